@@ -33,6 +33,7 @@ export const searchMessages = {
     `${field}: “${value.slice(0, 60)}” isn't one of the choices. It was ignored in this search.`,
   words: "Words",
   seed: "Similar track",
+  segment: "Segment",
   video: "Video link",
   longText: (most: number) => `Only the first ${most} characters of the words were searched.`,
   manyWords: (most: number) => `Only the first ${most} words were searched.`,

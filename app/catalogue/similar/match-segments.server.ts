@@ -9,24 +9,27 @@ import { CorruptIndexError } from "#app/catalogue/similar/index/packed-matrix.ts
 import { maySearchSimilar } from "#app/catalogue/similar/limit-similar.server.ts";
 import { requireSeed, SeedError, type SimilarSeed } from "#app/catalogue/similar/require-seed.server.ts";
 import { readSimilarQuery, type SimilarQuery } from "#app/catalogue/similar/similar-query.ts";
-import { readSeeds, toSeedTracks } from "#app/catalogue/similar/similar-seed.server.ts";
+import { readSavedSegments, readSeeds, toSeedTracks } from "#app/catalogue/similar/similar-seed.server.ts";
 import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { StoredSegment } from "#app/player/segments/segment.ts";
 import type { TrackView } from "#app/player/track/track.ts";
 
-/** What a search by sound compares with; null when nothing can be compared. One round trip to the search database. */
+/** What a search by sound compares with; null when nothing can be compared. One round trip to the search database, beside one to the record for groups. */
 async function readSeed(ctx: RequestContext, query: SimilarQuery): Promise<SimilarSeed | null> {
   const { search } = ctx;
   const ids = [...query.seeds, ...query.minus];
-  const [stateRow, deltaRows, seedRows] = await search.batch<Record<string, unknown>>([
-    ...readIndexStatements(search),
-    search.prepare(readSeeds).bind(JSON.stringify(ids), visibleExpression(hiddenTokens(ctx))),
+  const [[stateRow, deltaRows, seedRows], saved] = await Promise.all([
+    search.batch<Record<string, unknown>>([
+      ...readIndexStatements(search),
+      search.prepare(readSeeds).bind(JSON.stringify(ids), visibleExpression(hiddenTokens(ctx))),
+    ]),
+    readSavedSegments(ctx, query),
   ]);
   const stored = toStoredIndex(stateRow, deltaRows);
   try {
     const index = await openPackedIndex(ctx, stored);
-    const tracks = toSeedTracks(seedRows?.results, ids);
+    const tracks = toSeedTracks(seedRows?.results, ids, saved);
     return await requireSeed(ctx, { query, tracks, index, version: stored.state.model_version ?? "" });
   } catch (error) {
     if (error instanceof SeedError || error instanceof CorruptIndexError) return null;

@@ -30,7 +30,12 @@ import type { MatchedTrack } from "#app/catalogue/similar/listed-match.ts";
 import { requireSeed, SeedError, type SimilarSeed } from "#app/catalogue/similar/require-seed.server.ts";
 import { similarCopy as copy } from "#app/catalogue/similar/similar-copy.ts";
 import type { SimilarQuery } from "#app/catalogue/similar/similar-query.ts";
-import { readSeeds, type SeedTracks, toSeedTracks } from "#app/catalogue/similar/similar-seed.server.ts";
+import {
+  readSavedSegments,
+  readSeeds,
+  type SeedTracks,
+  toSeedTracks,
+} from "#app/catalogue/similar/similar-seed.server.ts";
 import { candidateCap, exactCap, hitIds, resultCap, similarPage } from "#app/catalogue/similar/similar-sql.ts";
 import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
 import { knownDictionary, updateWords, wordStatements } from "#app/catalogue/words/dictionary-cache.server.ts";
@@ -65,8 +70,8 @@ type First = {
 };
 
 /**
- * The recordings that sound like the seeds of `filters.similar`, within its words and filters, best match first. Two round trips;
- * one more when a tag is unknown or the words were expanded with an older dictionary. An index that is missing or corrupt is a `problem`, not an error.
+ * The recordings that sound like the seeds of `filters.similar`, within its words and filters, best match first. Two round trips, and one
+ * beside the first for groups of segments; one more when a tag is unknown or the words were expanded with an older dictionary. An index that is missing or corrupt is a `problem`, not an error.
  */
 export async function searchSimilar(
   ctx: RequestContext,
@@ -76,11 +81,12 @@ export async function searchSimilar(
   const curve = filters.shape && curveOfQuery(filters.shape);
   const first = await readFirst(ctx, filters, { shape: curve && wantedShape(curve), fit: filters.fit });
   const { tracks } = first;
-  const some = [...query.seeds, ...query.minus].some((id) => !tracks.has(id)) ? copy.someUnknown : null;
+  const some = [...query.seeds, ...query.minus].some((id) => !tracks.has(id)) ? [copy.someUnknown] : [];
   try {
     const index = await openPackedIndex(ctx, first.stored);
     const seed = await requireSeed(ctx, { query, tracks, index, version: first.stored.state.model_version ?? "" });
-    return { query, tracks, curve, problem: some, results: await listSimilar(ctx, filters, { first, index, seed }) };
+    const problem = [...some, ...groupProblem(query, tracks)].join(" ") || null;
+    return { query, tracks, curve, problem, results: await listSimilar(ctx, filters, { first, index, seed }) };
   } catch (error) {
     if (error instanceof SeedError) {
       const { message, field: wrongField } = error;
@@ -92,6 +98,14 @@ export async function searchSimilar(
     ctx.cache.allowed = false;
     return { query, tracks, curve, problem: isMissing ? copy.noIndex : copy.broken, results: null };
   }
+}
+
+/** What is said of groups that name no passage of the seeds. */
+function groupProblem({ seeds, groups, start }: SimilarQuery, tracks: SeedTracks): string[] {
+  const sections = seeds.flatMap((id) => tracks.get(id)?.sections ?? []);
+  const unknown = groups.filter((name) => !sections.some(({ group }) => group === name));
+  const isWhole = unknown.length === groups.length;
+  return start !== null || unknown.length === 0 ? [] : [copy.unknownGroups(unknown, isWhole)];
 }
 
 /** What a search without its seed would find, and the state of the index: one batch. */
@@ -108,14 +122,15 @@ async function readFirst(
   const isFormed = form.shape !== null || form.fit !== null;
   const parts = isFormed ? formExpressions(expressions.all, form) : [expressions.all];
   const counts = countStatements(search, expressions);
-  const [terms, dictionary, stateRow, deltaRows, seedRows, hits, ...counted] = await search.batch<
-    Record<string, unknown>
-  >([
-    ...wordStatements(search),
-    ...readIndexStatements(search),
-    search.prepare(readSeeds).bind(JSON.stringify(seeds), visibleExpression(hidden)),
-    search.prepare(isFormed ? comparedHits(parts.length, form.fit !== null) : hitIds).bind(...parts),
-    ...counts,
+  const [[terms, dictionary, stateRow, deltaRows, seedRows, hits, ...counted], saved] = await Promise.all([
+    search.batch<Record<string, unknown>>([
+      ...wordStatements(search),
+      ...readIndexStatements(search),
+      search.prepare(readSeeds).bind(JSON.stringify(seeds), visibleExpression(hidden)),
+      search.prepare(isFormed ? comparedHits(parts.length, form.fit !== null) : hitIds).bind(...parts),
+      ...counts,
+    ]),
+    readSavedSegments(ctx, filters.similar),
   ]);
   const words = updateWords(terms, dictionary);
   const { unknown, again } = searchAgain(filters, words);
@@ -128,7 +143,7 @@ async function readFirst(
   const { facets } = readCounts(counted, { filters, expressions, vocabulary: words.vocabulary });
   return {
     expressions,
-    tracks: toSeedTracks(seedRows?.results, seeds),
+    tracks: toSeedTracks(seedRows?.results, seeds, saved),
     stored: toStoredIndex(stateRow, deltaRows),
     only: !isFormed && ids.length > exactCap ? null : ids,
     counted: { facets, unknown },

@@ -21,6 +21,8 @@ export const similarCopy = {
   useAudio: "Use an audio file",
   unknownSeed: "The track you want to match isn't available here. It may have been taken down.",
   someUnknown: "Some of the tracks you want to match aren't available here. They were left out.",
+  unknownGroups: (names: string[], isWhole: boolean) =>
+    `No segment is called ${names.map((name) => `“${name}”`).join(" or ")}. ${isWhole ? "The full track is used instead." : "The other segments are used."}`,
   notAnalysed: "This track hasn't been analysed yet, so nothing can be compared with it. Try again in a few minutes.",
   noIndex: "Similar search is being prepared. These are the results of your words and filters.",
   broken: "Similar search isn't available right now. These are the results of your words and filters.",

@@ -1,3 +1,4 @@
+import { maxGroupLength } from "#app/player/segments/segment.ts";
 import { type Aspect, aspects } from "#audio/analysis/similarity/layout.ts";
 
 export type AspectWeights = Record<Aspect, number>;
@@ -8,7 +9,7 @@ export type SimilarQuery = {
   seeds: string[];
   /** The same of those that results must not sound like. */
   minus: string[];
-  /** Groups of segments of the seed, when it has them. */
+  /** Groups of segments of the seeds: detected ones and those that people saved. */
   groups: string[];
   /** Seconds of the seed; null without a passage. */
   start: number | null;
@@ -34,13 +35,17 @@ const maxSecond = 24 * 3600;
 export const defaultWeight = 50;
 
 const id = /^[\w-]{1,64}$/;
-const group = /^[\p{L}\p{N}_-]{1,20}$/u;
 const base64url = /^[\w-]{16,2000}$/;
 const video = /^[\w-]{6,20}$/;
 
 function listOf(params: URLSearchParams, name: string): string[] {
   const values = params.getAll(name).flatMap((value) => value.split(","));
   return [...new Set(values.map((value) => value.trim()).filter((value) => value !== ""))];
+}
+
+/** The names of groups in an address, as they can be stored. */
+export function groupsOf(params: URLSearchParams): string[] {
+  return listOf(params, "seed_groups").flatMap((name) => name.toWellFormed().replaceAll("\0", "") || []);
 }
 
 function secondsOf(params: URLSearchParams, name: string): number | null {
@@ -85,7 +90,7 @@ export function readSimilarQuery(params: URLSearchParams): SimilarQuery | null {
   return {
     seeds,
     minus: minus.slice(0, maxSeeds),
-    groups: seeds.length > 0 ? listOf(params, "seed_groups").filter((one) => group.test(one)) : [],
+    groups: seeds.length > 0 ? groupsOf(params).filter(({ length }) => length <= maxGroupLength) : [],
     start: isPassage ? start : null,
     end: isPassage ? end : null,
     vector: hasVector ? vector : null,

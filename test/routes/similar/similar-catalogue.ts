@@ -10,6 +10,7 @@ import { testContext } from "#test/support/context.ts";
 type Track = { id: string; title: string; match?: { from: number; html: string } };
 export type Page = {
   status: string;
+  notices: string[];
   heads: { html: string; problem: string | null; hidden: [string, string][] }[];
   active: { label: string; without: string }[];
   results: { tracks: Track[]; count: number; page: number; pages: number };

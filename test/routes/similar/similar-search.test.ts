@@ -6,6 +6,7 @@ import { loader as searchPage } from "#app/catalogue/search/routes/search.tsx";
 import { writeFloats } from "#app/catalogue/similar/reference-vector.ts";
 import { blockRanges } from "#audio/analysis/similarity/layout.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
+import { segments } from "#db/schema/segments.server.ts";
 import { markDirty } from "#test/routes/catalogue/catalogue-records.ts";
 import { signIn } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
@@ -67,18 +68,37 @@ energy, sections, beats) VALUES (${ids.passage}, 1, 1, '', 0, 0, '', ${JSON.stri
   await markDirty(ctx, ids.passage ?? "");
   await refreshSearch(ctx, { limit: 10 });
   const searchBy = async (groups: string) => {
-    const { titles, similar } = await search(`seed_songIds=${ids.passage}&q=kind&seed_groups=${groups}`);
+    const query = `seed_songIds=${ids.passage}&q=kind&seed_groups=${groups}`;
+    const { titles, similar, trips, notices } = await search(query);
+    expect(trips).toBeLessThanOrEqual(3);
     const [heading = ""] = /<h2>.*<\/h2>/.exec(similar?.html ?? "") ?? [];
-    return { first: titles.slice(0, 3).sort(), heading: heading.replaceAll(/<[^>]*>/g, "") };
+    const said = [...notices, ...(similar?.problem ? [similar.problem] : [])];
+    return { first: titles.slice(0, 3).sort(), heading: heading.replaceAll(/<[^>]*>/g, ""), said };
   };
+  const nine = ["Kind 9 A", "Kind 9 B", "Kind 9 C"];
   expect(await searchBy("B")).toEqual({
-    first: ["Kind 9 A", "Kind 9 B", "Kind 9 C"],
+    first: nine,
     heading: "Similar to Passage seed, segment B",
+    said: [],
   });
   expect(await searchBy("A,Z")).toEqual({
     first: ["Kind 1 A", "Kind 1 B", "Kind 1 C"],
     heading: "Similar to Passage seed, segment A",
+    said: ["No segment is called “Z”. The other segments are used."],
   });
+  // What people saved is a segment like those that were detected.
+  const recordingId = ids.passage ?? "";
+  await ctx.db.insert(segments).values({ id: "s", recordingId, group: "Pre chorus", startMs: 20_000, endMs: 40_000 });
+  expect(await searchBy("Pre+chorus")).toEqual({
+    first: nine,
+    heading: "Similar to Passage seed, segment Pre chorus",
+    said: [],
+  });
+  const heading = "Similar to Passage seed";
+  const whole = "No segment is called “pre chorus” or “Z”. The full track is used instead.";
+  expect(await searchBy("pre+chorus,Z")).toMatchObject({ heading, said: [whole] });
+  const tooLong = `Segment: “${"x".repeat(41)}” isn't one of the choices. It was ignored in this search.`;
+  expect(await searchBy("x".repeat(41))).toMatchObject({ heading, said: [tooLong] });
 });
 
 test("words and filters narrow the results down; two of an artist and one version of a song are listed", async () => {

@@ -9,7 +9,7 @@ import { maxPhrases, parseSearchQuery } from "#app/catalogue/search/query/search
 import { splitWords } from "#app/catalogue/search/query/typed-filters.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
-import { readSimilarQuery, videoId } from "#app/catalogue/similar/similar-query.ts";
+import { groupsOf, videoId } from "#app/catalogue/similar/similar-query.ts";
 
 /** Parameters that have one value, and what they are called. */
 const single: [name: string, label: string][] = [
@@ -37,8 +37,11 @@ export function leftOut(params: URLSearchParams, filters: SearchFilters): string
     if (distinct(params, category).length > maxValues) said.push(messages.tooMany(copy.groups[category], maxValues));
   }
   const [seeds = ""] = distinct(params, "seed_songIds");
-  if (seeds !== "" && (readSimilarQuery(params)?.seeds.length ?? 0) === 0)
+  if (seeds !== "" && (filters.similar?.seeds.length ?? 0) === 0)
     said.push(messages.unknownValue(messages.seed, seeds.toWellFormed()));
+  const { similar } = filters;
+  const groups = similar === null ? [] : groupsOf(params).filter((name) => !similar.groups.includes(name));
+  if (groups.length > 0) said.push(messages.unknownValue(messages.segment, groups.join(", ")));
   const [video = ""] = distinct(params, "seed_youtube");
   if (video !== "" && videoId(video.trim()) === null)
     said.push(messages.unknownValue(messages.video, video.toWellFormed()));
