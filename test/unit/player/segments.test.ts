@@ -53,5 +53,6 @@ test("a person's segment replaces the detected sections that it covers by half; 
     [null, "A", 30],
   ]);
   expect(withDetected([], sections)).toHaveLength(3);
-  expect(withDetected([saved], null)).toEqual([saved]);
+  for (const malformed of [null, "", "[{", "null", "{}", '[{"startMs":0}]', "[1]"])
+    expect(withDetected([saved], malformed)).toEqual([saved]);
 });
