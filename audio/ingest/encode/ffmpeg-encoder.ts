@@ -40,7 +40,8 @@ export async function startFfmpegEncoder(options: EncoderOptions): Promise<Encod
       await writeDirect(program, options);
     },
     async cancel() {
-      child.kill();
+      // SIGTERM is answered between two reads, and the first one waits for samples.
+      child.kill("SIGKILL");
       await ended.catch(() => undefined);
     },
   };

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { chmodSync } from "node:fs";
+import { chmodSync, mkdtempSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { RecordingAnalyser } from "#audio/analysis/recording-analyser.ts";
 import { addSubmission } from "#audio/ingest/add-submission.ts";
@@ -109,6 +111,17 @@ test.each(encoders)(
       expect(files + MAX_STEMS + inRungs, String(ladder)).toBeLessThanOrEqual(MAX_FILES);
     }
   },
+);
+
+test.each(encoders)(
+  "a file of which nothing can be decoded ends the encoder that %s started for it",
+  async (_, startEncoder) => {
+    const directory = mkdtempSync(join(bench.folder, "nothing-"));
+    const encoder = await startEncoder({ directory, sampleRate: 48_000, ladder: [64, 128], mp3s: [], frames: null });
+    await setTimeout(500);
+    await expect(encoder.cancel()).resolves.toBeUndefined();
+  },
+  20_000,
 );
 
 test("a reason of any length is told to who sent the file", async () => {
