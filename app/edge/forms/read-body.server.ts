@@ -39,11 +39,14 @@ async function readBytes(request: RequestBody, limit = maxBodyBytes): Promise<Ui
 }
 
 /**
- * Text without what UTF-8 and SQLite cannot hold, half a surrogate pair and NUL, and with one character for a line break: a browser that
- * sends a form itself makes two of it (HTML, "form submission"), and `maxlength` counts one.
+ * Text without half a surrogate pair, which UTF-8 cannot hold, and without control characters, which no one typed, and with one character
+ * for a line break: a browser that sends a form itself makes two of it (HTML, "form submission"), and `maxlength` counts one.
  */
 export function storableText(text: string): string {
-  return text.toWellFormed().replaceAll("\0", "").replaceAll("\r\n", "\n");
+  return text
+    .toWellFormed()
+    .replaceAll(/\r\n?/g, "\n")
+    .replaceAll(/[^\P{Cc}\t\n]/gu, "");
 }
 
 function withStorableText(form: FormData): FormData {

@@ -32,8 +32,11 @@ function store(ids: string[]): void {
   }
 }
 
-/** The tracks of a response; null when someone else is signed in by then. @throws Error when it is none */
-async function send(path: string, method = "GET", body?: object): Promise<TrackView[] | null> {
+/** `full`: nothing more fits into the account's. */
+type Listed = { tracks: TrackView[]; full?: boolean };
+
+/** The list of a response; null when someone else is signed in by then. @throws Error when it is none */
+async function send(path: string, method = "GET", body?: object): Promise<Listed | null> {
   const { userId } = player.snapshot;
   const response = await fetch(path, {
     method,
@@ -41,8 +44,8 @@ async function send(path: string, method = "GET", body?: object): Promise<TrackV
     body: body && JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`shortlist: ${response.status}`);
-  const { data } = (await response.json()) as { data: { tracks: TrackView[] } };
-  return player.snapshot.userId === userId ? data.tracks : null;
+  const { data } = (await response.json()) as { data: Listed };
+  return player.snapshot.userId === userId ? data : null;
 }
 
 /** The tracks that the visitor keeps for later: with the account when signed in, else in this browser. */
@@ -86,13 +89,13 @@ class Shortlist {
   async #load(): Promise<void> {
     if (!player.isSignedIn) return;
     const before = readStored();
-    const tracks = before.length === 0 ? await send(address) : await send(address, "POST", { trackIds: before });
-    if (tracks === null) return;
-    store([]);
-    this.#show(
-      tracks.map(({ id }) => id),
-      tracks,
-    );
+    const listed = before.length === 0 ? await send(address) : await send(address, "POST", { trackIds: before });
+    if (listed === null) return;
+    const { tracks, full } = listed;
+    const ids = tracks.map(({ id }) => id);
+    // What the account has no room for stays here until it has.
+    store(full ? before.filter((id) => !ids.includes(id)) : []);
+    this.#show(ids, tracks);
   }
 
   /** The list that a change starts from. */
@@ -106,8 +109,9 @@ class Shortlist {
     const asked = this.ids;
     if (player.isSignedIn || asked.length === 0) return;
     const query = new URLSearchParams(asked.map((id) => ["trackId", id]));
-    const tracks = await send(`${address}?${query}`);
-    if (tracks === null) return;
+    const listed = await send(`${address}?${query}`);
+    if (listed === null) return;
+    const { tracks } = listed;
     // What cannot be heard here any more is left out; what was added meanwhile was not asked for.
     const gone = asked.filter((id) => !tracks.some((track) => track.id === id));
     this.#show(
@@ -131,8 +135,8 @@ class Shortlist {
     this.#show([...new Set([...this.#latest(), id])]);
     if (!player.isSignedIn) return store(this.ids);
     try {
-      const tracks = await send(address, "POST", { trackIds: [id] });
-      if (tracks !== null) this.#show(this.ids, tracks);
+      const listed = await send(address, "POST", { trackIds: [id] });
+      if (listed !== null) this.#show(this.ids, listed.tracks);
     } catch (error) {
       this.#show(this.ids.filter((one) => one !== id));
       throw error;

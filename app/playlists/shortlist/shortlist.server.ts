@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, sql } from "drizzle-orm";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -41,15 +41,19 @@ export async function tracksById(ctx: RequestContext, { ids }: { ids: string[] }
 
 /**
  * Adds recordings to the end of the person's shortlist. What they cannot see, what is on it already, and what exceeds its length is left
- * out. Returns the list.
+ * out. Returns the list, and whether it has room for another one.
  * @throws AppError unauthorised, too_many_requests
  */
-export async function addToShortlist(ctx: RequestContext, { ids }: { ids: string[] }): Promise<TrackView[]> {
+export async function addToShortlist(
+  ctx: RequestContext,
+  { ids }: { ids: string[] },
+): Promise<{ tracks: TrackView[]; full: boolean }> {
   const { id: userId } = requireActor(ctx);
   await enforceRateLimit(ctx.env, "form", `shortlist:${userId}`);
   const { db, now, company } = ctx;
-  const { shortlistTracks, ofCompany } = scoped(db, company);
-  const isOwn = ofCompany(shortlistTracks, eq(shortlistTracks.userId, userId));
+  const { shortlistTracks, select, ofCompany } = scoped(db, company);
+  const isTheirs = eq(shortlistTracks.userId, userId);
+  const isOwn = ofCompany(shortlistTracks, isTheirs);
   const given = JSON.stringify([...new Set(ids)]);
   // What is listed already takes no room from what is new.
   const isListed = sql`EXISTS (SELECT 1 FROM ${shortlistTracks} WHERE ${isOwn} AND ${shortlistTracks.recordingId} = recordings.id)`;
@@ -58,8 +62,10 @@ export async function addToShortlist(ctx: RequestContext, { ids }: { ids: string
     JOIN recordings ON recordings.id = w.value WHERE ${visibleTo(ctx)} AND NOT ${isListed} ORDER BY w.key
     LIMIT max(0, ${maxShortlist} - (SELECT count(*) FROM ${shortlistTracks} WHERE ${isOwn}))`);
   const entry = { action: "shortlist-added", subjectType: "user", subjectId: userId, detail: { recordingIds: ids } };
-  const [, , rows] = await db.batch([added, auditEntry(ctx, entry), ownTracks(ctx, userId)]);
-  return rows.map(trackOfRow);
+  // Tracks that are hidden for now take room as well.
+  const length = select({ tracks: count() }, shortlistTracks, isTheirs);
+  const [, , rows, [total]] = await db.batch([added, auditEntry(ctx, entry), ownTracks(ctx, userId), length]);
+  return { tracks: rows.map(trackOfRow), full: (total?.tracks ?? 0) >= maxShortlist };
 }
 
 /** Removes a recording from the person's shortlist. Returns the list. @throws AppError unauthorised, too_many_requests */

@@ -22,7 +22,8 @@ async function makePlaylist(ctx: RequestContext, projectId: string): Promise<Don
     const body = uploads > 0 ? copy.playlistWithout(uploads) : undefined;
     return { to, toast: { kind: "success", title: copy.playlistMade(tracks), ...(body ? { body } : {}) } };
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== "invalid") throw error;
+    // Nothing on the shortlist, or no room for another playlist.
+    if (!(error instanceof AppError) || !["invalid", "conflict"].includes(error.code)) throw error;
     return { to, toast: { kind: "error", title: error.message } };
   }
 }

@@ -1,7 +1,7 @@
 import type { FileHandle } from "node:fs/promises";
 import { type PcmStream, UnusableFile } from "#audio/ingest/decode/pcm.ts";
-import { readAt, readBlocks } from "#audio/ingest/decode/read-bytes.ts";
-import { deinterleave, type SampleFormat } from "#audio/ingest/decode/sample-format.ts";
+import { readAt, readBlocks, readHeader } from "#audio/ingest/decode/read-bytes.ts";
+import { deinterleave, requireReadable, type SampleFormat } from "#audio/ingest/decode/sample-format.ts";
 
 type AiffFormat = { sample: SampleFormat; channels: number; sampleRate: number; frames: number; bits: number };
 
@@ -16,7 +16,7 @@ export async function openAiff(file: FileHandle, size: number): Promise<PcmStrea
     const length = header.readUInt32BE(4);
     if (id === "COMM") format = parseCommon(await readAt(file, at + 8, Math.min(length, 64)), compressed);
     if (id === "SSND") {
-      const offset = (await readAt(file, at + 8, 4)).readUInt32BE(0);
+      const offset = (await readHeader(file, at + 8, 4)).readUInt32BE(0);
       data = { from: at + 16 + offset, bytes: length - 8 - offset };
     }
     at += 8 + length + (length % 2);
@@ -57,6 +57,7 @@ function extendedFloat(bytes: Buffer): number {
 }
 
 function stream(file: FileHandle, size: number, data: { from: number; bytes: number }, format: AiffFormat): PcmStream {
+  requireReadable(format.sample);
   const frameBytes = format.sample.bytes * format.channels;
   const frames = format.frames > 0 ? format.frames : Math.floor(data.bytes / frameBytes);
   const missing = frames * frameBytes - (size - data.from);

@@ -74,16 +74,18 @@ async function open(source: Source): Promise<PcmStream> {
 
 async function* decodeAll({ file, size, codec, frames, strict, decoder }: Source): AsyncGenerator<Decoded> {
   let total = 0;
+  function counted(decoded: Decoded): Decoded {
+    total += decoded.samplesDecoded;
+    // Encoders reserve space by the length in the header.
+    if (frames !== null && total > frames) throw new UnusableFile("it holds more audio than its header says");
+    return decoded;
+  }
   try {
     for await (const block of readBlocks(file, 0, size)) {
-      const decoded = checked(await decoder.decode(block), strict);
-      total += decoded.samplesDecoded;
-      // Encoders reserve space by the length in the header.
-      if (frames !== null && total > frames) throw new UnusableFile("it holds more audio than its header says");
+      const decoded = counted(checked(await decoder.decode(block), strict));
       if (decoded.samplesDecoded > 0) yield decoded;
     }
-    const rest = decoder.flush ? checked(await decoder.flush(), strict) : null;
-    total += rest?.samplesDecoded ?? 0;
+    const rest = decoder.flush ? counted(checked(await decoder.flush(), strict)) : null;
     if (rest && rest.samplesDecoded > 0) yield rest;
   } catch (error) {
     if (error instanceof UnusableFile) throw error;

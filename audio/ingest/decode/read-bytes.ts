@@ -1,4 +1,5 @@
 import type { FileHandle } from "node:fs/promises";
+import { UnusableFile } from "#audio/ingest/decode/pcm.ts";
 
 /** Bytes read from disk at a time. */
 const BLOCK_BYTES = 64 * 1024;
@@ -13,6 +14,13 @@ export async function readAt(file: FileHandle, position: number, length: number)
     filled += bytesRead;
   }
   return buffer.subarray(0, filled);
+}
+
+/** Reads exactly `length` bytes of a header. Throws UnusableFile where the file ends before. */
+export async function readHeader(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const bytes = await readAt(file, position, length);
+  if (bytes.length < length) throw new UnusableFile("its header is cut short");
+  return bytes;
 }
 
 /** Streams bytes from…to in blocks whose length is a multiple of `align`, the last block excepted. */

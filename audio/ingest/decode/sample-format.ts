@@ -8,6 +8,11 @@ export type SampleFormat = {
   unsigned: boolean;
 };
 
+/** Throws UnusableFile for samples that are not read. */
+export function requireReadable(format: SampleFormat): void {
+  sampleReader(format);
+}
+
 type ReadSample = (bytes: Buffer, at: number) => number;
 
 /** De-interleaves whole frames; a rest shorter than one frame is left out. */

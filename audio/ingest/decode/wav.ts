@@ -1,7 +1,7 @@
 import type { FileHandle } from "node:fs/promises";
 import { type PcmStream, UnusableFile } from "#audio/ingest/decode/pcm.ts";
-import { readAt, readBlocks } from "#audio/ingest/decode/read-bytes.ts";
-import { deinterleave, type SampleFormat } from "#audio/ingest/decode/sample-format.ts";
+import { readAt, readBlocks, readHeader } from "#audio/ingest/decode/read-bytes.ts";
+import { deinterleave, requireReadable, type SampleFormat } from "#audio/ingest/decode/sample-format.ts";
 
 const PCM = 1;
 const FLOAT = 3;
@@ -20,7 +20,7 @@ export async function openWav(file: FileHandle, size: number): Promise<PcmStream
     const header = await readAt(file, at, 8);
     const id = header.toString("latin1", 0, 4);
     const length = header.readUInt32LE(4);
-    if (id === "ds64") longDataBytes = Number((await readAt(file, at + 8, 24)).readBigUInt64LE(8));
+    if (id === "ds64") longDataBytes = Number((await readHeader(file, at + 8, 24)).readBigUInt64LE(8));
     if (id === "fmt ") format = parseFormat(await readAt(file, at + 8, Math.min(length, 40)));
     if (id === "data") {
       if (!format) throw new UnusableFile("the WAV header has no format before its data");
@@ -53,6 +53,7 @@ function parseFormat(bytes: Buffer): WavFormat {
 }
 
 function stream(file: FileHandle, size: number, from: number, length: number | null, format: WavFormat): PcmStream {
+  requireReadable(format.sample);
   const frameBytes = format.sample.bytes * format.channels;
   // A header of 0 with audio behind it comes from programs that were stopped before they could write it.
   const promised = length === null || length === 0 ? size - from : length;

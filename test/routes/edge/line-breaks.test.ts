@@ -70,6 +70,11 @@ test("a text of exactly the limit is taken in any script: a form spends nine byt
   expect((await get(staff, id)).project.brief).toBe(brief);
 });
 
+test("control characters, which JSON and the database keep at six bytes each, are left out; tabs and line breaks stay", async () => {
+  const id = await projectOf(staff, { brief: "A\u0001\u0000 warm\tstart\r\n\rthen\u009f quiet" });
+  expect((await get(staff, id)).project.brief).toBe("A warm\tstart\n\nthen quiet");
+});
+
 test("a program may send either line break; one is stored", async () => {
   const id = await projectOf(staff);
   const brief = lines(projectLimits.brief);

@@ -13,10 +13,12 @@ import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { contextOf, idOf, playlistWith } from "#test/routes/playlists/playlist-visitor.ts";
+import { act, add, as, get, projectOf, withProjectSupervisors } from "#test/routes/projects/project-visitor.ts";
 import { testContext } from "#test/support/context.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
 withDemoSessions();
+withProjectSupervisors();
 
 type Handler = Parameters<typeof visit>[2];
 const said = "You can have at most 5000 playlists. Delete one to create another.";
@@ -74,6 +76,12 @@ test("every way to make a playlist ends at the limit, and a deleted playlist mak
   };
   for (const [way, { text }] of Object.entries(refused)) expect(text, way).toContain(said);
   expect(Object.values(refused).map(({ status }) => status)).toEqual([409, 302, 302, 302, 409, 302]);
+  const supervisor = await as("supervisor");
+  const project = await projectOf(supervisor);
+  await add(supervisor, project, { track: song.id });
+  const [submitted] = (await get(supervisor, project)).listed.submissions;
+  await act(supervisor, project, { act: "shortlisted", submission: submitted?.id ?? "" });
+  expect((await act(supervisor, project, { act: "playlist" })).to).toBe(`/spaces/${project}`);
   for (const [handler, body] of [
     [make, { name: "More" }],
     [keep, { name: "More" }],

@@ -3,18 +3,19 @@ import { beforeAll, expect, test } from "vitest";
 import { action as change, loader as read } from "#app/api/listening/routes/shortlist.ts";
 import { action as keep } from "#app/api/listening/routes/shortlist-playlist.ts";
 import { maxShortlist } from "#app/player/shortlist/shortlist-limit.ts";
+import { action as addByForm } from "#app/playlists/shortlist/routes/library-shortlist.tsx";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { request } from "#test/routes/comments/comment-visitor.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
-import type { visit } from "#test/routes/identity/visit.ts";
+import { visit } from "#test/routes/identity/visit.ts";
 import { testContext } from "#test/support/context.ts";
 
 withDemoSessions();
 
 type Handler = Parameters<typeof visit>[2];
-type Listed = { tracks: { id: string }[] };
+type Listed = { tracks: { id: string }[]; full?: boolean };
 
 let songs: string[] = [];
 let hidden = "";
@@ -70,13 +71,23 @@ test("what is listed already takes no room from what is new", async () => {
   const ctx = testContext();
   const titles = Array.from({ length: maxShortlist }, (_, at) => `Fen ${at}`);
   const ids = (await Promise.all(titles.map((title) => addRecording(ctx, { title })))).map(({ id }) => id);
-  const add = async (trackIds: string[]) =>
-    idsOf(await call<Listed>(change, "admin", { method: "POST", body: { trackIds } })).sort();
+  let isFull: boolean | undefined;
+  const add = async (trackIds: string[]) => {
+    const listed = await call<Listed>(change, "admin", { method: "POST", body: { trackIds } });
+    isFull = listed.data.full;
+    return idsOf(listed).sort();
+  };
   await add(ids.slice(0, 60));
   // A browser's list at the sign-in: 40 of these and ten others.
   expect(await add(ids.slice(20, 70))).toEqual(ids.slice(0, 70).sort());
   expect(await add([...ids.slice(65, 98), ids[97] ?? "", ids[98] ?? ""])).toEqual(ids.slice(0, 99).sort());
+  expect(isFull).toBe(false);
   expect(await add([...ids.slice(0, 98), ...songs])).toEqual([...ids.slice(0, 99), songs[0]].sort());
+  expect(isFull).toBe(true);
+  const form = { add: songs[1] ?? "" };
+  const sent = { method: "POST", form, cookie: await cookieOf("admin", "localhost") };
+  const { ctx: after } = await visit("http://localhost/library/shortlist", sent, addByForm);
+  expect(decodeURIComponent(after.responseHeaders.get("Set-Cookie") ?? "")).toContain("Your shortlist is full");
 });
 
 test("a recording leaves the shortlist by itself, and another person's list stays as it is", async () => {

@@ -134,6 +134,14 @@ test("files that are not whole audio are refused with a reason", async () => {
   const noise = Buffer.from(Array.from({ length: 60_000 }, (_, i) => (i * i * 31 + (i >> 3) * 7) & 0xff));
   expect(await reasonFor(put("noise.mp3", noise))).toMatch(/^not a WAV/);
   expect(await reasonFor(put("noise.flac", Buffer.concat([Buffer.from("fLaC"), noise])))).not.toBe("decoded");
+  const long = wavBytes(sound, { bits: 24, rf64: true });
+  expect(await reasonFor(put("ds64.wav", long.subarray(0, 30)))).toBe("its header is cut short");
+  const aiff = aiffBytes(sound, { rate: RATE });
+  expect(await reasonFor(put("ssnd.aiff", aiff.subarray(0, aiff.indexOf("SSND") + 10)))).toBe(
+    "its header is cut short",
+  );
+  wav.writeUInt16LE(0, 34);
+  expect(await reasonFor(put("bits.wav", wav))).toBe("0-bit samples are not known");
   const flac = await flacBytes(sound);
   flac.writeUInt32BE(1000, 22);
   expect(await reasonFor(put("longer.flac", flac))).toBe("it holds more audio than its header says");

@@ -15,19 +15,19 @@ function storing(...ids: string[]): FakeStorage {
 
 const storedIn = (storage: FakeStorage): string[] => JSON.parse(storage.items.get(key) ?? "[]");
 
-/** The API, for a recording of any id but "gone". `hold` keeps the next response back: `sent` resolves when it is asked for. */
-function serve(account: string[] = []) {
+/** The API, for a recording of any id but "gone", with `room` tracks to an account. `hold` keeps the next response back: `sent` resolves when it is asked for. */
+function serve(account: string[] = [], room = 100) {
   let hold: ((respond: () => void) => void) | null = null;
   vi.stubGlobal("fetch", async (path: string, { method, body }: RequestInit) => {
     const { pathname, searchParams } = new URL(path, "https://local.invalid");
     expect(pathname).toBe("/api/v1/shortlist");
     const ids = method === "POST" ? (JSON.parse(String(body)) as { trackIds: string[] }).trackIds : [];
-    for (const id of ids) if (!account.includes(id)) account.push(id);
+    for (const id of ids) if (!account.includes(id) && account.length < room) account.push(id);
     if (method === "DELETE") account.splice(account.indexOf(searchParams.get("trackId") ?? ""), 1);
     const wanted = method === "GET" ? searchParams.getAll("trackId") : [];
     const tracks = (wanted.length > 0 ? wanted : account).filter((id) => id !== "gone").map((id) => playable(id));
     if (hold !== null) await new Promise<void>(hold);
-    return Response.json({ data: { tracks } });
+    return Response.json({ data: method === "POST" ? { tracks, full: account.length >= room } : { tracks } });
   });
   return {
     account,
@@ -105,6 +105,14 @@ test("a response for someone who has signed out meanwhile is not shown", async (
   respond();
   await loaded;
   expect([shortlist.ids, shown()]).toEqual([[], []]);
+});
+
+test("what the account's shortlist has no room for stays in the browser", async () => {
+  const local = storing("a", "b", "x");
+  serve(["x"], 2);
+  const { shortlist, shown } = await openShortlist(local, "person");
+  await shortlist.load();
+  expect([shown(), storedIn(local)]).toEqual([["x", "a"], ["b"]]);
 });
 
 test("what is added or removed while the tray's tracks are fetched stays so, and what cannot be heard any more goes", async () => {

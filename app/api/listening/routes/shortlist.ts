@@ -19,8 +19,8 @@ const bodySchema = z.object({ trackIds: idsSchema });
 /** Bytes: a hundred ids of at most 64 characters. */
 const maxBytes = 8 * 1024;
 
-function reply(tracks: TrackView[]): Response {
-  return Response.json({ data: { tracks } });
+function reply(data: { tracks: TrackView[]; full?: boolean }): Response {
+  return Response.json({ data });
 }
 
 /**
@@ -29,13 +29,16 @@ function reply(tracks: TrackView[]): Response {
  */
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const asked = ctx.url.searchParams.getAll("trackId");
-  if (asked.length === 0) return reply(await listShortlist(ctx));
+  if (asked.length === 0) return reply({ tracks: await listShortlist(ctx) });
   const ids = idsSchema.safeParse(asked);
   if (!ids.success) throw new AppError("invalid", `Name 1 to ${maxShortlist} recordings with trackId.`);
-  return reply(await tracksById(ctx, { ids: ids.data }));
+  return reply({ tracks: await tracksById(ctx, { ids: ids.data }) });
 }
 
-/** POST /api/v1/shortlist `{ trackIds }` adds, DELETE /api/v1/shortlist?trackId=… removes: the list as it is then. */
+/**
+ * POST /api/v1/shortlist `{ trackIds }` adds, DELETE /api/v1/shortlist?trackId=… removes: the list as it is then. After POST `full` says
+ * whether it has no room left, so that what is missing was left out for that.
+ */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   const { method } = request;
   if (method !== "POST" && method !== "DELETE")
@@ -43,7 +46,7 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   requireActor(ctx);
   if (method === "DELETE") {
     const id = requireRecordId(ctx.url.searchParams.get("trackId"), songMissing);
-    return reply(await removeFromShortlist(ctx, { id }));
+    return reply({ tracks: await removeFromShortlist(ctx, { id }) });
   }
   const { trackIds } = await readJsonBody(request, { schema: bodySchema, maxBytes });
   return reply(await addToShortlist(ctx, { ids: trackIds }));

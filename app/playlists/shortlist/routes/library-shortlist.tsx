@@ -2,11 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
 import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
+import { songMissing } from "#app/catalogue/track/song-missing.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { ToastMessage } from "#app/edge/cookies/flash.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { LibraryTabs } from "#app/identity/account/components/library-tabs.tsx";
+import { auditionCopy as audition } from "#app/player/audition/audition-copy.ts";
+import { maxShortlist } from "#app/player/shortlist/shortlist-limit.ts";
 import { trackName } from "#app/player/track/track-label.ts";
 import { maxNameLength, playlistPath } from "#app/playlists/playlist.ts";
 import { addToShortlist, listShortlist, removeFromShortlist } from "#app/playlists/shortlist/shortlist.server.ts";
@@ -25,6 +30,16 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   return { tracks, canSave: can(actor, "playlists", ctx.company), company: ctx.company.name };
 }
 
+function toastOf(title: string, kind: ToastMessage["kind"] = "success"): ToastMessage {
+  return { kind, title };
+}
+
+async function addTrack(ctx: RequestContext, id: string): Promise<ToastMessage> {
+  const { tracks, full } = await addToShortlist(ctx, { ids: [id] });
+  if (tracks.some((track) => track.id === id)) return toastOf(copy.added);
+  return toastOf(full ? audition.shortlistFull(maxShortlist) : songMissing, "error");
+}
+
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   requireActor(ctx);
   const form = await readForm(request);
@@ -32,9 +47,9 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
     return submitForm(ctx, form, {
       schema: shortlistTrackSchema,
       async act({ add, remove }) {
-        if (add !== undefined) await addToShortlist(ctx, { ids: [add] });
         if (remove !== undefined) await removeFromShortlist(ctx, { id: remove });
-        return { to: path, toast: { kind: "success", title: add === undefined ? copy.removed : copy.added } };
+        const toast = add === undefined ? toastOf(copy.removed) : await addTrack(ctx, add);
+        return { to: path, toast };
       },
     });
   return submitForm(ctx, form, {
