@@ -147,7 +147,7 @@ export const outbox = sqliteTable(
       .references(() => companies.id),
     /** Whose mail it is, whatever their address was then: it is erased with the person. */
     userId: text("user_id").references(() => users.id),
-    /** The visitor's request or the subscription that it is about, with which it is erased. */
+    /** The visitor's request, submission, subscription or share link that it is about, with which it is erased. */
     subjectId: text("subject_id"),
     template: text("template").notNull(),
     recipient: text("recipient").notNull(),
