@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { readTags } from "#audio/ingest/tags/read-tags.ts";
 import { wavBytes } from "#test/unit/audio/support/audio-files.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "syncline-tags-"));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What is read of a WAV whose RIFF INFO has these bytes. */
 async function readInfo(info: Record<string, Buffer>) {
@@ -34,5 +35,27 @@ test("the tags of a WAV are read in UTF-8, which most programs write, and in Lat
   }
   const tags = await readInfo({ INAM: Buffer.from("Żółć → 夜", "utf8"), IART: Buffer.from("plain") });
   expect([tags.title, tags.artists[0]?.name]).toEqual(["Żółć → 夜", "plain"]);
-  rmSync(folder, { recursive: true });
+});
+
+/** An MP3 with an ID3 2.3 tag of these frames, text in UTF-16. */
+function taggedMp3(frames: Record<string, string>): Buffer {
+  const parts = Object.entries(frames).map(([id, text]) => {
+    const body = Buffer.concat([Buffer.of(1, 0xff, 0xfe), Buffer.from(text, "utf16le")]);
+    const head = Buffer.alloc(10);
+    head.write(id, "latin1");
+    head.writeUInt32BE(body.length, 4);
+    return Buffer.concat([head, body]);
+  });
+  const tag = Buffer.concat(parts);
+  const size = [21, 14, 7, 0].map((bits) => (tag.length >> bits) & 127);
+  const sound = readFileSync(new URL("../../support/fixtures/audio/sweep.mp3", import.meta.url));
+  return Buffer.concat([Buffer.from("ID3\u0003\0\0", "latin1"), Buffer.from(size), tag, sound]);
+}
+
+test("UTF-16 tags of an MP3 are read, with halves of surrogate pairs and without what is too long", async () => {
+  const path = join(folder, "file.mp3");
+  writeFileSync(path, taggedMp3({ TIT2: "夜曲 🎵 (Live in Wien)", TPE1: `Zoë${"\ud83c"}`, TALB: "🎵".repeat(400) }));
+  const tags = await readTags(path, {});
+  expect(tags).toMatchObject({ title: "夜曲 🎵", versionType: "live", versionTitle: "Live in Wien" });
+  expect([tags.artists[0]?.name, tags.album?.title]).toEqual(["Zoë\ufffd", "🎵".repeat(150)]);
 });
