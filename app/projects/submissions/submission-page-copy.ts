@@ -12,7 +12,7 @@ export const submissionPageCopy = {
   linkHint: "Anyone with this link can listen and comment. They see their own comments only.",
   linkClosed: "The project is closed, so this link opens nothing.",
   download: "Length",
-  problem: (reason: string) => `We couldn't read this file: ${reason}. Send it again as WAV, FLAC or MP3.`,
+  problem: (reason: string) => `We couldn't use this file: ${reason}. Send another WAV, FLAC or MP3.`,
   comments: "Comments",
   membersRead: "Everyone who works on the project reads these comments and can delete them.",
   ownOnly: "You see your own comments. The project's members read them too.",
