@@ -1,5 +1,6 @@
 import { bar, expectSound, position } from "#test/e2e/player-page.ts";
 import { expect, signIn, test } from "#test/support/e2e.ts";
+import { holdRequests } from "#test/support/held-requests.ts";
 
 // Sign-ins are rate limited by address: these visitors have their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.1.14" } });
@@ -63,12 +64,19 @@ test("a recording that a playlist has twice plays at both places, and what follo
   await step("Previous", a.title, 3);
   await expectSound(page);
 
+  const letVersionsCome = await holdRequests(page, new RegExp(`${a.path}\\.data`));
   await bar(page)
     .getByRole("button", { name: /^Queue: / })
     .click();
   const items = page.getByRole("dialog", { name: "Queue" }).getByRole("list", { name: "Queue" }).getByRole("listitem");
   await expect(items.nth(2)).toHaveAttribute("aria-current", "true");
   await expect(items.nth(0)).not.toHaveAttribute("aria-current");
+  // A press is no click where the row has moved under it.
+  const place = async () => (await items.first().boundingBox())?.y;
+  const before = await place();
+  letVersionsCome();
+  await expect(page.getByRole("region", { name: "Versions" })).toBeVisible();
+  expect(await place()).toBe(before);
   await items
     .first()
     .getByRole("button", { name: /^Remove / })

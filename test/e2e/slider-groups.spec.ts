@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import { expect, signIn, test } from "#test/support/e2e.ts";
+import { holdRequests } from "#test/support/held-requests.ts";
 
 // Sign-ins are rate limited by address: these visitors have their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.188" } });
@@ -21,6 +22,8 @@ async function fillIn(page: Page, name: string) {
   await page.getByRole("combobox", { name: "Find a playlist" }).fill(name);
   await page.getByRole("listbox", { name: "Results" }).getByRole("option", { name }).click();
   await expect(save(page)).toBeEnabled();
+  // The numbers of tracks come later, and what is below them moves.
+  await expect(page.getByRole("button", { name: /too few tracks$/ }).first()).toBeVisible();
 }
 
 test("inactive groups are deactivated before saving, and the saved form is not offered again", async ({ page }) => {
@@ -28,10 +31,14 @@ test("inactive groups are deactivated before saving, and the saved form is not o
   await signIn(page, "admin", "/sliders/create");
   const { _id: id } = await sent(page, "POST", "/api/v1/playlists", { name, visibility: "public" });
   await fillIn(page, name);
+  // After the question the page is read again: the answer does not wait for that.
+  const letPageCome = await holdRequests(page, (url) => url.pathname.endsWith(".data"), "GET");
   await save(page).click();
   const question = page.getByRole("dialog", { name: formCopy.inactive.title });
   await expect(question.getByText(formCopy.inactive.question)).toBeVisible();
   await question.getByRole("button", { name: "Yes" }).click();
+  await expect(question).toHaveCount(0);
+  letPageCome();
   await expect(page).toHaveURL(/\/sliders\/list$/);
   await expect(page.getByText("Slider created successfully").first()).toBeVisible();
 

@@ -48,7 +48,7 @@ test("a link names ten segments at most, which the builder says", async ({ page 
   );
   const builder = page.getByRole("main").locator("form", { has: page.getByLabel("Title on Discover") });
   await expect(builder.getByRole("group", { name: "Segments" })).toHaveAccessibleDescription(
-    "Segments: choose at most 10.",
+    /Segments: choose at most 10\.$/,
   );
   await expect(builder.getByLabel("Link", { exact: true })).toHaveCount(0);
   await page.goto(page.url().replace("&linkSegment=segment-10", ""));

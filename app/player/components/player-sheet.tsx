@@ -46,8 +46,8 @@ export function PlayerSheet({ track, colours, onClose }: PlayerSheetProps) {
         <div className="player-sheet-wave">
           <PlayerWaveform key={track.id} track={track} colours={colours} />
         </div>
-        <VersionList key={`versions-${track.id}`} track={track} />
         <QueueList queue={queue} current={track} />
+        <VersionList key={`versions-${track.id}`} track={track} />
       </div>
     </Sheet>
   );

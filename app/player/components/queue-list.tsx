@@ -16,7 +16,7 @@ export function QueueList({ queue, current }: QueueListProps) {
   const playing = indexIn(queue, current);
   const keyOf = keysOf();
   return (
-    <ol className="queue-list" aria-label={copy.queue} onFocus={keepInView}>
+    <ol className="queue-list queue-all" aria-label={copy.queue} onFocus={keepInView}>
       {queue.tracks.map((track, at) => (
         <li key={keyOf(track)} className="queue-row" aria-current={at === playing || undefined}>
           <button type="button" className="queue-play" onClick={() => player.load(track, queue, beginningOf(track))}>

@@ -28,7 +28,7 @@ export function VersionList({ track }: VersionListProps) {
 
   if (versions.length === 0) return null;
   return (
-    <section aria-label={copy.versions}>
+    <section className="queue-versions" aria-label={copy.versions}>
       <h3 className="queue-heading">{copy.versions}</h3>
       <ul className="queue-list">
         {versions.map((version) => (

@@ -31,8 +31,8 @@ export function useSliderFormState(opened: Opened, reply: SliderFormReply | unde
   const latest = lastReply ?? reply;
   // A redirect to the list brings no reply: the fetcher goes on with that of the save before.
   const isSaved = lastReply?.createdId != null || (saving.state === "loading" && lastReply === replyBefore);
-  // After a save that failed the page is read again, which can take as long as the connection is lost.
-  const isSaving = saving.state === "submitting" || (saving.state === "loading" && (isSaved || !lastReply?.problem));
+  // After a reply the page is read again, which can take as long as the connection is lost: its question can be answered at once.
+  const isSaving = saving.state === "submitting" || (saving.state === "loading" && isSaved);
 
   useTypedBeforeHydration(element, form, change);
   useSaveReply(lastReply, change);
