@@ -103,7 +103,7 @@ test("what is too long, unknown, hidden or removed is refused with what was type
     expect(answer, form.item).toMatchObject({ init: { status }, data: { note: form.note, error: expect.any(String) } });
   }
   expect(await answered(linkId)).toBe(0);
-  const tooMuch = send(token, { item, note: "x".repeat(70_000) }, plain);
+  const tooMuch = send(token, { item, note: "x".repeat(140_000) }, plain);
   await expect(tooMuch).rejects.toMatchObject({ code: "too_large" });
 });
 
