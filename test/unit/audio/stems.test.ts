@@ -34,7 +34,7 @@ test("stems with labels in any script, or that differ only by a sign, are stored
   for (const { bucket, key, bytes } of stems) expect(bench.edge.objects.get(`${bucket}/${key}`)).toHaveLength(bytes);
 });
 
-test("stems that nobody tells apart, are missing or are no audio are refused before the recording is decoded", async () => {
+test("stems that no one tells apart, are missing or are no audio are refused before the recording is decoded", async () => {
   const same = putWithStems("same", ["Bass", "Lead", " BASS"]);
   expect(await ingest(same, noEncoder)).toMatchObject({ reason: 'two of its stems have the same name ("BASS")' });
   const missing = putWithStems("missing", ["Bass"], ["elsewhere.wav"]);
