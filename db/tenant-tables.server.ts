@@ -6,6 +6,7 @@ import { comments, commentThreads, inquiries, internalNotes, notifications } fro
 import { auditLog, memberships, outbox, sessions } from "#db/schema/identity.server.ts";
 import { events } from "#db/schema/insight.server.ts";
 import { downloads, ownRatings, recentSearches, savedSearches, shortlistTracks } from "#db/schema/library.server.ts";
+import { cueSheets, licences, quotes, transactionEvents } from "#db/schema/licences.server.ts";
 import { pitches } from "#db/schema/pitches.server.ts";
 import { playlistFolders, playlists } from "#db/schema/playlists.server.ts";
 import { projects, submissionComments, submissions } from "#db/schema/projects.server.ts";
@@ -27,11 +28,13 @@ const tenantTables = {
   authTokens,
   comments,
   commentThreads,
+  cueSheets,
   downloads,
   events,
   inquiries,
   internalNotes,
   invitations,
+  licences,
   memberships,
   newsletterSubscribers,
   notifications,
@@ -41,6 +44,7 @@ const tenantTables = {
   playlistFolders,
   playlists,
   projects,
+  quotes,
   recentSearches,
   savedSearches,
   sessions,
@@ -50,6 +54,7 @@ const tenantTables = {
   sliders,
   submissionComments,
   submissions,
+  transactionEvents,
   transactions,
   transfers,
   uploads,

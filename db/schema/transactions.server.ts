@@ -45,12 +45,19 @@ export const transactions = sqliteTable(
     currency: text("currency"),
     description: text("description").notNull().default(""),
     sentAt: integer("sent_at"),
+    /** Who of the staff takes care of it. */
+    assigneeId: text("assignee_id").references(() => users.id),
+    /** For the staff only. */
+    internalNote: text("internal_note").notNull().default(""),
+    /** The folded words that the staff's list is searched by: project, end client, sender. Written when the request is sent. */
+    searchKey: text("search_key").notNull().default(""),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     index("transactions_company").on(t.companyId, t.status, t.updatedAt),
     index("transactions_person").on(t.userId, t.companyId),
+    index("transactions_sent").on(t.companyId, t.sentAt).where(sql`status <> 'draft'`),
     /** A person collects in one draft of a company at a time. */
     uniqueIndex("transactions_draft").on(t.companyId, t.userId).where(sql`status = 'draft'`),
     check("transactions_budget", sql`${t.budget} is null or ${t.budget} >= 0`),

@@ -49,6 +49,7 @@ export const demoPolicies = {
       "ListInquiries",
       "CreateInquirie",
       "ListTransactions",
+      "UpdateTransaction",
       "ListJobs",
       "ListSpaces",
       "ListIngestions",

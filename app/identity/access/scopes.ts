@@ -42,6 +42,7 @@ export const scopeNames = [
   "UpdateSongFiles",
   "UpdateSongRateStatus",
   "UpdateTier",
+  "UpdateTransaction",
   "UpdateTransaction:RestrictedLicenseRequester",
 ] as const;
 
@@ -121,6 +122,8 @@ const areas = {
   songs: { anyOf: ["ListSongs"], noneOf: ["UpdateRating"], unless: ["UpdateSongEditor"] },
   requests: { anyOf: ["ListMusicSupervisors"] },
   transactions: { anyOf: ["ListTransactions"] },
+  // Clears, quotes, licenses and declines what the people of the company asked for.
+  "transactions-manage": { anyOf: ["UpdateTransaction"] },
   transfer: { anyOf: ["ListJobs"] },
   projects: { anyOf: ["ListSpaces"] },
   "rating-queue": { anyOf: ["GetRatingQueue"] },

@@ -8,11 +8,13 @@ const tables: Record<string, string> = {
   authTokens: "auth_tokens",
   comments: "comments",
   commentThreads: "comment_threads",
+  cueSheets: "cue_sheets",
   downloads: "downloads",
   events: "events",
   inquiries: "inquiries",
   internalNotes: "internal_notes",
   invitations: "invitations",
+  licences: "licences",
   memberships: "memberships",
   newsletterSubscribers: "newsletter_subscribers",
   notifications: "notifications",
@@ -22,6 +24,7 @@ const tables: Record<string, string> = {
   playlistFolders: "playlist_folders",
   playlists: "playlists",
   projects: "projects",
+  quotes: "quotes",
   recentSearches: "recent_searches",
   savedSearches: "saved_searches",
   sessions: "sessions",
@@ -31,6 +34,7 @@ const tables: Record<string, string> = {
   sliders: "sliders",
   submissionComments: "submission_comments",
   submissions: "submissions",
+  transactionEvents: "transaction_events",
   transactions: "transactions",
   transfers: "transfers",
   uploads: "uploads",
@@ -74,7 +78,7 @@ test("a file that gets its tables from scoped writes through it, and filters by 
 test("the list of tenant tables has every table with a company_id that is not null", () => {
   const schema = globSync("db/schema/*.server.ts").map((file) => readFileSync(file, "utf8"));
   const found = schema.flatMap((text) =>
-    [...text.matchAll(/export const (\w+) = sqliteTable\(\s*"(\w+)",([\s\S]*?)\n\);?/g)].flatMap(
+    [...text.matchAll(/export const (\w+) = sqliteTable\(\s*"(\w+)",([\s\S]*?)\n\}?\);?/g)].flatMap(
       ([, name, sql, body]) =>
         /companyId: text\("company_id"\)\s*\.notNull\(\)/.test(body ?? "") ? [[name, sql]] : [],
     ),

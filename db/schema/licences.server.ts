@@ -1,0 +1,212 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
+import { companies } from "#db/schema/companies.server.ts";
+import { users } from "#db/schema/identity.server.ts";
+import { transactions } from "#db/schema/transactions.server.ts";
+
+/** What was asked for when a quote was made or a licence issued: the columns of the same names of the request. */
+export type StoredTerms = {
+  media: string[];
+  territories: string[];
+  termMonths: number | null;
+  perpetual: boolean;
+  /** ISO date. */
+  startsOn: string | null;
+  exclusivity: "none" | "category" | "territory" | "full";
+};
+
+/** One recording of a quote or licence. Fees are minor units of its currency: the master-use fee and the sync fee of the composition. */
+export type StoredLine = {
+  recordingId: string;
+  title: string;
+  artists: string;
+  masterFee: number;
+  compositionFee: number;
+};
+
+/** How far a side of a recording is cleared for a request. Without a row it is as the splits on file say. */
+export const clearances = sqliteTable(
+  "clearances",
+  {
+    transactionId: text("transaction_id")
+      .notNull()
+      .references(() => transactions.id),
+    recordingId: text("recording_id")
+      .notNull()
+      .references(() => recordings.id),
+    side: text("side", { enum: ["master", "composition"] }).notNull(),
+    status: text("status", { enum: ["open", "asked", "approved", "denied"] }).notNull(),
+    /** For the staff only: whom they asked, and what the rights holder said. */
+    note: text("note").notNull().default(""),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.transactionId, t.recordingId, t.side] })],
+);
+
+/** A version of the offer for a request. Triggers refuse every change: another offer is another version. */
+export const quotes = sqliteTable(
+  "quotes",
+  {
+    id: id(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
+    transactionId: text("transaction_id")
+      .notNull()
+      .references(() => transactions.id),
+    /** 1, 2, 3 … within the request. */
+    version: integer("version").notNull(),
+    /** ISO 4217. */
+    currency: text("currency").notNull(),
+    lines: text("lines", { mode: "json" }).$type<StoredLine[]>().notNull(),
+    terms: text("terms", { mode: "json" }).$type<StoredTerms>().notNull(),
+    /** Basis points on top of the fees; null when no tax is charged. */
+    taxBp: integer("tax_bp"),
+    /** What the offer depends on, in words, shown to the client. */
+    conditions: text("conditions").notNull().default(""),
+    /** ISO date: the last day on which it can be accepted. */
+    validUntil: text("valid_until").notNull(),
+    createdBy: text("created_by")
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("quotes_version").on(t.transactionId, t.version),
+    check("quotes_tax", sql`${t.taxBp} is null or ${t.taxBp} between 0 and 10000`),
+  ],
+);
+
+/** The client's answer to a quote: one, and for good. */
+export const quoteAnswers = sqliteTable("quote_answers", {
+  quoteId: text("quote_id")
+    .primaryKey()
+    .references(() => quotes.id),
+  answer: text("answer", { enum: ["accepted", "declined"] }).notNull(),
+  userId: text("user_id")
+    .notNull()
+    .references(() => users.id),
+  reason: text("reason").notNull().default(""),
+  createdAt: createdAt(),
+});
+
+/** A licence as it was issued. Triggers refuse every change: a corrected one names the licence that it supersedes. */
+export const licences = sqliteTable(
+  "licences",
+  {
+    id: id(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
+    transactionId: text("transaction_id")
+      .notNull()
+      .references(() => transactions.id),
+    quoteId: text("quote_id")
+      .notNull()
+      .references(() => quotes.id),
+    /** "L-2026-0001", within the company. */
+    number: text("number").notNull(),
+    /** Whom it is granted to: the name and address of a company or person, as printed. */
+    licensee: text("licensee").notNull(),
+    project: text("project").notNull(),
+    endClient: text("end_client").notNull(),
+    currency: text("currency").notNull(),
+    lines: text("lines", { mode: "json" }).$type<StoredLine[]>().notNull(),
+    terms: text("terms", { mode: "json" }).$type<StoredTerms>().notNull(),
+    taxBp: integer("tax_bp"),
+    conditions: text("conditions").notNull().default(""),
+    /** ISO dates, both included; no end for a perpetual licence. */
+    startsOn: text("starts_on").notNull(),
+    endsOn: text("ends_on"),
+    supersedesId: text("supersedes_id"),
+    issuedBy: text("issued_by")
+      .notNull()
+      .references(() => users.id),
+    issuedAt: integer("issued_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("licences_number").on(t.companyId, t.number),
+    uniqueIndex("licences_supersedes").on(t.supersedesId),
+    index("licences_transaction").on(t.transactionId, t.issuedAt),
+    check("licences_term", sql`${t.endsOn} is null or ${t.endsOn} >= ${t.startsOn}`),
+  ],
+);
+
+/**
+ * What a recording is licensed for: part of the shared catalogue, because what one company licensed exclusively no other may license.
+ * The rows of a superseded licence are deleted with the issue of the next.
+ */
+export const licensedRecordings = sqliteTable(
+  "licensed_recordings",
+  {
+    licenceId: text("licence_id")
+      .notNull()
+      .references(() => licences.id),
+    recordingId: text("recording_id")
+      .notNull()
+      .references(() => recordings.id),
+    /** Exclusive in its territories. Exclusive in a category of products is for people to judge, and not exclusive here. */
+    exclusive: flag("exclusive").notNull(),
+    startsOn: text("starts_on").notNull(),
+    endsOn: text("ends_on"),
+    /** ISO 3166-1 alpha-2 codes, groups resolved; ["World"] for all of them. */
+    territories: text("territories", { mode: "json" }).$type<string[]>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.licenceId, t.recordingId] }),
+    index("licensed_recordings_recording").on(t.recordingId, t.startsOn),
+  ],
+);
+
+/** What happened to a request, for both sides to see. */
+export const transactionEvents = sqliteTable(
+  "transaction_events",
+  {
+    id: id(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
+    transactionId: text("transaction_id")
+      .notNull()
+      .references(() => transactions.id),
+    kind: text("kind", {
+      enum: [
+        "sent",
+        "clearing",
+        "quoted",
+        "accepted",
+        "licensed",
+        "superseded",
+        "delivered",
+        "declined",
+        "quote_declined",
+        "withdrawn",
+        "expired",
+        "reopened",
+      ],
+    }).notNull(),
+    /** Null for what the nightly run does. */
+    actorId: text("actor_id").references(() => users.id),
+    /** A reason, or what was delivered and where. */
+    message: text("message").notNull().default(""),
+    createdAt: createdAt(),
+  },
+  (t) => [index("transaction_events_transaction").on(t.transactionId, t.createdAt)],
+);
+
+/** Where the licensed music is heard in a production: design/field-conventions, section 4. */
+export const cueSheets = sqliteTable("cue_sheets", {
+  transactionId: text("transaction_id")
+    .primaryKey()
+    .references(() => transactions.id),
+  companyId: text("company_id")
+    .notNull()
+    .references(() => companies.id),
+  /** What the head of the sheet says of the production, by field name. */
+  production: text("production", { mode: "json" }).$type<Record<string, string>>().notNull(),
+  /** The cues in their order. */
+  cues: text("cues", { mode: "json" }).$type<Record<string, string>[]>().notNull(),
+  updatedAt: updatedAt(),
+});
