@@ -160,6 +160,22 @@ export const licensedRecordings = sqliteTable(
   ],
 );
 
+/** What can happen to a request once it was sent. */
+export const transactionEventKinds = [
+  "sent",
+  "clearing",
+  "quoted",
+  "accepted",
+  "licensed",
+  "superseded",
+  "delivered",
+  "declined",
+  "quote_declined",
+  "withdrawn",
+  "expired",
+  "reopened",
+] as const;
+
 /** What happened to a request, for both sides to see. */
 export const transactionEvents = sqliteTable(
   "transaction_events",
@@ -172,20 +188,7 @@ export const transactionEvents = sqliteTable(
       .notNull()
       .references(() => transactions.id),
     kind: text("kind", {
-      enum: [
-        "sent",
-        "clearing",
-        "quoted",
-        "accepted",
-        "licensed",
-        "superseded",
-        "delivered",
-        "declined",
-        "quote_declined",
-        "withdrawn",
-        "expired",
-        "reopened",
-      ],
+      enum: transactionEventKinds,
     }).notNull(),
     /** Null for what the nightly run does. */
     actorId: text("actor_id").references(() => users.id),

@@ -1,0 +1,57 @@
+import { eq } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { assertUnchanged, isChangedMeanwhile, nextUpdatedAt } from "#app/identity/access/record-version.server.ts";
+import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
+import { canMove, type TransactionStatus } from "#app/licensing/transactions/transaction-status.ts";
+import { newId } from "#db/new-id.server.ts";
+import type { transactionEventKinds } from "#db/schema/licences.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+type Moved = { id: string; status: TransactionStatus; updatedAt: number };
+type Move = {
+  to: TransactionStatus;
+  event: (typeof transactionEventKinds)[number];
+  /** Both sides see it: a reason, or what was delivered. */
+  message?: string;
+};
+
+/**
+ * The statements of a batch that move a request to another state, or fail when it changed since it was read: the assertion comes first,
+ * then the request, its event and the audit row. What the move depends on stands in the same batch, after them.
+ * @throws AppError conflict for a state that cannot follow the present one
+ */
+export function moveStatements(
+  ctx: RequestContext,
+  before: Moved,
+  { to, event, message = "" }: Move,
+): BatchItem<"sqlite">[] {
+  if (!canMove(before.status, to)) throw new AppError("conflict", copy.conflict);
+  const { db, now, company, actor } = ctx;
+  const { transactions, transactionEvents, update, insert } = scoped(db, company);
+  return [
+    assertUnchanged(db, transactions, before),
+    update(transactions, { status: to, updatedAt: nextUpdatedAt(now, before) }, eq(transactions.id, before.id)),
+    insert(transactionEvents, {
+      id: newId(now),
+      transactionId: before.id,
+      kind: event,
+      actorId: actor?.id ?? null,
+      message,
+      createdAt: now,
+    }),
+    auditEntry(ctx, {
+      action: `licence-request-${event.replaceAll("_", "-")}`,
+      subjectType: "transaction",
+      subjectId: before.id,
+      detail: { before: before.status, after: to },
+    }),
+  ];
+}
+
+/** The error to throw for one of a batch with `moveStatements`. */
+export function toMoveError(error: unknown): unknown {
+  return isChangedMeanwhile(error) ? new AppError("conflict", copy.conflict) : error;
+}

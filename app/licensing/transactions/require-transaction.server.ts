@@ -1,0 +1,57 @@
+import { and, eq, getTableColumns, ne } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
+import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
+import { users } from "#db/schema/identity.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/** Whether the actor takes care of the licence requests of this company. */
+export function managesTransactions({ actor, company }: Pick<RequestContext, "actor" | "company">): boolean {
+  return can(actor, "transactions-manage", company);
+}
+
+/**
+ * A request that was sent, with its sender: one's own, or any of this company for the staff who take care of them. Anyone else's does
+ * not exist, nor does a draft.
+ * @throws AppError unauthorised, forbidden without access to requests at all, not_found
+ */
+export async function requireTransaction(ctx: RequestContext, { id }: { id: string }) {
+  const isStaff = managesTransactions(ctx);
+  const actor = isStaff ? requireActor(ctx) : requireAccess(ctx, "transactions");
+  const { transactions, ofCompany } = scoped(ctx.db, ctx.company);
+  const isReadable = isStaff ? undefined : eq(transactions.userId, actor.id);
+  const row = await ctx.db
+    .select({ ...getTableColumns(transactions), sender: { id: users.id, name: users.name, email: users.email } })
+    .from(transactions)
+    .innerJoin(users, eq(users.id, transactions.userId))
+    .where(ofCompany(transactions, and(eq(transactions.id, id), ne(transactions.status, "draft"), isReadable)))
+    .get();
+  if (row === undefined) throw new AppError("not_found", copy.missing);
+  return { ...row, isStaff, isOwn: row.userId === actor.id };
+}
+
+/** A request as one of its two sides sees it: `isStaff` and `isOwn` are both true for staff who asked for themselves. */
+export type Transaction = Awaited<ReturnType<typeof requireTransaction>>;
+
+/**
+ * A request for those who take care of it.
+ * @throws AppError unauthorised, forbidden, not_found
+ */
+export async function requireManagedTransaction(ctx: RequestContext, input: { id: string }): Promise<Transaction> {
+  requireAccess(ctx, "transactions-manage");
+  return requireTransaction(ctx, input);
+}
+
+/**
+ * A request for the one who sent it.
+ * @throws AppError unauthorised, forbidden, not_found
+ */
+export async function requireOwnTransaction(ctx: RequestContext, input: { id: string }): Promise<Transaction> {
+  requireAccess(ctx, "transactions");
+  const transaction = await requireTransaction(ctx, input);
+  if (!transaction.isOwn) throw new AppError("not_found", copy.missing);
+  return transaction;
+}
