@@ -3,7 +3,8 @@ import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.serv
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { fromMinorUnits, type kinds } from "#app/licensing/requests/request-terms.ts";
+import { fromMinorUnits } from "#app/licensing/requests/money.ts";
+import type { kinds } from "#app/licensing/requests/request-terms.ts";
 import type { TrackView } from "#app/player/track/track.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { transactionItems } from "#db/schema/transactions.server.ts";

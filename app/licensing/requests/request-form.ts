@@ -1,14 +1,8 @@
 import { z } from "zod";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
+import { toMinorUnits } from "#app/licensing/requests/money.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
-import {
-  currencies,
-  exclusivities,
-  kinds,
-  media,
-  readTerritory,
-  toMinorUnits,
-} from "#app/licensing/requests/request-terms.ts";
+import { currencies, exclusivities, kinds, media, readTerritory } from "#app/licensing/requests/request-terms.ts";
 
 const { errors } = copy;
 const maxLine = 200;

@@ -1,0 +1,35 @@
+import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
+import { media } from "#app/licensing/requests/request-terms.ts";
+import { countryName } from "#app/ui/countries.ts";
+
+/** The terms of a use, of a request as of a quote or licence that was made of it. */
+type UseTerms = {
+  media: readonly string[];
+  territories: readonly string[];
+  termMonths: number | null;
+  perpetual: boolean;
+  /** ISO date. */
+  startsOn: string | null;
+  exclusivity: keyof typeof copy.exclusivities;
+};
+
+function mediaName(value: string): string {
+  return Object.hasOwn(media, value) ? media[value as keyof typeof media] : value;
+}
+
+function describeTerm({ perpetual, termMonths }: UseTerms): string {
+  if (perpetual) return copy.perpetual;
+  return termMonths === null ? "" : copy.months(termMonths);
+}
+
+/** The terms in words, by their labels, without those that were left open. */
+export function describeTerms(terms: UseTerms): { label: string; value: string }[] {
+  const named: [label: string, value: string | null][] = [
+    [copy.media, terms.media.map(mediaName).join("; ")],
+    [copy.territories, terms.territories.map((one) => countryName(one) ?? one).join(", ")],
+    [copy.term, describeTerm(terms)],
+    [copy.startsOn, terms.startsOn],
+    [copy.exclusivity, copy.exclusivities[terms.exclusivity]],
+  ];
+  return named.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}
