@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Environment } from "#app/edge/context/company.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
@@ -9,6 +9,34 @@ import { validJson } from "#db/valid-json.server.ts";
 const { sliders } = unsafeTenantTables(
   "slides of every company of the environment name the sub-domains they are not shown on",
 );
+
+/** The sub-domains of companies of the environment, with the company's id. Without those that no company has. */
+export async function findCompaniesOf(
+  { db, company }: Pick<RequestContext, "db" | "company">,
+  subdomains: string[],
+): Promise<Map<string, string>> {
+  const named = [...new Set(subdomains)].filter((name) => name !== "");
+  if (named.length === 0) return new Map();
+  const rows = await db
+    .select({ id: companies.id, subdomain: companies.subdomain })
+    .from(companies)
+    .where(
+      and(
+        eq(companies.environment, company.environment),
+        sql`${companies.subdomain} IN (SELECT value FROM json_each(${JSON.stringify(named)}))`,
+      ),
+    );
+  return new Map(rows.map(({ id, subdomain }) => [subdomain, id]));
+}
+
+/**
+ * `list`, JSON of sub-domains and of company ids, as slides store it: with the sub-domain that each company has when the statement runs. An
+ * open form names companies by id, so that it does not bring back a sub-domain that changed meanwhile.
+ */
+export function toExcludedSubdomains(list: SQL, environment: Environment): SQL {
+  return sql`(SELECT json_group_array(DISTINCT coalesce((SELECT c.subdomain FROM ${companies} c
+    WHERE c.id = named.value AND c.environment = ${environment} AND c.subdomain <> ''), named.value)) FROM json_each(${list}) named)`;
+}
 
 type Renaming = { companyId: string; environment: Environment; from: string; to: string };
 

@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import { toExcludedSubdomains } from "#app/companies/excluded-subdomains.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
@@ -127,11 +128,12 @@ function insertSlides(ctx: RequestContext, sliderId: string, input: SliderInput,
       settings: { isDownloadable, focus } satisfies SlideSettings,
     };
   });
+  const excluded = toExcludedSubdomains(sql`slide.value -> 'excludeSubdomains'`, ctx.company.environment);
   return sql`INSERT INTO ${slides} (id, slider_id, position, item_id, name, description, tags, background_key, item_url, visible,
       agency, brand, category, top_song_id, link, slug, exclude_subdomains, cover_pending, settings)
     SELECT value ->> 'id', ${sliderId}, value ->> 'position', value ->> 'itemId', value ->> 'name', value ->> 'description',
       value -> 'tags', value ->> 'backgroundKey', value ->> 'itemUrl', value ->> 'visible', value ->> 'agency', value ->> 'brand',
-      value ->> 'category', value ->> 'topSongId', value ->> 'link', value ->> 'slug', value -> 'excludeSubdomains',
+      value ->> 'category', value ->> 'topSongId', value ->> 'link', value ->> 'slug', ${excluded},
       value ->> 'coverPending', value -> 'settings'
-    FROM json_each(${JSON.stringify(rows)})`;
+    FROM json_each(${JSON.stringify(rows)}) slide`;
 }

@@ -16,13 +16,19 @@ function seesSliders({ company }: RequestContext): SQL {
 /** The brands that see the sliders of this company, by name. @throws AppError unauthorised, forbidden */
 export async function listBrands(ctx: RequestContext): Promise<BrandGroup[]> {
   requireAccess(ctx, "slider-brands");
-  const rows = await ctx.db.all<Pick<Row, "brand" | "name">>(
-    sql`SELECT c.subdomain AS brand, c.name FROM ${companies} c WHERE ${seesSliders(ctx)} ORDER BY c.name_key`,
+  const rows = await ctx.db.all<Omit<Row, "item" | "tracks">>(
+    sql`SELECT c.id AS company, c.subdomain AS brand, c.name FROM ${companies} c WHERE ${seesSliders(ctx)} ORDER BY c.name_key`,
   );
-  return rows.map(({ name, brand }) => ({ name, brands: [brand], tracks: 0, isIncluded: true }));
+  return rows.map(({ name, brand, company }) => ({
+    name,
+    brands: [brand],
+    companyIds: [company],
+    tracks: 0,
+    isIncluded: true,
+  }));
 }
 
-type Row = { item: string; brand: string; name: string; tracks: number };
+type Row = { item: string; brand: string; company: string; name: string; tracks: number };
 
 /**
  * For each artist or playlist, how many of its tracks each brand may hear: brands are the companies with a sub-domain that see the
@@ -35,18 +41,18 @@ export async function validateBrands(
 ): Promise<Record<string, BrandGroup[]>> {
   requireAccess(ctx, "slider-brands");
   const audible = sql`recordings.status = 'published' AND ${notRestrictedFor(sql.raw("c.id"))}`;
-  const tracks: Record<ItemKind, SQL> = {
+  const counts: Record<ItemKind, SQL> = {
     playlist: sql`SELECT count(*) FROM playlist_tracks pt CROSS JOIN recordings ON recordings.id = pt.recording_id
       WHERE pt.playlist_id = item.value AND ${audible}`,
     artist: sql`SELECT count(DISTINCT recordings.work_id) FROM recording_artists ra CROSS JOIN recordings ON recordings.id = ra.recording_id
       WHERE ra.artist_id = item.value AND ${audible}`,
   };
   const rows =
-    await ctx.db.all<Row>(sql`SELECT item.value AS item, c.subdomain AS brand, c.name, (${tracks[query.kind]}) AS tracks
+    await ctx.db.all<Row>(sql`SELECT item.value AS item, c.id AS company, c.subdomain AS brand, c.name, (${counts[query.kind]}) AS tracks
     FROM json_each(${JSON.stringify(query.ids)}) item CROSS JOIN ${companies} c
     WHERE ${seesSliders(ctx)} ORDER BY c.name_key`);
   const groups: Record<string, BrandGroup[]> = Object.fromEntries(query.ids.map((id) => [id, []]));
-  for (const { item, brand, name, tracks: count } of rows)
-    groups[item]?.push({ name, brands: [brand], tracks: count, isIncluded: count >= minGroupTracks });
+  for (const { item, brand, company, name, tracks } of rows)
+    groups[item]?.push({ name, brands: [brand], companyIds: [company], tracks, isIncluded: tracks >= minGroupTracks });
   return groups;
 }

@@ -69,7 +69,7 @@ test("a change that is refused, or leaves the sub-domain as it is, leaves the sl
   expect(await stored()).toEqual(before);
 });
 
-test("sliders of the other environment and damaged rows keep what they say, and an open form is told", async () => {
+test("sliders of the other environment and damaged rows keep what they say, and an open form is told and brings no old name back", async () => {
   const cookie = await cookieOf("admin", "localhost");
   const slider = await addExcluding("Open form", ["acme"]);
   const damaged = await addExcluding("Damaged", []);
@@ -85,4 +85,7 @@ test("sliders of the other environment and damaged rows keep what they say, and 
   expect(await excluded(spaces)).toEqual({ exclude_subdomains: '["acme"]' });
   const sent = await sendForm({ state: answer.form, intent: "save" }, { cookie, id: slider });
   expect(sent.status).toBe(409);
+  const again = await sendForm({ state: sent.reply.form, intent: "save" }, { cookie, id: slider });
+  expect(again.location).toBe("/sliders/list");
+  expect(await excluded(slider)).toEqual({ exclude_subdomains: '["acme-trucks"]' });
 });

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { newSlide, newSliderForm, type SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
+import { demoCompanies } from "#db/seed/demo-companies.ts";
 import { seedDemo } from "#db/seed/seed-demo.server.ts";
 import { cookieFor } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
@@ -137,11 +138,14 @@ test("without scripts the focal point is a field of the slide, and another pictu
 test("administrators choose the brands that are shown a work; others are offered none", async () => {
   const { answer } = await openForm(admin);
   const added = await pressButtons(admin, answer.form, [{ intent: "choose-kind:work" }, { intent: "add-slide" }]);
-  const brands = added.lists.allBrands.flatMap((group) => group.brands);
-  expect(brands).toContain("acme");
-  expect(brands).not.toContain("studio");
+  const brands = added.lists.allBrands.flatMap((group) => group.companyIds);
+  expect(brands).toContain(demoCompanies.acme.id);
+  expect(brands).not.toContain(demoCompanies.studio.id);
   const kept = await pressButtons(admin, added.form, [
-    { intent: "toggle-brand:new-1:acme", fields: { title: "Not for Acme", "slides.new-1.name": "Work" } },
+    {
+      intent: `toggle-brand:new-1:${demoCompanies.acme.id}`,
+      fields: { title: "Not for Acme", "slides.new-1.name": "Work" },
+    },
   ]);
   expect((await sendForm({ state: kept.form, intent: "save" }, { cookie: admin })).location).toBe("/sliders/list");
   const [slide] = await storedSlides((await storedSlider("Not for Acme"))?.id);

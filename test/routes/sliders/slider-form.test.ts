@@ -229,7 +229,9 @@ test("an administrator is asked about groups with too few tracks before saving, 
     slides: [{ ...newSlide("item-1"), name: "Group playlist", itemId: playlist }],
   });
   const asked = await sendForm({ state: form("Asked"), intent: "save" }, { cookie: admin });
-  expect(asked.reply.inactive).toMatchObject([{ brands: ["acme"], tracks: 9, slide: "Group playlist" }]);
+  expect(asked.reply.inactive).toMatchObject([
+    { companyIds: [demoCompanyIds.acme], tracks: 9, slide: "Group playlist" },
+  ]);
   expect(await storedSlider("Asked")).toBeNull();
   await sendForm({ state: asked.reply.form, intent: "save-deactivated" }, { cookie: admin });
   expect((await storedSlides((await storedSlider("Asked"))?.id))[0]?.exclude_subdomains).toBe('["acme"]');

@@ -1,7 +1,7 @@
 import type { SliderKind } from "#app/sliders/slider.ts";
 
-/** Brands (sub-domains) that may hear the same tracks of an artist or a playlist; of other slides no tracks are counted. */
-export type BrandGroup = { name: string; brands: string[]; tracks: number; isIncluded: boolean };
+/** Brands (sub-domains, and the companies that have them) that may hear the same tracks; of slides without an item no tracks are counted. */
+export type BrandGroup = { name: string; brands: string[]; companyIds: string[]; tracks: number; isIncluded: boolean };
 
 /** A group with fewer tracks is excluded: specification part 1, section 5. */
 export const minGroupTracks = 2;
@@ -10,7 +10,7 @@ const insufficientTracks = 9;
 
 /** Whether a slide is shown to the group: `includeInslide` of the specification. */
 export function isShownTo(group: BrandGroup, { excludeSubdomains }: { excludeSubdomains: string[] }): boolean {
-  return !group.brands.every((brand) => excludeSubdomains.includes(brand));
+  return !group.companyIds.every((id) => excludeSubdomains.includes(id));
 }
 
 /** Whether a group that the slide is shown to has too few tracks: specification part 1, section 4. */

@@ -35,4 +35,4 @@ export const emptyLists: FormLists = {
 export type FormRights = { segments: boolean; brands: boolean; share: boolean };
 
 /** A slide of the dialog "Inactive groups". */
-export type InactiveGroup = { key: string; slide: string; brands: string[]; names: string[]; tracks: number };
+export type InactiveGroup = { key: string; slide: string; companyIds: string[]; names: string[]; tracks: number };

@@ -1,3 +1,4 @@
+import { findCompaniesOf } from "#app/companies/excluded-subdomains.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { findItems } from "#app/sliders/admin/find-items.server.ts";
 import { formRights } from "#app/sliders/admin/form/read-form-lists.server.ts";
@@ -14,7 +15,8 @@ export async function openSliderForm(ctx: RequestContext, id: string | null): Pr
   const rights = formRights(ctx);
   if (id === null) return newSliderForm(rights.segments ? [defaultSegment] : null);
   const slider = await getSlider(ctx, { id });
-  const images = await imagesOf(ctx, slider);
+  const excluded = slider.slides.flatMap((slide) => slide.excludeSubdomains);
+  const [images, companies] = await Promise.all([imagesOf(ctx, slider), findCompaniesOf(ctx, excluded)]);
   const { show, scroll, backgroundImage = null, clientLogo = null, keywords = [] } = slider.settings;
   const form: SliderForm = {
     ...newSliderForm(rights.segments ? slider.segments : null),
@@ -30,7 +32,10 @@ export async function openSliderForm(ctx: RequestContext, id: string | null): Pr
     backgroundImage,
     clientLogo,
     keywords,
-    slides: slider.slides.map((slide) => toFormSlide(slide, images)),
+    slides: slider.slides.map((slide) => ({
+      ...toFormSlide(slide, images),
+      excludeSubdomains: slide.excludeSubdomains.map((name) => companies.get(name) ?? name),
+    })),
   };
   return slider.kind === "slides" ? { ...form, view: { ...form.view, step: 3 } } : form;
 }

@@ -103,7 +103,7 @@ export async function findInactiveGroups(ctx: RequestContext, form: SliderForm):
     return groups.map((group) => ({
       key: slide.key,
       slide: slide.name,
-      brands: group.brands,
+      companyIds: group.companyIds,
       names: [group.name],
       tracks: group.tracks,
     }));

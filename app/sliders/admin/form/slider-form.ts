@@ -48,6 +48,7 @@ const formSlideSchema = z.object({
   topSong: song.nullable(),
   link: text,
   slug: text,
+  /** Ids of companies. A form from before has sub-domains, and so has a slide for those that no company has any more. */
   excludeSubdomains: z.array(text).max(10_000),
 });
 

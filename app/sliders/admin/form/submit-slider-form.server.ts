@@ -101,7 +101,7 @@ async function save(
     if (inactive.length > 0 && intent.name === "save")
       return replyWith({ form, inactive, lists: await readFormLists(ctx, form) });
     const brands: Record<string, string[]> = {};
-    for (const group of inactive) brands[group.key] = [...(brands[group.key] ?? []), ...group.brands];
+    for (const group of inactive) brands[group.key] = [...(brands[group.key] ?? []), ...group.companyIds];
     form = applyChange(form, { type: "exclude-brands", brands });
     parsed = schema.safeParse(toSliderBody(form));
   }

@@ -30,7 +30,7 @@ export function BrandsField({ slide }: { slide: FormSlide }) {
           return (
             <li key={group.name}>
               <IntentButton
-                intent={["toggle-brand", slide.key, ...group.brands]}
+                intent={["toggle-brand", slide.key, ...group.companyIds]}
                 variant={isShown ? "primary" : "quiet"}
                 aria-pressed={isShown}
               >

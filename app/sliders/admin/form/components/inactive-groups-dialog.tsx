@@ -16,7 +16,7 @@ export function InactiveGroupsDialog({ groups }: { groups: InactiveGroup[] }) {
       </h2>
       <ul className="my-3 max-h-48 overflow-y-auto text-row">
         {groups.map((group) => (
-          <li key={`${group.key}-${group.brands.join()}`}>
+          <li key={`${group.key}-${group.companyIds.join()}`}>
             {copy.line(group.slide, group.names.join(", "))} · {formCopy.slide.tracks(group.tracks)}
           </li>
         ))}
