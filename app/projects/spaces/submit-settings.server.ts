@@ -28,6 +28,7 @@ export async function submitSettings(ctx: RequestContext, form: FormData, { id }
     case "member":
       return submitForm(ctx, form, {
         schema: projectMemberSchema.extend({ act }),
+        keepsInput: true,
         async act({ email, role }) {
           const { name, isNew } = await saveProjectMember(ctx, { id, email, role });
           return { to: `${to}#members`, toast: success(isNew ? copy.memberAdded(name) : copy.memberChanged(name)) };
@@ -36,6 +37,7 @@ export async function submitSettings(ctx: RequestContext, form: FormData, { id }
     case "reference":
       return submitForm(ctx, form, {
         schema: referenceSchema.extend({ act }),
+        keepsInput: true,
         async act({ label, link }) {
           await addReference(ctx, { id, label, link });
           return { to: `${to}#references`, toast: success(copy.referenceAdded) };

@@ -3,12 +3,15 @@ import { beforeAll, expect, test } from "vitest";
 import { entryIntents } from "#app/site/content/change-entry.server.ts";
 import { contentCopy } from "#app/site/content/content-copy.ts";
 import { loader as list, action as press } from "#app/site/content/routes/site-content.tsx";
-import { loader as open, action as save } from "#app/site/content/routes/site-entry.tsx";
+import * as route from "#app/site/content/routes/site-entry.tsx";
 import { seedDemo } from "#db/seed/seed-demo.server.ts";
 import { cookieFor, countRows, statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
+import { renderedPage } from "#test/routes/rendered-page.ts";
 import { testContext } from "#test/support/context.ts";
 
+const { loader: open, action: save } = route;
+const page = { path: "site-content/:id", route };
 const { DB } = env as unknown as { DB: D1Database };
 const host = "http://localhost/site-content";
 const gone = { code: "not_found", message: contentCopy.unknown };
@@ -80,5 +83,8 @@ test("a deleted entry has no page, and saving one that was open says so with eve
   };
   expect([init.status, data.error[""]]).toEqual([404, [contentCopy.unknown]]);
   expect(data.initialValue).toMatchObject({ title: "Summit Outdoor", detail: "Clothing" });
+  const plain = await renderedPage(`${host}/${id}`, { method: "POST", cookie, form: typed }, page);
+  expect(plain).toContain(contentCopy.unknown.replace("'", "&#x27;"));
+  expect(plain).toContain('value="Summit Outdoor"');
   expect(await countRows("SELECT count(*) AS n FROM site_entries WHERE id = ? AND status = 'deleted'", id)).toBe(1);
 });

@@ -16,7 +16,6 @@ type MembersSectionProps = {
 
 /** Who works on a project, for its owner. */
 export function MembersSection({ project: { owner, members }, reply }: MembersSectionProps) {
-  const { value, error } = readFormReply(reply);
   return (
     <section id="members" className="mt-12 scroll-mt-24">
       <h2 className="mb-2 text-xl">{copy.members}</h2>
@@ -51,30 +50,38 @@ export function MembersSection({ project: { owner, members }, reply }: MembersSe
           </li>
         ))}
       </ul>
-      <div className="max-w-md">
-        <PlainForm key={members.length} id="member" reply={reply}>
-          <input type="hidden" name="act" value="member" />
-          <Field
-            name="email"
-            type="email"
-            label={copy.email}
-            defaultValue={value("email")}
-            error={error("email")}
-            autoComplete="off"
-            required
-          />
-          <Select
-            name="role"
-            label={copy.role}
-            defaultValue={value("role", "viewer")}
-            error={error("role")}
-            options={projectRoles.map((role) => ({ value: role, label: copy.roles[role] }))}
-          />
-          <div>
-            <Button>{copy.addMember}</Button>
-          </div>
-        </PlainForm>
-      </div>
+      <MemberForm key={members.length} reply={reply} />
     </section>
+  );
+}
+
+/** Adds a member, or changes the role of one. */
+export function MemberForm({ reply }: Pick<MembersSectionProps, "reply">) {
+  const { value, error } = readFormReply(reply);
+  return (
+    <div className="max-w-md">
+      <PlainForm id="member" reply={reply}>
+        <input type="hidden" name="act" value="member" />
+        <Field
+          name="email"
+          type="email"
+          label={copy.email}
+          defaultValue={value("email")}
+          error={error("email")}
+          autoComplete="off"
+          required
+        />
+        <Select
+          name="role"
+          label={copy.role}
+          defaultValue={value("role", "viewer")}
+          error={error("role")}
+          options={projectRoles.map((role) => ({ value: role, label: copy.roles[role] }))}
+        />
+        <div>
+          <Button>{copy.addMember}</Button>
+        </div>
+      </PlainForm>
+    </div>
   );
 }

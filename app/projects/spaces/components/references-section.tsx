@@ -24,7 +24,6 @@ type ReferencesSectionProps = { references: References; reply: SubmissionResult<
 
 /** The reference songs of a project with their forms. */
 export function ReferencesSection({ references, reply }: ReferencesSectionProps) {
-  const { value, error } = readFormReply(reply);
   return (
     <section id="references" className="mt-12 scroll-mt-24">
       <h2 className="mb-2 text-xl">{copy.references}</h2>
@@ -49,33 +48,41 @@ export function ReferencesSection({ references, reply }: ReferencesSectionProps)
           </li>
         ))}
       </ul>
-      <div className="max-w-md">
-        <PlainForm key={references.length} id="reference" reply={reply}>
-          <input type="hidden" name="act" value="reference" />
-          <Field
-            name="label"
-            label={copy.referenceLabel}
-            hint={copy.referenceLabelHint}
-            defaultValue={value("label")}
-            error={error("label")}
-            maxLength={limits.label}
-            autoComplete="off"
-            required
-          />
-          <Field
-            name="link"
-            type="url"
-            label={copy.referenceLink}
-            defaultValue={value("link")}
-            error={error("link")}
-            maxLength={limits.link}
-            autoComplete="off"
-          />
-          <div>
-            <Button>{copy.addReference}</Button>
-          </div>
-        </PlainForm>
-      </div>
+      <ReferenceForm key={references.length} reply={reply} />
     </section>
+  );
+}
+
+/** Adds a reference song. */
+export function ReferenceForm({ reply }: Pick<ReferencesSectionProps, "reply">) {
+  const { value, error } = readFormReply(reply);
+  return (
+    <div className="max-w-md">
+      <PlainForm id="reference" reply={reply}>
+        <input type="hidden" name="act" value="reference" />
+        <Field
+          name="label"
+          label={copy.referenceLabel}
+          hint={copy.referenceLabelHint}
+          defaultValue={value("label")}
+          error={error("label")}
+          maxLength={limits.label}
+          autoComplete="off"
+          required
+        />
+        <Field
+          name="link"
+          type="url"
+          label={copy.referenceLink}
+          defaultValue={value("link")}
+          error={error("link")}
+          maxLength={limits.link}
+          autoComplete="off"
+        />
+        <div>
+          <Button>{copy.addReference}</Button>
+        </div>
+      </PlainForm>
+    </div>
   );
 }

@@ -1,26 +1,42 @@
+import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { answersForm } from "#app/edge/forms/answers-form.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { versionOf } from "#app/identity/access/record-version.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { PlainForm } from "#app/identity/components/plain-form.tsx";
-import { MembersSection } from "#app/projects/spaces/components/members-section.tsx";
+import { MemberForm, MembersSection } from "#app/projects/spaces/components/members-section.tsx";
 import { ProjectFields } from "#app/projects/spaces/components/project-fields.tsx";
-import { ReferencesSection } from "#app/projects/spaces/components/references-section.tsx";
+import { ReferenceForm, ReferencesSection } from "#app/projects/spaces/components/references-section.tsx";
 import { RenewLinks } from "#app/projects/spaces/components/renew-links.tsx";
 import { requireProject } from "#app/projects/spaces/get-project.server.ts";
-import { mayChange, projectPath, projectSettingsPath } from "#app/projects/spaces/project.ts";
+import { mayChange, projectPath, projectSettingsPath, projectsPath } from "#app/projects/spaces/project.ts";
 import { projectsCopy as copy } from "#app/projects/spaces/projects-copy.ts";
 import { submitSettings } from "#app/projects/spaces/submit-settings.server.ts";
 import { Button } from "#app/ui/form/button.tsx";
 
-/** GET /spaces/:id/settings, for its owner and editors. */
-export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
-  requireAccess(ctx, "projects");
+/** @throws AppError not_found, and forbidden for viewers */
+async function requireSettings(ctx: RequestContext, id: string) {
   const project = await requireProject(ctx, { id });
   if (!mayChange(project.right)) throw new AppError("forbidden", copy.errors.readOnly);
-  return { project, version: versionOf(project), company: ctx.company.name };
+  return project;
+}
+
+/** GET /spaces/:id/settings, for its owner and editors. Null under a form that was refused because the project went meanwhile. */
+export async function loader({ request, params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
+  requireAccess(ctx, "projects");
+  const company = ctx.company.name;
+  try {
+    const project = await requireSettings(ctx, id);
+    return { project, version: versionOf(project), company };
+  } catch (error) {
+    const isGone = error instanceof AppError && ["not_found", "forbidden"].includes(error.code);
+    if (!isGone || !answersForm(request)) throw error;
+    return { project: null, version: "", company };
+  }
 }
 
 /** `act` says which of the page's forms it is; without it the brief is saved. */
@@ -35,6 +51,8 @@ export default function ProjectSettingsPage() {
   const act = reply?.initialValue?.act ?? null;
   const own = act === null ? reply : undefined;
   const sentVersion = own?.initialValue?.version;
+  const replies = { reference: act === "reference" ? reply : undefined, member: act === "member" ? reply : undefined };
+  if (project === null) return <GoneSettings {...{ own, ...replies }} />;
   return (
     <div className="max-w-3xl px-gutter pt-8 pb-16">
       <Link to={projectPath(project.id)} className="row-action text-sm">
@@ -56,16 +74,36 @@ export default function ProjectSettingsPage() {
           </div>
         </PlainForm>
       </section>
-      <ReferencesSection references={project.references} reply={act === "reference" ? reply : undefined} />
-      {project.right === "manage" ? (
-        <MembersSection project={project} reply={act === "member" ? reply : undefined} />
-      ) : null}
+      <ReferencesSection references={project.references} reply={replies.reference} />
+      {project.right === "manage" ? <MembersSection project={project} reply={replies.member} /> : null}
       <RenewLinks />
     </div>
   );
 }
 
+type Reply = SubmissionResult<string[]> | undefined;
+type GoneSettingsProps = { own: Reply; reference: Reply; member: Reply };
+
+/** The form that was refused, with what was typed, where there is no project any more to show around it. */
+function GoneSettings({ own, reference, member }: GoneSettingsProps) {
+  return (
+    <div className="max-w-2xl px-gutter pt-8 pb-16">
+      <Link to={projectsPath} className="row-action text-sm">
+        {copy.back}
+      </Link>
+      <h1 className="mt-2 mb-8 text-title">{copy.settings}</h1>
+      {own ? (
+        <PlainForm id="project" reply={own}>
+          <ProjectFields reply={own} saved={null} />
+        </PlainForm>
+      ) : null}
+      {reference ? <ReferenceForm reply={reference} /> : null}
+      {member ? <MemberForm reply={member} /> : null}
+    </div>
+  );
+}
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: copy.metaTitle(data ? copy.settingsOf(data.project.title) : copy.settings, data?.company ?? "") },
+  { title: copy.metaTitle(data?.project ? copy.settingsOf(data.project.title) : copy.settings, data?.company ?? "") },
   { name: "robots", content: "noindex" },
 ];

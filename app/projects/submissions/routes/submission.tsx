@@ -6,7 +6,10 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { CommentFields } from "#app/comments/components/comment-fields.tsx";
+import { answersForm } from "#app/edge/forms/answers-form.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
 import { setSubmissionState } from "#app/projects/submissions/change-submission.server.ts";
 import { submitSubmissionComment } from "#app/projects/submissions/comments/submit-comment.server.ts";
 import { SubmissionPage } from "#app/projects/submissions/components/submission-page.tsx";
@@ -19,15 +22,17 @@ import { submissionsCopy } from "#app/projects/submissions/submissions-copy.ts";
 import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 
 /** GET /spaces/submission/:id: by its id for the members of the project, by the token of its link for everyone. */
-export async function loader({ params: { id: ref = "" }, context: { ctx } }: LoaderFunctionArgs) {
+export async function loader({ request, params: { id: ref = "" }, context: { ctx } }: LoaderFunctionArgs) {
   keepPrivate(ctx);
   const { id, name } = ctx.company;
   const company = { id, name };
   try {
     return data({ company, page: await readSubmissionPage(ctx, { ref }) });
   } catch (error) {
-    if (!isClosedLink(error)) throw error;
-    return data({ company, page: null }, { status: 410 });
+    // Under a comment that was refused because the submission went meanwhile, the form is shown without it.
+    const isShown = isClosedLink(error) || (error instanceof AppError && error.status === 404 && answersForm(request));
+    if (!isShown) throw error;
+    return data({ company, page: null }, { status: error.status });
   }
 }
 
@@ -45,6 +50,13 @@ export async function action({ request, params: { id: ref = "" }, context: { ctx
 export default function SubmissionRoute() {
   const { company, page } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>() ?? null;
+  if (page === null && reply !== null)
+    return (
+      <div className="max-w-4xl px-gutter pt-8 pb-16">
+        <h1 className="mb-6 text-title">{copy.comments}</h1>
+        <CommentFields reply={reply} />
+      </div>
+    );
   if (page === null) return <ClosedSubmit company={company} reason="closed" />;
   return <SubmissionPage page={page} reply={reply} />;
 }

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { editedId } from "#app/backoffice/edited-id.ts";
 import { RecordForm } from "#app/backoffice/record-form.tsx";
+import { answersForm } from "#app/edge/forms/answers-form.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { versionOf } from "#app/identity/access/record-version.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
@@ -39,7 +40,8 @@ export async function loader({ request, params, context: { ctx } }: LoaderFuncti
   const company = ctx.company.name;
   if (id === null)
     return { id, kind: newKind(request), name: "", image: null, entry: { status: "draft", version: "" }, company };
-  const entry = await requireEntry(ctx, { id });
+  // Under a save that was refused the page of a deleted entry is shown, with what was typed.
+  const entry = await (answersForm(request) ? requireStoredEntry(ctx, { id }) : requireEntry(ctx, { id }));
   const { kind, title, detail, body, link, startsOn, endsOn, updatedAt } = entry;
   const status = entry.status === "published" ? "published" : "draft";
   const { imageKey, imageAlt, imageFocus } = entry;
