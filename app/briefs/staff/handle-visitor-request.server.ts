@@ -111,10 +111,11 @@ export async function handleVisitorRequest(ctx: RequestContext, input: Handling 
 
 /**
  * Erases the sender of a request: everything that was sent to this company from the same address, with its emails and subscription.
- * @throws AppError unauthorised, forbidden, not_found, gone for a request that was erased already
+ * @throws AppError unauthorised, forbidden, not_found, too_many_requests; gone for a request that was erased already
  */
 export async function eraseVisitor(ctx: RequestContext, input: Which): Promise<void> {
-  requireAccess(ctx, input.area);
+  const actor = requireAccess(ctx, input.area);
+  await enforceRateLimit(ctx.env, "form", `visitor-request-change:${actor.id}`);
   const { id, email } = await requireVisitorRequest(ctx, input);
   if (email === "") throw new AppError("gone", copy.erasedAlready);
   const entry = auditEntry(ctx, { action: "visitor-erased", subjectType: "visitor-request", subjectId: id });

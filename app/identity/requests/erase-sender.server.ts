@@ -19,9 +19,16 @@ type Sender = {
   companyId: string | null;
 };
 
+/** The endings that files of the formats which ingest reads have. */
+const endings = ["wav", "aif", "aiff", "flac", "mp3", "ogg", "oga", "opus", "m4a"];
+
+/** A file name is often a person's; its ending, which says what opens the file, stays. */
+const withoutName = sql`CASE WHEN ${submissions.fileName} IS NULL THEN NULL ELSE 'submission' || coalesce((SELECT '.' || value
+  FROM json_each(${JSON.stringify(endings)}) WHERE lower(${submissions.fileName}) LIKE '%.' || value), '') END`;
+
 /**
- * The statements that erase who sent requests and tracks from an address: their names, texts and links, the emails about them, and the
- * subscription. The kind, date, status and terms of each request stay, and so do the tracks.
+ * The statements that erase who sent requests and tracks from an address: their names, texts and links, the names of their files, the
+ * emails about them, and the subscription. The kind, date, status and terms of each request stay, and so do the tracks.
  */
 export function eraseSender(
   { db, now }: Pick<RequestContext, "db" | "now">,
@@ -60,7 +67,7 @@ export function eraseSender(
       .where(isSent),
     db
       .update(submissions)
-      .set({ senderName: copy.deletion.name, senderEmail: "", message: "", updatedAt: now })
+      .set({ senderName: copy.deletion.name, senderEmail: "", message: "", fileName: withoutName, updatedAt: now })
       .where(isSubmitted),
   ];
 }

@@ -3,8 +3,9 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { mayChange } from "#app/projects/spaces/project.ts";
 import { projectToken } from "#app/projects/spaces/project-links.server.ts";
 import { listSubmissionComments } from "#app/projects/submissions/comments/submission-comments.server.ts";
+import { mayEraseSenders } from "#app/projects/submissions/erase-submission-sender.server.ts";
 import { findSubmission } from "#app/projects/submissions/find-submission.server.ts";
-import { submissionPath } from "#app/projects/submissions/submission.ts";
+import { canBeErased, submissionPath } from "#app/projects/submissions/submission.ts";
 import { toSubmission } from "#app/projects/submissions/submission-row.server.ts";
 
 /** The page of a submission. Who comes by link gets the track and their own comments, and nothing of the project but its name. */
@@ -37,6 +38,7 @@ export async function readSubmissionPage(ctx: RequestContext, { ref }: { ref: st
     address: canChange ? address : null,
     /** The file of an upload, for those who may download it. */
     file: canChange && bytes !== null && clearedAt === null ? { name: fileName ?? "", bytes } : null,
+    canErase: canChange && canBeErased(submission) && mayEraseSenders(ctx),
     isClosed: projectStatus === "closed",
   };
   return { ref, submission: shown, threads, reader, projectTitle, member };

@@ -26,3 +26,8 @@ export function submissionFilePath(id: string): string {
 export function submissionMediaBase(ref: string): string {
   return `${submissionPath(ref)}/media`;
 }
+
+/** Whether there is a sender to erase: one who came by link, and is not erased yet. */
+export function canBeErased({ senderId, senderEmail }: { senderId: string | null; senderEmail: string }): boolean {
+  return senderId === null && senderEmail !== "";
+}

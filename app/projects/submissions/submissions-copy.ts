@@ -30,6 +30,11 @@ export const submissionsCopy = {
   empty: "No submissions yet",
   emptyFiltered: "No submissions in this state",
   emptyText: "Add tracks from the catalogue, or send the submission link.",
+  erase: "Erase personal data",
+  eraseHint:
+    "Removes name, address, messages and file names from everything this address sent here, the emails about it and its newsletter subscription. The tracks stay. This can't be undone.",
+  eraseSubmit: "Erase for good",
+  erased: "Personal data erased",
   // Adding
   addLead: "Search the catalogue, or add a whole playlist of yours.",
   search: "Search the catalogue",
@@ -53,6 +58,8 @@ export const submissionsCopy = {
     nothingShortlisted: "No catalogue tracks are shortlisted yet.",
     full: "This project has as many submissions as it can hold.",
     closed: "This project is closed, so its links open nothing.",
+    erase: "Only people who handle requests erase what visitors sent.",
+    erasedAlready: "The personal data of this submission was erased already.",
     cleared: "The file of this submission was deleted.",
   },
 } as const;

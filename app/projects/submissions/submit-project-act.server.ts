@@ -4,13 +4,14 @@ import type { ToastMessage } from "#app/edge/cookies/flash.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { projectPath } from "#app/projects/spaces/project.ts";
 import { setSubmissionDeleted, setSubmissionState } from "#app/projects/submissions/change-submission.server.ts";
+import { eraseSubmissionSender } from "#app/projects/submissions/erase-submission-sender.server.ts";
 import { shortlistPlaylist } from "#app/projects/submissions/shortlist-playlist.server.ts";
 import { submissionStates } from "#app/projects/submissions/submission.ts";
 import { submissionsCopy as copy } from "#app/projects/submissions/submissions-copy.ts";
 
 const formSchema = z.union([
   z.object({ act: z.literal("playlist") }),
-  z.object({ act: z.enum([...submissionStates, "delete", "restore"]), submission: z.uuid() }),
+  z.object({ act: z.enum([...submissionStates, "delete", "restore", "erase"]), submission: z.uuid() }),
 ]);
 
 type Done = { to: string; toast?: ToastMessage };
@@ -46,6 +47,10 @@ export async function submitProjectAct(
   if (act === "delete") {
     const { title } = await setSubmissionDeleted(ctx, { id, isDeleted: true });
     return { to: `${to}?${new URLSearchParams({ deleted: id, title })}` };
+  }
+  if (act === "erase") {
+    await eraseSubmissionSender(ctx, { id });
+    return { to, toast: { kind: "success", title: copy.erased } };
   }
   if (act === "restore") {
     await setSubmissionDeleted(ctx, { id, isDeleted: false });

@@ -15,11 +15,12 @@ type ProjectSubmissionsProps = {
   query: SubmissionsQuery;
   canChange: boolean;
   canMakePlaylist: boolean;
+  canErase: boolean;
 };
 
 /** The submissions of a project in one state, with what can be done with them. */
 export function ProjectSubmissions(props: ProjectSubmissionsProps) {
-  const { projectId, listed, query, canChange, canMakePlaylist } = props;
+  const { projectId, listed, query, canChange, canMakePlaylist, canErase } = props;
   const { submissions, total, page, pages } = listed;
   const context = submissions.flatMap(({ track }) => track ?? []);
   const add = canChange ? (
@@ -70,6 +71,7 @@ export function ProjectSubmissions(props: ProjectSubmissionsProps) {
               context={context}
               canChange={canChange}
               isDeleted={query.state === "deleted"}
+              canErase={canErase}
             />
           ))}
         </ol>

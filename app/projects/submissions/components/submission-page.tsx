@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import type { FormInput } from "#app/comments/song-comment-form.server.ts";
 import { projectPath } from "#app/projects/spaces/project.ts";
+import { EraseSender } from "#app/projects/submissions/components/erase-sender.tsx";
 import { SubmissionComments } from "#app/projects/submissions/components/submission-comments.tsx";
 import { SubmissionStage } from "#app/projects/submissions/components/submission-stage.tsx";
 import type { SubmissionPageView } from "#app/projects/submissions/read-submission-page.server.ts";
@@ -59,7 +60,7 @@ type MemberFactsProps = {
 
 /** What members see of a submission, and their decision. */
 function MemberFacts({ member, submission: { id, sentAt, title } }: MemberFactsProps) {
-  const { state, senderName, senderEmail, message, address, file, canChange, isClosed } = member;
+  const { state, senderName, senderEmail, message, address, file, canChange, canErase, isClosed } = member;
   return (
     <section className="mt-8 grid gap-6">
       <dl className="grid grid-cols-[auto_1fr] gap-x-8 gap-y-2">
@@ -126,6 +127,7 @@ function MemberFacts({ member, submission: { id, sentAt, title } }: MemberFactsP
           <p className="hint mt-1.5">{isClosed ? copy.linkClosed : copy.linkHint}</p>
         </div>
       )}
+      {canErase ? <EraseSender id={id} /> : null}
     </section>
   );
 }

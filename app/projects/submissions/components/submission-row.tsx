@@ -1,11 +1,13 @@
 import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { MiniWaveform } from "#app/player/components/mini-waveform.tsx";
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
 import type { PlayableTrack } from "#app/player/player.ts";
 import { formatDuration } from "#app/player/track/track.ts";
+import { EraseSender } from "#app/projects/submissions/components/erase-sender.tsx";
 import type { ListedSubmission } from "#app/projects/submissions/list-submissions.server.ts";
-import { submissionPath, submissionStates } from "#app/projects/submissions/submission.ts";
+import { canBeErased, submissionPath, submissionStates } from "#app/projects/submissions/submission.ts";
 import { submissionsCopy as copy } from "#app/projects/submissions/submissions-copy.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 
@@ -16,10 +18,12 @@ type SubmissionRowProps = {
   /** Whether the person may decide about it. */
   canChange: boolean;
   isDeleted: boolean;
+  /** Whether the person may erase who sent it. */
+  canErase: boolean;
 };
 
 /** One submission of a project: to play, with who sent it, and the buttons of its states. */
-export function SubmissionRow({ submission, context, canChange, isDeleted }: SubmissionRowProps) {
+export function SubmissionRow({ submission, context, canChange, isDeleted, canErase }: SubmissionRowProps) {
   const { id, track, title, artist, kind, fileState, durationMs } = submission;
   const problem = kind === "upload" && fileState !== "ready" ? copy.files[fileState] : track ? null : copy.hidden;
   return (
@@ -50,13 +54,18 @@ export function SubmissionRow({ submission, context, canChange, isDeleted }: Sub
         )}
       </div>
       <p className="submission-length">{track && durationMs !== null ? formatDuration(durationMs) : ""}</p>
-      <SubmissionFacts submission={submission} />
+      <SubmissionFacts submission={submission}>
+        {/* The page of a deleted submission, which has it for all others, cannot be opened. */}
+        {isDeleted && canErase && canBeErased(submission) ? <EraseSender id={id} /> : null}
+      </SubmissionFacts>
       {canChange ? <StateButtons submission={submission} isDeleted={isDeleted} /> : null}
     </li>
   );
 }
 
-function SubmissionFacts({ submission }: { submission: ListedSubmission }) {
+type SubmissionFactsProps = { submission: ListedSubmission; children: ReactNode };
+
+function SubmissionFacts({ submission, children }: SubmissionFactsProps) {
   const { state, senderName, senderId, sentAt, comments, message } = submission;
   return (
     <div className="submission-words text-sm">
@@ -74,6 +83,7 @@ function SubmissionFacts({ submission }: { submission: ListedSubmission }) {
           {message}
         </p>
       )}
+      {children}
     </div>
   );
 }

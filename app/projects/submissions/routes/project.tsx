@@ -8,6 +8,7 @@ import { mayChange, projectPath, projectSettingsPath, projectsPath } from "#app/
 import { submitAddress } from "#app/projects/spaces/project-links.server.ts";
 import { projectsCopy as copy } from "#app/projects/spaces/projects-copy.ts";
 import { ProjectSubmissions } from "#app/projects/submissions/components/project-submissions.tsx";
+import { mayEraseSenders } from "#app/projects/submissions/erase-submission-sender.server.ts";
 import { readProjectPage, submissionsQuerySchema } from "#app/projects/submissions/list-submissions.server.ts";
 import { submissionsCopy } from "#app/projects/submissions/submissions-copy.ts";
 import { submitProjectAct } from "#app/projects/submissions/submit-project-act.server.ts";
@@ -25,6 +26,7 @@ export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFu
     ...{ project: shown, listed, query, canChange },
     address: canChange ? await submitAddress(ctx, project) : null,
     canMakePlaylist: can(actor, "playlists", ctx.company),
+    canErase: canChange && mayEraseSenders(ctx),
     deleted: canChange ? { id: params.get("deleted"), title: (params.get("title") ?? "").slice(0, 200) } : null,
     ...{ company: ctx.company.name, now: ctx.now },
   };
@@ -39,7 +41,8 @@ export async function action({ request, params: { id = "" }, context: { ctx } }:
 }
 
 export default function ProjectPage() {
-  const { project, listed, query, canChange, address, canMakePlaylist, deleted, now } = useLoaderData<typeof loader>();
+  const { project, listed, query, canChange, address, canMakePlaylist, canErase, deleted, now } =
+    useLoaderData<typeof loader>();
   return (
     <div className="px-gutter pt-8 pb-16">
       <Link to={projectsPath} className="row-action text-sm">
@@ -68,7 +71,7 @@ export default function ProjectPage() {
           </Button>
         </Form>
       ) : null}
-      <ProjectSubmissions projectId={project.id} {...{ listed, query, canChange, canMakePlaylist }} />
+      <ProjectSubmissions projectId={project.id} {...{ listed, query, canChange, canMakePlaylist, canErase }} />
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { setSubmissionState } from "#app/projects/submissions/change-submission.
 import { submitSubmissionComment } from "#app/projects/submissions/comments/submit-comment.server.ts";
 import { SubmissionPage } from "#app/projects/submissions/components/submission-page.tsx";
 import { ClosedSubmit } from "#app/projects/submissions/components/submit-notice.tsx";
+import { eraseSubmissionSender } from "#app/projects/submissions/erase-submission-sender.server.ts";
 import { isClosedLink, readSubmissionPage } from "#app/projects/submissions/read-submission-page.server.ts";
 import { submissionPath, submissionStates } from "#app/projects/submissions/submission.ts";
 import { submissionCopy } from "#app/projects/submissions/submission-copy.ts";
@@ -36,10 +37,15 @@ export async function loader({ request, params: { id: ref = "" }, context: { ctx
   }
 }
 
-/** `act` is one of the states, or deletes a comment; without it a comment is written. */
+/** `act` is one of the states, erases the sender, or deletes a comment; without it a comment is written. */
 export async function action({ request, params: { id: ref = "" }, context: { ctx } }: ActionFunctionArgs) {
   keepPrivate(ctx);
   const form = await readForm(request);
+  if (form.get("act") === "erase") {
+    await eraseSubmissionSender(ctx, { id: ref });
+    ctx.flash.set({ kind: "success", title: submissionsCopy.erased });
+    return redirect(submissionPath(ref));
+  }
   const state = submissionStates.find((one) => one === form.get("act"));
   if (state === undefined) return submitSubmissionComment(ctx, form, { ref });
   await setSubmissionState(ctx, { id: ref, state });
