@@ -19,7 +19,14 @@ export async function projectBody(ctx: RequestContext, id: string) {
 }
 
 /** A submission as the API shows it. `trackId`: of the catalogue; null for an upload, and where the person may not hear it. */
-export function submissionBody({ id: _id, track, durationMs, senderId: _, ...submission }: ListedSubmission) {
+export function submissionBody({
+  id: _id,
+  track,
+  durationMs,
+  senderId: _,
+  clearedAt: __,
+  ...submission
+}: ListedSubmission) {
   return {
     ...{ _id, ...submission, uri: submissionPath(_id) },
     duration: durationMs === null ? null : durationMs / 1000,

@@ -3,6 +3,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { hasClearedFiles } from "#app/projects/spaces/cleared-files.server.ts";
 import { hasProjectRight, rightIn } from "#app/projects/spaces/project-access.server.ts";
 import type { ProjectsQuery } from "#app/projects/spaces/project-form.ts";
 import { containsWords } from "#db/folded-name.server.ts";
@@ -45,6 +46,7 @@ function selectProjects(ctx: RequestContext, actor: Actor, query: ProjectsQuery)
       owner: sql<string>`${users.name}`.as("owner"),
       right: rightIn(actor).as("right_in"),
       members: sql<number>`(SELECT count(*) FROM project_members m WHERE m.project_id = projects.id)`.as("members"),
+      isCleared: sql<number>`${hasClearedFiles(ctx, projects.id)}`.as("is_cleared"),
       submissions: submitted(ctx).as("submissions"),
       fresh: submitted(ctx, sql`s.state = 'new'`).as("fresh"),
       shortlisted: submitted(ctx, sql`s.state = 'shortlisted'`).as("shortlisted"),

@@ -45,6 +45,7 @@ export const projectsCopy = {
   reopen: "Reopen",
   delete: "Delete",
   restore: "Restore",
+  cleared: "Files deleted: can't be restored",
   actOf: (act: string, title: string) => `${act}: ${title}`,
   deletedText: (title: string) => `“${title}” was deleted. Its links don't work any more.`,
   undo: "Undo",

@@ -1,10 +1,11 @@
-import { and, eq, isNotNull, isNull, not, sql } from "drizzle-orm";
+import { eq, not, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
-import { assertInBatch, rowExists } from "#app/identity/access/batch-assertion.server.ts";
+import { assertInBatch } from "#app/identity/access/batch-assertion.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { hasClearedFiles } from "#app/projects/spaces/cleared-files.server.ts";
 import { changeProject } from "#app/projects/spaces/project-access.server.ts";
 import type { ProjectChange, ProjectForm, ProjectIntent } from "#app/projects/spaces/project-form.ts";
 import { projectsCopy } from "#app/projects/spaces/projects-copy.ts";
@@ -72,12 +73,9 @@ const acts = {
   restore: { right: "manage", action: "project-restored" },
 } as const;
 
-/** A project comes back as it was deleted, or not at all: the nightly sweep may have cleared the uploads that belong to it. */
-function assertHasFiles({ db, company }: RequestContext, id: string) {
-  const { submissions, ofCompany } = scoped(db, company);
-  const { projectId, deletedAt, clearedAt } = submissions;
-  const isLost = and(eq(projectId, id), isNull(deletedAt), isNotNull(clearedAt));
-  return assertInBatch(db, not(rowExists(submissions, ofCompany(submissions, isLost))), hasFiles);
+/** A project comes back as it was deleted, or not at all. */
+function assertHasFiles(ctx: RequestContext, id: string) {
+  return assertInBatch(ctx.db, not(hasClearedFiles(ctx, id)), hasFiles);
 }
 
 /**

@@ -31,7 +31,9 @@ async function change(
   if (deleted && clearedAt !== null) throw new AppError("gone", errors.cleared);
   const { submissions, ofCompany, update } = scoped(ctx.db, ctx.company);
   const { deletedAt } = submissions;
-  const isIt = and(eq(submissions.id, id), deleted ? isNotNull(deletedAt) : isNull(deletedAt));
+  // The nightly sweep may clear the file after the row was read.
+  const isAsRead = deleted ? and(isNotNull(deletedAt), isNull(submissions.clearedAt)) : isNull(deletedAt);
+  const isIt = and(eq(submissions.id, id), isAsRead);
   const subject = { type: "submission", id };
   const gone = { [isThere]: new AppError("not_found", errors.missing) };
   await changeProject(ctx, { id: projectId, right: "edit", action, subject, detail, errors: gone }, [

@@ -17,6 +17,7 @@ export function submissionFields(ctx: RequestContext) {
     ...{ kind, state, message, senderName, senderEmail, senderId, fileState, problem },
     submittedTitle: sql<string>`${submissions.title}`.as("submitted_title"),
     artist: submissions.artist,
+    clearedAt: submissions.clearedAt,
     sentAt: sql<number>`${submissions.createdAt}`.as("sent_at"),
     comments: sql<number>`(SELECT count(*) FROM ${submissionComments} c WHERE c.submission_id = ${submissions.id}
       AND c.deleted_at IS NULL)`.as("comments"),

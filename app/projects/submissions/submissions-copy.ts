@@ -8,6 +8,7 @@ export const submissionsCopy = {
   changed: { new: "Moved back to new", shortlisted: "Added to the shortlist", declined: "Declined" },
   delete: "Delete",
   restore: "Restore",
+  lost: "Its file was deleted, so it can't be restored.",
   deletedText: (title: string) => `“${title}” was deleted from the project.`,
   undo: "Undo",
   restored: "Submission restored",

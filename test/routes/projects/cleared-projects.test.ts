@@ -1,6 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { loader as ingestFile } from "#app/api/ingest/routes/ingest-submission-file.ts";
 import { loader as ingestLoader } from "#app/api/ingest/routes/ingest-submissions.ts";
+import { projectsCopy } from "#app/projects/spaces/projects-copy.ts";
+import * as projectsRoute from "#app/projects/spaces/routes/projects.tsx";
+import * as projectRoute from "#app/projects/submissions/routes/project.tsx";
+import { submissionsCopy } from "#app/projects/submissions/submissions-copy.ts";
 import { sweepSubmissions } from "#app/projects/submissions/sweep-submissions.server.ts";
 import { apiResponse } from "#test/routes/api-response.ts";
 import { withDemoSessions } from "#test/routes/iam/iam-pages.ts";
@@ -15,6 +19,7 @@ import {
   withProjectSupervisors,
 } from "#test/routes/projects/project-visitor.ts";
 import { bench, ingest, uploaded } from "#test/routes/projects/submission-visitor.ts";
+import { renderedPage } from "#test/routes/rendered-page.ts";
 import { testContext } from "#test/support/context.ts";
 
 withDemoSessions();
@@ -55,11 +60,27 @@ test("a deleted project comes back with its uploads until they are cleared, and 
   expect(await queue()).not.toContain(waiting.id);
   expect([await fileStatus(waiting.id), (await ingest(waiting.id)).response.status]).toEqual([404, 404]);
   expect([(await restore(waiting)).status, (await restore(ready)).status]).toEqual([410, 410]);
-  const deleted = (await list(staff, "?status=deleted")).projects.map(({ id }) => id);
-  expect(deleted).toEqual(expect.arrayContaining([waiting.projectId, ready.projectId]));
+  const deleted = new Map((await list(staff, "?status=deleted")).projects.map(({ id, isCleared }) => [id, isCleared]));
+  expect(all.map(({ projectId }) => deleted.get(projectId))).toEqual([1, 1, 0]);
+  const rows = await renderedPage(
+    "http://localhost/spaces?status=deleted",
+    { cookie: staff.cookie },
+    { path: "spaces", route: projectsRoute },
+  );
+  expect([
+    rows.split(projectsCopy.cleared.replace("'", "&#x27;")).length - 1,
+    rows.split(">Restore<").length - 1,
+  ]).toEqual([2, 1]);
   expect(await audited(ready.projectId)).toBe("project-created,project-deleted");
 
   // What was missing before the project was deleted does not keep it from coming back.
   expect((await restore(trimmed)).status).toBe(302);
   expect((await get(staff, trimmed.projectId)).listed.submissions).toEqual([]);
+  const lost = await renderedPage(
+    `http://localhost/spaces/${trimmed.projectId}?state=deleted`,
+    { cookie: staff.cookie },
+    { path: "spaces/:id", route: projectRoute },
+  );
+  expect(lost).toContain(submissionsCopy.lost.replace("'", "&#x27;"));
+  expect(lost).not.toContain(">Restore<");
 });

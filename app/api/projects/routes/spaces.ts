@@ -18,7 +18,7 @@ const maxBytes = 128 * 1024;
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const query = projectsQuerySchema.parse({ q: "", ...Object.fromEntries(ctx.url.searchParams) });
   const { projects, total, page, pages } = await listProjects(ctx, query);
-  const items = projects.map(({ id: _id, ...project }) => ({ _id, ...project, uri: projectPath(_id) }));
+  const items = projects.map(({ id: _id, isCleared: _, ...project }) => ({ _id, ...project, uri: projectPath(_id) }));
   const paging = { limit: projectsPerPage, page, totalItems: total, totalPages: pages };
   return Response.json({ data: { items, paging } });
 }

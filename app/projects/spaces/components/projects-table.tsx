@@ -30,7 +30,8 @@ export function ProjectsTable({ projects, now }: { projects: ListedProject[]; no
 }
 
 function cellsOf(project: ListedProject, now: number) {
-  const { id, title, owner, status, deadlineAt, deletedAt, members, submissions, fresh, createdAt } = project;
+  const { id, title, owner, status, deadlineAt, deletedAt, members, submissions, fresh, createdAt, isCleared } =
+    project;
   return {
     title:
       deletedAt === null ? (
@@ -47,13 +48,18 @@ function cellsOf(project: ListedProject, now: number) {
     members: members + 1,
     submissions: fresh > 0 ? `${submissions} (${copy.fresh(fresh)})` : submissions,
     created: <DateTime at={createdAt} />,
-    actions: <RowForm project={project} />,
+    actions:
+      deletedAt !== null && isCleared === 1 ? (
+        <span className="text-mute">{copy.cleared}</span>
+      ) : (
+        <RowForm project={project} />
+      ),
   };
 }
 
-function intentsOf({ status, right, deletedAt }: ListedProject): ProjectIntent[] {
+function intentsOf({ status, right, deletedAt, isCleared }: ListedProject): ProjectIntent[] {
   if (right === "read") return [];
-  if (deletedAt !== null) return right === "manage" ? ["restore"] : [];
+  if (deletedAt !== null) return right === "manage" && isCleared === 0 ? ["restore"] : [];
   return [status === "open" ? "close" : "reopen", ...(right === "manage" ? (["delete"] as const) : [])];
 }
 

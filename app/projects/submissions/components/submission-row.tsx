@@ -24,7 +24,8 @@ type SubmissionRowProps = {
 
 /** One submission of a project: to play, with who sent it, and the buttons of its states. */
 export function SubmissionRow({ submission, context, canChange, isDeleted, canErase }: SubmissionRowProps) {
-  const { id, track, title, artist, kind, fileState, durationMs } = submission;
+  const { id, track, title, artist, kind, fileState, durationMs, clearedAt } = submission;
+  const isLost = isDeleted && clearedAt !== null;
   const problem = kind === "upload" && fileState !== "ready" ? copy.files[fileState] : track ? null : copy.hidden;
   return (
     <li className="submission">
@@ -50,7 +51,7 @@ export function SubmissionRow({ submission, context, canChange, isDeleted, canEr
             <NoScriptAudio track={track} />
           </>
         ) : (
-          <p className="text-sm text-mute">{problem}</p>
+          <p className="text-sm text-mute">{isLost ? copy.lost : problem}</p>
         )}
       </div>
       <p className="submission-length">{track && durationMs !== null ? formatDuration(durationMs) : ""}</p>
@@ -58,7 +59,7 @@ export function SubmissionRow({ submission, context, canChange, isDeleted, canEr
         {/* The page of a deleted submission, which has it for all others, cannot be opened. */}
         {isDeleted && canErase && canBeErased(submission) ? <EraseSender id={id} /> : null}
       </SubmissionFacts>
-      {canChange ? <StateButtons submission={submission} isDeleted={isDeleted} /> : null}
+      {canChange && !isLost ? <StateButtons submission={submission} isDeleted={isDeleted} /> : null}
     </li>
   );
 }
