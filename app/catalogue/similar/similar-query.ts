@@ -38,8 +38,12 @@ const id = /^[\w-]{1,64}$/;
 const base64url = /^[\w-]{16,2000}$/;
 const video = /^[\w-]{6,20}$/;
 
+/** The parts of a list between its commas. A comma that belongs to a part, as names of groups may have, follows a backslash. */
+const listPart = /(?:\\[\\,]|[^,])+/g;
+
 function listOf(params: URLSearchParams, name: string): string[] {
-  const values = params.getAll(name).flatMap((value) => value.split(","));
+  const parts = params.getAll(name).flatMap((value) => value.match(listPart) ?? []);
+  const values = parts.map((part) => part.replaceAll(/\\([\\,])/g, "$1"));
   return [...new Set(values.map((value) => value.trim()).filter((value) => value !== ""))];
 }
 
@@ -108,7 +112,7 @@ export function similarParams(query: SimilarQuery): [string, string][] {
   const ids = [...seeds, ...minus.map((one) => `-${one}`)].join(",");
   const all: [string, string | null][] = [
     ["seed_songIds", ids],
-    ["seed_groups", groups.join(",")],
+    ["seed_groups", groups.map((name) => name.replaceAll(/[\\,]/g, "\\$&")).join(",")],
     ["seed_start", start === null ? null : String(start)],
     ["seed_end", end === null ? null : String(end)],
     ["seed_vector", vector],

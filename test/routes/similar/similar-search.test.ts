@@ -4,6 +4,7 @@ import { loader as similarApi } from "#app/api/catalogue/routes/similar.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { loader as searchPage } from "#app/catalogue/search/routes/search.tsx";
 import { writeFloats } from "#app/catalogue/similar/reference-vector.ts";
+import { readSimilarQuery, similarParams } from "#app/catalogue/similar/similar-query.ts";
 import { blockRanges } from "#audio/analysis/similarity/layout.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { segments } from "#db/schema/segments.server.ts";
@@ -92,6 +93,19 @@ energy, sections, beats) VALUES (${ids.passage}, 1, 1, '', 0, 0, '', ${JSON.stri
   expect(await searchBy("Pre+chorus")).toEqual({
     first: nine,
     heading: "Similar to Passage seed, segment Pre chorus",
+    said: [],
+  });
+  await ctx.db
+    .insert(segments)
+    .values({ id: "c", recordingId, group: "Verse, \\ low", startMs: 20_000, endMs: 40_000 });
+  const query = readSimilarQuery(
+    new URLSearchParams({ seed_songIds: recordingId, seed_groups: "Verse\\, \\\\ low,B" }),
+  );
+  expect(query?.groups).toEqual(["Verse, \\ low", "B"]);
+  const link = new URLSearchParams(query ? similarParams({ ...query, groups: query.groups.slice(0, 1) }) : []);
+  expect(await searchBy(encodeURIComponent(link.get("seed_groups") ?? ""))).toEqual({
+    first: nine,
+    heading: "Similar to Passage seed, segment Verse, \\ low",
     said: [],
   });
   const heading = "Similar to Passage seed";
