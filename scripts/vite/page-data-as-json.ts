@@ -1,9 +1,8 @@
 import { join } from "node:path";
-import type { Plugin } from "vite";
+import { normalizePath, type Plugin } from "vite";
 
-const ours = join(import.meta.dirname, "../../app/edge/http/page-data.ts");
-const isOurs = (importer: string | undefined) =>
-  importer?.split("?")[0]?.endsWith("/app/edge/http/page-data.ts") === true;
+/** As Vite names modules, also on Windows. */
+const ours = normalizePath(join(import.meta.dirname, "../../app/edge/http/page-data.ts"));
 
 /**
  * Remix writes and reads the loaders' data with `app/edge/http/page-data.ts` instead of turbo-stream, in both builds. In development it
@@ -16,7 +15,7 @@ export function pageDataAsJson(): Plugin {
     apply: "build",
     enforce: "pre",
     resolveId(source, importer) {
-      if (source !== "turbo-stream" || isOurs(importer)) return null;
+      if (source !== "turbo-stream" || importer?.split("?")[0] === ours) return null;
       applied = true;
       return ours;
     },
