@@ -1,5 +1,6 @@
 import { mkdtemp } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { copy } from "#audio/ingest/copy.ts";
 import { UnusableFile } from "#audio/ingest/decode/pcm.ts";
 import type { Ladder, StartEncoder } from "#audio/ingest/encode/encoder.ts";
 import type { HttpSink } from "#audio/ingest/http-sink.ts";
@@ -7,6 +8,7 @@ import { type Outcome, reasonOf } from "#audio/ingest/ingest-file.ts";
 import type { QueuedSubmission } from "#audio/ingest/ingested-recording.ts";
 import { prepareRecording, removeFolder } from "#audio/ingest/prepare-recording.ts";
 import { publishSubmission } from "#audio/ingest/publish-recording.ts";
+import { SinkError } from "#audio/ingest/sink-error.ts";
 
 type AddSubmissionOptions = {
   submission: QueuedSubmission;
@@ -21,9 +23,15 @@ type AddSubmissionOptions = {
 /** What the copy takes of a reason. */
 const MAX_PROBLEM = 300;
 
+/** Why nothing will come of a file, however often it is tried; null where trying again may help. */
+function finalProblem(error: unknown): string | null {
+  if (error instanceof SinkError) return error.isRefusal ? copy.refused(error.message) : null;
+  return error instanceof UnusableFile ? reasonOf(error) : null;
+}
+
 /**
- * Makes the stream of a file that was sent to a project. A file of which no recording can be made is reported to the copy, which tells its
- * sender; any other failure leaves it in the queue.
+ * Makes the stream of a file that was sent to a project. Where none can be made, or the copy refuses what was made, the reason is reported to
+ * the copy, which tells the sender; any other failure leaves the file in the queue.
  */
 export async function addSubmission(options: AddSubmissionOptions): Promise<Outcome> {
   const { submission, sink, ladder, startEncoder, workRoot, onProgress } = options;
@@ -42,14 +50,13 @@ export async function addSubmission(options: AddSubmissionOptions): Promise<Outc
       sha256: "",
     };
   } catch (error) {
-    const reason = reasonOf(error);
-    if (!(error instanceof UnusableFile)) return { status: "failed", reason };
-    const report = { submissionId, problem: reason.slice(0, MAX_PROBLEM) };
-    const failure = await sink.recordSubmission(report).then(
+    const problem = finalProblem(error);
+    if (problem === null) return { status: "failed", reason: reasonOf(error) };
+    const failure = await sink.recordSubmission({ submissionId, problem: problem.slice(0, MAX_PROBLEM) }).then(
       () => "",
       (refusal: unknown) => `, which could not be recorded: ${reasonOf(refusal)}`,
     );
-    return { status: "failed", reason: `${reason}${failure}` };
+    return { status: "failed", reason: `${problem}${failure}` };
   } finally {
     await removeFolder(directory);
     await removeFolder(source);

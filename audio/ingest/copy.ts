@@ -35,6 +35,7 @@ Reads WAV, AIFF, FLAC, MP3, Ogg Vorbis and Opus. M4A needs ffmpeg on PATH or in 
   interrupted: "Interrupted. Run the same command again to continue: files already ingested are skipped.",
   missing: "the file does not exist",
   crashed: (reason: string) => `the worker stopped (${reason})`,
+  refused: (reason: string) => `the server refused it (${reason})`,
   stored: (title: string, length: string) => `✓ ${title} (${length})`,
   skipped: "already ingested",
   summary: (stored: number, skipped: number, failed: number, others: number, seconds: string) =>

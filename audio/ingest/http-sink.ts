@@ -179,16 +179,16 @@ export class HttpSink {
     await this.#call("POST", `${path}?${upload}`, storedSchema, body, { "content-type": "application/json" });
   }
 
-  /** One request, retried on network errors and 5xx, not on 4xx. */
+  /** One request, retried until there is a response that takes or refuses it. */
   async #call<T>(method: string, path: string, schema: z.ZodType<T>, body?: Buffer | string, headers = {}): Promise<T> {
     for (let attempt = 0; ; attempt++) {
       try {
         return await this.#once(method, path, schema, body, headers);
       } catch (error) {
         this.#signal?.throwIfAborted();
-        const refused = error instanceof SinkError && error.status < 500;
+        const isRefused = error instanceof SinkError && error.isRefusal;
         const delay = this.#backoff[attempt];
-        if (refused || delay === undefined) throw error;
+        if (isRefused || delay === undefined) throw error;
         await new Promise((resolve) => setTimeout(resolve, delay));
       }
     }

@@ -2,6 +2,9 @@ import { z } from "zod";
 
 const failureSchema = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 
+/** A request that took too long, and too many of them. */
+const PASSING = new Set([408, 429]);
+
 /** The server refused a request or could not be reached; `code` is the server's, or `unreachable`. */
 export class SinkError extends Error {
   readonly code: string;
@@ -11,6 +14,11 @@ export class SinkError extends Error {
     super(message);
     this.status = status;
     this.code = code;
+  }
+
+  /** The server read the request and refuses it: the same request would be refused again. */
+  get isRefusal(): boolean {
+    return this.status >= 400 && this.status < 500 && !PASSING.has(this.status);
   }
 }
 

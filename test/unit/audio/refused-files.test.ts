@@ -142,6 +142,29 @@ test("a reason of any length is told to who sent the file", async () => {
   });
 });
 
+test("a stream that the copy refuses is told to who sent the file and not tried again; one that it has no time for is", async () => {
+  const sent = send("short.wav", wavBytes(sweep(1, 44_100), { bits: 16 }));
+  const sink = new HttpSink({ baseUrl: bench.edge.url, token: TOKEN, backoffMs: [1] });
+  let recorded = 0;
+  async function add(status: number) {
+    recorded = 0;
+    bench.edge.refusing = (path, body) => {
+      if (!path.endsWith("/submissions") || !body.includes('"recording"')) return null;
+      recorded++;
+      return status;
+    };
+    const common = { sink, ladder: [64, 128], startEncoder: startMediabunnyEncoder, workRoot: bench.folder };
+    return addSubmission({ ...common, submission: sent, onProgress: () => undefined });
+  }
+  for (const passing of [408, 429, 503]) {
+    expect(await add(passing)).toMatchObject({ status: "failed", reason: expect.stringContaining(String(passing)) });
+    expect([recorded, sent.outcome], String(passing)).toEqual([2, null]);
+  }
+  const problem = "the server refused it (broken (400 broken))";
+  expect(await add(400)).toEqual({ status: "failed", reason: problem });
+  expect([recorded, sent.outcome]).toEqual([1, { problem }]);
+});
+
 test("a file that could not be fetched stays in the queue, and a reason that could not be recorded is followed by why", async () => {
   const sent = send("text.wav", Buffer.from("not music"));
   const sink = new HttpSink({ baseUrl: bench.edge.url, token: TOKEN, backoffMs: [] });

@@ -38,6 +38,8 @@ export class IngestEdge {
   readonly submissions: Submission[] = [];
   /** Answers to give instead of the real ones, one request each: a status, or `drop` to cut the connection. */
   readonly failures: (number | "drop")[] = [];
+  /** The status with which a request is refused instead of the real answer, each time it is made. */
+  refusing: ((path: string, body: string) => number | null) | null = null;
   /** What was said to be coming, in order. */
   readonly announced: (number | null)[] = [];
   requests = 0;
@@ -73,7 +75,8 @@ export class IngestEdge {
     this.requests++;
     const blocks: Buffer[] = [];
     for await (const block of request) blocks.push(block);
-    const failure = this.failures.shift();
+    const body = Buffer.concat(blocks);
+    const failure = this.failures.shift() ?? this.refusing?.(request.url ?? "", body.toString("utf8"));
     if (failure === "drop") {
       request.socket.destroy();
       return;
@@ -83,9 +86,9 @@ export class IngestEdge {
       response.writeHead(200).end(object);
       return;
     }
-    const { status, body } = failure ? refusal(failure, "broken") : this.#answer(request, Buffer.concat(blocks));
-    response.writeHead(status, { "content-type": "application/json" });
-    response.end(JSON.stringify(body));
+    const answer = failure ? refusal(failure, "broken") : this.#answer(request, body);
+    response.writeHead(answer.status, { "content-type": "application/json" });
+    response.end(JSON.stringify(answer.body));
   }
 
   #fetched(request: IncomingMessage): Buffer | undefined {
