@@ -60,10 +60,14 @@ test("what is wrong in a brief is refused, and nothing is stored", async () => {
 });
 
 test("briefs of a program count towards the limit of the form", async () => {
-  await withinOneMinute();
-  const address = "10.66.0.1";
-  const statuses: number[] = [];
-  for (let at = 0; at < 11; at += 1)
-    statuses.push((await send({ ...brief, email: `${at}@flood.example`, formKey: String(at) }, { address })).status);
+  const statuses = await withinOneMinute(async (attempt) => {
+    const address = `10.66.0.${attempt}`;
+    const sent: number[] = [];
+    for (let at = 0; at < 11; at += 1) {
+      const own = { email: `${at}@flood.example`, formKey: `${attempt}-${at}` };
+      sent.push((await send({ ...brief, ...own }, { address })).status);
+    }
+    return sent;
+  });
   expect(statuses).toEqual([...Array(10).fill(201), 429]);
 });

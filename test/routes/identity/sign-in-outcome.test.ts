@@ -73,12 +73,21 @@ test("every way to try a password has the same outcomes, in status and words", a
 });
 
 test("an address that tries too often is told to wait in every way", async () => {
-  await withinOneMinute(30);
-  const address = "10.7.7.7";
-  for (let attempt = 0; attempt < 25; attempt += 1)
-    await ways["/login"]?.({ ...wrong, email: `ghost-${attempt}@elsewhere.example` }, address);
-  for (const [name, way] of Object.entries(ways))
-    expect(await way(right("artist"), address), name).toMatchObject({ status: 429, signedIn: false });
+  // Verified in no time: this is about the attempts, not about the work of each.
+  const cheap = "scrypt$2$1$1$BwcHBwcHBwcHBwcHBwcHBw$4bghzLi29EQDd-QRO_hKY6e43-yDqUSayOME1HJWV3k";
+  const accounts = ["supervisor", "admin"];
+  for (const account of accounts)
+    await DB.prepare("UPDATE users SET password_hash = ? WHERE email = ?").bind(cheap, mail(account)).run();
+  const attempts = await withinOneMinute(async (attempt) => {
+    const address = `10.7.7.${attempt}`;
+    const spent: (Attempt | undefined)[] = [];
+    for (let at = 0; at < 10; at += 1)
+      spent.push(await ways["/login"]?.({ ...wrong, email: mail(accounts[at % 2] ?? "") }, address));
+    const refused = await Promise.all(Object.values(ways).map((way) => way(right("artist"), address)));
+    return { spent, refused };
+  });
+  for (const attempt of attempts.spent) expect(attempt).toMatchObject({ status: 401 });
+  for (const attempt of attempts.refused) expect(attempt).toMatchObject({ status: 429, signedIn: false });
 });
 
 const answered = `${consentCookie}=${encodeURIComponent(writeConsent({ analytics: true, marketing: false }))}`;

@@ -85,13 +85,14 @@ test("a link with an address is mailed with the note and never the passcode, and
   expect(decodeURIComponent(refused.ctx.responseHeaders.get("Set-Cookie") ?? "")).toContain(
     "Add an email address first.",
   );
-  await withinOneMinute();
-  const sent = await countRows("SELECT count(*) AS n FROM outbox WHERE template = 'share-link'");
-  for (let at = 0; at < 12; at += 1)
-    await postShare(staff, reel, { recipient: "Many", email: `many-${at}@spam.example` });
-  expect(await countRows("SELECT count(*) AS n FROM outbox WHERE template = 'share-link'")).toBeLessThanOrEqual(
-    sent + 10,
-  );
+  const mails = () => countRows("SELECT count(*) AS n FROM outbox WHERE template = 'share-link'");
+  const more = await withinOneMinute(async (attempt) => {
+    const sent = await mails();
+    for (let at = 0; at < 12; at += 1)
+      await postShare(staff, reel, { recipient: "Many", email: `many-${attempt}-${at}@spam.example` });
+    return (await mails()) - sent;
+  });
+  expect(more).toBeLessThanOrEqual(10);
 });
 
 test("fields come back with what was typed and an error that names the field", async () => {
