@@ -31,6 +31,24 @@ test("a row's menu leads to similar music, which plays from the passage that mat
   await expect(page.getByRole("heading", { name: /^Similar to / })).toHaveCount(0);
 });
 
+test("an audition of rows without a hook on file begins with the passage that each shows", async ({ page }) => {
+  await page.route(/\/api\/v1\/audition\?/, async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: { items: Record<string, object> } };
+    const items = Object.entries(data.items).map(([id, facts]) => [id, { ...facts, hook: null }]);
+    await route.fulfill({ response, json: { data: { items: Object.fromEntries(items) } } });
+  });
+  await page.goto("/search", { waitUntil: "networkidle" });
+  const id = await rows(page).first().getAttribute("data-play");
+  await page.goto(`/search?seed_songIds=${id}`, { waitUntil: "networkidle" });
+  const row = page.locator("li.track", { hasText: /%.*· 0:(?!00)\d\d–/ }).first();
+  const [, seconds = "0"] = /· 0:(\d\d)–/.exec((await row.locator(".track-match").textContent()) ?? "") ?? [];
+  await row.locator("button[data-play]").focus();
+  await page.keyboard.press("q");
+  await expectSound(page);
+  expect(await position(page)).toBeGreaterThanOrEqual(Number(seconds));
+});
+
 test("audio that a visitor brings is analysed in the browser, and only its vector is sent", async ({ page }) => {
   await page.goto("/music-sync-licensing/reference");
   await expectAccessible(page);

@@ -1,5 +1,6 @@
 import { areKnown, factsOf, loadFacts } from "#app/player/audition/known-facts.ts";
 import { maxFacts } from "#app/player/audition/listening-facts.ts";
+import { beginningOf } from "#app/player/queue/same-song.ts";
 import { currentRow, rowOfAddress, visibleRows } from "#app/player/shortcuts/track-rows.ts";
 import { player } from "#app/player/store/player-store.ts";
 import { resumeFrom } from "#app/player/store/resume-from.ts";
@@ -35,10 +36,16 @@ export async function requireFacts({ id, button }: AuditionTarget) {
   return factsOf(id) ?? null;
 }
 
-/** Plays the target from `from` (seconds). A row is played as a press on its button does, so that its list is the queue. */
-export function playFrom({ id, button }: AuditionTarget, from: number): void {
+/**
+ * Plays the target from `from` (seconds), or from where its track, or its passage, begins; returns where from. A row is played as a press on
+ * its button does, so that its list is the queue.
+ */
+export function playFrom({ id, button }: AuditionTarget, from?: number): number {
   if (player.snapshot.track?.id !== id) button?.click();
-  resumeFrom(id, from);
+  const { track } = player.snapshot;
+  const start = from ?? (track ? beginningOf(track) : 0);
+  resumeFrom(id, start);
+  return start;
 }
 
 /** "Paper Lanterns by The Harbour Lines", as the row's button says. */

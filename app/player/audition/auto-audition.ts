@@ -2,6 +2,7 @@ import { auditionCopy as copy } from "#app/player/audition/audition-copy.ts";
 import { type AuditionTarget, auditionTarget, playFrom, requireFacts } from "#app/player/audition/audition-row.ts";
 import { factsOf } from "#app/player/audition/known-facts.ts";
 import { partEnd } from "#app/player/audition/part-end.ts";
+import { passageOfRow } from "#app/player/audition/row-passage.ts";
 import { prefetchTrack } from "#app/player/engine/prefetch.ts";
 import { showNote } from "#app/player/panels/panel-store.ts";
 import { visibleRows } from "#app/player/shortcuts/track-rows.ts";
@@ -28,24 +29,29 @@ function targetOf(row: HTMLElement | undefined): AuditionTarget | null {
   return row?.dataset.play === undefined ? null : { id: row.dataset.play, button: row };
 }
 
+/** Seconds of the hook, else of the passage that the row shows. Undefined where it has neither, or its facts were not fetched. */
+function bestStart({ id, button }: AuditionTarget): number | undefined {
+  return (factsOf(id)?.hook ?? passageOfRow(button))?.start;
+}
+
 /** The beginning of what the next row plays is fetched while this one is heard. */
 function prefetchAfter(id: string): void {
   const next = rowAfter(id);
   const track = player.snapshot.queue.tracks.find((one) => one.id === next?.id);
-  if (track !== undefined) prefetchTrack(track, factsOf(track.id)?.hook?.start);
+  if (next !== null && track !== undefined) prefetchTrack(track, bestStart(next));
 }
 
-/** Plays the hook of a row, or its beginning where there is none, and goes on after 8 s of it. A pause holds it. */
+/** Plays the hook of a row, else its passage, else its beginning, and goes on after 8 s of it. A pause holds it. */
 async function audition(target: AuditionTarget): Promise<void> {
   stop?.();
   let isOver = false;
   stop = () => {
     isOver = true;
   };
-  const from = (await requireFacts(target))?.hook?.start ?? 0;
+  await requireFacts(target);
   if (isOver) return;
   target.button?.focus();
-  playFrom(target, from);
+  const from = playFrom(target, bestStart(target));
   prefetchAfter(target.id);
   const unsubscribe = player.subscribe(() => {
     // The visitor plays something else, or the track ended and the queue went on.
