@@ -18,8 +18,11 @@ function termsOf({ match, conditions, groups }: RuleGroup, dictionary: Dictionar
     ...conditions.map((condition) => expressionsOf(condition, dictionary).all),
     ...included.map((group) => groupExpression(group, dictionary)),
   ].map(enclosed);
+  const isAny = match === "any" && terms.length > 1;
   return {
-    wanted: match === "any" && terms.length > 1 ? [enclosed(terms.join(" OR "))] : terms,
+    /** Whether recordings may have one of several terms, which is then one of `wanted`. */
+    isAny,
+    wanted: isAny ? [enclosed(terms.join(" OR "))] : terms,
     unwanted: excluded.map((group) => enclosed(groupExpression(group, dictionary))),
   };
 }
@@ -37,13 +40,12 @@ export type RuleExpressions = { all: string; tiers: string[] };
  * the company must not see. Relevance is that of the first words that every recording must have; without any there is one tier.
  */
 export function compileRules(rules: SmartRules, hidden: string[], dictionary: Dictionary): RuleExpressions {
-  const { wanted, unwanted } = termsOf(rules, dictionary);
+  const { isAny, wanted, unwanted } = termsOf(rules, dictionary);
   const without = [...unwanted, ...hidden.map((token) => `"${token}"`)];
   const all = every(wanted, without);
-  const ranking =
-    rules.match === "all" || wanted.length === 1
-      ? rules.conditions.map((condition) => expressionsOf(condition, dictionary)).find(({ hasWords }) => hasWords)
-      : undefined;
+  const ranking = isAny
+    ? undefined
+    : rules.conditions.map((condition) => expressionsOf(condition, dictionary)).find(({ hasWords }) => hasWords);
   if (ranking === undefined) return { all, tiers: [all] };
   const rest = wanted.filter((term) => term !== enclosed(ranking.all));
   return { all, tiers: ranking.tiers.map((tier) => every([enclosed(tier), ...rest], without)) };

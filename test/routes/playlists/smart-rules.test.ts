@@ -93,6 +93,11 @@ test("groups include and exclude, all or any, three levels deep", async () => {
     "Birch",
     "Elm",
   ]);
+  expect(await found(owner, { match: "any", conditions: ["q=alder", "q=birch", "genre=members"] })).toEqual([
+    "Alder",
+    "Birch",
+    "Hazel",
+  ]);
   const withoutDark = { conditions: [grove], groups: [{ ...exclude, conditions: ["mood=dark", "genre=members"] }] };
   expect(await found(owner, withoutDark)).toEqual(["Alder", "Cedar", "Elm"]);
   const bothInNo = {
