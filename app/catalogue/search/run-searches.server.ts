@@ -1,12 +1,12 @@
 import { addLyricLines } from "#app/catalogue/search/add-lyric-lines.ts";
+import { askTitle } from "#app/catalogue/search/ask-title.ts";
 import { type FacetCounts, readFacets } from "#app/catalogue/search/facet-counts.ts";
 import type { Vocabulary } from "#app/catalogue/search/facet-vocabulary.ts";
 import { forgetList, type Hit, keepList } from "#app/catalogue/search/known-lists.server.ts";
 import { type SearchExpressions, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { lastPage, pageSize } from "#app/catalogue/search/query/search-params.ts";
-import { countHits, countSome, hitCap, readRevision } from "#app/catalogue/search/query/search-sql.ts";
-import { asWords } from "#app/catalogue/search/query/typed-filters.ts";
+import { countHits, hitCap, readRevision } from "#app/catalogue/search/query/search-sql.ts";
 import { readListedTracks } from "#app/catalogue/search/read-track-views.server.ts";
 import { type PageReader, pageReader } from "#app/catalogue/search/result-pages.server.ts";
 import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
@@ -50,9 +50,9 @@ export async function runSearches(
   const all = searches.map((filters) => {
     const expressions = searchExpressions(filters, hidden, knownDictionary());
     const page = pageReader(search, expressions, filters);
-    const exact = exactExpression(filters, expressions, hidden);
-    const counts = [...countStatements(search, expressions), ...(exact ? [search.prepare(countSome).bind(exact)] : [])];
-    return { filters, expressions, page, isAmbiguous: exact !== null, statements: [page.statement, ...counts] };
+    const title = askTitle(search, { filters, expressions, hidden, dictionary: knownDictionary() });
+    const statements = [page.statement, ...countStatements(search, expressions), ...title.statements];
+    return { filters, expressions, page, title, statements };
   });
   const [terms, dictionary, generation, ...results] = await search.batch([
     ...wordStatements(search),
@@ -68,10 +68,10 @@ export async function runSearches(
   }
   let from = 0;
   const named: boolean[] = [];
-  const found = all.map(({ filters, expressions, page, isAmbiguous, statements }) => {
+  const found = all.map(({ filters, expressions, page, title, statements }) => {
     const own = results.slice(from, from + statements.length);
     from += statements.length;
-    named.push(isAmbiguous && toCounted(own.at(-1)).hits > 0);
+    named.push(title.isTitle(own));
     return toFound(own, { filters, expressions, vocabulary, hidden, page, revision });
   });
   const pages = found.map(({ page }) => page);
@@ -80,15 +80,6 @@ export async function runSearches(
     ctx,
     searches.map((filters, index) => ({ ...filters, page: pages[index] ?? 1 })),
   );
-}
-
-/**
- * What is titled or named exactly like a text of which a phrase is read as a filter ("30 seconds to mars"). Null when there are no other words:
- * "30s" is a length.
- */
-function exactExpression(filters: SearchFilters, { units }: SearchExpressions, hidden: string[]): string | null {
-  const literal = units.length > 0 ? asWords(filters) : null;
-  return literal && (searchExpressions(literal, hidden, knownDictionary()).tiers[0] ?? null);
 }
 
 type Counted = { filters: SearchFilters; expressions: SearchExpressions; vocabulary: Vocabulary };

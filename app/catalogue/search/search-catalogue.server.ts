@@ -31,18 +31,26 @@ export function withoutTags<Filters extends SearchFilters>(
   return { ...filters, genre: left("genre"), mood: left("mood"), instrument: left("instrument") };
 }
 
+type FirstBatch = {
+  vocabulary: Vocabulary;
+  changed: boolean;
+  /** A title or a name is exactly the text, of which a phrase was read as a filter. */
+  isTitle: boolean;
+};
+
 /**
- * After a first batch: the chosen tags that the catalogue does not have, and the search that is to be made again, without them or with
- * newer words. Null when the first one holds.
+ * After a first batch: the chosen tags that the catalogue does not have, and the search that is to be made again, without them, with
+ * newer words, or with all of its text as words. Null when the first one holds.
  */
 export function searchAgain<Filters extends SearchFilters>(
   filters: Filters,
-  { vocabulary, changed }: { vocabulary: Vocabulary; changed: boolean },
+  { vocabulary, changed, isTitle }: FirstBatch,
 ): { unknown: Record<TagCategory, string[]>; again: Filters | null } {
   const unknown = unknownTags(filters, vocabulary);
   const isCut = tagCategories.some((category) => unknown[category].length > 0);
   const isOutdated = changed && filters.text !== "";
-  return { unknown, again: isCut || isOutdated ? withoutTags(filters, unknown) : null };
+  const again = isCut || isOutdated ? withoutTags(filters, unknown) : null;
+  return { unknown, again: (isTitle && asWords(again ?? filters)) || again };
 }
 
 /**
@@ -51,9 +59,9 @@ export function searchAgain<Filters extends SearchFilters>(
  */
 export async function searchCatalogue(ctx: RequestContext, filters: SearchFilters): Promise<SearchResults> {
   const first = await runSearches(ctx, [filters]);
-  const { unknown, again } = searchAgain(filters, first);
-  const [isNamed = false] = first.named;
-  const known = (isNamed && asWords(again ?? filters)) || again || filters;
+  const [isTitle = false] = first.named;
+  const { unknown, again } = searchAgain(filters, { ...first, isTitle });
+  const known = again ?? filters;
   const { found } = known === filters ? first : await runSearches(ctx, [known]);
   const [results] = found;
   if (results === undefined) throw new Error("A search has no results");

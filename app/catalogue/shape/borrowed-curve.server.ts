@@ -1,3 +1,4 @@
+import type { TitleQuestion } from "#app/catalogue/search/ask-title.ts";
 import { visibleExpression } from "#app/catalogue/search/query/search-expression.ts";
 import { readTrackViews } from "#app/catalogue/search/read-track-views.server.ts";
 import { curveOf, passageCurve, storedLevels } from "#app/catalogue/shape/curve.ts";
@@ -16,13 +17,14 @@ export type BorrowedCurve = { track: TrackView | null; curve: ArrayLike<number> 
 
 /**
  * Reads the curve of a recording, or of a song's main version. The batch reads the vocabulary and the dictionary as well, so that the
- * search after it is made once.
+ * search after it is made once; so does what asks for a title.
  */
-export async function readBorrowedCurve(ctx: RequestContext, { from, start, end }: Borrowed) {
+export async function readBorrowedCurve(ctx: RequestContext, { from, start, end }: Borrowed, title: TitleQuestion) {
   const { search } = ctx;
-  const [terms, dictionary, found] = await search.batch<Record<string, unknown>>([
+  const [terms, dictionary, found, ...titles] = await search.batch<Record<string, unknown>>([
     ...wordStatements(search),
     search.prepare(readSource).bind(from, visibleExpression(hiddenTokens(ctx))),
+    ...title.statements,
   ]);
   const { vocabulary } = updateWords(terms, dictionary);
   const rows = (found?.results ?? []) as SourceRow[];
@@ -35,7 +37,7 @@ export async function readBorrowedCurve(ctx: RequestContext, { from, start, end 
   );
   const row = rows[place];
   const borrowed: BorrowedCurve = { track: tracks[place] ?? null, curve: row ? curveIn(row, { start, end }) : null };
-  return { ...borrowed, vocabulary };
+  return { ...borrowed, vocabulary, isTitle: title.isTitle(titles) };
 }
 
 function curveIn({ energy, durationMs }: SourceRow, { start, end }: Pick<Borrowed, "start" | "end">) {

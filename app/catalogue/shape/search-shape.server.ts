@@ -1,14 +1,10 @@
+import { askTitle, type TitleQuestion } from "#app/catalogue/search/ask-title.ts";
 import { type SearchExpressions, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { pageSize } from "#app/catalogue/search/query/search-params.ts";
 import { readListedTracks } from "#app/catalogue/search/read-track-views.server.ts";
 import { countStatements, readCounts } from "#app/catalogue/search/run-searches.server.ts";
-import {
-  type SearchResults,
-  searchAgain,
-  unknownTags,
-  withoutTags,
-} from "#app/catalogue/search/search-catalogue.server.ts";
+import { type SearchResults, searchAgain } from "#app/catalogue/search/search-catalogue.server.ts";
 import { type BorrowedCurve, readBorrowedCurve } from "#app/catalogue/shape/borrowed-curve.server.ts";
 import { presetCurve, readCurve, wantedShape } from "#app/catalogue/shape/curve.ts";
 import type { Fit } from "#app/catalogue/shape/fit.ts";
@@ -56,15 +52,15 @@ export function curveOfQuery(shape: ShapeQuery): ArrayLike<number> | null {
  */
 export async function searchForms(ctx: RequestContext, filters: SearchFilters): Promise<FormResults> {
   const { shape, fit } = filters;
-  const borrowed = shape?.kind === "borrowed" ? await readBorrowedCurve(ctx, shape) : null;
+  const borrowed = shape?.kind === "borrowed" ? await readBorrowedCurve(ctx, shape, titleOf(ctx, filters)) : null;
   const curve = borrowed ? borrowed.curve : shape && curveOfQuery(shape);
   const problem = borrowed && borrowProblem(borrowed);
   const form = { shape: curve && wantedShape(curve), fit };
   const said = { curve, source: borrowed?.track ?? null, problem };
   if (form.shape === null && fit === null) return { ...said, results: null };
   // What a borrowed curve was read with is not older than this request.
-  const unknown = borrowed && unknownTags(filters, borrowed.vocabulary);
-  const first = await readFirst(ctx, unknown ? withoutTags(filters, unknown) : filters, form, borrowed !== null);
+  const known = borrowed && searchAgain(filters, { ...borrowed, changed: false });
+  const first = await readFirst(ctx, known?.again ?? filters, form, borrowed !== null);
   const ranked = rankCompared(first.rows, form, said.source?.songId ?? null).slice(0, resultCap);
   const pages = Math.max(1, Math.ceil(ranked.length / pageSize));
   const page = Math.min(filters.page, pages);
@@ -78,9 +74,9 @@ export async function searchForms(ctx: RequestContext, filters: SearchFilters): 
       page,
       pages,
       instead: null,
-      verbatim: filters.verbatim,
+      verbatim: first.verbatim,
       facets: first.facets,
-      unknown: unknown ?? first.unknown,
+      unknown: known?.unknown ?? first.unknown,
     },
   };
 }
@@ -95,9 +91,15 @@ type First = {
   rows: ComparedRow[];
   facets: SearchResults["facets"];
   unknown: SearchResults["unknown"];
+  verbatim: string[];
 };
 
-/** What the words and filters find of what can match, and their counts: one batch, and another when the words or tags were outdated. */
+function titleOf({ search, ...visitor }: RequestContext, filters: SearchFilters): TitleQuestion {
+  const [hidden, dictionary] = [hiddenTokens(visitor), knownDictionary()];
+  return askTitle(search, { filters, expressions: searchExpressions(filters, hidden, dictionary), hidden, dictionary });
+}
+
+/** What the words and filters find of what can match, and their counts: one batch, and another when the words or tags were outdated, or the words are a title. */
 async function readFirst(
   ctx: RequestContext,
   filters: SearchFilters,
@@ -107,16 +109,19 @@ async function readFirst(
   const { search } = ctx;
   const expressions = searchExpressions(filters, hiddenTokens(ctx), knownDictionary());
   const parts = formExpressions(expressions.all, form);
+  const title = titleOf(ctx, filters);
   const [terms, dictionary, compared, ...counted] = await search.batch<Record<string, unknown>>([
     ...wordStatements(search),
     search.prepare(comparedHits(parts.length, form.fit !== null)).bind(...parts),
     ...countStatements(search, expressions),
+    ...title.statements,
   ]);
   const words = updateWords(terms, dictionary);
-  const { unknown, again } = searchAgain(filters, words);
+  const { unknown, again } = searchAgain(filters, { ...words, isTitle: title.isTitle(counted) });
   if (again && !isLast) return { ...(await readFirst(ctx, again, form, true)), unknown };
   const { facets } = readCounts(counted, { filters, expressions, vocabulary: words.vocabulary });
-  return { expressions, rows: (compared?.results ?? []) as ComparedRow[], facets, unknown };
+  const rows = (compared?.results ?? []) as ComparedRow[];
+  return { expressions, rows, facets, unknown, verbatim: filters.verbatim };
 }
 
 /** The rows of a page, as far as they are still hits. */

@@ -1,3 +1,4 @@
+import { askTitle } from "#app/catalogue/search/ask-title.ts";
 import {
   type SearchExpressions,
   searchExpressions,
@@ -66,12 +67,12 @@ type First = {
   stored: StoredIndex;
   /** The hits of the words and filters when they are few enough to be compared one by one, and those of a shape or length. */
   only: string[] | null;
-  counted: Omit<SearchResults, "tracks" | "count" | "page" | "pages" | "more" | "instead" | "verbatim">;
+  counted: Omit<SearchResults, "tracks" | "count" | "page" | "pages" | "more" | "instead">;
 };
 
 /**
  * The recordings that sound like the seeds of `filters.similar`, within its words and filters, best match first. Two round trips, and one
- * beside the first for groups of segments; one more when a tag is unknown or the words were expanded with an older dictionary. An index that is missing or corrupt is a `problem`, not an error.
+ * beside the first for groups of segments; one more when a tag is unknown, the words were expanded with an older dictionary or are a title. An index that is missing or corrupt is a `problem`, not an error.
  */
 export async function searchSimilar(
   ctx: RequestContext,
@@ -122,6 +123,7 @@ async function readFirst(
   const isFormed = form.shape !== null || form.fit !== null;
   const parts = isFormed ? formExpressions(expressions.all, form) : [expressions.all];
   const counts = countStatements(search, expressions);
+  const title = askTitle(search, { filters, expressions, hidden, dictionary: knownDictionary() });
   const [[terms, dictionary, stateRow, deltaRows, seedRows, hits, ...counted], saved] = await Promise.all([
     search.batch<Record<string, unknown>>([
       ...wordStatements(search),
@@ -129,11 +131,12 @@ async function readFirst(
       search.prepare(readSeeds).bind(JSON.stringify(seeds), visibleExpression(hidden)),
       search.prepare(isFormed ? comparedHits(parts.length, form.fit !== null) : hitIds).bind(...parts),
       ...counts,
+      ...title.statements,
     ]),
     readSavedSegments(ctx, filters.similar),
   ]);
   const words = updateWords(terms, dictionary);
-  const { unknown, again } = searchAgain(filters, words);
+  const { unknown, again } = searchAgain(filters, { ...words, isTitle: title.isTitle(counted) });
   if (again && !isSecond) {
     const second = await readFirst(ctx, again, form, true);
     return { ...second, counted: { ...second.counted, unknown } };
@@ -146,7 +149,7 @@ async function readFirst(
     tracks: toSeedTracks(seedRows?.results, seeds, saved),
     stored: toStoredIndex(stateRow, deltaRows),
     only: !isFormed && ids.length > exactCap ? null : ids,
-    counted: { facets, unknown },
+    counted: { facets, unknown, verbatim: filters.verbatim },
   };
 }
 
@@ -181,7 +184,6 @@ async function listSimilar(
     page,
     pages,
     instead: null,
-    verbatim: filters.verbatim,
   };
 }
 

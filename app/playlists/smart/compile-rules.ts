@@ -1,11 +1,45 @@
+import { askTitle, type TitleQuestion } from "#app/catalogue/search/ask-title.ts";
 import { every, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
-import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
+import { readSearchParams, searchString } from "#app/catalogue/search/query/search-params.ts";
+import { asWords } from "#app/catalogue/search/query/typed-filters.ts";
 import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
 import type { RuleGroup, SmartRules } from "#app/playlists/smart/smart-playlist.ts";
 
 function expressionsOf(condition: string, dictionary: Dictionary) {
   const { filters } = readSearchParams(new URLSearchParams(condition));
   return { ...searchExpressions(filters, [], dictionary), hasWords: filters.text !== "" };
+}
+
+function conditionsIn({ conditions, groups }: RuleGroup): string[] {
+  return [...conditions, ...groups.flatMap(conditionsIn)];
+}
+
+/** A condition, and what asks whether its words are a title. */
+type Doubt = { condition: string; question: TitleQuestion };
+type Asking = { search: D1Database; hidden: string[]; dictionary: Dictionary };
+
+/** The conditions of which a title or a name may be the text, although a phrase of it is read as a filter. */
+export function doubtsOf(rules: SmartRules, { search, hidden, dictionary }: Asking): Doubt[] {
+  const doubts = [...new Set(conditionsIn(rules))].map((condition): Doubt => {
+    const { filters } = readSearchParams(new URLSearchParams(condition));
+    const expressions = searchExpressions(filters, hidden, dictionary);
+    return { condition, question: askTitle(search, { filters, expressions, hidden, dictionary }) };
+  });
+  return doubts.filter(({ question }) => question.statements.length > 0);
+}
+
+/** The group in which nothing of the words of the conditions in `doubts` is a filter. */
+export function withWords<Group extends RuleGroup>(group: Group, doubts: Doubt[]): Group {
+  const isDoubted = (one: string) => doubts.some(({ condition }) => condition === one);
+  function literal(condition: string): string {
+    const { filters } = readSearchParams(new URLSearchParams(condition));
+    return searchString(asWords(filters) ?? filters).slice(1);
+  }
+  return {
+    ...group,
+    conditions: group.conditions.map((one) => (isDoubted(one) ? literal(one) : one)),
+    groups: group.groups.map((one) => withWords(one, doubts)),
+  };
 }
 
 const enclosed = (expression: string) => `(${expression})`;

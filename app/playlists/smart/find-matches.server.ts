@@ -1,3 +1,4 @@
+import type { Vocabulary } from "#app/catalogue/search/facet-vocabulary.ts";
 import {
   countHits,
   hitCap,
@@ -12,7 +13,7 @@ import {
   updateWords,
   wordStatements,
 } from "#app/catalogue/words/dictionary-cache.server.ts";
-import { compileRules, type RuleExpressions } from "#app/playlists/smart/compile-rules.ts";
+import { compileRules, doubtsOf, type RuleExpressions, withWords } from "#app/playlists/smart/compile-rules.ts";
 import { sampleOfDay, utcDay } from "#app/playlists/smart/daily-sample.ts";
 import type { SmartRules } from "#app/playlists/smart/smart-playlist.ts";
 
@@ -26,11 +27,13 @@ function hiddenFromMembers(companyId: string): string[] {
   return hiddenTokens({ company: { id: companyId }, actor: {} });
 }
 
+type Answer = { results: unknown[]; vocabulary: Vocabulary; changed: boolean };
 type Asked = { rules: SmartRules; companyId: string; once?: boolean };
 
 /**
  * Runs `prepare` with the expressions of the rules, in one batch; twice when the dictionary of the words changed since this server read it,
- * unless it is to be asked `once`.
+ * unless it is to be asked `once`. Where the text of a condition may be a title, the rules with all such texts as words are asked for as well;
+ * one more batch where only some of them are titles.
  */
 async function ask(
   search: D1Database,
@@ -38,13 +41,22 @@ async function ask(
   prepare: (expressions: RuleExpressions) => D1PreparedStatement,
 ) {
   const hidden = hiddenFromMembers(companyId);
-  const run = async () => {
-    const statement = prepare(compileRules(rules, hidden, knownDictionary()));
-    const [terms, dictionary, found] = await search.batch([...wordStatements(search), statement]);
-    return { results: found?.results ?? [], ...updateWords(terms, dictionary) };
-  };
-  const first = await run();
-  return first.changed && !once ? run() : first;
+  async function run(asked: SmartRules, isWhole = false): Promise<Answer> {
+    const known = knownDictionary();
+    const doubts = isWhole ? [] : doubtsOf(asked, { search, hidden, dictionary: known });
+    const variants = doubts.length === 0 ? [asked] : [asked, withWords(asked, doubts)];
+    const [terms, dictionary, ...found] = await search.batch([
+      ...wordStatements(search),
+      ...variants.map((one) => prepare(compileRules(one, hidden, known))),
+      ...doubts.flatMap(({ question }) => question.statements),
+    ]);
+    const words = updateWords(terms, dictionary);
+    const titles = doubts.filter(({ question }, at) => question.isTitle(found.slice(0, variants.length + at + 1)));
+    if (titles.length > 0 && titles.length < doubts.length) return run(withWords(asked, titles), true);
+    return { results: found[titles.length > 0 ? 1 : 0]?.results ?? [], ...words };
+  }
+  const first = await run(rules);
+  return first.changed && !once ? run(rules) : first;
 }
 
 function statementOf(search: D1Database, { order }: SmartRules, { all, tiers }: RuleExpressions) {

@@ -85,6 +85,26 @@ test("a playlist of a search has the songs that the search lists, in its order",
   }
 });
 
+test("words that are exactly a title or a name find it, whatever of them could be a filter, as in the search", async () => {
+  const ctx = testContext();
+  await addRecording(ctx, { title: "Nocturne in E Minor", artist: "Owlkeeper", musicalKey: "C" });
+  await addRecording(ctx, { title: "Nocturne Owl", artist: "Owlkeeper", musicalKey: "Em" });
+  await addRecording(ctx, { title: "Rescue", artist: "30 Seconds to Owls", durationMs: 200_000 });
+  await addRecording(ctx, { title: "Waltz in Em", artist: "Waltzer", musicalKey: "C" });
+  await addRecording(ctx, { title: "Waltz", artist: "Waltzer", musicalKey: "Em", vocals: false });
+  await refreshSearch(ctx, { limit: 100 });
+  const words = ["q=nocturne+in+e+minor", "q=30+seconds+to+owls", "q=waltz+in+em+instrumental"];
+  for (const query of words) {
+    const { tracks } = await searchCatalogue(owner, readSearchParams(new URLSearchParams(query)).filters);
+    expect(tracks, query).toHaveLength(1);
+    expect(await found(owner, { conditions: [query] }), query).toEqual(tracks.map(({ title }) => title));
+  }
+  // Those of several conditions that are titles, and no others.
+  expect(await found(owner, { match: "any", conditions: words })).toEqual(["Nocturne in E Minor", "Rescue", "Waltz"]);
+  const nested = { groups: [{ effect: "include", match: "any", conditions: words.slice(0, 2) }] };
+  expect(await found(owner, nested)).toEqual(["Nocturne in E Minor", "Rescue"]);
+});
+
 test("groups include and exclude, all or any, three levels deep", async () => {
   const exclude = { effect: "exclude", match: "any" };
   expect(await found(owner, { conditions: [grove, "genre=house"] })).toEqual(["Alder", "Birch"]);

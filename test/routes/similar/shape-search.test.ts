@@ -208,3 +208,18 @@ test("a search by sound is narrowed down by a shape", async () => {
   expect(narrowed.heads).toHaveLength(2);
   expect(narrowed.trips).toBeLessThanOrEqual(3);
 });
+
+test("words that are exactly a title are no filter beside a shape, drawn or borrowed", async () => {
+  const ctx = testContext();
+  await add("30 Seconds to Rise", { course: "rising" });
+  const source = await add("Rising source", { course: "rising" });
+  while ((await refreshSearch(ctx, { limit: 100 })).refreshed > 0);
+  for (const shape of ["shape=build", `shape_from=${source.id}`]) {
+    const page = await search(`q=30+seconds+to+rise&${shape}`);
+    expect([page.titles, page.active.map(({ label }) => label)], shape).toEqual([
+      ["30 Seconds to Rise"],
+      [expect.stringMatching(/shape/i)],
+    ]);
+    expect(page.trips, shape).toBeLessThanOrEqual(3);
+  }
+});

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { loader as similarApi } from "#app/api/catalogue/routes/similar.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { loader as searchPage } from "#app/catalogue/search/routes/search.tsx";
+import { refreshSimilar } from "#app/catalogue/similar/index/refresh-similar.server.ts";
 import { limitSimilar } from "#app/catalogue/similar/limit-similar.server.ts";
 import { writeFloats } from "#app/catalogue/similar/reference-vector.ts";
 import { readSimilarQuery, similarParams } from "#app/catalogue/similar/similar-query.ts";
@@ -13,6 +14,7 @@ import { markDirty } from "#test/routes/catalogue/catalogue-records.ts";
 import { signIn } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import {
+  add,
   addCatalogue,
   barsOf,
   ids,
@@ -280,4 +282,15 @@ test("the API has the matching passage as a segment", async () => {
     name: "Holds nine",
     segmentsGroups: [{ group: "match", segments: [segment] }],
   });
+});
+
+test("words that are exactly a title are no filter beside a seed", async () => {
+  const ctx = testContext();
+  await add("Nocturne in E Minor", pure(7), { musicalKey: "C" });
+  await refreshSearch(ctx, { limit: 10 });
+  await refreshSimilar(ctx, { limit: 10 });
+  const page = await search(`seed_songIds=${ids["7A"]}&q=nocturne+in+e+minor`);
+  expect(page.titles).toEqual(["Nocturne in E Minor"]);
+  expect(page.active.map(({ label }) => label)).toEqual(["Similar to a track"]);
+  expect(page.trips).toBeLessThanOrEqual(3);
 });

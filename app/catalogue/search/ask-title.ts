@@ -1,0 +1,25 @@
+import { type SearchExpressions, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
+import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
+import { countSome } from "#app/catalogue/search/query/search-sql.ts";
+import { asWords } from "#app/catalogue/search/query/typed-filters.ts";
+import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
+
+type Asked = { filters: SearchFilters; expressions: SearchExpressions; hidden: string[]; dictionary: Dictionary };
+
+/** `statements` go last into a batch; `isTitle` reads what came of it. */
+export type TitleQuestion = { statements: D1PreparedStatement[]; isTitle: (results: D1Result[]) => boolean };
+
+/**
+ * Asks whether a title or a name is exactly the text of a search, although a phrase of it is read as a filter ("30 seconds to mars"). Nothing
+ * is asked of a text without other words: "30s" is a length.
+ */
+export function askTitle(search: D1Database, { filters, expressions, hidden, dictionary }: Asked): TitleQuestion {
+  const literal = expressions.units.length > 0 ? asWords(filters) : null;
+  const [exact] = literal === null ? [] : searchExpressions(literal, hidden, dictionary).tiers;
+  if (exact === undefined) return { statements: [], isTitle: () => false };
+  return { statements: [search.prepare(countSome).bind(exact)], isTitle: (results) => hitsOf(results.at(-1)) > 0 };
+}
+
+function hitsOf(result: D1Result | undefined): number {
+  return (result?.results[0] as { hits: number } | undefined)?.hits ?? 0;
+}
