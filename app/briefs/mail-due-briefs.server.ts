@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, ne, sql } from "drizzle-orm";
 import { findCompanyById } from "#app/companies/find-company.server.ts";
 import { companyOrigin } from "#app/edge/context/company-origin.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -21,6 +21,8 @@ type Job = Pick<RequestContext, "db" | "env" | "now">;
 
 /** The words of the partial index, so that SQLite uses it. */
 const isUnanswered = sql`${visitorRequests.status} IN ('new', 'in_progress')`;
+/** Who was erased gets no reply. */
+const hasSender = ne(visitorRequests.email, "");
 
 /** The briefs whose reply is due and that no one was reminded of. */
 function listDue({ db, now }: Job) {
@@ -28,7 +30,7 @@ function listDue({ db, now }: Job) {
   return db
     .select({ id, companyId, kind, name, email, organisation, message })
     .from(visitorRequests)
-    .where(and(isNull(remindedAt), isUnanswered, lte(dueAt, now), gt(dueAt, now - maxLateMs)))
+    .where(and(isNull(remindedAt), isUnanswered, hasSender, lte(dueAt, now), gt(dueAt, now - maxLateMs)))
     .orderBy(asc(dueAt))
     .limit(maxBriefs);
 }
@@ -65,7 +67,7 @@ async function remindOf(job: Job, due: Due, waitUntil: RequestContext["waitUntil
     },
   }));
   // Two runs of the cron may overlap: the second one finds it reminded of.
-  const isDue = rowExists(visitorRequests, and(isIt, isNull(visitorRequests.remindedAt), isUnanswered));
+  const isDue = rowExists(visitorRequests, and(isIt, isNull(visitorRequests.remindedAt), isUnanswered, hasSender));
   await sendMails({ db, env, now, company, waitUntil }, mails, [assertInBatch(db, isDue, isStillDue), marked]);
 }
 

@@ -28,12 +28,16 @@ test("a brief that no one answered within the hour is brought up once, with its 
   await post("Waiting");
   await post("Answered");
   await setStatus("Answered", "answered");
+  await post("Erased");
+  const erased = "UPDATE visitor_requests SET name = 'Deleted user', email = '' WHERE name = 'Erased'";
+  await DB.prepare(erased).run();
   await runAfter(59 * minute);
   expect(await reminders()).toEqual([]);
   await Promise.all([runAfter(61 * minute), runAfter(61 * minute)]);
   await runAfter(120 * minute);
   expect(await reminders()).toEqual(["Brief still unanswered: Waiting (waiting@studio.example)"]);
   const text = (await mailsTo(mail("admin"))).find(({ template }) => template === "brief-due")?.text;
+  await DB.exec("DELETE FROM visitor_requests WHERE email = ''");
   expect(text).toMatch(/https?:\/\/studio\.spaces\.localhost\S*\/opportunities\/[0-9a-f-]{36}/);
 });
 
