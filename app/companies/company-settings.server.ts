@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { cacheCompany } from "#app/companies/cache-company.server.ts";
-import { companyColumns, companyOf } from "#app/companies/find-company.server.ts";
+import { activeCompany, companyColumns, companyOf } from "#app/companies/find-company.server.ts";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
 import type { HlsConfig, Theme } from "#app/edge/context/company.ts";
 import { fingerprint } from "#app/edge/context/fingerprint.ts";
@@ -77,7 +77,8 @@ export async function changeCompanySettings(ctx: RequestContext, input: Change):
         .update(companies)
         .set({ ...change, updatedAt: Math.max(now, readAt + 1) })
         .where(eq(companies.id, company.id)),
-      db.select(companyColumns).from(companies).where(eq(companies.id, company.id)),
+      // Of one that is suspended meanwhile no host keeps a copy.
+      db.select(companyColumns).from(companies).where(activeCompany(company.id)),
       auditEntry(ctx, {
         action: `company-${input.section}-changed`,
         subjectType: "company",

@@ -36,6 +36,11 @@ export function companyOf(row: Company & { subdomain: string }): Company {
   return { ...row, subdomain: row.subdomain === "" ? null : row.subdomain };
 }
 
+/** Condition: the company with this id, unless it is suspended. */
+export function activeCompany(id: string): SQL | undefined {
+  return and(eq(companies.id, id), eq(companies.status, "active"));
+}
+
 /** The active company that `which` selects, with its custom host. */
 async function findActive(db: Database, which: SQL | undefined) {
   const row = await db

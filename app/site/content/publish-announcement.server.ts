@@ -1,9 +1,7 @@
-import { eq } from "drizzle-orm";
 import { cacheCompany } from "#app/companies/cache-company.server.ts";
-import { companyColumns, companyOf } from "#app/companies/find-company.server.ts";
+import { findCompanyById } from "#app/companies/find-company.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { EntryKind } from "#app/site/content/entry.ts";
-import { companies } from "#db/schema/companies.server.ts";
 
 /**
  * After a change of an announcement: writes the company as it is now, of which the announcement is a part, into the edge cache. This
@@ -12,13 +10,9 @@ import { companies } from "#db/schema/companies.server.ts";
 export async function publishAnnouncement(ctx: RequestContext, kind: EntryKind): Promise<void> {
   if (kind !== "announcement") return;
   const { id, environment } = ctx.company;
-  const [row] = await ctx.db
-    .select({ ...companyColumns, customHost: companies.customHost })
-    .from(companies)
-    .where(eq(companies.id, id));
-  if (row === undefined) return;
-  const { customHost, ...rest } = row;
-  const company = companyOf(rest);
+  const found = await findCompanyById(ctx.db, id);
+  if (found === null) return;
+  const { company, customHost } = found;
   const hosts = { environment, subdomain: company.subdomain, customHost };
   await cacheCompany(ctx, { company, before: hosts, after: hosts });
 }
