@@ -39,8 +39,11 @@ const linkedPages = [/\/music-sync-licensing\/song\/[a-z0-9-]+/, /\/music-sync-l
 
 type Made = Record<string, string>;
 
-/** The pages that people without an account get a link to: a published reel, and what is shared of it, of a playlist and of a project. */
-async function linkPages(page: Page): Promise<string[]> {
+/**
+ * The pages that people without an account get a link to: a published reel, and what is shared of it, of a playlist and of a project.
+ * `remove` deletes all three.
+ */
+async function linkPages(page: Page): Promise<{ paths: string[]; remove(): Promise<void> }> {
   await signIn(page, "admin", "/sliders/list");
   const headers = { Origin: new URL(page.url()).origin };
   const post = async (path: string, data: object) => {
@@ -54,14 +57,27 @@ async function linkPages(page: Page): Promise<string[]> {
   const list = await post(`/api/v1/playlists/${playlist._id}/shares`, { recipient: "Dana Wu" });
   const project = await post("/api/v1/spaces", { title: "Weighed", link: "on" });
   // What follows is seen by visitors.
+  const cookies = await page.context().cookies();
   await page.context().clearCookies();
-  return [`/sliders/reel/${_id}`, shared.address ?? "", list.address ?? "", project.address ?? ""];
+  return {
+    paths: [`/sliders/reel/${_id}`, shared.address ?? "", list.address ?? "", project.address ?? ""],
+    async remove() {
+      await page.context().addCookies(cookies);
+      const removed = await Promise.all([
+        page.request.patch(`/api/v1/sliders/${_id}`, { data: { status: "deleted" }, headers }),
+        page.request.delete(`/api/v1/playlists/${playlist._id}`, { headers }),
+        page.request.delete(`/api/v1/spaces/${project._id}`, { headers }),
+      ]);
+      expect(removed.map((response) => response.ok())).toEqual([true, true, true]);
+    },
+  };
 }
 
 test("every public page loads at most 100 KB of scripts, brotli, in at most 12 files", async ({ page }) => {
   const search = await (await page.request.get("/search")).text();
   const linked = linkedPages.map((pattern) => pattern.exec(search)?.[0] ?? `no ${pattern}`);
-  for (const path of [...pages, ...linked, ...(await linkPages(page))]) {
+  const { paths, remove } = await linkPages(page);
+  for (const path of [...pages, ...linked, ...paths]) {
     const response = await page.request.get(path, { headers: { Accept: "text/html" } });
     expect([200, 404], path).toContain(response.status());
     const files = fetchedScripts(await response.text());
@@ -72,6 +88,7 @@ test("every public page loads at most 100 KB of scripts, brotli, in at most 12 f
     // Specification part 2, section 9: the production build silences console logs.
     expect(files.filter(logs), path).toEqual([]);
   }
+  await remove();
 });
 
 test("a page of the site loads no script before it is idle or used, and what it loads is at most 60 kB", async ({

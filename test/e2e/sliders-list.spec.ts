@@ -32,11 +32,14 @@ test("a row shows the pictures of the first four slides and says how many there 
   const slider = { title: "Six of them", kind: "slides", items, settings: { show: 4, scroll: 1 } };
   const made = await page.request.post("/api/v1/sliders", { data: slider, headers });
   expect(made.status()).toBe(201);
+  const { data } = (await made.json()) as { data: { _id: string } };
   await page.goto("/sliders/list?q=Six+of+them");
   const row = page.getByRole("row", { name: /Six of them/ }).first();
   await expect(row.getByRole("cell", { name: "6 items" })).toBeVisible();
   await expect(row.locator(".strata, img")).toHaveCount(4);
   await expect(row.getByText("+2")).toBeVisible();
+  const dropped = await page.request.patch(`/api/v1/sliders/${data._id}`, { data: { status: "deleted" }, headers });
+  expect(dropped.status()).toBe(200);
 });
 
 test("a link names ten segments at most, which the builder says", async ({ page }) => {
