@@ -1,6 +1,17 @@
-import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from "react";
+import {
+  lazy,
+  type MutableRefObject,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { FormField } from "#app/sliders/admin/form/components/form-field.tsx";
+import { type Typing, typingIn } from "#app/sliders/admin/form/components/rich-text/typing.ts";
 import { slideField } from "#app/sliders/admin/form/form-fields.ts";
 import { slideLimits } from "#app/sliders/admin/form/slide-schema.ts";
 import type { FormSlide } from "#app/sliders/admin/form/slider-form.ts";
@@ -8,9 +19,13 @@ import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import { plainToRichText, richTextToPlain } from "#app/sliders/rich-text.ts";
 import { loadPatiently } from "#app/ui/network/load-patiently.ts";
 
-const RichTextField = lazy(() =>
-  loadPatiently(() => import("#app/sliders/admin/form/components/rich-text/rich-text-field.tsx")),
-);
+let isLoaded = false;
+
+const RichTextField = lazy(async () => {
+  const part = await loadPatiently(() => import("#app/sliders/admin/form/components/rich-text/rich-text-field.tsx"));
+  isLoaded = true;
+  return part;
+});
 
 const { slide: copy } = formCopy;
 
@@ -23,20 +38,11 @@ type DescriptionFieldProps = {
 
 /** The description of a slide: an editor for rich text, and a textarea for plain text, without JavaScript and until it is loaded. */
 export function DescriptionField({ slide, at, isRich }: DescriptionFieldProps) {
-  const hydrated = useHydrated();
-  const [hasEditor, setEditor] = useState(hydrated);
-  // A transition keeps the textarea that someone may be typing into until the editor is there.
-  useEffect(() => startTransition(() => setEditor(true)), []);
   const plain = isRich ? richTextToPlain(slide.description) : slide.description;
   const hint = <span className="tabular-nums">{copy.count(plain.length, slideLimits.description)}</span>;
   const path = `items.${at}.description`;
-  const field = { name: slideField(slide.key, "description"), at: path, hint };
-  if (!isRich) return <PlainField {...field} value={plain} />;
-  return (
-    <Suspense fallback={<PlainRichText {...field} value={plain} />}>
-      {hasEditor ? <RichTextField slide={slide} at={path} hint={hint} /> : <PlainRichText {...field} value={plain} />}
-    </Suspense>
-  );
+  const field = { name: slideField(slide.key, "description"), at: path, hint, value: plain };
+  return isRich ? <RichDescription slide={slide} field={field} /> : <PlainField {...field} />;
 }
 
 type PlainFieldProps = {
@@ -51,9 +57,59 @@ function PlainField(props: PlainFieldProps) {
   return <FormField {...props} label={copy.description} multiline rows={3} />;
 }
 
+/**
+ * The textarea that someone may be typing into stays until the editor is there, which is what a transition does, and while words are
+ * composed in it: no other element could go on with a composition.
+ */
+function RichDescription({ slide, field }: { slide: FormSlide; field: PlainFieldProps }) {
+  const hydrated = useHydrated();
+  const [hasEditor, setEditor] = useState(hydrated && isLoaded);
+  const [isComposing, setComposing] = useState(false);
+  const left = useRef<Typing | null>(null);
+  useEffect(() => startTransition(() => setEditor(true)), []);
+  function endComposition() {
+    startTransition(() => setComposing(false));
+  }
+  const textarea = (
+    <PlainRichText
+      {...field}
+      left={left}
+      onCompositionStart={() => setComposing(true)}
+      onCompositionEnd={endComposition}
+    />
+  );
+  return (
+    <Suspense fallback={textarea}>
+      {hasEditor && !isComposing ? (
+        <RichTextField slide={slide} at={field.at} hint={field.hint} left={left} />
+      ) : (
+        textarea
+      )}
+    </Suspense>
+  );
+}
+
+type PlainRichTextProps = PlainFieldProps & {
+  left: MutableRefObject<Typing | null>;
+  onCompositionStart: () => void;
+  onCompositionEnd: () => void;
+};
+
 /** Rich text holds no blanks around its lines: the textarea shows what was typed as long as it means the same. */
-function PlainRichText({ value, ...field }: PlainFieldProps) {
+function PlainRichText({ value, left, onCompositionStart, onCompositionEnd, ...field }: PlainRichTextProps) {
   const [typed, setTyped] = useState(value);
+  const { name } = field;
+  // React takes a reference back before it removes the element: what is typed is noted at the last moment.
+  const note = useCallback(
+    (element: HTMLDivElement | null) => {
+      if (element === null) left.current = typingIn(name);
+    },
+    [left, name],
+  );
   const isSame = richTextToPlain(plainToRichText(typed)) === value;
-  return <PlainField {...field} value={isSame ? typed : value} onType={setTyped} />;
+  return (
+    <div ref={note} onCompositionStart={onCompositionStart} onCompositionEnd={onCompositionEnd}>
+      <PlainField {...field} value={isSame ? typed : value} onType={setTyped} />
+    </div>
+  );
 }

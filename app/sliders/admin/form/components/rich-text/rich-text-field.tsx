@@ -8,15 +8,17 @@ import { HistoryPlugin } from "@lexical/react/LexicalHistoryPlugin";
 import { ListPlugin } from "@lexical/react/LexicalListPlugin";
 import { OnChangePlugin } from "@lexical/react/LexicalOnChangePlugin";
 import { RichTextPlugin } from "@lexical/react/LexicalRichTextPlugin";
-import { $getRoot, $insertNodes, type LexicalEditor } from "lexical";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { $getRoot, $insertNodes, $setSelection, type LexicalEditor } from "lexical";
+import { type MutableRefObject, type ReactNode, useId, useLayoutEffect } from "react";
 import { useSliderForm } from "#app/sliders/admin/form/components/form-context.ts";
+import { continueTyping } from "#app/sliders/admin/form/components/rich-text/continue-typing.ts";
 import { RichTextTools } from "#app/sliders/admin/form/components/rich-text/rich-text-tools.tsx";
 import { SelectionInTime } from "#app/sliders/admin/form/components/rich-text/selection-in-time.tsx";
-import { caretIn, continueAt } from "#app/sliders/admin/form/components/rich-text/textarea-caret.ts";
+import type { Typing } from "#app/sliders/admin/form/components/rich-text/typing.ts";
 import { slideField } from "#app/sliders/admin/form/form-fields.ts";
 import type { FormSlide } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
+import { plainToRichText } from "#app/sliders/rich-text.ts";
 import { FieldError } from "#app/ui/form/field-error.tsx";
 
 const { slide: copy } = formCopy;
@@ -26,26 +28,31 @@ type RichTextFieldProps = {
   /** Path of its errors in the body. */
   at: string;
   hint: ReactNode;
+  /** What was being typed into the textarea when it made way for the editor. */
+  left: MutableRefObject<Typing | null>;
 };
 
 function fill(editor: LexicalEditor, html: string) {
   const parsed = new DOMParser().parseFromString(html, "text/html");
   $getRoot().select();
   $insertNodes($generateNodesFromDOM(editor, parsed));
+  // What is selected in an editor gets the focus when it appears, also from another field.
+  $setSelection(null);
 }
 
-/** Takes the focus over from the textarea in whose place the editor appears. */
-function Continue({ name }: { name: string }) {
+/** Takes the typing over from the textarea in whose place the editor appears, in the commit that removes it: no key comes in between. */
+function Continue({ left, description }: { left: RichTextFieldProps["left"]; description: string }) {
   const [editor] = useLexicalComposerContext();
-  const [caret] = useState(() => caretIn(name));
-  useEffect(() => {
-    if (caret) continueAt(editor, caret);
-  }, [editor, caret]);
+  useLayoutEffect(() => {
+    const typing = left.current;
+    left.current = null;
+    if (typing) continueTyping(editor, typing, plainToRichText(typing.text) === description);
+  }, [editor, left, description]);
   return null;
 }
 
 /** The description of a reel's page as rich text. The server cleans what is saved. */
-export default function RichTextField({ slide, at, hint }: RichTextFieldProps) {
+export default function RichTextField({ slide, at, hint, left }: RichTextFieldProps) {
   const { change, errorAt } = useSliderForm();
   const id = useId();
   const name = slideField(slide.key, "description");
@@ -85,7 +92,7 @@ export default function RichTextField({ slide, at, hint }: RichTextFieldProps) {
           ErrorBoundary={LexicalErrorBoundary}
         />
         <SelectionInTime />
-        <Continue name={name} />
+        <Continue left={left} description={slide.description} />
         <HistoryPlugin />
         <ListPlugin />
         <OnChangePlugin onChange={note} ignoreSelectionChange />

@@ -8,7 +8,7 @@ import {
   getDOMSelection,
   type LexicalEditor,
 } from "lexical";
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 
 /** Takes over what is selected in the page, where the editor does not know it yet. */
 function readSelection(editor: LexicalEditor): void {
@@ -33,7 +33,8 @@ function readSelection(editor: LexicalEditor): void {
  */
 export function SelectionInTime() {
   const [editor] = useLexicalComposerContext();
-  useEffect(() => {
+  // Before the next key.
+  useLayoutEffect(() => {
     function beforeKey({ isComposing }: KeyboardEvent) {
       if (!isComposing) readSelection(editor);
     }

@@ -1,0 +1,76 @@
+import {
+  $createParagraphNode,
+  $createRangeSelection,
+  $createTextNode,
+  $getRoot,
+  $isElementNode,
+  $isTextNode,
+  $setSelection,
+  type ElementNode,
+  type LexicalEditor,
+  type PointType,
+} from "lexical";
+import type { Typing } from "#app/sliders/admin/form/components/rich-text/typing.ts";
+
+/** The blocks that are a line of the textarea, or some with line breaks. */
+function $blocks(within: ElementNode): ElementNode[] {
+  const inner = within.getChildren().filter($isElementNode);
+  return inner.length === 0 ? [within] : inner.flatMap($blocks);
+}
+
+/** A point as `PointType.set` takes it. */
+type Place = [key: string, offset: number, type: PointType["type"]];
+
+/** Where an offset in the text of the textarea is; the end of the text when it is beyond. */
+function $placeAt(offset: number): Place {
+  let left = Math.max(0, offset);
+  for (const block of $blocks($getRoot())) {
+    for (const [index, child] of block.getChildren().entries()) {
+      const size = child.getTextContentSize();
+      if ($isTextNode(child) && left <= size) return [child.getKey(), left, "text"];
+      if (left < size) return [block.getKey(), index, "element"];
+      left -= size;
+    }
+    if (left === 0) return [block.getKey(), block.getChildrenSize(), "element"];
+    left -= 1;
+  }
+  const { focus } = $getRoot().selectEnd();
+  return [focus.key, focus.offset, focus.type];
+}
+
+/** Fills the editor with a line for each of the text, blanks included. */
+function $fillWithText(text: string): void {
+  const lines = text.split("\n").map((line) => $createParagraphNode().append(...(line ? [$createTextNode(line)] : [])));
+  $getRoot()
+    .clear()
+    .append(...lines);
+}
+
+/** Adds the blanks that follow a text at its end: rich text is kept without them. */
+function $addBlanks(blanks: string): void {
+  for (const blank of blanks) {
+    const selection = $getRoot().selectEnd();
+    if (blank === "\n") selection.insertParagraph();
+    else selection.insertText(blank);
+  }
+}
+
+/**
+ * Goes on in the editor where a textarea was left: all of it happens before the next key. `isPlain` says that the text is everything
+ * the editor shows; otherwise it has formats, and the same words.
+ */
+export function continueTyping(editor: LexicalEditor, { text, anchor, focus }: Typing, isPlain: boolean): void {
+  editor.update(
+    () => {
+      const start = isPlain ? 0 : text.length - text.trimStart().length;
+      if (isPlain) $fillWithText(text);
+      else $addBlanks(text.slice(text.trimEnd().length));
+      const selection = $createRangeSelection();
+      selection.anchor.set(...$placeAt(anchor - start));
+      selection.focus.set(...$placeAt(focus - start));
+      $setSelection(selection);
+    },
+    { discrete: true },
+  );
+  editor.focus();
+}
