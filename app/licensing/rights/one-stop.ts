@@ -4,9 +4,9 @@ type Share = { side: "composition" | "master"; shareBp: number; controlled: bool
 const whole = 10_000;
 
 /** The shares of one side, and those of them that the licensor controls, in basis points. */
-export function sideTotals(shares: Share[], side: Share["side"]): { onFile: number; controlled: number } {
+export function sideTotals(shares: readonly Share[], side: Share["side"]): { onFile: number; controlled: number } {
   const own = shares.filter((share) => share.side === side);
-  const sum = (list: Share[]) => list.reduce((total, { shareBp }) => total + shareBp, 0);
+  const sum = (list: readonly Share[]) => list.reduce((total, { shareBp }) => total + shareBp, 0);
   return { onFile: sum(own), controlled: sum(own.filter(({ controlled }) => controlled)) };
 }
 
@@ -14,7 +14,7 @@ export function sideTotals(shares: Share[], side: Share["side"]): { onFile: numb
  * Whether the licensor controls all of both sides (design field conventions, section 3). Null while the shares on file of a side are
  * not 100 %: then it is not known.
  */
-export function isOneStop(shares: Share[]): boolean | null {
+export function isOneStop(shares: readonly Share[]): boolean | null {
   const sides = [sideTotals(shares, "composition"), sideTotals(shares, "master")];
   if (sides.some(({ onFile }) => onFile !== whole)) return null;
   return sides.every(({ controlled }) => controlled === whole);

@@ -6,7 +6,7 @@ import { RequestForm } from "#app/licensing/requests/components/request-form.tsx
 import type { RequestPage } from "#app/licensing/requests/read-request-page.server.ts";
 import { requestCopy } from "#app/licensing/requests/request-copy.ts";
 import { RightsInfo } from "#app/licensing/rights/components/rights-info.tsx";
-import type { SongRights } from "#app/licensing/rights/get-song-rights.server.ts";
+import type { SongRightsPage } from "#app/licensing/rights/get-song-rights.server.ts";
 import { optionCopy as copy } from "#app/player/options/option-copy.ts";
 import { type OptionPage, optionPages, optionPath } from "#app/player/options/song-option.ts";
 import { addTracksPath, chosenField } from "#app/player/selection/chosen-tracks.ts";
@@ -55,7 +55,7 @@ export default function OptionDialog({ path, onClose }: OptionDialogProps) {
       );
     case "rights":
       return (
-        <PageDialog<SongRights> {...dialog} title={copy.options.rights} wide>
+        <PageDialog<SongRightsPage> {...dialog} title={copy.options.rights} wide>
           {(data) => <RightsInfo data={data} />}
         </PageDialog>
       );

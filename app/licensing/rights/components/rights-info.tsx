@@ -1,10 +1,11 @@
 import { formatIsrc, formatIswc, formatShare } from "#app/catalogue/record/credits.ts";
-import type { RightsShare, SongRights } from "#app/licensing/rights/get-song-rights.server.ts";
+import type { SongRightsPage } from "#app/licensing/rights/get-song-rights.server.ts";
 import { sideTotals } from "#app/licensing/rights/one-stop.ts";
 import { rightsCopy as copy } from "#app/licensing/rights/rights-copy.ts";
+import type { RightsShare } from "#app/licensing/rights/song-rights.ts";
 import { Table } from "#app/ui/list/table.tsx";
 
-type RightsInfoProps = { data: SongRights };
+type RightsInfoProps = { data: SongRightsPage };
 
 const sides = ["composition", "master"] as const;
 const { columns } = copy;
