@@ -3,7 +3,9 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
 import { eraseArtistProfiles } from "#app/identity/account/erase-artist-profiles.server.ts";
+import { eraseLicenceRequests } from "#app/identity/account/erase-licence-requests.server.ts";
 import { erasePrivateContent } from "#app/identity/account/erase-private-content.server.ts";
+import { erasedAddress } from "#app/identity/account/erased-address.ts";
 import { eraseSender } from "#app/identity/requests/erase-sender.server.ts";
 import { foldName, nameColumns } from "#db/folded-name.server.ts";
 import { membershipPolicies, users } from "#db/schema/identity.server.ts";
@@ -37,7 +39,7 @@ const {
 
 /**
  * The statements that erase a person. What others rely on stays without their name: the audit trail, comments, notes, conversations, licence
- * requests, projects, playlists and pitches that colleagues can open, and of what they sent through a form its kind, date, status and terms.
+ * requests that were sent, projects, playlists and pitches that colleagues can open, and of what they sent through a form its kind, date, status and terms.
  * What only they could open goes, and so does the artist profile that only they kept, except what is public. The user's row stays for these, without name, address or password, and cannot sign in.
  */
 export function erasePerson(
@@ -88,6 +90,7 @@ export function erasePerson(
     db.update(submissionComments).set({ userNickname: name }).where(eq(submissionComments.userId, id)),
     ...erasePrivateContent({ db, now }, { id }),
     ...eraseArtistProfiles({ db, now }, { id }),
+    ...eraseLicenceRequests({ db }, { id }),
     db.delete(playlistMembers).where(eq(playlistMembers.userId, id)),
     db.update(playlists).set({ folderId: null }).where(inArray(playlists.folderId, folders)),
     db.delete(playlistFolders).where(eq(playlistFolders.ownerId, id)),
@@ -98,8 +101,7 @@ export function erasePerson(
     db
       .update(users)
       .set({
-        // Addresses are unique; `.invalid` is reserved (RFC 2606).
-        email: `${id}@deleted.invalid`,
+        email: erasedAddress(id),
         ...nameColumns(name),
         nickname: name,
         passwordHash: null,

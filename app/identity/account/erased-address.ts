@@ -1,0 +1,11 @@
+/** `.invalid` is reserved (RFC 2606): no email reaches it. */
+const domain = "@deleted.invalid";
+
+/** The address of a person who was erased: addresses are unique. */
+export function erasedAddress(userId: string): string {
+  return `${userId}${domain}`;
+}
+
+export function isErasedAddress(address: string): boolean {
+  return address.endsWith(domain);
+}
