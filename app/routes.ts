@@ -134,6 +134,9 @@ export default [
   route("music-sync-licensing/playlist/:slug/comments/export", "playlists/comments/routes/playlist-comments-export.ts"),
   route("transactions", "licensing/requests/routes/transactions.tsx"),
   route("transactions/draft", "licensing/requests/routes/draft.tsx"),
+  route("transactions/all", "licensing/transactions/routes/managed-transactions.tsx"),
+  route("transactions/all/export.csv", "licensing/transactions/routes/managed-transactions-export.ts"),
+  route("transactions/:id", "licensing/transactions/routes/transaction.tsx"),
 
   route("download", "downloads/routes/download.ts"),
   route("download/:fileId", "downloads/routes/download-file.ts"),

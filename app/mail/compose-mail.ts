@@ -35,6 +35,21 @@ function contentOf(mail: Mail, company: string): Content {
       const { sender, project, songs, lines } = mail.data;
       return { ...rest, subject: subject(project), text: text(sender, project, songs), lines: lines.map(oneLine) };
     }
+    case "request-declined": {
+      const { subject, text, ...rest } = copy.requestDeclined;
+      const { project, reason } = mail.data;
+      return { ...rest, subject: subject(project), text: text(project, company), lines: [oneLine(reason)] };
+    }
+    case "request-reopened": {
+      const { subject, text, ...rest } = copy.requestReopened;
+      return { ...rest, subject: subject(mail.data.project), text: text(mail.data.project, company) };
+    }
+    case "request-withdrawn": {
+      const { subject, text, ...rest } = copy.requestWithdrawn;
+      const { sender, project, reason } = mail.data;
+      const lines = reason === "" ? [] : [oneLine(reason)];
+      return { ...rest, subject: subject(project), text: text(sender, project), lines };
+    }
     case "inquiry": {
       const { subject, text, action, note, replyAction, replyNote } = copy.inquiry;
       const { sender, song, message, canReply } = mail.data;
@@ -128,7 +143,8 @@ export function composeMail(mail: Mail, brand: MailBrand): ComposedMail {
   const greeting = copy.greeting(oneLine(mail.data.name));
   const accent = brand.theme.accent ?? defaultAccent;
   const buttonText = readableOn(accent, ["#ffffff", defaultAccent]);
-  const button = action !== undefined && "link" in mail.data ? { label: action, link: mail.data.link } : null;
+  const link = "link" in mail.data ? mail.data.link : undefined;
+  const button = action !== undefined && link !== undefined ? { label: action, link } : null;
   const paragraph = (inner: string, style: string) => `<p style="margin:0 0 16px;${style}">${inner}</p>`;
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(content.subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f2ee;color:#14130f;font:16px/1.5 system-ui,sans-serif">

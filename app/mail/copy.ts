@@ -40,14 +40,35 @@ export const copy = {
     subject: (company: string) => `${company} received your licence request`,
     text: (project: string, songs: number) =>
       `Your request “${project}” for ${songs === 1 ? "1 song" : `${songs} songs`} is with our licensing team.`,
-    action: "View your requests",
-    note: "We reply by email, and the status changes on the page.",
+    action: "View your request",
+    note: "We reply by email, and the page shows how far we are.",
   },
   requestReceived: {
     subject: (project: string) => `New licence request: ${project}`,
     text: (sender: string, project: string, songs: number) =>
       `${sender} requested a licence for ${songs === 1 ? "1 song" : `${songs} songs`}: “${project}”.`,
+    action: "Open request",
     note: "Reply to this email to answer the sender directly. You get it because you manage licences here.",
+  },
+  requestDeclined: {
+    subject: (project: string) => `We can't license this: ${project}`,
+    text: (project: string, company: string) =>
+      `The licensing team of ${company} declined your request “${project}”. The reason:`,
+    action: "View your request",
+    note: "On the page you can use the same terms for a new request. Reply to this email if you have questions.",
+  },
+  requestReopened: {
+    subject: (project: string) => `Your licence request is open again: ${project}`,
+    text: (project: string, company: string) =>
+      `The licensing team of ${company} reopened your request “${project}” and is clearing its songs.`,
+    action: "View your request",
+    note: "We reply by email, and the page shows how far we are.",
+  },
+  requestWithdrawn: {
+    subject: (project: string) => `Licence request withdrawn: ${project}`,
+    text: (sender: string, project: string) => `${sender} withdrew the licence request “${project}”.`,
+    action: "Open request",
+    note: "There is nothing to do. Reply to this email to answer the sender directly.",
   },
   inquiry: {
     subject: (song: string, subject: string) => `${subject} (${song})`,

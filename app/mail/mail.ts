@@ -19,10 +19,18 @@ export type Mail =
   | { template: "submission-sent"; data: { name: ""; title: string; link: string } }
   /** `name` is the recipient; `sender` the person who sent the request or the message, with their address. */
   | { template: "request-sent"; data: { name: string; project: string; songs: number; link: string } }
-  /** To the staff: `lines` are the songs and the terms. */
+  /** To the staff: `lines` are the songs and the terms. Without `link` it is answered by reply only. */
   | {
       template: "request-received";
-      data: { name: string; sender: string; project: string; songs: number; lines: string[] };
+      data: { name: string; sender: string; project: string; songs: number; lines: string[]; link?: string };
+    }
+  /** To the client of a licence request; `reason` is the staff's. */
+  | { template: "request-declined"; data: { name: string; project: string; reason: string; link: string } }
+  | { template: "request-reopened"; data: { name: string; project: string; link: string } }
+  /** To the staff; `reason` may be empty. */
+  | {
+      template: "request-withdrawn";
+      data: { name: string; sender: string; project: string; reason: string; link?: string };
     }
   | {
       template: "inquiry";

@@ -211,8 +211,9 @@ async function sendDraft(page: Page): Promise<void> {
   await page.getByLabel("Custom request, described in words").check();
   await page.getByLabel("Description").fill("Opening scene");
   await page.getByRole("button", { name: "Send request" }).click();
-  await expect(page).toHaveURL(/\/transactions$/);
-  await expect(page.getByRole("row", { name: /Autumn campaign/ }).first()).toContainText("Sent");
+  await expect(page).toHaveURL(/\/transactions\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("heading", { name: "Autumn campaign", level: 1 })).toBeVisible();
+  await expect(page.getByText("Our licensing team has your request.")).toBeVisible();
   await expectAccessible(page);
 }
 

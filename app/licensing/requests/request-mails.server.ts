@@ -5,6 +5,7 @@ import { describeTerms } from "#app/licensing/requests/describe-terms.ts";
 import { formatMoney } from "#app/licensing/requests/money.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
 import type { RequestForm } from "#app/licensing/requests/request-form.ts";
+import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import type { TrackView } from "#app/player/track/track.ts";
 import { trackName } from "#app/player/track/track-label.ts";
 
@@ -25,23 +26,28 @@ function describeRequest(terms: Terms): string[] {
 }
 
 /** The confirmation for the person and the notice for the staff, who answer by email. */
-export async function requestMails(ctx: RequestContext, { terms, songs }: { terms: Terms; songs: TrackView[] }) {
+export async function requestMails(
+  ctx: RequestContext,
+  { id, terms, songs }: { id: string; terms: Terms; songs: TrackView[] },
+) {
   const actor = requireActor(ctx);
+  const link = new URL(transactionPath(id), ctx.url.origin).href;
   const about = { project: terms.project, songs: songs.length };
   const sender = `${actor.name} (${actor.email})`;
   const lines = [...songs.map((song) => `${copy.song}: ${trackName(song)}`), ...describeRequest(terms)];
-  const staff = await listStaff(ctx);
+  const staff = await listStaff(ctx, "UpdateTransaction");
   return [
     {
       template: "request-sent" as const,
-      data: { ...about, name: actor.name, link: new URL("/transactions", ctx.url.origin).href },
+      data: { ...about, name: actor.name, link },
       to: actor.email,
       userId: actor.id,
     },
     // The emails are about the sender: they are erased with that person.
-    ...staff.map(({ name, email }) => ({
+    ...staff.map(({ name, email, isMember }) => ({
       template: "request-received" as const,
-      data: { ...about, name, sender, lines },
+      // Only members of this company can open its page.
+      data: { ...about, name, sender, lines, ...(isMember ? { link } : {}) },
       to: email,
       replyTo: actor.email,
       userId: actor.id,

@@ -14,6 +14,7 @@ import { selectDraftSongs } from "#app/licensing/requests/get-draft.server.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
 import type { RequestForm } from "#app/licensing/requests/request-form.ts";
 import { requestMails } from "#app/licensing/requests/request-mails.server.ts";
+import { requestSearchKey } from "#app/licensing/requests/request-search-key.server.ts";
 import { sendMails } from "#app/mail/send-mail.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
@@ -96,7 +97,7 @@ export async function saveRequest(ctx: RequestContext, input: Input): Promise<Sa
   if (isSent) checkDates(ctx, input);
   await enforceRateLimit(ctx.env, "form", `licence-request:${actor.id}`);
   const { db, now, company } = ctx;
-  const { transactions, select, insert, update, ofCompany } = scoped(db, company);
+  const { transactions, transactionEvents, select, insert, update, ofCompany } = scoped(db, company);
   const isOwnDraft = and(eq(transactions.userId, actor.id), eq(transactions.status, "draft"));
   const [[before], drafted, added] = await db.batch([
     select({ id: transactions.id, updatedAt: transactions.updatedAt }, transactions, isOwnDraft),
@@ -113,6 +114,7 @@ export async function saveRequest(ctx: RequestContext, input: Input): Promise<Sa
     ...terms,
     status: isSent ? ("sent" as const) : ("draft" as const),
     sentAt: isSent ? now : null,
+    searchKey: isSent ? requestSearchKey({ ...terms, sender: actor }) : "",
     // Two saves within a millisecond get different times, so that the second one is noticed.
     updatedAt: Math.max(now, (before?.updatedAt ?? 0) + 1),
   };
@@ -134,15 +136,16 @@ export async function saveRequest(ctx: RequestContext, input: Input): Promise<Sa
     subjectId: id,
     detail: { kind: input.kind, added: recordingId, removed: input.remove || null },
   });
+  const event = { id: newId(now), transactionId: id, kind: "sent" as const, actorId: actor.id, createdAt: now };
   const checks = [
     assertInBatch(db, sql`${itemsOf(id)} <= ${maxItems}`, hasRoom),
-    ...(isSent ? [assertInBatch(db, sql`${itemsOf(id)} > 0`, hasItems)] : []),
+    ...(isSent ? [assertInBatch(db, sql`${itemsOf(id)} > 0`, hasItems), insert(transactionEvents, event)] : []),
   ];
   const statements = [entry, ...written, ...itemStatements(ctx, id, { ...input, isSent }), ...checks];
   const isNew = drafted.every(({ trackId }) => trackId !== recordingId);
   const songs = [...drafted, ...(isNew ? added : [])].map(trackOfRow);
   try {
-    await sendMails(ctx, isSent ? await requestMails(ctx, { terms, songs }) : [], statements);
+    await sendMails(ctx, isSent ? await requestMails(ctx, { id, terms, songs }) : [], statements);
   } catch (error) {
     throw toAppError(error);
   }

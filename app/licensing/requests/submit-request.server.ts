@@ -6,6 +6,7 @@ import { getDraft } from "#app/licensing/requests/get-draft.server.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
 import { requestSchema } from "#app/licensing/requests/request-form.ts";
 import { requireRequester, saveRequest } from "#app/licensing/requests/save-request.server.ts";
+import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 
 const draftPath = "/transactions/draft";
 
@@ -18,8 +19,8 @@ export async function submitRequest(ctx: RequestContext, body: RequestBody, { sl
       return slug === null ? null : requireOptionSong(ctx, { slug });
     },
     async act(value, song) {
-      const { isSent } = await saveRequest(ctx, { ...value, recordingId: song?.track.id ?? null });
-      if (isSent) return { to: "/transactions", toast: { kind: "success", title: copy.sent, body: copy.sentText } };
+      const { id, isSent } = await saveRequest(ctx, { ...value, recordingId: song?.track.id ?? null });
+      if (isSent) return { to: transactionPath(id), toast: { kind: "success", title: copy.sent, body: copy.sentText } };
       const title = value.remove === "" ? copy.saved : copy.removed;
       return { to: draftPath, toast: { kind: "success", title, link: { href: draftPath, label: copy.openDraft } } };
     },

@@ -103,6 +103,11 @@ export const navigation: readonly NavEntry[] = [
     selectsPart: "draft",
     ready: true,
   }),
+  entry("transactions-all", "Licence Requests", "/transactions/all", {
+    area: "transactions-manage",
+    icon: "requests",
+    ready: true,
+  }),
   entry("transfer", "Transfer", "/transfer", { area: "transfer", icon: "transfer", ready: true }),
   forStaff("sliders", "Sliders", "/sliders/list", "sliders", { icon: "sliders", selects: ["/sliders"], ready: true }),
   forStaff("site-content", "Site content", "/site-content", "site-content", { icon: "globe", ready: true }),

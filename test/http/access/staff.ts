@@ -19,6 +19,17 @@ export const staff: Record<string, Line> = {
     page: only(["admin", "staff", "supervisor"]),
     form: onlyForms(["admin", "staff", "supervisor"]),
   },
+  "/transactions/all": { path: "/transactions/all", page: only(["admin", "staff"]), form: readOnly },
+  "/transactions/all/export.csv": {
+    path: "/transactions/all/export.csv",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: readOnly,
+  },
+  "/transactions/:id": {
+    path: "/transactions/{unknownId}",
+    page: only(["admin", "staff", "supervisor"], "404"),
+    form: onlyForms(["admin", "staff", "supervisor"], "404"),
+  },
   "/company-settings/own": {
     path: "/company-settings/own",
     page: only(["admin"]),

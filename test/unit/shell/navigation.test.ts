@@ -66,6 +66,7 @@ const expected = `
   requests         a        -        -        a        a
   analytics        as       as       as       as       as
   transactions     asu      asu      asu      asu      asu
+  transactions-all as       as       as       as       as
   transfer         as       as       as       as       as
   sliders          as       as       as       as       as
   site-content     as       as       as       as       as
@@ -188,6 +189,7 @@ test("the longest path selects, and a part called draft selects the licences whe
     ["/analytics/transfers", "analytics"],
     ["/transfer/download", "transfer"],
     ["/transactions/1", "transactions"],
+    ["/transactions/all", "transactions-all"],
     ["/music-sync-licensing/draft", "transactions"],
     ["/music-sync-licensing/draftsman", "search"],
     ["/music-sync-licensing/edit-playlist/1", "playlists"],

@@ -1,0 +1,110 @@
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { assertUnchanged, isChangedMeanwhile, nextUpdatedAt } from "#app/identity/access/record-version.server.ts";
+import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
+import { requireRequester } from "#app/licensing/requests/save-request.server.ts";
+import { requireOwnTransaction, type Transaction } from "#app/licensing/transactions/require-transaction.server.ts";
+import { newId } from "#db/new-id.server.ts";
+import { transactionItems } from "#db/schema/transactions.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/** What the person's draft has, as far as it would be lost: null without a draft, or with an empty one. */
+export type DraftContent = { project: string; songs: number; version: string };
+
+/** The draft of a person at this company with the number of its songs, as a query for the batch of the caller. */
+function selectDraft(ctx: RequestContext, userId: string) {
+  const { transactions, select } = scoped(ctx.db, ctx.company);
+  const songs = sql<number>`(SELECT count(*) FROM ${transactionItems} c WHERE c.transaction_id = "transactions"."id")`;
+  const isDraft = and(eq(transactions.userId, userId), eq(transactions.status, "draft"));
+  return select({ ...getTableColumns(transactions), songs: songs.as("songs") }, transactions, isDraft);
+}
+
+type DraftRow = Awaited<ReturnType<typeof selectDraft>>[number];
+
+/** Whether there is anything in a draft: a song, or a term that was entered. */
+function hasContent(draft: DraftRow): boolean {
+  const { songs, project, endClient, description, media, territories } = draft;
+  const texts = [project, endClient, description, ...media, ...territories];
+  const others = [draft.termMonths, draft.startsOn, draft.neededBy, draft.budget];
+  return songs > 0 || draft.perpetual || texts.some((text) => text !== "") || others.some((value) => value !== null);
+}
+
+function contentOf(draft: DraftRow | undefined): DraftContent | null {
+  if (draft === undefined || !hasContent(draft)) return null;
+  return { project: draft.project, songs: draft.songs, version: String(draft.updatedAt) };
+}
+
+/** What the draft of the signed-in person has: nothing for someone who asks for no licences. */
+export async function getDraftContent(ctx: RequestContext): Promise<DraftContent | null> {
+  const [draft] = await selectDraft(ctx, ctx.actor?.id ?? "");
+  return contentOf(draft);
+}
+
+/** The terms of a request for a new one. A date that is over is left open. */
+function termsOf(ctx: RequestContext, before: Transaction) {
+  const { kind, project, endClient, media, territories, termMonths, perpetual, exclusivity } = before;
+  const { budget, currency, description } = before;
+  const today = new Date(ctx.now).toISOString().slice(0, 10);
+  const future = (date: string | null) => (date !== null && date >= today ? date : null);
+  return {
+    ...{
+      kind,
+      project,
+      endClient,
+      media,
+      territories,
+      termMonths,
+      perpetual,
+      exclusivity,
+      budget,
+      currency,
+      description,
+    },
+    ...{ startsOn: future(before.startsOn), neededBy: future(before.neededBy) },
+  };
+}
+
+/**
+ * Fills the person's draft with the terms of a request that they sent, and with its songs that they can still see. A draft that has
+ * something in it is replaced only when `replace` is its version.
+ * @throws AppError unauthorised, forbidden also in a preview, not_found, conflict with a draft that was not to be replaced
+ */
+export async function reuseTerms(ctx: RequestContext, { id, replace }: { id: string; replace: string }): Promise<void> {
+  const actor = requireRequester(ctx);
+  await enforceRateLimit(ctx.env, "form", `licence-request:${actor.id}`);
+  const before = await requireOwnTransaction(ctx, { id });
+  const { db, now, company } = ctx;
+  const { transactions, insert, update } = scoped(db, company);
+  const [draft] = await selectDraft(ctx, actor.id);
+  const content = contentOf(draft);
+  if (content !== null && content.version !== replace) throw new AppError("conflict", copy.reuseConflict);
+  const draftId = draft?.id ?? newId(now);
+  const values = { ...termsOf(ctx, before), updatedAt: nextUpdatedAt(now, draft ?? null) };
+  const written =
+    draft === undefined
+      ? [insert(transactions, { ...values, id: draftId, userId: actor.id, createdAt: now })]
+      : [assertUnchanged(db, transactions, draft), update(transactions, values, eq(transactions.id, draftId))];
+  const entry = auditEntry(ctx, {
+    action: "licence-request-saved",
+    subjectType: "transaction",
+    subjectId: draftId,
+    detail: { kind: before.kind, termsOf: before.id },
+  });
+  try {
+    await db.batch([
+      entry,
+      ...written,
+      db.delete(transactionItems).where(eq(transactionItems.transactionId, draftId)),
+      db.run(sql`INSERT INTO ${transactionItems} (transaction_id, recording_id, position, note, created_at)
+        SELECT ${draftId}, i.recording_id, i.position, '', ${now} FROM ${transactionItems} i
+        JOIN recordings ON recordings.id = i.recording_id WHERE i.transaction_id = ${before.id} AND ${visibleTo(ctx)}`),
+    ]);
+  } catch (error) {
+    const isTaken = isChangedMeanwhile(error) || String(error).includes("UNIQUE constraint failed: transactions");
+    throw isTaken ? new AppError("conflict", copy.reuseConflict) : error;
+  }
+}

@@ -1,0 +1,99 @@
+import { eq } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { assertUnchanged, nextUpdatedAt, requireVersion } from "#app/identity/access/record-version.server.ts";
+import { refusePreview } from "#app/identity/access/refuse-preview.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { listAssignees } from "#app/licensing/transactions/acts/list-assignees.server.ts";
+import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
+import { requireManagedTransaction, type Transaction } from "#app/licensing/transactions/require-transaction.server.ts";
+import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
+import { mailToClient } from "#app/licensing/transactions/transaction-mails.server.ts";
+import { isOneOf, reopenableStatuses } from "#app/licensing/transactions/transaction-status.ts";
+import { sendMails } from "#app/mail/send-mail.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+type Change = {
+  id: string;
+  /** The version that the staff saw; empty overwrites whatever is there. */
+  version: string;
+  /** `clearing` starts the clearing of a request, or opens again one that was declined or expired. */
+  to?: "clearing" | "declined";
+  /** Of a declined request: the client reads it. */
+  reason?: string;
+  /** Empty: no one. */
+  assigneeId?: string;
+  internalNote?: string;
+};
+
+/** @throws AppError invalid for a person who does not handle requests here */
+async function requireAssignee(ctx: RequestContext, before: Transaction, assigneeId: string): Promise<string | null> {
+  if (assigneeId === "" || assigneeId === before.assigneeId) return assigneeId || null;
+  const isKnown = (await listAssignees(ctx, before)).some(({ id }) => id === assigneeId);
+  if (!isKnown) throw new AppError("invalid", copy.assigneeInvalid, { assigneeId: [copy.assigneeInvalid] });
+  return assigneeId;
+}
+
+function isReopened({ status }: Transaction): boolean {
+  return isOneOf(status, reopenableStatuses);
+}
+
+function moved(ctx: RequestContext, before: Transaction, { to, reason = "" }: Change) {
+  if (to === undefined) return [];
+  if (to === "declined") return moveStatements(ctx, before, { to, event: "declined", message: reason });
+  return moveStatements(ctx, before, { to, event: isReopened(before) ? "reopened" : "clearing" });
+}
+
+function mailsOf(ctx: RequestContext, before: Transaction, { to, reason = "" }: Change) {
+  if (to === "declined") return mailToClient(ctx, before, { template: "request-declined", reason });
+  return to === "clearing" && isReopened(before) ? mailToClient(ctx, before, { template: "request-reopened" }) : [];
+}
+
+type Handled = { assigneeId: string | null; internalNote: string };
+
+function handled(ctx: RequestContext, before: Transaction, after: Handled): BatchItem<"sqlite">[] {
+  const { transactions, update } = scoped(ctx.db, ctx.company);
+  const isNoteChanged = after.internalNote !== before.internalNote;
+  if (after.assigneeId === before.assigneeId && !isNoteChanged) return [];
+  return [
+    update(transactions, { ...after, updatedAt: nextUpdatedAt(ctx.now, before) }, eq(transactions.id, before.id)),
+    auditEntry(ctx, {
+      action: "licence-request-changed",
+      subjectType: "transaction",
+      subjectId: before.id,
+      detail: { before: { assigneeId: before.assigneeId }, after: { assigneeId: after.assigneeId }, isNoteChanged },
+    }),
+  ];
+}
+
+/**
+ * What the staff change of a request, in one batch: its state, who takes care of it, and their note. The client gets an email when it is
+ * declined or opened again.
+ * @throws AppError unauthorised, forbidden, not_found; invalid without a reason to decline and for an unknown assignee; conflict when it
+ * changed meanwhile, or for a state that cannot follow
+ */
+export async function changeTransaction(ctx: RequestContext, change: Change): Promise<void> {
+  const actor = requireAccess(ctx, "transactions-manage");
+  // What happens to a request is shown with the name of who did it.
+  if (change.to !== undefined) refusePreview(actor);
+  if (change.to === "declined" && !change.reason)
+    throw new AppError("invalid", copy.reasonMissing, { reason: [copy.reasonMissing] });
+  await enforceRateLimit(ctx.env, "form", `licence-request-change:${actor.id}`);
+  const before = await requireManagedTransaction(ctx, { id: change.id });
+  if (change.version !== "") requireVersion(before, { version: change.version, message: copy.conflict });
+  const { assigneeId = before.assigneeId ?? "", internalNote = before.internalNote } = change;
+  const after = { assigneeId: await requireAssignee(ctx, before, assigneeId), internalNote };
+  const { transactions } = scoped(ctx.db, ctx.company);
+  const moves = moved(ctx, before, change);
+  const writes = [...moves, ...handled(ctx, before, after)];
+  if (writes.length === 0) return;
+  const assertion = moves.length === 0 ? [assertUnchanged(ctx.db, transactions, before)] : [];
+  try {
+    await sendMails(ctx, mailsOf(ctx, before, change), [...assertion, ...writes]);
+  } catch (error) {
+    throw toMoveError(error);
+  }
+}

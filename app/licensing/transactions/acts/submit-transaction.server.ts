@@ -1,0 +1,118 @@
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { notOurForm } from "#app/edge/forms/parse-form.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { versionOf } from "#app/identity/access/record-version.server.ts";
+import { getDraftContent, reuseTerms } from "#app/licensing/requests/reuse-terms.server.ts";
+import { changeTransaction } from "#app/licensing/transactions/acts/change-transaction.server.ts";
+import {
+  declineSchema,
+  handlingSchema,
+  reuseSchema,
+  startSchema,
+  withdrawSchema,
+} from "#app/licensing/transactions/acts/transaction-forms.ts";
+import { withdrawTransaction } from "#app/licensing/transactions/acts/withdraw-transaction.server.ts";
+import { clearingSchema } from "#app/licensing/transactions/clearing/clearing-form.ts";
+import { readSeen } from "#app/licensing/transactions/clearing/read-seen.server.ts";
+import { saveClearances } from "#app/licensing/transactions/clearing/save-clearances.server.ts";
+import {
+  requireManagedTransaction,
+  requireTransaction,
+} from "#app/licensing/transactions/require-transaction.server.ts";
+import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
+import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
+
+function done(id: string, title: string) {
+  return { to: transactionPath(id), toast: { kind: "success" as const, title } };
+}
+
+/** The forms of the staff: the version of the request comes back with a conflict, so that saving again is on purpose. */
+function submitChange(ctx: RequestContext, form: FormData, id: string) {
+  const fieldsAfterConflict = async () => ({ version: versionOf(await requireManagedTransaction(ctx, { id })) });
+  switch (form.get("act")) {
+    case "decline":
+      return submitForm(ctx, form, {
+        schema: declineSchema,
+        fieldsAfterConflict,
+        async act({ act: _, ...input }) {
+          await changeTransaction(ctx, { ...input, id, to: "declined" });
+          return done(id, copy.declinedToast);
+        },
+      });
+    case "handling":
+      return submitForm(ctx, form, {
+        schema: handlingSchema,
+        fieldsAfterConflict,
+        async act({ act: _, ...input }) {
+          await changeTransaction(ctx, { ...input, id });
+          return done(id, copy.savedToast);
+        },
+      });
+    default:
+      return submitForm(ctx, form, {
+        schema: startSchema,
+        fieldsAfterConflict,
+        async act({ act, version }) {
+          await changeTransaction(ctx, { id, version, to: "clearing" });
+          return done(id, act === "start" ? copy.startedToast : copy.reopenedToast);
+        },
+      });
+  }
+}
+
+function submitClearances(ctx: RequestContext, form: FormData, id: string) {
+  return submitForm(ctx, form, {
+    schema: clearingSchema,
+    async act({ act: _, ...input }) {
+      return done(id, copy.clearingSaved(await saveClearances(ctx, { ...input, id })));
+    },
+    async fieldsAfterConflict() {
+      return { seen: await readSeen(ctx, { id }) };
+    },
+  });
+}
+
+function submitWithdrawal(ctx: RequestContext, form: FormData, id: string) {
+  return submitForm(ctx, form, {
+    schema: withdrawSchema,
+    async act({ act: _, ...input }) {
+      await withdrawTransaction(ctx, { ...input, id });
+      return done(id, copy.withdrawnToast);
+    },
+    async fieldsAfterConflict() {
+      return { status: (await requireTransaction(ctx, { id })).status };
+    },
+  });
+}
+
+function submitReuse(ctx: RequestContext, form: FormData, id: string) {
+  return submitForm(ctx, form, {
+    schema: reuseSchema,
+    async act({ replace }) {
+      await reuseTerms(ctx, { id, replace });
+      return { to: "/transactions/draft", toast: { kind: "success", title: copy.reusedToast } };
+    },
+    async fieldsAfterConflict() {
+      return { replace: (await getDraftContent(ctx))?.version ?? "" };
+    },
+  });
+}
+
+const staffActs = ["start", "reopen", "decline", "handling", "clearances"];
+
+/**
+ * The action of a request's page: `act` says which of its forms it is.
+ * @throws AppError unauthorised, forbidden, not_found; invalid for a form that is none of the page's
+ */
+export async function submitTransaction(ctx: RequestContext, form: FormData, { id }: { id: string }) {
+  await requireTransaction(ctx, { id });
+  const act = String(form.get("act") ?? "");
+  if (staffActs.includes(act)) {
+    await requireManagedTransaction(ctx, { id });
+    return act === "clearances" ? submitClearances(ctx, form, id) : submitChange(ctx, form, id);
+  }
+  if (act === "withdraw") return submitWithdrawal(ctx, form, id);
+  if (act === "reuse") return submitReuse(ctx, form, id);
+  throw new AppError("invalid", notOurForm);
+}

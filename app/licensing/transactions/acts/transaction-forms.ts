@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { visibleText } from "#app/edge/forms/visible-text.ts";
+import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
+
+/** Characters. */
+const maxReason = 2000;
+const maxNote = 4000;
+
+const version = z.string().max(20).default("");
+const reason = z.string().trim().max(maxReason, copy.reasonLong(maxReason)).default("");
+const note = z.string().trim().max(maxNote, copy.noteLong(maxNote));
+
+/** The forms of a request's page, by their `act`. */
+export const startSchema = z.object({ act: z.enum(["start", "reopen"]), version });
+export const declineSchema = z.object({
+  act: z.literal("decline"),
+  reason: reason.refine((text) => visibleText.test(text), copy.reasonMissing),
+  version,
+});
+export const handlingSchema = z.object({
+  act: z.literal("handling"),
+  assigneeId: z.string().max(40, copy.assigneeInvalid).default(""),
+  internalNote: note.default(""),
+  version,
+});
+/** `status`: what the client saw. */
+export const withdrawSchema = z.object({ act: z.literal("withdraw"), reason, status: z.string().max(20).default("") });
+/** `replace`: the version of the draft that may be replaced. */
+export const reuseSchema = z.object({ act: z.literal("reuse"), replace: version });
+
+/** What the API changes of a request, each optional. */
+export const transactionChangeSchema = z.object({
+  status: z.enum(["clearing", "declined"]).optional(),
+  reason: reason.optional(),
+  assigneeId: z.string().max(40, copy.assigneeInvalid).nullable().optional(),
+  internalNote: note.optional(),
+  version,
+});
+export const withdrawalSchema = z.object({ reason: reason.optional() });

@@ -1,0 +1,31 @@
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { requireRequester } from "#app/licensing/requests/save-request.server.ts";
+import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
+import { requireOwnTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
+import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
+import { withdrawnMails } from "#app/licensing/transactions/transaction-mails.server.ts";
+import { isOneOf, withdrawableStatuses } from "#app/licensing/transactions/transaction-status.ts";
+import { sendMails } from "#app/mail/send-mail.server.ts";
+
+/** `status`: the state that the client saw; empty withdraws from whatever state allows it. */
+type Withdrawal = { id: string; reason: string; status: string };
+
+/**
+ * The client takes a request back, and the staff get an email.
+ * @throws AppError unauthorised, forbidden also in a preview, not_found, conflict when its state changed since or no longer allows it
+ */
+export async function withdrawTransaction(ctx: RequestContext, { id, reason, status }: Withdrawal): Promise<void> {
+  const actor = requireRequester(ctx);
+  await enforceRateLimit(ctx.env, "form", `licence-request-change:${actor.id}`);
+  const before = await requireOwnTransaction(ctx, { id });
+  if (!isOneOf(before.status, withdrawableStatuses) || (status !== "" && status !== before.status))
+    throw new AppError("conflict", copy.conflict);
+  const writes = moveStatements(ctx, before, { to: "declined", event: "withdrawn", message: reason });
+  try {
+    await sendMails(ctx, await withdrawnMails(ctx, before, reason), writes);
+  } catch (error) {
+    throw toMoveError(error);
+  }
+}

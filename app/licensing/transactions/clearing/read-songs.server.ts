@@ -1,0 +1,100 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
+import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
+import { readSongRights, songRights, songRightsWithContacts } from "#app/licensing/rights/song-rights.server.ts";
+import type { Restriction, SongRights } from "#app/licensing/rights/song-rights.ts";
+import {
+  type AskedUse,
+  type Clearance,
+  checkRestrictions,
+  type Light,
+  type Side,
+  type SideState,
+  sideState,
+  sides,
+  songLight,
+} from "#app/licensing/transactions/clearing/clearing.ts";
+import type { TrackView } from "#app/player/track/track.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { clearances } from "#db/schema/licences.server.ts";
+import { transactionItems } from "#db/schema/transactions.server.ts";
+
+/** A song of a request as its reader sees it. */
+export type TransactionSong = {
+  track: TrackView;
+  /** Whether the reader can still see it in the catalogue. */
+  isVisible: boolean;
+  light: Light;
+  /** For the staff, and for clients with Rightholders Info. */
+  rights: (SongRights & { excluded: Restriction[]; toCheck: Restriction[] }) | null;
+  /** How far each side is; the note is the staff's. */
+  states: Record<Side, { state: SideState } & Clearance> | null;
+};
+
+/** The songs of a request that the caller has checked, in its order, and what the staff set for them, as queries for a batch. */
+export function selectSongs(ctx: RequestContext, { id, isStaff }: { id: string; isStaff: boolean }) {
+  const rights = isStaff ? songRightsWithContacts : songRights;
+  return [
+    ctx.db
+      .select({
+        ...trackColumns,
+        isVisible: sql<number>`${visibleTo(ctx)}`.as("is_visible"),
+        rights: rights.as("song_rights"),
+      })
+      .from(transactionItems)
+      .innerJoin(recordings, eq(recordings.id, transactionItems.recordingId))
+      .where(eq(transactionItems.transactionId, id))
+      .orderBy(asc(transactionItems.position), asc(transactionItems.recordingId)),
+    selectClearances(ctx, { id }),
+  ] as const;
+}
+
+/** What the staff set for the songs of a request, as a query for a batch. */
+export function selectClearances({ db }: Pick<RequestContext, "db">, { id }: { id: string }) {
+  const { recordingId, side, status, note } = clearances;
+  return db.select({ recordingId, side, status, note }).from(clearances).where(eq(clearances.transactionId, id));
+}
+
+type StoredClearance = Awaited<ReturnType<typeof selectClearances>>[number];
+
+/** What is set for a side of a recording. */
+export function clearanceOf(stored: StoredClearance[], at: { recordingId: string; side: Side }): Clearance {
+  const row = stored.find(({ recordingId, side }) => recordingId === at.recordingId && side === at.side);
+  return { status: row?.status ?? "open", note: row?.note ?? "" };
+}
+
+type SongRow = { trackId: string; trackJson: string; isVisible: number; rights: string };
+
+/** The rows of `selectSongs` as the reader sees them. */
+export function readSongs(
+  { actor, company }: Pick<RequestContext, "actor" | "company">,
+  input: { rows: SongRow[]; stored: StoredClearance[]; use: AskedUse; isStaff: boolean },
+): TransactionSong[] {
+  const { rows, stored, use, isStaff } = input;
+  const seesRights = isStaff || can(actor, "rightsholders-info", company);
+  return rows.map((row) => {
+    const rights = readSongRights(row.rights);
+    const checked = checkRestrictions(rights.restrictions, use);
+    const set = (side: Side) => clearanceOf(stored, { recordingId: row.trackId, side });
+    const of = (side: Side) => sideState(rights.shares, { side, status: set(side).status });
+    const states = { master: of("master"), composition: of("composition") };
+    const shown = (side: Side) => ({ state: states[side], ...set(side), note: isStaff ? set(side).note : "" });
+    return {
+      track: trackOfRow(row),
+      isVisible: row.isVisible === 1,
+      light: songLight(states, checked.excluded.length > 0),
+      rights: seesRights ? { ...rights, ...checked } : null,
+      states: seesRights ? { master: shown("master"), composition: shown("composition") } : null,
+    };
+  });
+}
+
+/** How many sides of the songs the staff still have to clear. */
+export function countOpenSides(songs: TransactionSong[]): number {
+  const open = songs.flatMap(({ states }) =>
+    sides.filter((side) => states && ["open", "asked"].includes(states[side].state)),
+  );
+  return open.length;
+}

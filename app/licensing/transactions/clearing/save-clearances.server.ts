@@ -1,0 +1,110 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { assertUnchanged, nextUpdatedAt } from "#app/identity/access/record-version.server.ts";
+import { refusePreview } from "#app/identity/access/refuse-preview.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { type Clearance, fingerprint, type Side, sides } from "#app/licensing/transactions/clearing/clearing.ts";
+import type { ClearingForm } from "#app/licensing/transactions/clearing/clearing-form.ts";
+import { clearanceOf, selectClearances } from "#app/licensing/transactions/clearing/read-songs.server.ts";
+import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
+import { requireManagedTransaction, type Transaction } from "#app/licensing/transactions/require-transaction.server.ts";
+import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
+import { clearableStatuses, isOneOf } from "#app/licensing/transactions/transaction-status.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { clearances } from "#db/schema/licences.server.ts";
+import { transactionItems } from "#db/schema/transactions.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/** A side of a song as it is stored now, and as the form has it. */
+type SideOfSong = { recordingId: string; title: string; side: Side; now: Clearance; given: Clearance; seen: string };
+
+/** The songs of a request and what is set for them, as the form has them: by the songs' order. */
+async function readSides(ctx: RequestContext, id: string, { rows, seen }: ClearingForm): Promise<SideOfSong[]> {
+  const [songs, stored] = await ctx.db.batch([
+    ctx.db
+      .select({ recordingId: recordings.id, title: recordings.title })
+      .from(transactionItems)
+      .innerJoin(recordings, eq(recordings.id, transactionItems.recordingId))
+      .where(eq(transactionItems.transactionId, id))
+      .orderBy(asc(transactionItems.position), asc(transactionItems.recordingId)),
+    selectClearances(ctx, { id }),
+  ]);
+  const prints = new Map(seen.map(({ recordingId, side, print }) => [`${recordingId} ${side}`, print]));
+  return rows.flatMap((row) => {
+    const song = songs.find(({ recordingId }) => recordingId === row.id);
+    if (song === undefined) throw new AppError("invalid", copy.songUnknown);
+    return sides.map((side) => ({
+      ...{ ...song, side, given: { status: row[side], note: row[`${side}Note`] } },
+      now: clearanceOf(stored, { recordingId: song.recordingId, side }),
+      seen: prints.get(`${song.recordingId} ${side}`) ?? "",
+    }));
+  });
+}
+
+/** The sides that were changed in the form. @throws AppError conflict when one of them was changed meanwhile by someone else */
+function changedSides(all: SideOfSong[]): SideOfSong[] {
+  const touched = all.filter(({ given, seen }) => fingerprint(given) !== seen);
+  const changed = touched.filter(({ given, now }) => fingerprint(given) !== fingerprint(now));
+  const lost = changed.filter(({ now, seen }) => fingerprint(now) !== seen);
+  if (lost.length > 0)
+    throw new AppError("conflict", copy.clearingConflict([...new Set(lost.map(({ title }) => title))]));
+  return changed;
+}
+
+function writes(ctx: RequestContext, before: Transaction, changed: SideOfSong[]): BatchItem<"sqlite">[] {
+  const { db, now, company } = ctx;
+  const { transactions, update } = scoped(db, company);
+  const updatedAt = nextUpdatedAt(now, before);
+  const list = JSON.stringify(changed.map(({ recordingId, side, given }) => ({ recordingId, side, ...given })));
+  // What is set for the first song starts the clearing.
+  const begun =
+    before.status === "sent"
+      ? moveStatements(ctx, before, { to: "clearing", event: "clearing" })
+      : [
+          assertUnchanged(db, transactions, before),
+          update(transactions, { updatedAt }, eq(transactions.id, before.id)),
+        ];
+  return [
+    ...begun,
+    db.run(sql`INSERT INTO ${clearances} (transaction_id, recording_id, side, status, note, updated_at)
+      SELECT ${before.id}, value ->> 'recordingId', value ->> 'side', value ->> 'status', value ->> 'note', ${now} FROM json_each(${list})
+      WHERE true ON CONFLICT (transaction_id, recording_id, side)
+      DO UPDATE SET status = excluded.status, note = excluded.note, updated_at = excluded.updated_at`),
+    auditEntry(ctx, {
+      action: "licence-request-cleared",
+      subjectType: "transaction",
+      subjectId: before.id,
+      detail: {
+        sides: changed.map(({ recordingId, side, now: old, given }) => ({
+          ...{ recordingId, side, before: old.status, after: given.status, isNoteChanged: old.note !== given.note },
+        })),
+      },
+    }),
+  ];
+}
+
+/**
+ * Saves what the staff set for the sides of a request's songs, as far as they changed it in the form, and returns how many those are.
+ * Colleagues who clear other songs at the same time are not in each other's way.
+ * @throws AppError unauthorised, forbidden, not_found, invalid for a song that is not in the request, conflict when a side was changed
+ * meanwhile, or when the request is no longer being cleared
+ */
+export async function saveClearances(ctx: RequestContext, input: ClearingForm & { id: string }): Promise<number> {
+  const actor = refusePreview(requireAccess(ctx, "transactions-manage"));
+  await enforceRateLimit(ctx.env, "form", `licence-request-change:${actor.id}`);
+  const before = await requireManagedTransaction(ctx, input);
+  if (!isOneOf(before.status, clearableStatuses)) throw new AppError("conflict", copy.clearingOver);
+  const changed = changedSides(await readSides(ctx, before.id, input));
+  const [first, ...others] = changed.length === 0 ? [] : writes(ctx, before, changed);
+  if (first === undefined) return 0;
+  try {
+    await ctx.db.batch([first, ...others]);
+  } catch (error) {
+    throw toMoveError(error);
+  }
+  return changed.length;
+}

@@ -1,0 +1,130 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import { PlainForm } from "#app/identity/components/plain-form.tsx";
+import { isOneStop } from "#app/licensing/rights/one-stop.ts";
+import {
+  clearanceStatuses,
+  maxClearanceNote,
+  type Side,
+  sides,
+} from "#app/licensing/transactions/clearing/clearing.ts";
+import type { TransactionSong } from "#app/licensing/transactions/clearing/read-songs.server.ts";
+import { SideFacts } from "#app/licensing/transactions/components/side-facts.tsx";
+import { SongNotices } from "#app/licensing/transactions/components/song-notices.tsx";
+import { playableTracks, SongRow } from "#app/licensing/transactions/components/song-row.tsx";
+import type { TransactionPageData } from "#app/licensing/transactions/read-transaction-page.server.ts";
+import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
+import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+
+type ClearingFormProps = { page: TransactionPageData; reply: SubmissionResult<string[]> | undefined };
+
+const statusOptions = clearanceStatuses.map((value) => ({ value, label: copy.clearanceStatuses[value] }));
+
+/** What was typed for a row, when the form comes back. */
+type Typed = Record<string, unknown> | undefined;
+
+function typedRows(reply: ClearingFormProps["reply"]): Typed[] | null {
+  const rows = reply?.status === "error" ? reply.initialValue?.rows : undefined;
+  return Array.isArray(rows) ? (rows as Typed[]) : null;
+}
+
+/** The songs of a request with what is on file of both sides, and what the staff set for each: one form for all of them. */
+export function ClearingForm({ page: { songs, seen, request, version }, reply }: ClearingFormProps) {
+  const typed = typedRows(reply);
+  const seenAgain = reply?.initialValue?.seen;
+  const context = playableTracks(songs);
+  const cleared = songs.filter(({ light }) => light === "cleared").length;
+  const path = transactionPath(request.id);
+  return (
+    <section aria-labelledby="clearing">
+      <h2 id="clearing" className="text-xl">
+        {copy.clearing}
+      </h2>
+      <p className="mb-4 max-w-[70ch] text-row text-mute">
+        {copy.clearingLead} {copy.clearedCount(cleared, songs.length)}
+      </p>
+      {/* After a save the fields are filled anew. */}
+      <PlainForm key={version} id="clearing-form" reply={reply}>
+        <input type="hidden" name="act" value="clearances" />
+        <input type="hidden" name="seen" value={typeof seenAgain === "string" ? seenAgain : seen} />
+        {reply?.error?.[""] ? (
+          <Link to={path} reloadDocument className="link justify-self-start py-1">
+            {copy.reload}
+          </Link>
+        ) : null}
+        <ol className="border-t border-line">
+          {songs.map((song, at) => (
+            <SongRow key={song.track.id} song={song} context={context} isStaff>
+              <input type="hidden" name={`rows[${at}].id`} value={song.track.id} />
+              {isOneStop(song.rights?.shares ?? []) ? (
+                <p className="mt-2 text-sm font-semibold">{copy.oneStop}</p>
+              ) : null}
+              <SongNotices rights={song.rights} />
+              <div className="mt-3 grid gap-x-8 gap-y-6 md:grid-cols-2">
+                {sides.map((side) => (
+                  <SideFields
+                    key={side}
+                    side={side}
+                    song={song}
+                    name={`rows[${at}].${side}`}
+                    typed={typed === null ? null : typed[at]}
+                    reply={reply}
+                  />
+                ))}
+              </div>
+            </SongRow>
+          ))}
+        </ol>
+        <div className="save-bar">
+          <Button variant="accent">{copy.saveClearing}</Button>
+        </div>
+      </PlainForm>
+    </section>
+  );
+}
+
+type SideFieldsProps = {
+  side: Side;
+  song: TransactionSong;
+  name: string;
+  /** Null while the form has not come back. */
+  typed: Typed | null;
+  reply: ClearingFormProps["reply"];
+};
+
+function SideFields({ side, song, name, typed, reply }: SideFieldsProps) {
+  const stored = song.states?.[side];
+  // Conform leaves empty fields out of what it sends back.
+  const typedOr = (field: string, saved: string) => (typed === null ? saved : String(typed?.[field] ?? ""));
+  return (
+    <div>
+      <SideFacts side={side} song={song} />
+      {stored?.state === "on-file" ? (
+        <p className="mt-1 text-sm font-semibold text-moss">{copy.sideStates["on-file"]}</p>
+      ) : null}
+      <div className="mt-2 grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2">
+        <Select
+          name={name}
+          label={copy.sideStatus(copy.sides[side], song.track.title)}
+          labelHidden
+          options={statusOptions}
+          defaultValue={typedOr(side, stored?.status ?? "open")}
+          error={reply?.error?.[name]?.[0]}
+        />
+        <Field
+          name={`${name}Note`}
+          label={copy.sideNote(copy.sides[side], song.track.title)}
+          labelHidden
+          placeholder={copy.notePlaceholder}
+          maxLength={maxClearanceNote}
+          defaultValue={typedOr(`${side}Note`, stored?.note ?? "")}
+          error={reply?.error?.[`${name}Note`]?.[0]}
+          autoComplete="off"
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link } from "@remix-run/react";
+import { readFormReply } from "#app/identity/components/form-reply.ts";
+import { PlainForm } from "#app/identity/components/plain-form.tsx";
+import type { ReplyOf } from "#app/licensing/transactions/components/reply-of.ts";
+import type { TransactionPageData } from "#app/licensing/transactions/read-transaction-page.server.ts";
+import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
+import { isOneOf, withdrawableStatuses } from "#app/licensing/transactions/transaction-status.ts";
+import { Folded } from "#app/ui/folded.tsx";
+import { Button } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+
+type ClientPartProps = { page: TransactionPageData; replyOf: ReplyOf };
+
+/** What the client can do with a request: use its terms for another, and take it back. */
+export function ClientPart({ page, replyOf }: ClientPartProps) {
+  return (
+    <section>
+      <h2 className="mb-4 text-xl">{copy.yourPart}</h2>
+      <ReuseForm page={page} replyOf={replyOf} />
+      {isOneOf(page.request.status, withdrawableStatuses) ? <WithdrawForm page={page} replyOf={replyOf} /> : null}
+    </section>
+  );
+}
+
+/** A draft that has something in it is replaced only after a look at what it is. */
+function ReuseForm({ page: { draft }, replyOf }: ClientPartProps) {
+  const reply = replyOf("reuse");
+  if (draft === null) {
+    return (
+      <PlainForm id="reuse" reply={reply}>
+        <input type="hidden" name="act" value="reuse" />
+        <div>
+          <Button variant="quiet">{copy.reuse}</Button>
+          <p className="hint mt-2">{copy.reuseHint}</p>
+        </div>
+      </PlainForm>
+    );
+  }
+  return (
+    <Folded title={copy.reuse} open={reply !== undefined}>
+      <PlainForm id="reuse" reply={reply}>
+        <input type="hidden" name="act" value="reuse" />
+        <input type="hidden" name="replace" value={draft.version} />
+        <p>{copy.reuseReplaces(draft.project, draft.songs)}</p>
+        <p className="hint">{copy.reuseHint}</p>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Button variant="quiet">{copy.reuseSubmit}</Button>
+          <Link to="/transactions/draft" className="link">
+            {copy.openDraft}
+          </Link>
+        </div>
+      </PlainForm>
+    </Folded>
+  );
+}
+
+/** Folded, because it cannot be undone. */
+function WithdrawForm({ page: { request }, replyOf }: ClientPartProps) {
+  const reply = replyOf("withdraw");
+  const { value, error } = readFormReply(reply);
+  return (
+    <Folded title={copy.withdraw} open={reply !== undefined} className="mt-6">
+      <PlainForm id="withdraw" reply={reply}>
+        <input type="hidden" name="act" value="withdraw" />
+        <input type="hidden" name="status" value={value("status", request.status)} />
+        <p>{copy.withdrawHint}</p>
+        <Field
+          name="reason"
+          label={copy.withdrawReason}
+          hint={copy.withdrawReasonHint}
+          multiline
+          rows={3}
+          maxLength={2000}
+          defaultValue={value("reason")}
+          error={error("reason")}
+        />
+        <div>
+          <Button variant="quiet">{copy.withdrawSubmit}</Button>
+        </div>
+      </PlainForm>
+    </Folded>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link } from "@remix-run/react";
+import type { TransactionPageData } from "#app/licensing/transactions/read-transaction-page.server.ts";
+import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
+import { cueSheetPath, licencePath, quotePath } from "#app/licensing/transactions/transaction-paths.ts";
+import { isOneOf } from "#app/licensing/transactions/transaction-status.ts";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+
+type Page = TransactionPageData;
+type Quote = Page["quotes"][number];
+
+/** The quotes and licences of a request, the newest first, with links to their pages. */
+export function Offers({ page: { request, quotes, licences, canAct } }: { page: Page }) {
+  const [latest] = quotes;
+  const isAsked = canAct && request.status === "quoted" && latest !== undefined && !latest.isOver;
+  if (quotes.length === 0) return <p className="text-mute">{copy.noOffers}</p>;
+  return (
+    <>
+      {licences.length > 0 ? (
+        <section>
+          <h2 className="mb-3 text-xl">{copy.licences}</h2>
+          <ul className="grid gap-3">
+            {licences.map(({ number, issuedAt, isSuperseded }) => (
+              <li key={number}>
+                <Link to={licencePath(request.id, number)} className="link font-semibold">
+                  {number}
+                </Link>
+                <p className="text-sm text-mute">
+                  {isSuperseded ? `${copy.superseded} · ` : null}
+                  {copy.issued} <DateTime at={issuedAt} to="day" />
+                </p>
+              </li>
+            ))}
+          </ul>
+          {isOneOf(request.status, ["licensed", "delivered"]) ? (
+            <Link to={cueSheetPath(request.id)} className="link mt-4 inline-block">
+              {copy.cueSheet}
+            </Link>
+          ) : null}
+        </section>
+      ) : null}
+      <section>
+        <h2 className="mb-3 text-xl">{copy.quotes}</h2>
+        <ul className="grid gap-3">
+          {quotes.map((quote) => (
+            <li key={quote.version}>
+              <Link to={quotePath(request.id, quote.version)} className="link font-semibold tabular-nums">
+                {copy.quote(quote.version)}: {quote.total}
+              </Link>
+              <p className="text-sm text-mute">{stateOf(quote, latest)}</p>
+            </li>
+          ))}
+        </ul>
+        {isAsked ? (
+          <ButtonLink to={quotePath(request.id, latest.version)} variant="accent" className="mt-4">
+            {copy.openQuote}
+          </ButtonLink>
+        ) : null}
+      </section>
+    </>
+  );
+}
+
+function stateOf(quote: Quote, latest: Quote | undefined): string {
+  if (quote.answer !== null) return copy.answers[quote.answer];
+  if (quote.version !== latest?.version) return copy.replacedQuote;
+  if (quote.isOver) return copy.ranOut(quote.validUntil);
+  return `${copy.waiting}, ${copy.validUntil(quote.validUntil)}`;
+}

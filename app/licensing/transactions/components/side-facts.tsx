@@ -1,0 +1,58 @@
+import { formatShare } from "#app/catalogue/record/credits.ts";
+import { sideTotals } from "#app/licensing/rights/one-stop.ts";
+import { rightsCopy } from "#app/licensing/rights/rights-copy.ts";
+import type { RightsShare } from "#app/licensing/rights/song-rights.ts";
+import type { Side } from "#app/licensing/transactions/clearing/clearing.ts";
+import type { TransactionSong } from "#app/licensing/transactions/clearing/read-songs.server.ts";
+import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
+
+type SideFactsProps = { side: Side; song: TransactionSong };
+
+/** Basis points of a whole side. */
+const whole = 10_000;
+
+/** What is on file of one side of a song: who holds how much, who has to approve, how long that takes, and whom to write to. */
+export function SideFacts({ side, song: { rights } }: SideFactsProps) {
+  const shares = rights?.shares.filter((share) => share.side === side) ?? [];
+  const { onFile } = sideTotals(shares, side);
+  return (
+    <div className="text-sm">
+      <h3 className="font-semibold">{copy.sides[side]}</h3>
+      {shares.length === 0 ? <p className="text-amber">{copy.notOnFile}</p> : null}
+      <ul>
+        {shares.map((share, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a party can hold several equal shares, and the list never changes.
+          <li key={at} className="[overflow-wrap:anywhere]">
+            <ShareLine share={share} />
+          </li>
+        ))}
+      </ul>
+      {shares.length > 0 && onFile !== whole ? (
+        <p className="text-amber">{copy.partlyOnFile(formatShare(onFile))}</p>
+      ) : null}
+    </div>
+  );
+}
+
+function ShareLine({ share }: { share: RightsShare }) {
+  const { name, role, shareBp, territory, controlled, approvalRequired, approvalDays, email } = share;
+  const facts = [
+    rightsCopy.roles[role] ?? role,
+    ...(controlled ? [copy.controlled] : []),
+    approvalRequired ? copy.needsApproval(approvalDays) : copy.noApproval,
+  ];
+  return (
+    <>
+      <span className="tabular-nums">{rightsCopy.territory(formatShare(shareBp), territory)}</span> {name}{" "}
+      <span className="text-mute">{facts.join(", ")}</span>
+      {email === null ? null : (
+        <>
+          {" "}
+          <a href={`mailto:${encodeURIComponent(email)}`} className="link">
+            {email}
+          </a>
+        </>
+      )}
+    </>
+  );
+}

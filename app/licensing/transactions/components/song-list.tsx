@@ -1,0 +1,42 @@
+import { sides } from "#app/licensing/transactions/clearing/clearing.ts";
+import type { TransactionSong } from "#app/licensing/transactions/clearing/read-songs.server.ts";
+import { SideFacts } from "#app/licensing/transactions/components/side-facts.tsx";
+import { SongNotices } from "#app/licensing/transactions/components/song-notices.tsx";
+import { playableTracks, SongRow } from "#app/licensing/transactions/components/song-row.tsx";
+import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
+
+type SongListProps = { songs: TransactionSong[]; isStaff: boolean };
+
+/** The songs of a request with their lights; with what is on file for those who may read it. */
+export function SongList({ songs, isStaff }: SongListProps) {
+  const context = playableTracks(songs);
+  const cleared = songs.filter(({ light }) => light === "cleared").length;
+  return (
+    <section>
+      <h2 className="text-xl">{copy.songs}</h2>
+      <p className="mb-2 text-row text-mute">{copy.clearedCount(cleared, songs.length)}</p>
+      <ol className="border-t border-line">
+        {songs.map((song) => (
+          <SongRow key={song.track.id} song={song} context={context} isStaff={isStaff}>
+            <SongNotices rights={song.rights} />
+            {song.rights && song.states ? (
+              <div className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+                {sides.map((side) => (
+                  <div key={side}>
+                    <SideFacts side={side} song={song} />
+                    <p className="mt-1 text-sm">
+                      {song.states ? copy.sideStates[song.states[side].state] : null}
+                      {song.states?.[side].note ? (
+                        <span className="text-mute [overflow-wrap:anywhere]">{` · ${song.states[side].note}`}</span>
+                      ) : null}
+                    </p>
+                  </div>
+                ))}
+              </div>
+            ) : null}
+          </SongRow>
+        ))}
+      </ol>
+    </section>
+  );
+}

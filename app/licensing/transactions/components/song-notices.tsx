@@ -1,0 +1,29 @@
+import type { Restriction } from "#app/licensing/rights/song-rights.ts";
+import type { TransactionSong } from "#app/licensing/transactions/clearing/read-songs.server.ts";
+import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
+
+type SongNoticesProps = { rights: TransactionSong["rights"] };
+
+function nameOf({ name, notes }: Restriction): string {
+  return notes ? `${name} (${notes})` : name;
+}
+
+/** What stands in the way of a song, or has to be looked at, before anyone is asked. */
+export function SongNotices({ rights }: SongNoticesProps) {
+  if (rights === null) return null;
+  const { excluded, toCheck, tier, representedBy } = rights;
+  return (
+    <>
+      {excluded.length > 0 ? (
+        <p className="mt-2 text-sm font-semibold text-red">{copy.excluded(excluded.map(nameOf))}</p>
+      ) : null}
+      {toCheck.length > 0 ? (
+        <p className="mt-2 text-sm font-semibold text-amber">{copy.toCheck(toCheck.map(nameOf))}</p>
+      ) : null}
+      {tier?.warning ? (
+        <p className="mt-2 text-sm font-semibold text-amber">{copy.tierWarning(tier.name, tier.warning)}</p>
+      ) : null}
+      {representedBy ? <p className="mt-2 text-sm text-mute">{copy.representedBy(representedBy)}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import { readFormReply } from "#app/identity/components/form-reply.ts";
+import { PlainForm } from "#app/identity/components/plain-form.tsx";
+import type { ReplyOf } from "#app/licensing/transactions/components/reply-of.ts";
+import type { TransactionPageData } from "#app/licensing/transactions/read-transaction-page.server.ts";
+import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
+import {
+  deliverPath,
+  issuePath,
+  newQuotePath,
+  transactionPath,
+} from "#app/licensing/transactions/transaction-paths.ts";
+import { canMove, isOneOf, reopenableStatuses } from "#app/licensing/transactions/transaction-status.ts";
+import { Folded } from "#app/ui/folded.tsx";
+import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+
+type StaffPartProps = { page: TransactionPageData; replyOf: ReplyOf };
+
+/** What the staff do with a request: the next step, who takes care of it, and its end. */
+export function StaffPart({ page, replyOf }: StaffPartProps) {
+  const { status } = page.request;
+  const isEnded = isOneOf(status, reopenableStatuses);
+  return (
+    <section>
+      <h2 className="mb-4 text-xl">{copy.handling}</h2>
+      <Steps page={page} replyOf={replyOf} />
+      <Client page={page} />
+      <HandlingForm key={page.version} page={page} replyOf={replyOf} />
+      {isEnded ? <MoveForm act="reopen" page={page} reply={replyOf("reopen")} /> : null}
+      {canMove(status, "declined") ? <DeclineForm page={page} replyOf={replyOf} /> : null}
+    </section>
+  );
+}
+
+/** The steps that the state of the request allows, the usual one first. */
+function Steps({ page, replyOf }: StaffPartProps) {
+  const { id, status } = page.request;
+  const links = [
+    ...(canMove(status, "quoted")
+      ? [{ to: newQuotePath(id), label: copy.makeQuote, isNext: status === "clearing" }]
+      : []),
+    ...(status === "licensed" ? [{ to: deliverPath(id), label: copy.deliver, isNext: true }] : []),
+    ...(status === "accepted" ? [{ to: issuePath(id), label: copy.issue, isNext: true }] : []),
+    ...(isOneOf(status, ["licensed", "delivered"])
+      ? [{ to: issuePath(id), label: copy.issueCorrected, isNext: false }]
+      : []),
+  ];
+  if (links.length === 0) return null;
+  return (
+    <div className="mb-8 flex flex-wrap items-start gap-3">
+      {status === "sent" ? <MoveForm act="start" page={page} reply={replyOf("start")} /> : null}
+      {links.map(({ to, label, isNext }) => (
+        <ButtonLink key={label} to={to} variant={isNext ? "accent" : "quiet"}>
+          {label}
+        </ButtonLink>
+      ))}
+    </div>
+  );
+}
+
+/** Who asked, and how to write to them. */
+function Client({ page: { request } }: { page: TransactionPageData }) {
+  const { name, email } = request.sender;
+  const subject = encodeURIComponent(copy.mailSubject(request.project));
+  return (
+    <div className="mb-8 [overflow-wrap:anywhere]">
+      <h3 className="label">{copy.sender}</h3>
+      <p>{name}</p>
+      {email === null ? (
+        <p className="text-mute">{copy.erasedSender}</p>
+      ) : (
+        <a href={`mailto:${encodeURIComponent(email)}?subject=${subject}`} className="link">
+          {email}
+        </a>
+      )}
+    </div>
+  );
+}
+
+type ReplyProps = { page: TransactionPageData; reply: SubmissionResult<string[]> | undefined };
+
+/** The version that a form was filled with; after a conflict the present one, with a link to look first. */
+function Version({ page: { version, request }, reply }: ReplyProps) {
+  const { value, formErrors } = readFormReply(reply);
+  return (
+    <>
+      <input type="hidden" name="version" value={value("version", version)} />
+      {formErrors ? (
+        <Link to={transactionPath(request.id)} reloadDocument className="link justify-self-start py-1">
+          {copy.reload}
+        </Link>
+      ) : null}
+    </>
+  );
+}
+
+/** Starts the clearing, or opens a request again that was declined or expired. */
+function MoveForm({ act, ...props }: ReplyProps & { act: "start" | "reopen" }) {
+  return (
+    <PlainForm id={act} reply={props.reply}>
+      <input type="hidden" name="act" value={act} />
+      <Version {...props} />
+      <div>
+        <Button variant={act === "start" ? "accent" : "quiet"}>{copy[act]}</Button>
+        {act === "reopen" ? <p className="hint mt-2">{copy.reopenHint}</p> : null}
+      </div>
+    </PlainForm>
+  );
+}
+
+function HandlingForm({ page, replyOf }: StaffPartProps) {
+  const reply = replyOf("handling");
+  const { value, error } = readFormReply(reply);
+  const people = [
+    { value: "", label: copy.unassigned },
+    ...page.assignees.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <div className="mb-8">
+      <PlainForm id="handling" reply={reply}>
+        <input type="hidden" name="act" value="handling" />
+        <Version page={page} reply={reply} />
+        <Select
+          name="assigneeId"
+          label={copy.assignee}
+          options={people}
+          // Conform leaves an empty field out of what it sends back.
+          defaultValue={reply ? value("assigneeId") : (page.request.assigneeId ?? "")}
+          error={error("assigneeId")}
+        />
+        <Field
+          name="internalNote"
+          label={copy.note}
+          hint={copy.noteHint}
+          multiline
+          rows={4}
+          maxLength={4000}
+          defaultValue={reply ? value("internalNote") : (page.request.internalNote ?? "")}
+          error={error("internalNote")}
+        />
+        <div>
+          <Button variant="quiet">{copy.save}</Button>
+        </div>
+      </PlainForm>
+    </div>
+  );
+}
+
+/** Folded, because the client is told at once. */
+function DeclineForm({ page, replyOf }: StaffPartProps) {
+  const reply = replyOf("decline");
+  const { value, error } = readFormReply(reply);
+  return (
+    <Folded title={copy.decline} open={reply !== undefined} className="mt-4">
+      <PlainForm id="decline" reply={reply}>
+        <input type="hidden" name="act" value="decline" />
+        <Version page={page} reply={reply} />
+        <Field
+          name="reason"
+          label={copy.reason}
+          hint={copy.declineHint}
+          multiline
+          rows={4}
+          maxLength={2000}
+          defaultValue={value("reason")}
+          error={error("reason")}
+          required
+        />
+        <div>
+          <Button variant="quiet">{copy.declineSubmit}</Button>
+        </div>
+      </PlainForm>
+    </Folded>
+  );
+}

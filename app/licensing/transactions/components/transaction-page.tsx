@@ -1,0 +1,88 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import { requestCopy } from "#app/licensing/requests/request-copy.ts";
+import { ClearingForm } from "#app/licensing/transactions/components/clearing-form.tsx";
+import { ClientPart } from "#app/licensing/transactions/components/client-part.tsx";
+import { History } from "#app/licensing/transactions/components/history.tsx";
+import { Offers } from "#app/licensing/transactions/components/offers.tsx";
+import type { ReplyOf } from "#app/licensing/transactions/components/reply-of.ts";
+import { SongList } from "#app/licensing/transactions/components/song-list.tsx";
+import { StaffPart } from "#app/licensing/transactions/components/staff-part.tsx";
+import type { TransactionPageData } from "#app/licensing/transactions/read-transaction-page.server.ts";
+import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
+import { managedTransactionsPath, transactionsPath } from "#app/licensing/transactions/transaction-paths.ts";
+import { clearableStatuses, isOneOf } from "#app/licensing/transactions/transaction-status.ts";
+
+type TransactionPageProps = { page: TransactionPageData; reply: SubmissionResult<string[]> | undefined };
+
+/** One request as its reader's side sees it: the client who asked, the staff who clear. */
+export function TransactionPage({ page, reply }: TransactionPageProps) {
+  const { request, summary, facts } = page;
+  const replyOf: ReplyOf = (act) => (reply?.initialValue?.act === act ? reply : undefined);
+  const isCleared = request.isStaff && isOneOf(request.status, clearableStatuses);
+  return (
+    <div className="px-gutter pt-8 pb-16">
+      <Link to={request.isStaff ? managedTransactionsPath : transactionsPath} className="row-action text-sm">
+        {request.isStaff ? copy.back : copy.backToOwn}
+      </Link>
+      <h1 className="mt-2 text-title [overflow-wrap:anywhere]">{request.project || requestCopy.untitled}</h1>
+      {request.endClient ? <p className="text-mute [overflow-wrap:anywhere]">{request.endClient}</p> : null}
+      <p className="mt-3 max-w-[75ch] text-lg [overflow-wrap:anywhere]">{summary}</p>
+      <StatusLine page={page} />
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">
+          {isCleared ? (
+            <ClearingForm page={page} reply={replyOf("clearances")} />
+          ) : (
+            <SongList songs={page.songs} isStaff={request.isStaff} />
+          )}
+          <section>
+            <h2 className="mb-3 text-xl">{copy.terms}</h2>
+            <dl className="facts">
+              {facts.map(({ label, value }) => (
+                <div key={label} className="contents">
+                  <dt>{label}</dt>
+                  <dd className="[overflow-wrap:anywhere]">{value}</dd>
+                </div>
+              ))}
+            </dl>
+            {request.description ? (
+              <>
+                <h3 className="mt-6 mb-1 font-semibold">{requestCopy.description}</h3>
+                <p dir="auto" className="max-w-[70ch] whitespace-pre-line [overflow-wrap:anywhere]">
+                  {request.description}
+                </p>
+              </>
+            ) : null}
+          </section>
+          <History page={page} />
+        </div>
+        <aside className="grid grid-cols-[minmax(0,1fr)] content-start gap-10 border-t border-line pt-8 xl:border-t-0 xl:border-l xl:pt-0 xl:pl-10">
+          <Offers page={page} />
+          {request.isStaff ? <StaffPart page={page} replyOf={replyOf} /> : null}
+          {page.canAct ? <ClientPart page={page} replyOf={replyOf} /> : null}
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+/** The state, what comes next for the reader's side, and until when the music is needed. */
+function StatusLine({ page: { request, neededBy } }: { page: TransactionPageData }) {
+  const side = request.isStaff ? "staff" : "client";
+  // A row of a draft is no request that was sent.
+  const next = request.status === "draft" ? "" : copy.next[side][request.status];
+  return (
+    <div className="mt-6 max-w-[75ch] border-l-4 border-ink pl-4">
+      <p className="font-semibold">
+        {request.isWithdrawn ? requestCopy.withdrawn : requestCopy.status[request.status]}
+      </p>
+      <p>{request.isWithdrawn ? copy.next.withdrawn[side] : next}</p>
+      {neededBy === null ? null : (
+        <p className={neededBy.isOver ? "mt-1 font-semibold text-red" : "mt-1 text-mute"}>
+          {neededBy.isOver ? copy.overdueSince(neededBy.on) : copy.neededBy(neededBy.on)}
+        </p>
+      )}
+    </div>
+  );
+}

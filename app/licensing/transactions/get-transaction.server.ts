@@ -1,0 +1,98 @@
+import { asc, desc, eq } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { isErasedAddress } from "#app/identity/account/erased-address.ts";
+import { readSongs, selectSongs } from "#app/licensing/transactions/clearing/read-songs.server.ts";
+import { feeTotal } from "#app/licensing/transactions/fee-total.ts";
+import { requireTransaction, type Transaction } from "#app/licensing/transactions/require-transaction.server.ts";
+import { users } from "#db/schema/identity.server.ts";
+import { quoteAnswers } from "#db/schema/licences.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+function selectEvents({ db, company }: RequestContext, id: string) {
+  const { transactionEvents, ofCompany } = scoped(db, company);
+  const { kind, actorId, message, createdAt } = transactionEvents;
+  return db
+    .select({ id: transactionEvents.id, kind, actorId, actor: users.name, message, createdAt })
+    .from(transactionEvents)
+    .leftJoin(users, eq(users.id, transactionEvents.actorId))
+    .where(ofCompany(transactionEvents, eq(transactionEvents.transactionId, id)))
+    .orderBy(asc(transactionEvents.createdAt), asc(transactionEvents.id));
+}
+
+function selectQuotes({ db, company }: RequestContext, id: string) {
+  const { quotes, ofCompany } = scoped(db, company);
+  const { version, currency, lines, taxBp, validUntil, createdAt } = quotes;
+  return db
+    .select({ version, currency, lines, taxBp, validUntil, createdAt, answer: quoteAnswers.answer })
+    .from(quotes)
+    .leftJoin(quoteAnswers, eq(quoteAnswers.quoteId, quotes.id))
+    .where(ofCompany(quotes, eq(quotes.transactionId, id)))
+    .orderBy(desc(quotes.version));
+}
+
+function selectLicences({ db, company }: RequestContext, id: string) {
+  const { licences, ofCompany } = scoped(db, company);
+  return db
+    .select({
+      id: licences.id,
+      number: licences.number,
+      issuedAt: licences.issuedAt,
+      supersedesId: licences.supersedesId,
+    })
+    .from(licences)
+    .where(ofCompany(licences, eq(licences.transactionId, id)))
+    .orderBy(desc(licences.issuedAt), desc(licences.number));
+}
+
+type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];
+
+/** To the client the staff are the company; null is what happened by itself. */
+function nameOf({ actorId, actor }: EventRow, { isStaff, userId }: Transaction, company: string): string | null {
+  if (actorId === null) return null;
+  return isStaff || actorId === userId ? actor : company;
+}
+
+/**
+ * A request that was sent, with its songs, what happened to it, its quotes and its licences, as the reader's side sees them.
+ * @throws AppError unauthorised, forbidden, not_found
+ */
+export async function getTransaction(ctx: RequestContext, { id }: { id: string }) {
+  const transaction = await requireTransaction(ctx, { id });
+  const { isStaff, media, territories } = transaction;
+  const [rows, stored, events, quotes, licences] = await ctx.db.batch([
+    ...selectSongs(ctx, { id, isStaff }),
+    selectEvents(ctx, id),
+    selectQuotes(ctx, id),
+    selectLicences(ctx, id),
+  ]);
+  const { companyId: _, searchKey: __, assigneeId, internalNote, sender, ...shown } = transaction;
+  const replaced = new Set(licences.map(({ supersedesId }) => supersedesId));
+  return {
+    transaction: {
+      ...shown,
+      sender: isErasedAddress(sender.email) ? { ...sender, email: null } : sender,
+      assigneeId: isStaff ? assigneeId : null,
+      internalNote: isStaff ? internalNote : null,
+      isWithdrawn: isWithdrawn(shown.status, events),
+    },
+    songs: readSongs(ctx, { rows, stored, use: { media, territories }, isStaff }),
+    events: events.map(({ actorId: ___, ...event }, at) => ({
+      ...event,
+      actor: nameOf(events[at] as EventRow, transaction, ctx.company.name),
+    })),
+    quotes: quotes.map(({ lines, taxBp, ...quote }) => ({ ...quote, total: feeTotal(lines, taxBp) })),
+    licences: licences.map(({ id: licence, number, issuedAt }) => ({
+      number,
+      issuedAt,
+      isSuperseded: replaced.has(licence),
+    })),
+  };
+}
+
+export type TransactionDetails = Awaited<ReturnType<typeof getTransaction>>;
+
+/** Whether a request is declined because the client withdrew it. */
+function isWithdrawn(status: Transaction["status"], events: readonly { kind: EventRow["kind"] }[]): boolean {
+  const last = events.findLast(({ kind }) => ["declined", "quote_declined", "withdrawn"].includes(kind));
+  return status === "declined" && last?.kind === "withdrawn";
+}

@@ -1,0 +1,121 @@
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { isErasedAddress } from "#app/identity/account/erased-address.ts";
+import { endedBy, songFields } from "#app/licensing/transactions/list-fields.server.ts";
+import { openStatuses } from "#app/licensing/transactions/transaction-status.ts";
+import type { ManagedTransactionsQuery } from "#app/licensing/transactions/transactions-query.ts";
+import { containsWords } from "#db/folded-name.server.ts";
+import { users } from "#db/schema/identity.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/** Specification part 1, section 9: the lists of the staff. */
+export const managedPageSize = 25;
+/** Rows of an export. */
+const maxExported = 5000;
+/** Titles of a row, on the page and in a file. */
+const shownTitles = 3;
+const exportedTitles = 100;
+
+/** The condition of a list, and its order. */
+function readListing(ctx: RequestContext, { q, status, assignee, order }: ManagedTransactionsQuery) {
+  const { transactions } = scoped(ctx.db, ctx.company);
+  const statuses: Record<string, SQL | undefined> = {
+    open: inArray(transactions.status, [...openStatuses]),
+    // The words of the partial index, so that SQLite uses it.
+    all: sql`${transactions.status} <> 'draft'`,
+  };
+  const assignees = {
+    all: undefined,
+    mine: eq(transactions.assigneeId, ctx.actor?.id ?? ""),
+    none: isNull(transactions.assigneeId),
+  };
+  const condition = and(
+    status === "open" || status === "all" ? statuses[status] : eq(transactions.status, status),
+    assignees[assignee],
+    containsWords(q, [transactions.searchKey]),
+  );
+  const newest = [desc(transactions.sentAt), desc(transactions.id)];
+  const orders: Record<ManagedTransactionsQuery["order"], SQL[]> = {
+    newest,
+    // Those without a date come last.
+    needed: [sql`${transactions.neededBy} IS NULL`, asc(transactions.neededBy), ...newest],
+    unchanged: [asc(transactions.updatedAt), asc(transactions.id)],
+  };
+  return { condition, order: orders[order] };
+}
+
+type Slice = { limit: number; offset: number; titles: number };
+
+function listRows(ctx: RequestContext, query: ManagedTransactionsQuery, { limit, offset, titles }: Slice) {
+  const { transactions, ofCompany } = scoped(ctx.db, ctx.company);
+  const { condition, order } = readListing(ctx, query);
+  const { companyId: _, userId: __, searchKey: ___, createdAt: ____, ...columns } = getTableColumns(transactions);
+  return ctx.db
+    .select({
+      ...columns,
+      sender: users.name,
+      email: users.email,
+      assignee: sql<string | null>`(SELECT u.name FROM users u WHERE u.id = ${transactions.assigneeId})`.as("assignee"),
+      ...songFields(titles),
+      endedBy: endedBy(ctx),
+    })
+    .from(transactions)
+    .innerJoin(users, eq(users.id, transactions.userId))
+    .where(ofCompany(transactions, condition))
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+}
+
+type Row = Awaited<ReturnType<typeof listRows>>[number];
+
+/** A person who was erased has no address. */
+function toListed({ email, endedBy: ended, ...row }: Row) {
+  return {
+    ...row,
+    email: isErasedAddress(email) ? null : email,
+    isWithdrawn: row.status === "declined" && ended === "withdrawn",
+  };
+}
+
+export type ListedTransaction = ReturnType<typeof toListed>;
+
+/**
+ * A page of the requests that were sent to this company; the last page for a number beyond it.
+ * @throws AppError unauthorised, forbidden
+ */
+export async function listManagedTransactions(ctx: RequestContext, query: ManagedTransactionsQuery) {
+  requireAccess(ctx, "transactions-manage");
+  const { transactions, select } = scoped(ctx.db, ctx.company);
+  const listed = (page: number) =>
+    listRows(ctx, query, { limit: managedPageSize, offset: (page - 1) * managedPageSize, titles: shownTitles });
+  const [[counted], asked] = await ctx.db.batch([
+    select({ total: count().as("total") }, transactions, readListing(ctx, query).condition),
+    listed(query.page),
+  ]);
+  const total = counted?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / managedPageSize));
+  const page = Math.min(query.page, pages);
+  const rows = page === query.page ? asked : await listed(page);
+  return { requests: rows.map(toListed), total, page, pages };
+}
+
+/**
+ * What a list shows, without its pages, for a file: at most 5,000 rows. The trail says who took the addresses along.
+ * @throws AppError unauthorised, forbidden
+ */
+export async function exportTransactions(ctx: RequestContext, query: ManagedTransactionsQuery) {
+  const actor = requireAccess(ctx, "transactions-manage");
+  const [rows] = await ctx.db.batch([
+    listRows(ctx, query, { limit: maxExported, offset: 0, titles: exportedTitles }),
+    auditEntry(ctx, {
+      action: "licence-requests-exported",
+      subjectType: "user",
+      subjectId: actor.id,
+      detail: { status: query.status },
+    }),
+  ]);
+  return rows.map(toListed);
+}

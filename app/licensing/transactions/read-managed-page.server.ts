@@ -1,0 +1,73 @@
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { csvResponse } from "#app/edge/http/csv-response.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
+import { summariseTerms } from "#app/licensing/requests/describe-terms.ts";
+import { fromMinorUnits } from "#app/licensing/requests/money.ts";
+import { requestCopy } from "#app/licensing/requests/request-copy.ts";
+import {
+  exportTransactions,
+  type ListedTransaction,
+  listManagedTransactions,
+} from "#app/licensing/transactions/list-transactions.server.ts";
+import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
+import { isOverdue } from "#app/licensing/transactions/transaction-status.ts";
+import { managedTransactionsQuery } from "#app/licensing/transactions/transactions-query.ts";
+
+const { list: copy, note } = transactionCopy;
+
+function readQuery({ url }: RequestContext) {
+  return managedTransactionsQuery.parse(Object.fromEntries(url.searchParams));
+}
+
+/**
+ * The data of the staff's list.
+ * @throws AppError unauthorised, forbidden
+ */
+export async function readManagedPage(ctx: RequestContext) {
+  const query = readQuery(ctx);
+  const { requests, ...list } = await listManagedTransactions(ctx, query);
+  const rows = requests.map((request) => {
+    const { id, kind, status, project, endClient, sender, songs, titles, isWithdrawn, assignee, sentAt, neededBy } =
+      request;
+    const needed = neededBy === null ? null : { on: neededBy, isOver: isOverdue(request, ctx.now) };
+    return { id, kind, status, project, endClient, sender, songs, titles, isWithdrawn, assignee, sentAt, needed };
+  });
+  // Who cannot ask for a licence has no list of their own.
+  return {
+    ...list,
+    requests: rows,
+    query,
+    hasOwn: can(ctx.actor, "transactions", ctx.company),
+    company: ctx.company.name,
+  };
+}
+
+export type ManagedPageData = Awaited<ReturnType<typeof readManagedPage>>;
+
+const { columns, csvColumns } = copy;
+const head = [
+  ...[csvColumns.id, columns.date, columns.status, csvColumns.kind, columns.project, csvColumns.endClient],
+  ...[columns.sender, csvColumns.email, csvColumns.count, columns.songs, transactionCopy.terms],
+  ...[csvColumns.budget, requestCopy.currency, columns.needed, columns.assignee, csvColumns.changed],
+  ...[requestCopy.description, note],
+];
+
+function cellsOf(row: ListedTransaction) {
+  const { budget, currency } = row;
+  const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+  return [
+    ...[row.id, time(row.sentAt), row.isWithdrawn ? requestCopy.withdrawn : requestCopy.status[row.status]],
+    ...[requestCopy.kinds[row.kind], row.project, row.endClient, row.sender, row.email, row.songs],
+    ...[row.titles.join("; "), summariseTerms(row)],
+    ...[budget === null || currency === null ? null : fromMinorUnits(budget, currency), currency],
+    ...[row.neededBy, row.assignee, time(row.updatedAt), row.description, row.internalNote],
+  ];
+}
+
+/**
+ * The file of the staff's list, with its filters.
+ * @throws AppError unauthorised, forbidden
+ */
+export async function exportManagedPage(ctx: RequestContext): Promise<Response> {
+  return csvResponse(copy.file, head, (await exportTransactions(ctx, readQuery(ctx))).map(cellsOf));
+}

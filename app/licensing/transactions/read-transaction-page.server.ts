@@ -1,0 +1,67 @@
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { versionOf } from "#app/identity/access/record-version.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
+import { describeTerms, formatDate, summariseTerms } from "#app/licensing/requests/describe-terms.ts";
+import { formatMoney } from "#app/licensing/requests/money.ts";
+import { requestCopy } from "#app/licensing/requests/request-copy.ts";
+import { getDraftContent } from "#app/licensing/requests/reuse-terms.server.ts";
+import { listAssignees } from "#app/licensing/transactions/acts/list-assignees.server.ts";
+import { writeSeen } from "#app/licensing/transactions/clearing/clearing-form.ts";
+import type { TransactionSong } from "#app/licensing/transactions/clearing/read-songs.server.ts";
+import { getTransaction, type TransactionDetails } from "#app/licensing/transactions/get-transaction.server.ts";
+import { isOverdue } from "#app/licensing/transactions/transaction-status.ts";
+
+type Request = TransactionDetails["transaction"];
+
+/** Everything that was asked for, by its labels, without what was left open. */
+function describeAll(request: Request) {
+  const { kind, endClient, neededBy, budget, currency } = request;
+  const all = [
+    { label: requestCopy.kind, value: requestCopy.kinds[kind] },
+    { label: requestCopy.endClient, value: endClient },
+    ...describeTerms(request).map(({ label, value }) => ({
+      label,
+      value: label === requestCopy.startsOn ? formatDate(value) : value,
+    })),
+    { label: requestCopy.neededBy, value: neededBy === null ? "" : formatDate(neededBy) },
+    { label: requestCopy.budget, value: budget === null || currency === null ? "" : formatMoney(budget, currency) },
+  ];
+  return all.filter(({ value }) => value !== "");
+}
+
+function seenOf(songs: TransactionSong[]): string {
+  return writeSeen(songs.flatMap(({ track, states }) => (states === null ? [] : [{ id: track.id, sides: states }])));
+}
+
+/**
+ * The data of a request's page, for the side of its reader.
+ * @throws AppError unauthorised, forbidden, not_found
+ */
+export async function readTransactionPage(ctx: RequestContext, { id }: { id: string }) {
+  const { transaction, quotes, ...details } = await getTransaction(ctx, { id });
+  const { isStaff, isOwn, assigneeId, neededBy } = transaction;
+  const canRequest = can(ctx.actor, "transactions", ctx.company);
+  const [assignees, draft] = await Promise.all([
+    isStaff ? listAssignees(ctx, { assigneeId }) : [],
+    isOwn && canRequest ? getDraftContent(ctx) : null,
+  ]);
+  const today = new Date(ctx.now).toISOString().slice(0, 10);
+  return {
+    ...details,
+    request: transaction,
+    summary: summariseTerms(transaction),
+    facts: describeAll(transaction),
+    neededBy: neededBy === null ? null : { on: formatDate(neededBy), isOver: isOverdue(transaction, ctx.now) },
+    quotes: quotes.map(({ total, currency, validUntil, ...quote }) => ({
+      ...quote,
+      total: formatMoney(total, currency),
+      validUntil: formatDate(validUntil),
+      isOver: validUntil < today,
+    })),
+    version: versionOf(transaction),
+    seen: isStaff ? seenOf(details.songs) : "",
+    ...{ assignees, draft, canAct: isOwn && canRequest, canRequest, company: ctx.company.name },
+  };
+}
+
+export type TransactionPageData = Awaited<ReturnType<typeof readTransactionPage>>;

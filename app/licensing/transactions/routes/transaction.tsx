@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { requestCopy } from "#app/licensing/requests/request-copy.ts";
+import { submitTransaction } from "#app/licensing/transactions/acts/submit-transaction.server.ts";
+import { TransactionPage } from "#app/licensing/transactions/components/transaction-page.tsx";
+import { readTransactionPage } from "#app/licensing/transactions/read-transaction-page.server.ts";
+import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
+
+/** GET /transactions/:id, for the client who asked and the staff who clear. */
+export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
+  return readTransactionPage(ctx, { id });
+}
+
+export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
+  return submitTransaction(ctx, await readForm(request), { id });
+}
+
+export default function TransactionRoute() {
+  return <TransactionPage page={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: copy.metaTitle(data?.request.project || requestCopy.untitled, data?.company ?? "") },
+  { name: "robots", content: "noindex" },
+];

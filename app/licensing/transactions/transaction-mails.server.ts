@@ -1,0 +1,31 @@
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import { isErasedAddress } from "#app/identity/account/erased-address.ts";
+import { listStaff } from "#app/identity/people/list-staff.server.ts";
+import type { Transaction } from "#app/licensing/transactions/require-transaction.server.ts";
+import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
+
+type Told = { template: "request-declined"; reason: string } | { template: "request-reopened" };
+
+/** The email to the client about what the staff did with a request; none to a person who was erased. */
+export function mailToClient(ctx: RequestContext, { id, project, sender }: Transaction, told: Told) {
+  if (isErasedAddress(sender.email)) return [];
+  const about = { name: sender.name, project, link: new URL(transactionPath(id), ctx.url.origin).href };
+  const addressed = { to: sender.email, userId: sender.id, replyTo: requireActor(ctx).email };
+  return told.template === "request-declined"
+    ? [{ template: told.template, data: { ...about, reason: told.reason }, ...addressed }]
+    : [{ template: told.template, data: about, ...addressed }];
+}
+
+/** The emails to the staff about a request that the client withdrew. They are about the client, and erased with that person. */
+export async function withdrawnMails(ctx: RequestContext, { id, project, sender }: Transaction, reason: string) {
+  const staff = await listStaff(ctx, "UpdateTransaction");
+  const link = new URL(transactionPath(id), ctx.url.origin).href;
+  return staff.map(({ name, email, isMember }) => ({
+    template: "request-withdrawn" as const,
+    data: { name, sender: `${sender.name} (${sender.email})`, project, reason, ...(isMember ? { link } : {}) },
+    to: email,
+    userId: sender.id,
+    replyTo: sender.email,
+  }));
+}
