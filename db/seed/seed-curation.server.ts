@@ -6,6 +6,7 @@ import { parties } from "#db/schema/licensing.server.ts";
 import { playlists, playlistTracks } from "#db/schema/playlists.server.ts";
 import { sliders, slides } from "#db/schema/sliders.server.ts";
 import { demoPlaylists, demoWorks } from "#db/seed/demo-curation.ts";
+import { demoId } from "#db/seed/demo-id.ts";
 import { demoDomain } from "#db/seed/demo-people.ts";
 import { demoSliders } from "#db/seed/demo-sliders.ts";
 import { pickRecordings } from "#db/seed/pick-recordings.server.ts";
@@ -64,12 +65,6 @@ function representedByLabel(db: RequestContext["db"], catalogue: Catalogue) {
       .set({ representedBy: demoLabel })
       .where(and(ofDemo, eq(recordings.label, demoLabel), isNull(recordings.representedBy))),
   ] as const;
-}
-
-/** The same id at every call, and another for each kind of row. */
-function demoId(kind: "playlist" | "slider" | "slide" | "party" | "track", number: number): string {
-  const family = { playlist: "1", slider: "2", slide: "3", party: "4", track: "5" }[kind];
-  return `00000000-0000-7000-8000-${family}${String(number).padStart(11, "0")}`;
 }
 
 function playlistRows({ recordings, tenants }: Catalogue) {

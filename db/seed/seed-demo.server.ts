@@ -2,6 +2,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { seedArtist } from "#db/seed/seed-artist.server.ts";
 import { seedCuration } from "#db/seed/seed-curation.server.ts";
 import { seedIdentity } from "#db/seed/seed-identity.server.ts";
+import { seedRequests } from "#db/seed/seed-requests.server.ts";
 import { seedSite } from "#db/seed/seed-site.server.ts";
 
 /** The whole demo except its recordings, which ingest brings. Existing rows are left as they are. */
@@ -9,5 +10,6 @@ export async function seedDemo(ctx: RequestContext): Promise<void> {
   await seedIdentity(ctx);
   await seedArtist(ctx);
   await seedCuration(ctx);
+  await seedRequests(ctx);
   await seedSite(ctx);
 }

@@ -5,6 +5,8 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { fromMinorUnits } from "#app/licensing/requests/money.ts";
 import type { kinds } from "#app/licensing/requests/request-terms.ts";
+import { readSongRights, songRights } from "#app/licensing/rights/song-rights.server.ts";
+import { fileLight } from "#app/licensing/transactions/clearing/clearing.ts";
 import type { TrackView } from "#app/player/track/track.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { transactionItems } from "#db/schema/transactions.server.ts";
@@ -34,6 +36,17 @@ export function selectDraftSongs(ctx: RequestContext, isOwnDraft: SQL | undefine
     .orderBy(asc(transactionItems.position));
 }
 
+/** What is on file of the rights in a draft's songs, as a query for the batch of the caller. */
+function selectDraftRights(ctx: RequestContext, isOwnDraft: SQL | undefined) {
+  const { transactions, ofCompany } = scoped(ctx.db, ctx.company);
+  return ctx.db
+    .select({ recordingId: transactionItems.recordingId, json: songRights.as("song_rights") })
+    .from(transactionItems)
+    .innerJoin(transactions, eq(transactions.id, transactionItems.transactionId))
+    .innerJoin(recordings, eq(recordings.id, transactionItems.recordingId))
+    .where(and(ofCompany(transactions, isOwnDraft), visibleTo(ctx)));
+}
+
 /** The person's draft as its form is filled. */
 export type DraftValues = {
   kind: (typeof kinds)[number];
@@ -52,8 +65,11 @@ export type DraftValues = {
   version: string;
 };
 
-/** `state` differs after each save and each sending, also where there is no draft before and after it. */
-type Draft = { draft: DraftValues; tracks: TrackView[]; state: string };
+/** What the files say of a song for the use that the draft has, before anyone is asked. */
+export type DraftLight = ReturnType<typeof fileLight>;
+
+/** The lights are by recording. `state` differs after each save and each sending, also where there is no draft before and after it. */
+type Draft = { draft: DraftValues; tracks: TrackView[]; lights: Record<string, DraftLight>; state: string };
 
 const emptyDraft: DraftValues = {
   kind: "licence",
@@ -81,15 +97,19 @@ export async function getDraft(ctx: RequestContext): Promise<Draft> {
   const { db, company } = ctx;
   const { transactions, select } = scoped(db, company);
   const isOwnDraft = and(eq(transactions.userId, actor.id), eq(transactions.status, "draft"));
-  const [rows, items, sent] = await db.batch([
+  const [rows, items, sent, rights] = await db.batch([
     select(getTableColumns(transactions), transactions, isOwnDraft),
     selectDraftSongs(ctx, isOwnDraft),
     select({ last: max(transactions.sentAt) }, transactions, eq(transactions.userId, actor.id)),
+    selectDraftRights(ctx, isOwnDraft),
   ]);
   const [row] = rows;
   const tracks = items.map(trackOfRow);
   const state = `${row?.updatedAt ?? ""} ${sent[0]?.last ?? ""}`;
-  if (row === undefined) return { draft: emptyDraft, tracks, state };
+  if (row === undefined) return { draft: emptyDraft, tracks, lights: {}, state };
+  const lights = Object.fromEntries(
+    rights.map(({ recordingId, json }) => [recordingId, fileLight(readSongRights(json), row)]),
+  );
   const { kind, project, endClient, media, perpetual, exclusivity, description, currency, budget } = row;
   const draft = {
     kind,
@@ -107,5 +127,5 @@ export async function getDraft(ctx: RequestContext): Promise<Draft> {
     currency: currency ?? "",
     version: String(row.updatedAt),
   };
-  return { draft, tracks, state };
+  return { draft, tracks, lights, state };
 }

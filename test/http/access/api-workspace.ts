@@ -41,6 +41,16 @@ export const apiWorkspace: Record<string, Line> = {
     page: { ...unauthenticated, admin: "200", staff: "200", supervisor: "200", others: "403" },
     form: all("405"),
   },
+  "/api/v1/transactions/:id": {
+    path: "/api/v1/transactions/{unknownId}",
+    page: onlyForms(["admin", "staff", "supervisor"], "404"),
+    form: all("405"),
+  },
+  "/api/v1/transactions/:id/withdraw": {
+    path: "/api/v1/transactions/{unknownId}/withdraw",
+    page: all("405"),
+    form: onlyForms(["admin", "staff", "supervisor"]),
+  },
   "/api/v1/notifications": {
     path: "/api/v1/notifications",
     page: { ...unauthenticated, others: "200" },

@@ -1,4 +1,6 @@
+import type { DraftLight } from "#app/licensing/requests/get-draft.server.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
+import { LightLabel } from "#app/licensing/transactions/components/light-label.tsx";
 import type { TrackView } from "#app/player/track/track.ts";
 import { artistNames, titleTags, trackName } from "#app/player/track/track-label.ts";
 import { Button } from "#app/ui/form/button.tsx";
@@ -8,10 +10,12 @@ type RequestSongsProps = {
   /** The song that the form was opened for. */
   track: TrackView | null;
   tracks: TrackView[];
+  /** By recording. */
+  lights: Record<string, DraftLight>;
 };
 
 /** The songs of the draft with a button to remove each, and the one that saving adds. */
-export function RequestSongs({ track, tracks }: RequestSongsProps) {
+export function RequestSongs({ track, tracks, lights }: RequestSongsProps) {
   const added = track !== null && !tracks.some(({ id }) => id === track.id) ? track : null;
   if (added === null && tracks.length === 0) return <p className="hint">{copy.noSongs}</p>;
   return (
@@ -20,7 +24,7 @@ export function RequestSongs({ track, tracks }: RequestSongsProps) {
       <ul>
         {tracks.map((one) => (
           <li key={one.id} className="flex items-center gap-3 border-b border-line py-1">
-            <Song track={one} />
+            <Song track={one} light={lights[one.id]} />
             <Button
               variant="icon"
               size="small"
@@ -44,12 +48,25 @@ export function RequestSongs({ track, tracks }: RequestSongsProps) {
   );
 }
 
-type SongProps = { track: TrackView };
+type SongProps = { track: TrackView; light?: DraftLight | undefined };
 
-function Song({ track }: SongProps) {
+/** A song with what is on file of its rights, as far as it is in the draft. */
+function Song({ track, light }: SongProps) {
   return (
     <span className="min-w-0 flex-1">
       {[track.title, ...titleTags(track)].join(" ")} <span className="text-mute">{artistNames(track)}</span>
+      {light === undefined ? null : (
+        <span className="block">
+          <LightLabel light={colours[light.light]} label={wordsOf(light)} />
+          {light.toCheck.length > 0 ? <span className="hint block">{copy.notFor(light.toCheck)}</span> : null}
+        </span>
+      )}
     </span>
   );
+}
+
+const colours = { cleared: "cleared", ask: "pending", unknown: "pending", restricted: "blocked" } as const;
+
+function wordsOf({ light, excluded }: DraftLight): string {
+  return light === "restricted" ? copy.restrictedBy(excluded) : copy.lights[light];
 }

@@ -1,0 +1,30 @@
+import { songReference } from "#app/api/record-body.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { versionOf } from "#app/identity/access/record-version.server.ts";
+import type { TransactionSong } from "#app/licensing/transactions/clearing/read-songs.server.ts";
+import { getTransaction } from "#app/licensing/transactions/get-transaction.server.ts";
+import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
+
+function songBody({ track, isVisible, light, rights, states }: TransactionSong) {
+  const { id: _id, title: name } = track;
+  // Of a song that the reader can no longer see there is its name alone.
+  const song = isVisible ? songReference(track) : { _id, name };
+  return { ...song, isAvailable: isVisible, clearing: light, ...(rights && states ? { sides: states, rights } : {}) };
+}
+
+/**
+ * A request that was sent, as the API shows it: songs with their light, events, quotes and licences. For the staff with the sides of each
+ * song, the assignee and the internal note; `version` goes back with the next change.
+ * @throws AppError unauthorised, forbidden, not_found
+ */
+export async function transactionBody(ctx: RequestContext, id: string) {
+  const { transaction, songs, events, ...offers } = await getTransaction(ctx, { id });
+  const { id: _id, userId: _, isStaff, isOwn: __, createdAt: ___, assigneeId, internalNote, ...request } = transaction;
+  const handling = isStaff ? { assigneeId, internalNote } : {};
+  return {
+    ...{ _id, ...request, ...handling, version: versionOf(transaction), uri: transactionPath(_id) },
+    songs: songs.map(songBody),
+    events: events.map(({ id: event, ...rest }) => ({ _id: event, ...rest })),
+    ...offers,
+  };
+}
