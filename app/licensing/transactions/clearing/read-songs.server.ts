@@ -13,7 +13,6 @@ import {
   type Side,
   type SideState,
   sideState,
-  sides,
   songLight,
 } from "#app/licensing/transactions/clearing/clearing.ts";
 import type { TrackView } from "#app/player/track/track.ts";
@@ -89,12 +88,4 @@ export function readSongs(
       states: seesRights ? { master: shown("master"), composition: shown("composition") } : null,
     };
   });
-}
-
-/** How many sides of the songs the staff still have to clear. */
-export function countOpenSides(songs: TransactionSong[]): number {
-  const open = songs.flatMap(({ states }) =>
-    sides.filter((side) => states && ["open", "asked"].includes(states[side].state)),
-  );
-  return open.length;
 }

@@ -1,0 +1,40 @@
+import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
+
+/** Of the demo: db/seed/demo-requests.ts. */
+const project = "Spring range film";
+
+// Without scripts, conflicts and every refusal: test/routes/licensing.
+test("staff clear a song of a request by keyboard, and its client sees the light", async ({ page, browser }) => {
+  await signIn(page, "staff", "/transactions/all");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: project }).click();
+  await expect(page.getByRole("heading", { name: project, level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  const song = page
+    .getByRole("listitem")
+    .filter({ has: page.getByLabel(/^Master: /) })
+    .last();
+  const light = song.getByText(/^(Cleared|To clear|Blocked)$/);
+  await expect(light).toBeVisible();
+  for (const side of [/^Master: /, /^Composition: /]) {
+    await song.getByLabel(side).focus();
+    await page.keyboard.press("Home");
+    // Open, asked, approved.
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await expect(song.getByLabel(side)).toHaveValue("approved");
+  }
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Label said yes");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/sides? saved|Nothing to save/)).toBeVisible();
+  await expect(light).toHaveText("Cleared");
+
+  const theirs = await browser.newPage();
+  await signIn(theirs, "supervisor", "/transactions");
+  await theirs.getByRole("link", { name: project }).click();
+  await expect(theirs.getByText("2 of 2 songs cleared")).toBeVisible();
+  await expect(theirs.getByText("Label said yes")).toHaveCount(0);
+  await expectAccessible(theirs);
+  await theirs.close();
+});
