@@ -137,6 +137,11 @@ export default [
   route("transactions/all", "licensing/transactions/routes/managed-transactions.tsx"),
   route("transactions/all/export.csv", "licensing/transactions/routes/managed-transactions-export.ts"),
   route("transactions/:id", "licensing/transactions/routes/transaction.tsx"),
+  route("transactions/:id/quote", "licensing/quotes/routes/new-quote.tsx"),
+  route("transactions/:id/quotes/:version", "licensing/quotes/routes/quote.tsx"),
+  route("transactions/:id/issue", "licensing/licences/routes/issue.tsx"),
+  route("transactions/:id/licences/:number", "licensing/licences/routes/licence.tsx"),
+  route("transactions/:id/deliver", "licensing/licences/routes/deliver.tsx"),
 
   route("download", "downloads/routes/download.ts"),
   route("download/:fileId", "downloads/routes/download-file.ts"),

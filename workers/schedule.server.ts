@@ -11,6 +11,7 @@ import { sweepPackages } from "#app/downloads/package/sweep-packages.server.ts";
 import type { Env } from "#app/edge/context/env.server.ts";
 import { deleteExpiredTokens } from "#app/identity/access/single-use-token.server.ts";
 import { deleteExpiredSessions } from "#app/identity/session/delete-expired-sessions.server.ts";
+import { expireQuotes } from "#app/licensing/quotes/expire-quotes.server.ts";
 import { sendWaitingMails } from "#app/mail/send-waiting-mails.server.ts";
 import { refreshSmartPlaylists } from "#app/playlists/smart/refresh-smart-playlists.server.ts";
 import { sweepSubmissions } from "#app/projects/submissions/sweep-submissions.server.ts";
@@ -69,6 +70,7 @@ const nightlyJobs: Record<string, Job> = {
   "sweep-packages": (env, now) => sweepPackages({ env, now }),
   "sweep-transfers": (env, now) => sweepTransfers({ env, db: openDatabase(env.DB), now }),
   "sweep-submissions": (env, now) => sweepSubmissions({ env, db: openDatabase(env.DB), now }),
+  "expire-quotes": (env, now) => expireQuotes({ db: openDatabase(env.DB), env, now }),
   "sweep-visitor-requests": (env, now) => sweepVisitorRequests({ db: openDatabase(env.DB), now }),
   // The planner's statistics age with the data.
   optimize: (env) => env.DB.exec("PRAGMA optimize"),

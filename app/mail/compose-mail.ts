@@ -1,4 +1,5 @@
 import { copy } from "#app/mail/copy.ts";
+import { licenceMailContent } from "#app/mail/licence-mail.ts";
 import type { ComposedMail, Mail, MailBrand } from "#app/mail/mail.ts";
 import { readableOn } from "#app/ui/art/contrast.ts";
 import { oneLine } from "#app/ui/one-line.ts";
@@ -117,6 +118,14 @@ function contentOf(mail: Mail, company: string): Content {
         mail.template === "newsletter-confirmation" ? copy.newsletterConfirmation : copy.newsletterConfirmed;
       const unsubscribe = { link: mail.data.unsubscribe, label: copy.unsubscribeNewsletter };
       return { ...rest, subject: subject(company), text: text(company), unsubscribe };
+    }
+    case "quote-sent":
+    case "quote-answered":
+    case "quote-expired":
+    case "licence-issued":
+    case "licence-delivered": {
+      const { lines = [], ...rest } = licenceMailContent(mail);
+      return { ...rest, lines: lines.map(oneLine) };
     }
     default: {
       const { subject, text, ...rest } = copy[mail.template];

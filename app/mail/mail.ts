@@ -1,3 +1,5 @@
+import type { LicenceMail } from "#app/mail/licence-mail.ts";
+
 /** An email's template and its data. `link` is absolute, on the host of the sending company; an email without one is answered by reply. */
 export type Mail =
   | { template: "invitation"; data: { name: string; inviter: string; link: string } }
@@ -50,7 +52,8 @@ export type Mail =
   /** To the staff: `lines` are the request's fields. */
   | { template: "visitor-request-received"; data: VisitorRequestNotice }
   | { template: "brief-due"; data: VisitorRequestNotice }
-  | { template: "newsletter-confirmation" | "newsletter-confirmed"; data: NewsletterMail };
+  | { template: "newsletter-confirmation" | "newsletter-confirmed"; data: NewsletterMail }
+  | LicenceMail;
 
 type VisitorRequestKind = "brief" | "music" | "account" | "contact";
 

@@ -3,7 +3,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-type Auditing = Pick<RequestContext, "db" | "now" | "company" | "actor">;
+type Auditing = Pick<RequestContext, "db" | "now" | "actor"> & { company: { id: string } };
 
 type AuditInput = {
   /** Where the change has to name its audit row. */

@@ -18,9 +18,14 @@ export function fromMinorUnits(amount: number, currency: string): string {
   return (amount / 10 ** decimals).toFixed(amount % 10 ** decimals === 0 ? 0 : decimals);
 }
 
-/** Minor units as they are read: 250050 EUR → "2,500.50 EUR". The code, since a sign like "$" names several currencies. */
-export function formatMoney(amount: number, currency: string): string {
+/** Minor units as they are read where their currency stands elsewhere: 250050 of EUR → "2,500.50". */
+export function formatAmount(amount: number, currency: string): string {
   const decimals = decimalsOf(currency);
   const format = new Intl.NumberFormat("en", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-  return `${format.format(amount / 10 ** decimals)} ${currency}`;
+  return format.format(amount / 10 ** decimals);
+}
+
+/** Minor units as they are read: 250050 EUR → "2,500.50 EUR". The code, since a sign like "$" names several currencies. */
+export function formatMoney(amount: number, currency: string): string {
+  return `${formatAmount(amount, currency)} ${currency}`;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
+import { isIsoDate } from "#app/licensing/requests/iso-date.ts";
 import { toMinorUnits } from "#app/licensing/requests/money.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
 import { currencies, exclusivities, kinds, media, readTerritory } from "#app/licensing/requests/request-terms.ts";
@@ -19,13 +20,8 @@ function date(label: string) {
     .string()
     .trim()
     .default("")
-    .refine((text) => text === "" || isDate(text), errors.date(label))
+    .refine((text) => text === "" || isIsoDate(text), errors.date(label))
     .transform((text) => text || null);
-}
-
-function isDate(text: string): boolean {
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 const territories = z

@@ -11,6 +11,7 @@ import { assertInBatch, isFailedAssertion, rowExists } from "#app/identity/acces
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { selectDraftSongs } from "#app/licensing/requests/get-draft.server.ts";
+import { isoDateOf } from "#app/licensing/requests/iso-date.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
 import type { RequestForm } from "#app/licensing/requests/request-form.ts";
 import { requestMails } from "#app/licensing/requests/request-mails.server.ts";
@@ -73,7 +74,7 @@ function toAppError(error: unknown): unknown {
 
 /** @throws AppError invalid for a request whose dates are over when it is sent */
 function checkDates({ now }: RequestContext, input: Input): void {
-  const today = new Date(now).toISOString().slice(0, 10);
+  const today = isoDateOf(now);
   const past = (["startsOn", "neededBy"] as const).filter((name) => (input[name] ?? today) < today);
   if (past.length === 0) return;
   const fields = Object.fromEntries(past.map((name) => [name, [copy.errors.past(copy[name])]]));

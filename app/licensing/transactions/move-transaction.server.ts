@@ -10,6 +10,8 @@ import { newId } from "#db/new-id.server.ts";
 import type { transactionEventKinds } from "#db/schema/licences.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
+/** Of the company its id alone: the nightly run moves requests of suspended ones too. */
+type Moving = Pick<RequestContext, "db" | "now" | "actor"> & { company: { id: string } };
 type Moved = { id: string; status: TransactionStatus; updatedAt: number };
 type Move = {
   to: TransactionStatus;
@@ -23,11 +25,7 @@ type Move = {
  * then the request, its event and the audit row. What the move depends on stands in the same batch, after them.
  * @throws AppError conflict for a state that cannot follow the present one
  */
-export function moveStatements(
-  ctx: RequestContext,
-  before: Moved,
-  { to, event, message = "" }: Move,
-): BatchItem<"sqlite">[] {
+export function moveStatements(ctx: Moving, before: Moved, { to, event, message = "" }: Move): BatchItem<"sqlite">[] {
   if (!canMove(before.status, to)) throw new AppError("conflict", copy.conflict);
   const { db, now, company, actor } = ctx;
   const { transactions, transactionEvents, update, insert } = scoped(db, company);

@@ -51,6 +51,36 @@ export const apiWorkspace: Record<string, Line> = {
     page: all("405"),
     form: onlyForms(["admin", "staff", "supervisor"]),
   },
+  "/api/v1/transactions/:id/quotes": {
+    path: "/api/v1/transactions/{unknownId}/quotes",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"], "404"),
+  },
+  "/api/v1/transactions/:id/quotes/:version": {
+    path: "/api/v1/transactions/{unknownId}/quotes/1",
+    page: onlyForms(["admin", "staff", "supervisor"], "404"),
+    form: readOnly,
+  },
+  "/api/v1/transactions/:id/quotes/:version/answer": {
+    path: "/api/v1/transactions/{unknownId}/quotes/1/answer",
+    page: all("405"),
+    form: onlyForms(["admin", "staff", "supervisor"], "404"),
+  },
+  "/api/v1/transactions/:id/licences": {
+    path: "/api/v1/transactions/{unknownId}/licences",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"], "404"),
+  },
+  "/api/v1/transactions/:id/licences/:number": {
+    path: "/api/v1/transactions/{unknownId}/licences/L-2026-0001",
+    page: onlyForms(["admin", "staff", "supervisor"], "404"),
+    form: readOnly,
+  },
+  "/api/v1/transactions/:id/deliver": {
+    path: "/api/v1/transactions/{unknownId}/deliver",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"], "404"),
+  },
   "/api/v1/notifications": {
     path: "/api/v1/notifications",
     page: { ...unauthenticated, others: "200" },

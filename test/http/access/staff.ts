@@ -30,6 +30,31 @@ export const staff: Record<string, Line> = {
     page: only(["admin", "staff", "supervisor"], "404"),
     form: onlyForms(["admin", "staff", "supervisor"], "404"),
   },
+  "/transactions/:id/quote": {
+    path: "/transactions/{unknownId}/quote",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "404"),
+  },
+  "/transactions/:id/quotes/:version": {
+    path: "/transactions/{unknownId}/quotes/1",
+    page: only(["admin", "staff", "supervisor"], "404"),
+    form: onlyForms(["admin", "staff", "supervisor"], "404"),
+  },
+  "/transactions/:id/issue": {
+    path: "/transactions/{unknownId}/issue",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "404"),
+  },
+  "/transactions/:id/licences/:number": {
+    path: "/transactions/{unknownId}/licences/L-2026-0001",
+    page: only(["admin", "staff", "supervisor"], "404"),
+    form: readOnly,
+  },
+  "/transactions/:id/deliver": {
+    path: "/transactions/{unknownId}/deliver",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "404"),
+  },
   "/company-settings/own": {
     path: "/company-settings/own",
     page: only(["admin"]),

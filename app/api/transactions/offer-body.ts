@@ -1,0 +1,17 @@
+import type { Totals } from "#app/licensing/quotes/quote.ts";
+import type { StoredLine, StoredTerms } from "#db/schema/licences.server.ts";
+
+type Offer = {
+  currency: string;
+  lines: StoredLine[];
+  terms: StoredTerms;
+  taxBp: number | null;
+  conditions: string;
+  totals: Totals;
+};
+
+/** What a quote and a licence have in common in the API: fees and totals in minor units of `currency`, tax in basis points. */
+export function offerBody({ currency, lines, terms, taxBp, conditions, totals }: Offer) {
+  const songs = lines.map(({ recordingId: songId, ...line }) => ({ songId, ...line }));
+  return { currency, lines: songs, taxBp, totals, terms, conditions };
+}

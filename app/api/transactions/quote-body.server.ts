@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { offerBody } from "#app/api/transactions/offer-body.ts";
+import { parseBody, readJsonBody } from "#app/api/read-json-body.server.ts";
+import { recordIdSchema } from "#app/api/record-body.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import type { requireQuote } from "#app/licensing/quotes/get-quote.server.ts";
+import { feeField, percentOf } from "#app/licensing/quotes/quote.ts";
+import { quoteSchema } from "#app/licensing/quotes/quote-form.ts";
+import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
+import type { readQuoteBasis } from "#app/licensing/quotes/read-quote-form.server.ts";
+import { fromMinorUnits } from "#app/licensing/requests/money.ts";
+import { currencies } from "#app/licensing/requests/request-terms.ts";
+
+const fee = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
+
+const bodySchema = z.object({
+  currency: z.enum(currencies, { error: copy.errors.currency }),
+  lines: z.array(z.object({ songId: recordIdSchema, masterFee: fee, compositionFee: fee })).max(1000),
+  taxBp: z.number({ error: copy.errors.tax }).int(copy.errors.tax).min(0, copy.errors.tax).nullable().default(null),
+  conditions: z.string().default(""),
+  validUntil: z.string({ error: copy.errors.validUntil }),
+  version: z.number().int().min(1).max(999_999).nullable().default(null),
+});
+
+/** Bytes: a hundred songs, and 4,000 characters of conditions at up to 12 bytes each (JSON escapes). */
+const maxBytes = 96 * 1024;
+
+/**
+ * The new version in a JSON body, checked by the form's own schema, so that pages and programs have the same rules. `lines` has the songs that
+ * are offered, with fees in minor units; `version` its number, null for whichever is next.
+ * @throws AppError invalid, naming the fields
+ */
+export async function readQuoteBody(request: Request, basis: Awaited<ReturnType<typeof readQuoteBasis>>) {
+  const { lines, currency, taxBp, version, ...rest } = await readJsonBody(request, { schema: bodySchema, maxBytes });
+  const include = lines.map(({ songId }) => songId);
+  if (new Set(include).size < include.length)
+    throw new AppError("invalid", copy.errors.repeatedSong, { lines: [copy.errors.repeatedSong] });
+  const fees = lines.flatMap(({ songId, masterFee, compositionFee }) => [
+    [feeField.masterFee(songId), fromMinorUnits(masterFee, currency)],
+    [feeField.compositionFee(songId), fromMinorUnits(compositionFee, currency)],
+  ]);
+  const typed = {
+    ...(Object.fromEntries(fees) as Record<string, string>),
+    ...rest,
+    currency,
+    include,
+    taxPercent: taxBp === null ? "" : percentOf(taxBp),
+    version: version === null ? "" : String(version),
+  };
+  return parseBody(quoteSchema(basis), typed);
+}
+
+/** A version of an offer as the API shows it. */
+export function quoteBody({ quote, replacedBy, answer }: Awaited<ReturnType<typeof requireQuote>>) {
+  const { id: _id, version, validUntil, createdAt } = quote;
+  return { _id, version, ...offerBody(quote), validUntil, createdAt, replacedBy, answer };
+}

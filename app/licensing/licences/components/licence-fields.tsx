@@ -1,0 +1,58 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { licenceLimits as limits } from "#app/licensing/licences/licence-form.ts";
+import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
+import type { IssuePage } from "#app/licensing/licences/read-issue-form.server.ts";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+
+type LicenceFieldsProps = {
+  form: NonNullable<IssuePage["form"]>;
+  reply: SubmissionResult<string[]> | undefined;
+};
+
+/** What a licence says beside the offer: whom it is granted to, for which production, and from when. */
+export function LicenceFields({ form, reply }: LicenceFieldsProps) {
+  const { values, terms, isTermOpen } = form;
+  const typed = reply?.initialValue;
+  const value = (name: keyof typeof values) => (typed ? String(typed[name] ?? "") : values[name]);
+  const field = (name: "licensee" | "project" | "endClient" | "startsOn" | "termMonths") => ({
+    name,
+    label: copy[name],
+    defaultValue: value(name),
+    error: reply?.error?.[name]?.[0],
+  });
+  const startHint = terms.perpetual
+    ? copy.startHintPerpetual
+    : terms.termMonths === null || isTermOpen
+      ? undefined
+      : copy.startHint(terms.termMonths);
+  return (
+    <>
+      <Field
+        {...field("licensee")}
+        hint={copy.licenseeHint}
+        multiline
+        rows={4}
+        maxLength={limits.licensee}
+        autoComplete="off"
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field {...field("project")} maxLength={limits.line} autoComplete="off" />
+        <Field {...field("endClient")} maxLength={limits.line} autoComplete="off" />
+        <Field {...field("startsOn")} hint={startHint} type="date" />
+        {isTermOpen ? (
+          <div>
+            <Field {...field("termMonths")} hint={copy.termHint} inputMode="numeric" maxLength={4} />
+            <Checkbox
+              name="perpetual"
+              value="on"
+              defaultChecked={value("perpetual") === "on"}
+              label={copy.perpetual}
+              className="mt-2"
+            />
+          </div>
+        ) : null}
+      </div>
+    </>
+  );
+}

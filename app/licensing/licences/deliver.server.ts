@@ -1,0 +1,34 @@
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { refusePreview } from "#app/identity/access/refuse-preview.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
+import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
+import { requireManagedTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
+import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
+import { sendMails } from "#app/mail/send-mail.server.ts";
+
+/**
+ * Marks a licensed request as delivered, with an email that tells the client what and where.
+ * @throws AppError unauthorised, forbidden (in a preview too), not_found, too_many_requests; conflict in another state
+ */
+export async function deliver(ctx: RequestContext, { id, message }: { id: string; message: string }): Promise<void> {
+  const actor = refusePreview(requireAccess(ctx, "transactions-manage"), copy.preview);
+  await enforceRateLimit(ctx.env, "form", `licence:${actor.id}`);
+  const transaction = await requireManagedTransaction(ctx, { id });
+  const { status, sender, project } = transaction;
+  if (status !== "licensed") throw new AppError("conflict", copy.closed.deliver(status));
+  const link = new URL(transactionPath(id), ctx.url.origin).href;
+  const mail = {
+    template: "licence-delivered" as const,
+    to: sender.email,
+    userId: sender.id,
+    data: { name: sender.name, project, message, link },
+  };
+  try {
+    await sendMails(ctx, [mail], moveStatements(ctx, transaction, { to: "delivered", event: "delivered", message }));
+  } catch (error) {
+    throw toMoveError(error);
+  }
+}

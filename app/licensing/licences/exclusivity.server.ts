@@ -1,0 +1,102 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { assertInBatch, isFailedAssertion } from "#app/identity/access/batch-assertion.server.ts";
+import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
+import { lastDayOfTerm } from "#app/licensing/licences/term.ts";
+import { resolveTerritories, world } from "#app/licensing/licences/territories.ts";
+import { isoDateOf } from "#app/licensing/requests/iso-date.ts";
+import { licensedRecordings, type StoredTerms } from "#db/schema/licences.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { licences } = unsafeTenantTables("what one company licensed exclusively no other may license");
+
+/** What is to be licensed, or asked for. `endsOn` is null without an end; dates are ISO and both included. */
+export type Grant = {
+  recordingIds: string[];
+  territories: string[];
+  startsOn: string;
+  endsOn: string | null;
+  exclusivity: StoredTerms["exclusivity"];
+};
+
+/** Later than every date of a licence. */
+const endless = "9999-12-31";
+const nothingConflicts = "no-exclusive-licence-overlaps";
+
+/** Exclusive in its territories: in them, full exclusivity and that of the territory shut out the same. */
+export function isExclusive({ exclusivity }: Pick<Grant, "exclusivity">): boolean {
+  return exclusivity === "full" || exclusivity === "territory";
+}
+
+/** `FROM … WHERE …` of the licences in force, of all companies, that overlap `grant` in a recording, a day and a territory. */
+function overlapping({ recordingIds, territories, startsOn, endsOn }: Grant): SQL {
+  return sql`FROM json_each(${JSON.stringify(recordingIds)}) asked
+    CROSS JOIN ${licensedRecordings} l ON l.recording_id = asked.value
+    WHERE l.starts_on <= ${endsOn ?? endless} AND coalesce(l.ends_on, ${endless}) >= ${startsOn}
+      AND EXISTS (SELECT 1 FROM json_each(l.territories) theirs, json_each(${JSON.stringify(resolveTerritories(territories))}) ours
+        WHERE theirs.value = ours.value OR theirs.value = ${world} OR ours.value = ${world})`;
+}
+
+/**
+ * A statement that fails the batch when a licence in force shuts `grant` out, or when it would be exclusive beside one. It stands before
+ * the rows of the licence, and behind the deletion of those that it replaces.
+ */
+export function assertNothingConflicts(db: RequestContext["db"], grant: Grant) {
+  const conflict = sql`EXISTS (SELECT 1 ${overlapping(grant)} AND (l.exclusive OR ${isExclusive(grant)}))`;
+  return assertInBatch(db, sql`NOT ${conflict}`, nothingConflicts);
+}
+
+/** Whether a batch failed because of `assertNothingConflicts`. */
+export function isConflict(error: unknown): boolean {
+  return isFailedAssertion(error, nothingConflicts);
+}
+
+type Overlap = {
+  recordingId: string;
+  /** The last day of what shuts the grant out, "" for nothing; and whether it is exclusive itself. */
+  blockedUntil: string;
+  exclusive: number;
+  /** The last day of what people have to judge, "" for nothing; and whether it is exclusive in a category itself. */
+  categoryUntil: string;
+  category: number;
+};
+
+type Note = { recordingId: string; isBlocked: boolean; text: string };
+
+/**
+ * What the staff should know before they offer or issue `grant`: songs that licences in force shut out, then those where a category of
+ * products has to be checked. Names no company and no project. `except`: a licence that is about to be replaced.
+ */
+export async function exclusivityNotes(
+  { db }: Pick<RequestContext, "db">,
+  { grant, titles, except = "" }: { grant: Grant; titles: ReadonlyMap<string, string>; except?: string },
+): Promise<Note[]> {
+  const isBlocking = sql`(l.exclusive OR ${isExclusive(grant)})`;
+  const isCategory = sql`EXISTS (SELECT 1 FROM ${licences} x WHERE x.id = l.licence_id AND json_extract(x.terms, '$.exclusivity') = 'category')`;
+  const lastDay = sql`coalesce(l.ends_on, ${endless})`;
+  const rows = await db.all<Overlap>(sql`SELECT l.recording_id AS recordingId,
+      max(CASE WHEN ${isBlocking} THEN ${lastDay} ELSE '' END) AS blockedUntil, max(l.exclusive) AS exclusive,
+      max(CASE WHEN ${isCategory} OR ${grant.exclusivity === "category"} THEN ${lastDay} ELSE '' END) AS categoryUntil,
+      max(${isCategory}) AS category
+    ${overlapping(grant)} AND l.licence_id <> ${except} GROUP BY l.recording_id ORDER BY asked.key`);
+  const notes = rows.map((row): Note => {
+    const { recordingId, blockedUntil, exclusive, categoryUntil, category } = row;
+    const title = titles.get(recordingId) ?? "";
+    const day = (date: string) => (date === endless ? null : date);
+    if (blockedUntil !== "") {
+      const say = exclusive ? copy.taken : copy.licensedToOthers;
+      return { recordingId, isBlocked: true, text: say(title, day(blockedUntil)) };
+    }
+    const say = category ? copy.category : copy.categoryOfOthers;
+    return { recordingId, isBlocked: false, text: categoryUntil === "" ? "" : say(title, day(categoryUntil)) };
+  });
+  const said = notes.filter(({ text }) => text !== "");
+  return [...said.filter(({ isBlocked }) => isBlocked), ...said.filter(({ isBlocked }) => !isBlocked)];
+}
+
+/** What `terms` ask for, from today where they name no start, and without an end where they leave the term open. */
+export function grantOf(terms: StoredTerms, { recordingIds, now }: { recordingIds: string[]; now: number }): Grant {
+  const startsOn = terms.startsOn ?? isoDateOf(now);
+  const endsOn = terms.termMonths === null ? null : lastDayOfTerm(startsOn, terms.termMonths);
+  return { recordingIds, territories: terms.territories, startsOn, endsOn, exclusivity: terms.exclusivity };
+}

@@ -1,0 +1,43 @@
+import { and, eq, getTableColumns } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
+import { totalsOf } from "#app/licensing/quotes/quote.ts";
+import { requireTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
+import { users } from "#db/schema/identity.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/** `L-2026-0001`: the year, and four digits or more. */
+const numberPattern = /^L-\d{4}-\d{4,9}$/;
+
+/**
+ * A licence of a request by its number, with the numbers of the one that it replaced and of the one that replaced it, and the request; for
+ * both sides.
+ * @throws AppError unauthorised, forbidden, not_found
+ */
+export async function requireLicence(ctx: RequestContext, { id, number }: { id: string; number: string }) {
+  const transaction = await requireTransaction(ctx, { id });
+  if (!numberPattern.test(number)) throw new AppError("not_found", copy.missing);
+  const { licences, ofCompany } = scoped(ctx.db, ctx.company);
+  const older = alias(licences, "older");
+  const newer = alias(licences, "newer");
+  const row = await ctx.db
+    .select({
+      ...getTableColumns(licences),
+      issuer: users.name,
+      supersedes: older.number,
+      supersededBy: newer.number,
+    })
+    .from(licences)
+    .innerJoin(users, eq(users.id, licences.issuedBy))
+    .leftJoin(older, eq(older.id, licences.supersedesId))
+    .leftJoin(newer, eq(newer.supersedesId, licences.id))
+    .where(ofCompany(licences, and(eq(licences.number, number), eq(licences.transactionId, id))))
+    .get();
+  if (row === undefined) throw new AppError("not_found", copy.missing);
+  return { transaction, licence: { ...row, totals: totalsOf(row.lines, row.taxBp) } };
+}
+
+/** A licence as it is read, without the request that it belongs to. */
+export type Licence = Awaited<ReturnType<typeof requireLicence>>["licence"];

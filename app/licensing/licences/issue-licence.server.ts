@@ -1,0 +1,151 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { refusePreview } from "#app/identity/access/refuse-preview.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import {
+  assertNothingConflicts,
+  exclusivityNotes,
+  type Grant,
+  isConflict,
+  isExclusive,
+} from "#app/licensing/licences/exclusivity.server.ts";
+import type { LicenceForm } from "#app/licensing/licences/licence-form.ts";
+import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
+import { readIssueBasis, sourceOf } from "#app/licensing/licences/read-issue-form.server.ts";
+import { lastDayOfTerm } from "#app/licensing/licences/term.ts";
+import { resolveTerritories } from "#app/licensing/licences/territories.ts";
+import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
+import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
+import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
+import { outgoingMails } from "#app/mail/send-mail.server.ts";
+import { newId } from "#db/new-id.server.ts";
+import { licensedRecordings } from "#db/schema/licences.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/** Songs that are named when they are taken. */
+const maxNamed = 5;
+
+/** `supersedes`: the number of the licence to correct; empty for the first licence of a request. */
+type Input = LicenceForm & { id: string; supersedes: string };
+
+/** The next number within the company and year, as an expression of the insert: "L-2026-0001", and on with more than four digits. */
+function nextNumber({ db, company, now }: RequestContext): SQL {
+  const { licences, ofCompany } = scoped(db, company);
+  const prefix = `L-${new Date(now).getUTCFullYear()}-`;
+  // "." is the character after "-": the range of the index that begins with the prefix.
+  const isOfYear = and(sql`${licences.number} >= ${prefix}`, sql`${licences.number} < ${`${prefix.slice(0, -1)}.`}`);
+  const last = sql`max(CAST(substr(${licences.number}, ${prefix.length + 1}) AS INTEGER))`;
+  return sql`(SELECT ${prefix} || printf('%04d', coalesce(${last}, 0) + 1) FROM ${licences} WHERE ${ofCompany(licences, isOfYear)})`;
+}
+
+/** The rows that keep others from licensing the same, or from doing so exclusively; in place of those of the licence before. */
+function recordingStatements(
+  { db }: RequestContext,
+  { id, grant, oldId }: { id: string; grant: Grant; oldId: string | null },
+) {
+  const { recordingIds, startsOn, endsOn } = grant;
+  const territories = JSON.stringify(resolveTerritories(grant.territories));
+  const removed: BatchItem<"sqlite">[] =
+    oldId === null ? [] : [db.delete(licensedRecordings).where(eq(licensedRecordings.licenceId, oldId))];
+  return {
+    before: [...removed, assertNothingConflicts(db, grant)],
+    after:
+      db.run(sql`INSERT INTO ${licensedRecordings} (licence_id, recording_id, exclusive, starts_on, ends_on, territories)
+      SELECT ${id}, value, ${isExclusive(grant) ? 1 : 0}, ${startsOn}, ${endsOn}, ${territories}
+      FROM json_each(${JSON.stringify(recordingIds)})`),
+  };
+}
+
+type Basis = Awaited<ReturnType<typeof readIssueBasis>>;
+
+function mailOf(ctx: RequestContext, { transaction, old }: Basis) {
+  const { id, project, sender } = transaction;
+  // The number is made by the insert, so the link is that of the request, which lists its licences.
+  const link = new URL(transactionPath(id), ctx.url.origin).href;
+  const data = { name: sender.name, project, link, isCorrection: old !== null };
+  return { template: "licence-issued" as const, to: sender.email, userId: sender.id, data };
+}
+
+/** The error to say for one of the batch: with the song that is taken, and until when. */
+async function toAppError(ctx: RequestContext, error: unknown, { grant, old, lines }: Named): Promise<unknown> {
+  if (isConflict(error)) {
+    const titles = new Map(lines.map(({ recordingId, title }) => [recordingId, title]));
+    const notes = await exclusivityNotes(ctx, { grant, titles, except: old?.id });
+    const blocked = notes.filter(({ isBlocked }) => isBlocked).map(({ text }) => text);
+    return new AppError("conflict", blocked.slice(0, maxNamed).join(" ") || transactionCopy.conflict);
+  }
+  const isCorrected = String(error).includes("UNIQUE constraint failed: licences.supersedes_id");
+  return isCorrected && old !== null
+    ? new AppError("conflict", copy.alreadySuperseded(old.number))
+    : toMoveError(error);
+}
+
+type Named = { grant: Grant; old: Basis["old"]; lines: { recordingId: string; title: string }[] };
+
+/**
+ * Issues the licence of an accepted request, or one that corrects a licence, which then ends, and mails the client; its number.
+ * @throws AppError unauthorised, forbidden (in a preview too), not_found, too_many_requests; conflict in a state without a licence to issue,
+ * when the licence was corrected meanwhile, and when licences in force shut this one out
+ */
+export async function issueLicence(
+  ctx: RequestContext,
+  { id, supersedes, term, ...form }: Input,
+): Promise<{ number: string }> {
+  const actor = refusePreview(requireAccess(ctx, "transactions-manage"), copy.preview);
+  await enforceRateLimit(ctx.env, "form", `licence:${actor.id}`);
+  const basis = await readIssueBasis(ctx, { id, supersedes });
+  const { transaction, quote, old, closed } = basis;
+  if (closed !== null || quote === null)
+    throw new AppError("conflict", closed ?? copy.closed.issue(transaction.status));
+  const { db, now } = ctx;
+  const source = sourceOf(quote, old);
+  const terms = { ...source.terms, ...term, startsOn: form.startsOn };
+  if (terms.termMonths === null && !terms.perpetual)
+    throw new AppError("invalid", copy.errors.termMissing, { termMonths: [copy.errors.termMissing] });
+  const endsOn = terms.termMonths === null ? null : lastDayOfTerm(form.startsOn, terms.termMonths);
+  const recordingIds = source.lines.map(({ recordingId }) => recordingId);
+  const grant = {
+    recordingIds,
+    territories: terms.territories,
+    startsOn: form.startsOn,
+    endsOn,
+    exclusivity: terms.exclusivity,
+  };
+  const licenceId = newId(now);
+  const { licences, insert } = scoped(db, ctx.company);
+  const rows = recordingStatements(ctx, { id: licenceId, grant, oldId: old?.id ?? null });
+  const licence = insert(licences, {
+    ...source,
+    ...form,
+    terms,
+    endsOn,
+    id: licenceId,
+    transactionId: id,
+    quoteId: quote.id,
+    number: nextNumber(ctx),
+    supersedesId: old?.id ?? null,
+    issuedBy: actor.id,
+    issuedAt: now,
+  }).returning({ number: licences.number });
+  const move =
+    old === null
+      ? ({ to: "licensed", event: "licensed" } as const)
+      : ({ to: transaction.status, event: "superseded" } as const);
+  const mails = outgoingMails(ctx, [mailOf(ctx, basis)]);
+  try {
+    const [issued] = await db.batch([
+      licence,
+      ...moveStatements(ctx, transaction, move),
+      ...rows.before,
+      rows.after,
+      ...mails.statements,
+    ]);
+    mails.deliver();
+    return { number: issued[0]?.number ?? "" };
+  } catch (error) {
+    throw await toAppError(ctx, error, { grant, old, lines: source.lines });
+  }
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { visibleText } from "#app/edge/forms/visible-text.ts";
+import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
+import { isIsoDate } from "#app/licensing/requests/iso-date.ts";
+
+const { errors } = copy;
+
+export const licenceLimits = { licensee: 1000, line: 200, message: 4000 };
+
+/** The earliest start that is no mistake, ISO date. */
+const firstStart = "2000-01-01";
+const yearsAhead = 10;
+
+function text(label: string, max: number) {
+  return z.string().trim().max(max, errors.long(label, max)).default("");
+}
+
+type Problem = [field: string, message: string];
+
+/**
+ * The form of a licence. `isTermOpen`: the offer leaves the term open, so that it is entered here; else both fields of it are ignored.
+ * `today`: an ISO date (UTC).
+ */
+export function licenceSchema({ isTermOpen, today }: { isTermOpen: boolean; today: string }) {
+  const lastStart = `${Number(today.slice(0, 4)) + yearsAhead}${today.slice(4)}`;
+  return z
+    .object({
+      licensee: text(copy.licensee, licenceLimits.licensee),
+      project: text(copy.project, licenceLimits.line),
+      endClient: text(copy.endClient, licenceLimits.line),
+      startsOn: z.string().trim().default("").refine(isIsoDate, errors.startsOn),
+      termMonths: z.string().trim().max(20, errors.term).default(""),
+      perpetual: z.stringbool().default(false),
+    })
+    .superRefine(({ licensee, project, startsOn, termMonths, perpetual }, context) => {
+      const isNumber = /^\d{1,4}$/.test(termMonths) && Number(termMonths) >= 1 && Number(termMonths) <= 1200;
+      const term: [boolean, string][] = [
+        [termMonths === "" && !perpetual, errors.termMissing],
+        [termMonths !== "" && perpetual, errors.termBoth],
+        [termMonths !== "" && !isNumber, errors.term],
+      ];
+      const wrongTerm = isTermOpen ? term.find(([isWrong]) => isWrong) : undefined;
+      const isOutside = isIsoDate(startsOn) && (startsOn < firstStart || startsOn > lastStart);
+      const problems: Problem[] = [
+        ...(visibleText.test(licensee) ? [] : [["licensee", errors.licensee] satisfies Problem]),
+        ...(visibleText.test(project) ? [] : [["project", errors.project] satisfies Problem]),
+        ...(isOutside ? [["startsOn", errors.startRange] satisfies Problem] : []),
+        ...(wrongTerm === undefined ? [] : [["termMonths", wrongTerm[1]] satisfies Problem]),
+      ];
+      for (const [field, message] of problems) context.addIssue({ code: "custom", path: [field], message });
+    })
+    .transform(({ termMonths, perpetual, ...rest }) => ({
+      ...rest,
+      term: isTermOpen ? { termMonths: perpetual ? null : Number(termMonths), perpetual } : null,
+    }));
+}
+
+/** `term`: null where the accepted offer has one. */
+export type LicenceForm = z.output<ReturnType<typeof licenceSchema>>;
+
+/** What is delivered and where. */
+export const deliverSchema = z.object({
+  message: z
+    .string({ error: errors.message })
+    .trim()
+    .regex(visibleText, errors.message)
+    .max(licenceLimits.message, errors.long(copy.message, licenceLimits.message)),
+});

@@ -1,0 +1,89 @@
+import { formatIsoDate } from "#app/licensing/requests/iso-date.ts";
+
+function until(endsOn: string | null): string {
+  return endsOn === null ? "without an end date" : `until ${formatIsoDate(endsOn)}`;
+}
+
+/** Copy of licences, for both sides. */
+export const licencesCopy = {
+  back: "Back to the request",
+  issueTitle: "Issue licence",
+  correctTitle: (number: string) => `Correct licence ${number}`,
+  title: (number: string) => `Licence ${number}`,
+  deliverTitle: "Deliver",
+  metaTitle: (title: string, project: string, company: string) => `${title} · ${project} · ${company}`,
+  untitled: "Untitled request",
+  granted: "What is granted",
+  grantedLead: (version: number) => `As in version ${version} of the quote, which the client accepted.`,
+  openQuote: "Open quote",
+  correctLead:
+    "The corrected licence gets a number of its own and replaces this one. Songs, fees and conditions stay as the client accepted them.",
+  terms: "Terms",
+  conditions: "Conditions",
+  songs: "Songs and fees",
+  licensee: "Licensee",
+  licenseeHint: "Name and postal address as printed on the licence.",
+  licensor: "Licensor",
+  project: "Project",
+  endClient: "End client",
+  startsOn: "Start date",
+  startHint: (months: number) => `The term of ${months === 1 ? "1 month" : `${months} months`} counts from this day.`,
+  startHintPerpetual: "The licence is perpetual from this day on.",
+  termMonths: "Term in months",
+  termHint: "The request names no term. Enter the months, or choose perpetual.",
+  perpetual: "Perpetual",
+  period: "Licence period",
+  from: (startsOn: string, endsOn: string | null) =>
+    endsOn === null
+      ? `From ${formatIsoDate(startsOn)}, perpetual`
+      : `${formatIsoDate(startsOn)} to ${formatIsoDate(endsOn)}`,
+  bothIncluded: "First and last day included, UTC.",
+  notes: "Check before you issue",
+  issue: "Issue licence",
+  issueHint: (client: string) =>
+    `${client} gets an email. The licence can't be changed afterwards, only replaced by a corrected one.`,
+  correct: "Issue corrected licence",
+  issued: (number: string) => `Licence ${number} issued`,
+  issuedOn: "Issued on",
+  issuedBy: "Issued by",
+  pdf: "Download PDF",
+  print: "Or print this page from your browser's menu.",
+  supersededBy: "This licence is no longer valid. It was replaced by a corrected one:",
+  supersedes: (number: string) => `Replaces licence ${number}`,
+  correctLink: "Issue a corrected licence",
+  deliver: "Deliver",
+  deliverLead: (client: string) => `Tell ${client} what you deliver and where to get it. The request is then complete.`,
+  message: "Message",
+  messageHint: "For example “WAV, 48 kHz, and stems” and the link of a transfer. The client gets it by email.",
+  send: "Mark as delivered",
+  delivered: "Marked as delivered",
+  closed: {
+    issue: (status: string) => `This request is ${status}. A licence is issued once the client has accepted a quote.`,
+    correct: (status: string) => `This request is ${status}, so there is no licence to correct.`,
+    deliver: (status: string) => `This request is ${status}. Music is delivered once the licence is issued.`,
+  },
+  alreadySuperseded: (number: string) =>
+    `Licence ${number} was already replaced by a corrected one. Correct that one instead.`,
+  missing: "This licence doesn't exist.",
+  preview: "You're previewing as someone else. Quit the preview to act in your own name.",
+  /** Of a song that an exclusive licence blocks, or that is licensed to others when it should become exclusive. */
+  taken: (title: string, endsOn: string | null) =>
+    `“${title}” is licensed exclusively ${until(endsOn)}, in territories that overlap these.`,
+  licensedToOthers: (title: string, endsOn: string | null) =>
+    `“${title}” is already licensed ${until(endsOn)}, in territories that overlap these, so it can't be licensed exclusively before then.`,
+  category: (title: string, endsOn: string | null) =>
+    `“${title}” is licensed exclusively in a category of products ${until(endsOn)}. Check that this use is in another category.`,
+  categoryOfOthers: (title: string, endsOn: string | null) =>
+    `“${title}” is licensed to others ${until(endsOn)}. Check that none of them is in the category of this licence.`,
+  errors: {
+    licensee: "Licensee: enter the name and address of who gets the licence.",
+    project: "Project: enter the production that the licence is for.",
+    long: (label: string, max: number) => `${label}: use at most ${max} characters.`,
+    startsOn: "Start date: enter a date, for example 2026-12-01.",
+    startRange: "Start date: enter a date from 2000 on, at most ten years from now.",
+    term: "Term in months: enter a whole number from 1 to 1200.",
+    termMissing: "Term in months: enter it, or choose perpetual.",
+    termBoth: "Term: enter months or choose perpetual, not both.",
+    message: "Message: say what you deliver and where to get it.",
+  },
+} as const;

@@ -1,0 +1,97 @@
+import { and, desc, eq, getTableColumns } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { exclusivityNotes, grantOf } from "#app/licensing/licences/exclusivity.server.ts";
+import { type Licence, requireLicence } from "#app/licensing/licences/get-licence.server.ts";
+import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
+import { totalsOf } from "#app/licensing/quotes/quote.ts";
+import { isoDateOf } from "#app/licensing/requests/iso-date.ts";
+import { requireManagedTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
+import { quoteAnswers } from "#db/schema/licences.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/** `supersedes`: the number of the licence to correct; empty for the first licence of a request. */
+type Input = { id: string; supersedes: string };
+
+/** The offer that the client accepted; after a declined licence the request can have an earlier one, too. */
+async function findAccepted({ db, company }: RequestContext, id: string) {
+  const { quotes, ofCompany } = scoped(db, company);
+  const quote = await db
+    .select(getTableColumns(quotes))
+    .from(quotes)
+    .innerJoin(quoteAnswers, and(eq(quoteAnswers.quoteId, quotes.id), eq(quoteAnswers.answer, "accepted")))
+    .where(ofCompany(quotes, eq(quotes.transactionId, id)))
+    .orderBy(desc(quotes.version))
+    .limit(1)
+    .get();
+  return quote ?? null;
+}
+
+/**
+ * What a licence is made of: the request, the accepted offer, and the licence that it corrects. `closed` says why none can be issued.
+ * @throws AppError unauthorised, forbidden, not_found, also for a licence to correct that is none of this request
+ */
+export async function readIssueBasis(ctx: RequestContext, { id, supersedes }: Input) {
+  const transaction = await requireManagedTransaction(ctx, { id });
+  const [quote, old] = await Promise.all([
+    findAccepted(ctx, id),
+    supersedes === "" ? null : requireLicence(ctx, { id, number: supersedes }).then(({ licence }) => licence),
+  ]);
+  return { transaction, quote, old, closed: reasonClosed(transaction.status, quote !== null, old) };
+}
+
+type Old = Licence | null;
+
+function reasonClosed(status: string, hasQuote: boolean, old: Old): string | null {
+  if (old === null) return status === "accepted" && hasQuote ? null : copy.closed.issue(status);
+  if (status !== "licensed" && status !== "delivered") return copy.closed.correct(status);
+  return old.supersededBy === null ? null : copy.alreadySuperseded(old.number);
+}
+
+/** What is granted: a correction keeps what the licence before said, a first one what the client accepted. */
+export function sourceOf(quote: NonNullable<Awaited<ReturnType<typeof findAccepted>>>, old: Old) {
+  const { currency, lines, terms, taxBp, conditions } = old ?? quote;
+  return { currency, lines, terms, taxBp, conditions };
+}
+
+/** Whether the offer that was accepted leaves the term open, so that it has to be entered. */
+export function isTermOpen(quote: { terms: { termMonths: number | null; perpetual: boolean } } | null): boolean {
+  return quote !== null && quote.terms.termMonths === null && !quote.terms.perpetual;
+}
+
+/**
+ * The form of a licence, filled from the request or from the licence that it corrects, with what to check of the licences in force.
+ * @throws AppError unauthorised, forbidden, not_found
+ */
+export async function readIssueForm(ctx: RequestContext, input: Input) {
+  const basis = await readIssueBasis(ctx, input);
+  const { transaction, quote, old, closed } = basis;
+  const { id, project, endClient, status, sender } = transaction;
+  const head = { id, project, status, client: sender.name, company: ctx.company.name, supersedes: old?.number ?? "" };
+  if (closed !== null || quote === null) return { ...head, closed: closed ?? copy.closed.issue(status), form: null };
+  const source = sourceOf(quote, old);
+  const titles = new Map(source.lines.map(({ recordingId, title }) => [recordingId, title]));
+  const startsOn = old?.startsOn ?? source.terms.startsOn ?? isoDateOf(ctx.now);
+  const terms = { ...source.terms, startsOn };
+  const grant = grantOf(terms, { recordingIds: [...titles.keys()], now: ctx.now });
+  return {
+    ...head,
+    closed: null,
+    form: {
+      ...source,
+      totals: totalsOf(source.lines, source.taxBp),
+      quoteVersion: quote.version,
+      isTermOpen: isTermOpen(quote),
+      notes: await exclusivityNotes(ctx, { grant, titles, except: old?.id }),
+      values: {
+        licensee: old?.licensee ?? endClient,
+        project: old?.project ?? project,
+        endClient: old?.endClient ?? endClient,
+        startsOn,
+        termMonths: old?.terms.termMonths?.toString() ?? "",
+        perpetual: old?.terms.perpetual === true ? "on" : "",
+      },
+    },
+  };
+}
+
+export type IssuePage = Awaited<ReturnType<typeof readIssueForm>>;

@@ -1,0 +1,73 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { readFormReply } from "#app/identity/components/form-reply.ts";
+import { PlainForm } from "#app/identity/components/plain-form.tsx";
+import { deliver } from "#app/licensing/licences/deliver.server.ts";
+import { deliverSchema, licenceLimits as limits } from "#app/licensing/licences/licence-form.ts";
+import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
+import { requireManagedTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
+import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+
+/** GET /transactions/:id/deliver. */
+export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
+  const { project, status, sender } = await requireManagedTransaction(ctx, { id });
+  return { id, project, client: sender.name, status, company: ctx.company.name };
+}
+
+export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
+  await requireManagedTransaction(ctx, { id });
+  return submitForm(ctx, request, {
+    schema: deliverSchema,
+    async act({ message }) {
+      await deliver(ctx, { id, message });
+      return { to: transactionPath(id), toast: { kind: "success", title: copy.delivered } };
+    },
+  });
+}
+
+export default function DeliverPage() {
+  const { id, project, client, status } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { value, error } = readFormReply(reply);
+  const isOpen = status === "licensed";
+  return (
+    <div className="max-w-2xl px-gutter pt-8 pb-16">
+      <Link to={transactionPath(id)} className="row-action text-sm">
+        {copy.back}
+      </Link>
+      <h1 className="mt-2 text-title">{copy.deliverTitle}</h1>
+      <p className="mt-2 font-semibold [overflow-wrap:anywhere]">{project || copy.untitled}</p>
+      <p className="mt-4 max-w-[60ch] text-row text-mute">
+        {isOpen ? copy.deliverLead(client) : copy.closed.deliver(status)}
+      </p>
+      {isOpen || reply ? (
+        <div className="mt-6">
+          <PlainForm id="deliver" reply={reply}>
+            <Field
+              name="message"
+              label={copy.message}
+              hint={copy.messageHint}
+              defaultValue={value("message")}
+              error={error("message")}
+              multiline
+              rows={6}
+              maxLength={limits.message}
+              required
+            />
+            <div>
+              <Button variant="accent">{copy.send}</Button>
+            </div>
+          </PlainForm>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: copy.metaTitle(copy.deliverTitle, data?.project || copy.untitled, data?.company ?? "") },
+  { name: "robots", content: "noindex" },
+];

@@ -1,0 +1,91 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { PlainForm } from "#app/identity/components/plain-form.tsx";
+import { LicenceFields } from "#app/licensing/licences/components/licence-fields.tsx";
+import { issueLicence } from "#app/licensing/licences/issue-licence.server.ts";
+import { licenceSchema } from "#app/licensing/licences/licence-form.ts";
+import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
+import { isTermOpen, readIssueBasis, readIssueForm } from "#app/licensing/licences/read-issue-form.server.ts";
+import { Facts } from "#app/licensing/quotes/components/facts.tsx";
+import { Notes } from "#app/licensing/quotes/components/notes.tsx";
+import { OfferTable } from "#app/licensing/quotes/components/offer-table.tsx";
+import { termsFacts } from "#app/licensing/quotes/components/terms-facts.ts";
+import { isoDateOf } from "#app/licensing/requests/iso-date.ts";
+import { licencePath, quotePath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
+import { Button } from "#app/ui/form/button.tsx";
+
+/** The licence to correct, `?supersedes=L-2026-0001`; empty for the first one of a request. */
+function supersededIn({ url }: RequestContext): string {
+  return url.searchParams.get("supersedes") ?? "";
+}
+
+/** GET /transactions/:id/issue. */
+export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
+  return readIssueForm(ctx, { id, supersedes: supersededIn(ctx) });
+}
+
+export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
+  const supersedes = supersededIn(ctx);
+  const { quote } = await readIssueBasis(ctx, { id, supersedes });
+  return submitForm(ctx, request, {
+    schema: licenceSchema({ isTermOpen: isTermOpen(quote), today: isoDateOf(ctx.now) }),
+    async act(input) {
+      const { number } = await issueLicence(ctx, { ...input, id, supersedes });
+      return { to: licencePath(id, number), toast: { kind: "success", title: copy.issued(number) } };
+    },
+  });
+}
+
+export default function IssuePage() {
+  const { id, client, supersedes, closed, form } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <div className="max-w-4xl px-gutter pt-8 pb-16">
+      <Link to={transactionPath(id)} className="row-action text-sm">
+        {copy.back}
+      </Link>
+      <h1 className="mt-2 text-title">{supersedes ? copy.correctTitle(supersedes) : copy.issueTitle}</h1>
+      {form === null ? (
+        <p className="mt-6 max-w-[60ch]">{closed}</p>
+      ) : (
+        <>
+          <Notes title={copy.notes} notes={form.notes} />
+          <section className="mt-8">
+            <h2 className="text-xl">{copy.granted}</h2>
+            <p className="mt-1 mb-5 max-w-[65ch] text-row text-mute">
+              {supersedes ? copy.correctLead : copy.grantedLead(form.quoteVersion)}{" "}
+              <Link to={quotePath(id, form.quoteVersion)} className="link">
+                {copy.openQuote}
+              </Link>
+            </p>
+            <Facts
+              facts={[
+                ...termsFacts({ ...form.terms, startsOn: null }),
+                ...(form.conditions ? [{ label: copy.conditions, value: form.conditions }] : []),
+              ]}
+            />
+            <div className="mt-6">
+              <OfferTable offer={form} />
+            </div>
+          </section>
+          <div className="mt-10 max-w-2xl">
+            <PlainForm id="licence" reply={reply}>
+              <LicenceFields form={form} reply={reply} />
+              <div>
+                <Button variant="accent">{supersedes ? copy.correct : copy.issue}</Button>
+                <p className="hint mt-3">{copy.issueHint(client)}</p>
+              </div>
+            </PlainForm>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: copy.metaTitle(copy.issueTitle, data?.project || copy.untitled, data?.company ?? "") },
+  { name: "robots", content: "noindex" },
+];

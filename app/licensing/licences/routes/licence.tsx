@@ -1,0 +1,94 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { requireLicence } from "#app/licensing/licences/get-licence.server.ts";
+import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
+import { Facts } from "#app/licensing/quotes/components/facts.tsx";
+import { OfferTable } from "#app/licensing/quotes/components/offer-table.tsx";
+import { termsFacts } from "#app/licensing/quotes/components/terms-facts.ts";
+import { issuePath, licencePath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
+import { DateTime } from "#app/ui/date-time.tsx";
+
+/** GET /transactions/:id/licences/:number. */
+export async function loader({ params: { id = "", number = "" }, context: { ctx } }: LoaderFunctionArgs) {
+  const { transaction, licence } = await requireLicence(ctx, { id, number });
+  const { id: _, companyId: __, quoteId: ___, supersedesId: ____, issuedBy: _____, ...shown } = licence;
+  return { licence: shown, isStaff: transaction.isStaff, company: ctx.company.name };
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function factsOf({ licence, company }: Loaded) {
+  const { licensee, project, endClient, startsOn, endsOn, terms, issuedAt, issuer } = licence;
+  return [
+    { label: copy.licensor, value: company },
+    { label: copy.licensee, value: licensee },
+    { label: copy.project, value: project },
+    ...(endClient ? [{ label: copy.endClient, value: endClient }] : []),
+    { label: copy.period, value: `${copy.from(startsOn, endsOn)}\n${copy.bothIncluded}` },
+    ...termsFacts({ ...terms, startsOn: null }),
+    { label: copy.issuedOn, value: <DateTime at={issuedAt} to="day" /> },
+    { label: copy.issuedBy, value: issuer },
+  ];
+}
+
+export default function LicencePage() {
+  const data = useLoaderData<typeof loader>();
+  const { licence, isStaff } = data;
+  const { transactionId, number, supersedes, supersededBy, conditions } = licence;
+  return (
+    <div className="max-w-4xl px-gutter pt-8 pb-16">
+      <Link to={transactionPath(transactionId)} className="row-action text-sm print:hidden">
+        {copy.back}
+      </Link>
+      <h1 className="mt-2 text-title">{copy.title(number)}</h1>
+      {supersededBy === null ? null : (
+        <p className="mt-4 border-l-4 border-red bg-sand px-4 py-3 font-semibold">
+          {`${copy.supersededBy} `}
+          <Link to={licencePath(transactionId, supersededBy)} className="link">
+            {supersededBy}
+          </Link>
+        </p>
+      )}
+      {supersedes === null ? null : (
+        <p className="mt-3 text-mute">
+          <Link to={licencePath(transactionId, supersedes)} className="link">
+            {copy.supersedes(supersedes)}
+          </Link>
+        </p>
+      )}
+      <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+        <a href={`${licencePath(transactionId, number)}.pdf`} className="btn">
+          {copy.pdf}
+        </a>
+        {isStaff && supersededBy === null ? (
+          <Link to={`${issuePath(transactionId)}?supersedes=${number}`} className="btn btn-quiet">
+            {copy.correctLink}
+          </Link>
+        ) : null}
+        <span className="hint">{copy.print}</span>
+      </p>
+      <div className="mt-8">
+        <Facts facts={factsOf(data)} />
+      </div>
+      <h2 className="mt-10 mb-3 text-xl">{copy.songs}</h2>
+      <OfferTable offer={licence} />
+      {conditions === "" ? null : (
+        <section className="mt-10">
+          <h2 className="mb-2 text-xl">{copy.conditions}</h2>
+          <p className="max-w-[75ch] whitespace-pre-line [overflow-wrap:anywhere]">{conditions}</p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  {
+    title: copy.metaTitle(
+      copy.title(data?.licence.number ?? ""),
+      data?.licence.project || copy.untitled,
+      data?.company ?? "",
+    ),
+  },
+  { name: "robots", content: "noindex" },
+];

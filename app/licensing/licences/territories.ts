@@ -1,0 +1,63 @@
+/** The geographic regions of the United Nations (M49 standard, unstats.un.org/unsd/methodology/m49), by their ISO codes. */
+const northernAmerica = ["BM", "CA", "GL", "PM", "US"];
+const caribbean = [
+  ...["AG", "AI", "AW", "BB", "BL", "BQ", "BS", "CU", "CW", "DM", "DO", "GD", "GP", "HT", "JM", "KN", "KY", "LC", "MF"],
+  ...["MQ", "MS", "PR", "SX", "TC", "TT", "VC", "VG", "VI"],
+];
+const centralAmerica = ["BZ", "CR", "GT", "HN", "MX", "NI", "PA", "SV"];
+const southAmerica = [
+  ...["AR", "BO", "BR", "BV", "CL", "CO", "EC", "FK", "GF", "GS", "GY", "PE", "PY", "SR", "UY", "VE"],
+];
+/** M49 has Taiwan within China; ISO 3166-1 has a code for it. */
+const easternAsia = ["CN", "HK", "JP", "KP", "KR", "MN", "MO", "TW"];
+const southernAsia = ["AF", "BD", "BT", "IN", "IR", "LK", "MV", "NP", "PK"];
+const southEasternAsia = ["BN", "ID", "KH", "LA", "MM", "MY", "PH", "SG", "TH", "TL", "VN"];
+const oceania = [
+  ...["AS", "AU", "CC", "CK", "CX", "FJ", "FM", "GU", "HM", "KI", "MH", "MP", "NC", "NF", "NR", "NU", "NZ", "PF", "PG"],
+  ...["PN", "PW", "SB", "TK", "TO", "TV", "UM", "VU", "WF", "WS"],
+];
+
+/** The groups that a request can name besides World, as countries. Where a contract may be read both ways, the wider list counts. */
+const groups: Record<string, readonly string[]> = {
+  // The member states, european-union.europa.eu.
+  EU: [
+    ...[
+      "AT",
+      "BE",
+      "BG",
+      "CY",
+      "CZ",
+      "DE",
+      "DK",
+      "EE",
+      "ES",
+      "FI",
+      "FR",
+      "GR",
+      "HR",
+      "HU",
+      "IE",
+      "IT",
+      "LT",
+      "LU",
+      "LV",
+    ],
+    ...["MT", "NL", "PL", "PT", "RO", "SE", "SI", "SK"],
+  ],
+  DACH: ["AT", "CH", "DE"],
+  // Contracts mean it with and without Mexico and the islands of the United States.
+  "North America": [...northernAmerica, "MX", "PR", "VI"],
+  LATAM: [...caribbean, ...centralAmerica, ...southAmerica],
+  APAC: [...easternAsia, ...southEasternAsia, ...southernAsia, ...oceania],
+};
+
+export const world = "World";
+
+/**
+ * The territories of a request as ISO 3166-1 alpha-2 codes without repetition, groups resolved; ["World"] for all of them, and where a
+ * request names none: a use described in words could be anywhere.
+ */
+export function resolveTerritories(territories: readonly string[]): string[] {
+  if (territories.length === 0 || territories.includes(world)) return [world];
+  return [...new Set(territories.flatMap((name) => groups[name] ?? name))].toSorted();
+}

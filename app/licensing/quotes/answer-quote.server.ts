@@ -1,0 +1,84 @@
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { refusePreview } from "#app/identity/access/refuse-preview.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { listStaff } from "#app/identity/people/list-staff.server.ts";
+import { isOpen, requireQuote } from "#app/licensing/quotes/get-quote.server.ts";
+import type { Answer } from "#app/licensing/quotes/quote-form.ts";
+import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
+import { isoDateOf } from "#app/licensing/requests/iso-date.ts";
+import { formatMoney } from "#app/licensing/requests/money.ts";
+import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
+import { quotePath } from "#app/licensing/transactions/transaction-paths.ts";
+import { sendMails } from "#app/mail/send-mail.server.ts";
+import { quoteAnswers } from "#db/schema/licences.server.ts";
+
+type Input = Answer & { id: string; version: string };
+
+function toAppError(error: unknown): unknown {
+  const isAnswered = String(error).includes("UNIQUE constraint failed: quote_answers");
+  return isAnswered ? new AppError("conflict", copy.answeredMeanwhile) : toMoveError(error);
+}
+
+/** The emails to the staff. They are about the client: they are erased with that person. */
+async function answerMails(
+  ctx: RequestContext,
+  { answer, reason }: Answer,
+  quote: Awaited<ReturnType<typeof requireQuote>>,
+) {
+  const { transaction, quote: offer } = quote;
+  const { sender, project, id } = transaction;
+  const staff = await listStaff(ctx, "UpdateTransaction");
+  return staff.map(({ name, email }) => ({
+    template: "quote-answered" as const,
+    to: email,
+    replyTo: sender.email,
+    userId: sender.id,
+    data: {
+      name,
+      client: sender.name,
+      project,
+      version: offer.version,
+      total: formatMoney(offer.totals.total, offer.currency),
+      isAccepted: answer === "accept",
+      reason: answer === "accept" ? "" : reason,
+      link: new URL(quotePath(id, offer.version), ctx.url.origin).href,
+    },
+  }));
+}
+
+/**
+ * The client's answer to the newest version of an offer, once and for good. What is declined can be taken up again by the staff alone.
+ * @throws AppError unauthorised, forbidden (in a preview too), not_found, too_many_requests; gone after its last day (UTC); conflict when it
+ * was answered or replaced
+ */
+export async function answerQuote(ctx: RequestContext, { id, version, ...given }: Input): Promise<void> {
+  const actor = refusePreview(requireAccess(ctx, "transactions"), copy.preview);
+  await enforceRateLimit(ctx.env, "form", `quote:${actor.id}`);
+  const found = await requireQuote(ctx, { id, version });
+  const { transaction, quote } = found;
+  if (!transaction.isOwn) throw new AppError("not_found", copy.missing);
+  const today = isoDateOf(ctx.now);
+  if (!isOpen(found, { today })) {
+    const isOver = quote.validUntil < today && found.answer === null && found.replacedBy === null;
+    throw isOver ? new AppError("gone", copy.over) : new AppError("conflict", copy.answeredMeanwhile);
+  }
+  const isAccepted = given.answer === "accept";
+  const move = isAccepted
+    ? ({ to: "accepted", event: "accepted" } as const)
+    : ({ to: "declined", event: "quote_declined", message: given.reason } as const);
+  const row = {
+    quoteId: quote.id,
+    answer: isAccepted ? ("accepted" as const) : ("declined" as const),
+    userId: actor.id,
+    reason: isAccepted ? "" : given.reason,
+    createdAt: ctx.now,
+  };
+  const statements = [...moveStatements(ctx, transaction, move), ctx.db.insert(quoteAnswers).values(row)];
+  try {
+    await sendMails(ctx, await answerMails(ctx, given, found), statements);
+  } catch (error) {
+    throw toAppError(error);
+  }
+}

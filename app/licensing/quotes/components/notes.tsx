@@ -1,0 +1,18 @@
+type NotesProps = { title: string; notes: { recordingId: string; isBlocked: boolean; text: string }[] };
+
+/** What the staff should know of licences in force; nothing without any. What is blocked stands out by its mark, not by colour alone. */
+export function Notes({ title, notes }: NotesProps) {
+  if (notes.length === 0) return null;
+  return (
+    <section className="mt-8 border-l-4 border-amber bg-sand px-4 py-3 text-row">
+      <h2 className="font-semibold">{title}</h2>
+      <ul className="mt-2 grid gap-1.5">
+        {notes.map(({ recordingId, isBlocked, text }) => (
+          <li key={recordingId} className={isBlocked ? "error !mt-0 !text-row" : "max-w-[75ch]"}>
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import "#app/ui/list/table.css";
+import { percentOf, type Totals } from "#app/licensing/quotes/quote.ts";
+import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
+import { formatAmount, formatMoney } from "#app/licensing/requests/money.ts";
+
+type OfferTableProps = {
+  offer: {
+    currency: string;
+    taxBp: number | null;
+    totals: Totals;
+    lines: { recordingId: string; title: string; artists: string; masterFee: number; compositionFee: number }[];
+  };
+};
+
+const amountCell = "text-right align-top tabular-nums [overflow-wrap:anywhere]";
+
+/** The songs of an offer or licence with both fees, the sums of each side, the tax and the total. */
+export function OfferTable({ offer: { currency, taxBp, totals, lines } }: OfferTableProps) {
+  const amount = (value: number) => formatAmount(value, currency);
+  return (
+    <table className="table [&_:is(td,th)]:h-auto [&_:is(td,th)]:py-2.5 [&_:is(td,th):last-child]:pr-0">
+      <caption className="sr-only">{copy.songs}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{copy.song}</th>
+          <th scope="col" data-align="end">{`${copy.masterFee} (${currency})`}</th>
+          <th scope="col" data-align="end">{`${copy.compositionFee} (${currency})`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ recordingId, title, artists, masterFee, compositionFee }) => (
+          <tr key={recordingId}>
+            <td className="align-top [overflow-wrap:anywhere]">
+              <span className="font-semibold">{title}</span>
+              {artists === "" ? null : <span className="block text-mute">{artists}</span>}
+            </td>
+            <td className={amountCell}>{amount(masterFee)}</td>
+            <td className={amountCell}>{amount(compositionFee)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{copy.sums}</th>
+          <td className={amountCell}>{amount(totals.master)}</td>
+          <td className={amountCell}>{amount(totals.composition)}</td>
+        </tr>
+        {taxBp === null ? null : (
+          <>
+            <SumRow label={copy.net} sum={amount(totals.net)} />
+            <SumRow label={copy.tax(percentOf(taxBp))} sum={amount(totals.tax)} />
+          </>
+        )}
+        <tr className="text-base font-semibold">
+          <th scope="row" className="!text-base !font-semibold !text-ink">
+            {copy.total}
+          </th>
+          <td colSpan={2} className={amountCell}>
+            {formatMoney(totals.total, currency)}
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function SumRow({ label, sum }: { label: string; sum: string }) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td colSpan={2} className={amountCell}>
+        {sum}
+      </td>
+    </tr>
+  );
+}

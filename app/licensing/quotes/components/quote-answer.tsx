@@ -1,0 +1,54 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { readFormReply } from "#app/identity/components/form-reply.ts";
+import { PlainForm } from "#app/identity/components/plain-form.tsx";
+import { quoteLimits as limits } from "#app/licensing/quotes/quote.ts";
+import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
+import { Folded } from "#app/ui/folded.tsx";
+import { Button } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+
+type QuoteAnswerProps = {
+  /** As it is read. */
+  total: string;
+  reply: SubmissionResult<string[]> | undefined;
+};
+
+/** How the client answers: accepting is one button, declining is folded away with its reason. */
+export function QuoteAnswer({ total, reply }: QuoteAnswerProps) {
+  const { value, error } = readFormReply(reply);
+  return (
+    <section aria-labelledby="quote-answer" className="mt-10 bg-sand p-5 sm:p-6 print:hidden">
+      <h2 id="quote-answer" className="text-xl">
+        {copy.answer}
+      </h2>
+      <div className="mt-3">
+        <PlainForm id="answer" reply={reply}>
+          <p className="max-w-[60ch]">{copy.acceptMeans(total)}</p>
+          <div>
+            <Button variant="accent" name="answer" value="accept">
+              {copy.accept}
+            </Button>
+          </div>
+          <Folded title={copy.declineTitle} open={value("reason") !== "" || error("reason") !== undefined}>
+            <div className="grid max-w-xl gap-4 pt-2">
+              <Field
+                name="reason"
+                label={copy.reason}
+                hint={copy.reasonHint}
+                defaultValue={value("reason")}
+                error={error("reason")}
+                multiline
+                maxLength={limits.reason}
+              />
+              <div>
+                <Button variant="quiet" name="answer" value="decline">
+                  {copy.decline}
+                </Button>
+              </div>
+            </div>
+          </Folded>
+        </PlainForm>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { type FormEvent, useState } from "react";
+import { PlainForm } from "#app/identity/components/plain-form.tsx";
+import { QuoteSongFields } from "#app/licensing/quotes/components/quote-song.tsx";
+import { QuoteTotals } from "#app/licensing/quotes/components/quote-totals.tsx";
+import { quoteLimits as limits } from "#app/licensing/quotes/quote.ts";
+import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
+import type { QuoteFormPage } from "#app/licensing/quotes/read-quote-form.server.ts";
+import { typedTotals } from "#app/licensing/quotes/typed-totals.ts";
+import { currencies } from "#app/licensing/requests/request-terms.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { FieldError } from "#app/ui/form/field-error.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+
+type QuoteFormProps = { data: QuoteFormPage; reply: SubmissionResult<string[]> | undefined };
+
+/** What was typed, or what the form begins with before it was sent. */
+function readTyped({ values, include }: QuoteFormPage, reply: QuoteFormProps["reply"]) {
+  const typed = reply?.initialValue;
+  const text = (value: unknown) => (typeof value === "string" ? value : "");
+  return {
+    value: (name: string) => (typed ? text(typed[name]) : (values[name] ?? "")),
+    include: typed ? [typed.include ?? []].flat().map(text) : include,
+  };
+}
+
+/** The form of a new version. Review sends it back with its totals, which scripts show while it is filled in. */
+export function QuoteForm({ data, reply }: QuoteFormProps) {
+  const { songs, request } = data;
+  const { value, include } = readTyped(data, reply);
+  const error = (name: string) => reply?.error?.[name]?.[0];
+  const sent = { totals: typedTotals({ songs, include, read: value }), taxPercent: value("taxPercent") };
+  const [typed, setTyped] = useState<typeof sent | null>(null);
+
+  function showTotals({ currentTarget }: FormEvent<HTMLElement>) {
+    const form = new FormData(currentTarget.closest("form") ?? undefined);
+    const read = (name: string) => String(form.get(name) ?? "");
+    setTyped({
+      totals: typedTotals({ songs, include: form.getAll("include").map(String), read }),
+      taxPercent: read("taxPercent"),
+    });
+  }
+
+  const field = (name: "taxPercent" | "validUntil" | "conditions") => ({
+    name,
+    defaultValue: value(name),
+    error: error(name),
+  });
+  return (
+    <PlainForm id="quote" reply={reply}>
+      <div className="grid gap-6" onInput={showTotals}>
+        <input type="hidden" name="version" value={value("version")} />
+        <fieldset>
+          <legend className="text-xl">{copy.songs}</legend>
+          <p className="hint mt-1">{copy.songsHint}</p>
+          <FieldError id="quote-include-error" error={error("include")} />
+          <ul className="mt-3 border-t border-line">
+            {songs.map((song) => (
+              <QuoteSongFields
+                key={song.recordingId}
+                song={song}
+                isIncluded={include.includes(song.recordingId)}
+                value={value}
+                error={error}
+              />
+            ))}
+          </ul>
+        </fieldset>
+        <div className="grid items-start gap-5 sm:grid-cols-3">
+          <Select
+            name="currency"
+            label={copy.currency}
+            defaultValue={value("currency")}
+            error={error("currency")}
+            options={currencies.map((one) => ({ value: one, label: one }))}
+          />
+          <Field
+            {...field("taxPercent")}
+            label={copy.taxPercent}
+            hint={copy.taxHint}
+            inputMode="decimal"
+            maxLength={10}
+          />
+          <Field {...field("validUntil")} label={copy.validUntil} hint={copy.validHint} type="date" min={data.today} />
+        </div>
+        <Field
+          {...field("conditions")}
+          label={copy.conditions}
+          hint={copy.conditionsHint}
+          multiline
+          rows={4}
+          maxLength={limits.conditions}
+        />
+        <QuoteTotals {...(typed ?? sent)} />
+        <div>
+          <div className="flex flex-wrap gap-3">
+            {/* The first button is what Enter in a field does: nothing is sent by it. */}
+            <Button variant="quiet" name="intent" value="review">
+              {copy.review}
+            </Button>
+            <Button variant="accent" name="intent" value="send">
+              {copy.send}
+            </Button>
+          </div>
+          <p className="hint mt-3">{copy.sendHint(request.client)}</p>
+        </div>
+      </div>
+    </PlainForm>
+  );
+}

@@ -1,0 +1,56 @@
+import { feeField, type QuoteSong, sides } from "#app/licensing/quotes/quote.ts";
+import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+
+type QuoteSongFieldsProps = {
+  song: QuoteSong;
+  isIncluded: boolean;
+  value(name: string): string;
+  error(name: string): string | undefined;
+};
+
+/** One song of the form: whether it is offered, and the fee of each side. */
+export function QuoteSongFields({ song, isIncluded, value, error }: QuoteSongFieldsProps) {
+  const { recordingId, title, artists } = song;
+  return (
+    <li className="grid gap-x-6 gap-y-3 border-b border-line py-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+      <div>
+        <Checkbox
+          name="include"
+          value={recordingId}
+          defaultChecked={isIncluded}
+          label={
+            <span className="[overflow-wrap:anywhere]">
+              <span className="sr-only">{`${copy.include} `}</span>
+              <span className="font-semibold">{title}</span>
+              {artists === "" ? null : <span className="block text-mute">{artists}</span>}
+            </span>
+          }
+        />
+      </div>
+      <div className="grid grid-cols-2 items-start gap-3">
+        {sides.map((side) => {
+          const name = feeField[side](recordingId);
+          return (
+            <Field
+              key={side}
+              name={name}
+              label={
+                <>
+                  {copy[side]}
+                  <span className="sr-only">{` ${copy.of(title)}`}</span>
+                </>
+              }
+              defaultValue={value(name)}
+              error={error(name)}
+              inputMode="decimal"
+              maxLength={40}
+              autoComplete="off"
+            />
+          );
+        })}
+      </div>
+    </li>
+  );
+}

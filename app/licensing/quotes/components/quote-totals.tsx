@@ -1,0 +1,36 @@
+import { percentOf } from "#app/licensing/quotes/quote.ts";
+import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
+import { toBasisPoints, type typedTotals } from "#app/licensing/quotes/typed-totals.ts";
+import { formatMoney } from "#app/licensing/requests/money.ts";
+
+type QuoteTotalsProps = { totals: ReturnType<typeof typedTotals>; taxPercent: string };
+
+/** The sums of the form: of what was sent, and with scripts of what is typed. */
+export function QuoteTotals({ totals, taxPercent }: QuoteTotalsProps) {
+  const { currency, master, composition, tax, total } = totals;
+  const taxBp = toBasisPoints(taxPercent);
+  const sums = [
+    [copy.masterSum, master],
+    [copy.compositionSum, composition],
+    ...(tax > 0 ? [[copy.tax(percentOf(taxBp)), tax] as const] : []),
+  ] as const;
+  return (
+    <section aria-labelledby="quote-totals" className="border-y border-line py-4">
+      <h2 id="quote-totals" className="label">
+        {copy.totals}
+      </h2>
+      <output className="grid max-w-md gap-1.5 text-row tabular-nums">
+        {sums.map(([label, sum]) => (
+          <span key={label} className="flex justify-between gap-4">
+            <span className="text-mute">{label}</span>
+            <span>{formatMoney(sum, currency)}</span>
+          </span>
+        ))}
+        <span className="flex justify-between gap-4 text-base font-semibold">
+          <span>{copy.total}</span>
+          <span>{formatMoney(total, currency)}</span>
+        </span>
+      </output>
+    </section>
+  );
+}

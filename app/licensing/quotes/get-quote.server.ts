@@ -1,0 +1,89 @@
+import { and, desc, eq, getTableColumns } from "drizzle-orm";
+import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { type QuoteSong, totalsOf } from "#app/licensing/quotes/quote.ts";
+import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
+import { requireTransaction, type Transaction } from "#app/licensing/transactions/require-transaction.server.ts";
+import { artistNames, titleTags } from "#app/player/track/track-label.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { users } from "#db/schema/identity.server.ts";
+import { quoteAnswers, type StoredTerms } from "#db/schema/licences.server.ts";
+import { transactionItems } from "#db/schema/transactions.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+type Reader = Pick<RequestContext, "db" | "company">;
+
+/** The songs of a request in its order, as a query for the batch of the caller: rows for `quoteSongOf`. */
+export function selectRequestSongs({ db }: Reader, { id }: { id: string }) {
+  return db
+    .select(trackColumns)
+    .from(transactionItems)
+    .innerJoin(recordings, eq(recordings.id, transactionItems.recordingId))
+    .where(eq(transactionItems.transactionId, id))
+    .orderBy(transactionItems.position);
+}
+
+export function quoteSongOf(row: { trackId: string; trackJson: string }): QuoteSong {
+  const track = trackOfRow(row);
+  return { recordingId: row.trackId, title: [track.title, ...titleTags(track)].join(" "), artists: artistNames(track) };
+}
+
+/** The newest version of the offer for a request, as a query for the batch of the caller: one row, or none. */
+export function selectNewestQuote({ db, company }: Reader, { id }: { id: string }) {
+  const { quotes, select } = scoped(db, company);
+  return select(getTableColumns(quotes), quotes, eq(quotes.transactionId, id)).orderBy(desc(quotes.version)).limit(1);
+}
+
+/** The terms of a request as a quote keeps them. */
+export function termsOf(transaction: Transaction): StoredTerms {
+  const { media, territories, termMonths, perpetual, startsOn, exclusivity } = transaction;
+  return { media, territories, termMonths, perpetual, startsOn, exclusivity };
+}
+
+/**
+ * One version of the offer for a request, with its answer, the number of the version that replaced it, and the request; for both sides.
+ * @throws AppError unauthorised, forbidden, not_found
+ */
+export async function requireQuote(ctx: RequestContext, { id, version }: { id: string; version: string }) {
+  const transaction = await requireTransaction(ctx, { id });
+  if (!/^[1-9]\d{0,5}$/.test(version)) throw new AppError("not_found", copy.missing);
+  const { db, company } = ctx;
+  const { quotes, select, ofCompany } = scoped(db, company);
+  const isIt = and(eq(quotes.transactionId, id), eq(quotes.version, Number(version)));
+  const [[quote], [newest], [answer]] = await db.batch([
+    select(getTableColumns(quotes), quotes, isIt),
+    select({ newestVersion: quotes.version }, quotes, eq(quotes.transactionId, id))
+      .orderBy(desc(quotes.version))
+      .limit(1),
+    db
+      .select({
+        answer: quoteAnswers.answer,
+        reason: quoteAnswers.reason,
+        answeredAt: quoteAnswers.createdAt,
+        answeredBy: users.name,
+      })
+      .from(quotes)
+      .innerJoin(quoteAnswers, eq(quoteAnswers.quoteId, quotes.id))
+      .innerJoin(users, eq(users.id, quoteAnswers.userId))
+      .where(ofCompany(quotes, isIt)),
+  ]);
+  if (quote === undefined || newest === undefined) throw new AppError("not_found", copy.missing);
+  const replacedBy = newest.newestVersion > quote.version ? newest.newestVersion : null;
+  return {
+    transaction,
+    quote: { ...quote, totals: totalsOf(quote.lines, quote.taxBp) },
+    replacedBy,
+    answer: answer ?? null,
+  };
+}
+
+export type QuoteOfRequest = Awaited<ReturnType<typeof requireQuote>>;
+
+/** Whether the client can answer the quote at `today` (ISO date, UTC): it is the newest, unanswered, and its last day is not over. */
+export function isOpen(
+  { transaction, quote, replacedBy, answer }: QuoteOfRequest,
+  { today }: { today: string },
+): boolean {
+  return transaction.status === "quoted" && replacedBy === null && answer === null && quote.validUntil >= today;
+}

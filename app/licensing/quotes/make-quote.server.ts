@@ -1,0 +1,65 @@
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { refusePreview } from "#app/identity/access/refuse-preview.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { termsOf } from "#app/licensing/quotes/get-quote.server.ts";
+import { totalsOf } from "#app/licensing/quotes/quote.ts";
+import type { QuoteForm } from "#app/licensing/quotes/quote-form.ts";
+import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
+import { readQuoteBasis } from "#app/licensing/quotes/read-quote-form.server.ts";
+import { formatIsoDate } from "#app/licensing/requests/iso-date.ts";
+import { formatMoney } from "#app/licensing/requests/money.ts";
+import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
+import { quotePath } from "#app/licensing/transactions/transaction-paths.ts";
+import { sendMails } from "#app/mail/send-mail.server.ts";
+import { newId } from "#db/new-id.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+function toAppError(error: unknown): unknown {
+  const isTaken = String(error).includes("UNIQUE constraint failed: quotes");
+  return isTaken ? new AppError("conflict", copy.stale) : toMoveError(error);
+}
+
+/**
+ * Makes the next version of the offer for a request, which it replaces, and mails it to the client.
+ * @throws AppError unauthorised, forbidden (in a preview too), not_found, too_many_requests; invalid for a song that is not in the
+ * request; conflict in a state that takes no quote, and when the version to make (`version`) exists already
+ */
+export async function makeQuote(ctx: RequestContext, { id, ...form }: QuoteForm & { id: string }) {
+  const actor = refusePreview(requireAccess(ctx, "transactions-manage"), copy.preview);
+  await enforceRateLimit(ctx.env, "form", `quote:${actor.id}`);
+  const { transaction, songs, nextVersion, canQuote } = await readQuoteBasis(ctx, { id });
+  const { currency, lines, taxBp, conditions, validUntil } = form;
+  if (!canQuote) throw new AppError("conflict", copy.closed(transaction.status));
+  if (form.version !== null && form.version !== nextVersion) throw new AppError("conflict", copy.stale);
+  if (!lines.every(({ recordingId }) => songs.some((song) => song.recordingId === recordingId)))
+    throw new AppError("invalid", copy.errors.unknownSong);
+  const { insert, quotes } = scoped(ctx.db, ctx.company);
+  const quote = { currency, lines, taxBp, conditions, validUntil, terms: termsOf(transaction) };
+  const own = { id: newId(ctx.now), transactionId: id, version: nextVersion, createdBy: actor.id, createdAt: ctx.now };
+  const { sender, project } = transaction;
+  const mail = {
+    template: "quote-sent" as const,
+    to: sender.email,
+    userId: sender.id,
+    data: {
+      name: sender.name,
+      project,
+      version: nextVersion,
+      total: formatMoney(totalsOf(lines, taxBp).total, currency),
+      validUntil: formatIsoDate(validUntil),
+      link: new URL(quotePath(id, nextVersion), ctx.url.origin).href,
+    },
+  };
+  try {
+    await sendMails(
+      ctx,
+      [mail],
+      [...moveStatements(ctx, transaction, { to: "quoted", event: "quoted" }), insert(quotes, { ...quote, ...own })],
+    );
+  } catch (error) {
+    throw toAppError(error);
+  }
+  return { version: nextVersion, client: sender.name };
+}

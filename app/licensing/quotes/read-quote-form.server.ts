@@ -1,0 +1,78 @@
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { exclusivityNotes, grantOf } from "#app/licensing/licences/exclusivity.server.ts";
+import { quoteSongOf, selectNewestQuote, selectRequestSongs, termsOf } from "#app/licensing/quotes/get-quote.server.ts";
+import { feeField, percentOf, quoteLimits } from "#app/licensing/quotes/quote.ts";
+import { isoDateOf } from "#app/licensing/requests/iso-date.ts";
+import { fromMinorUnits } from "#app/licensing/requests/money.ts";
+import { requireManagedTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
+import { canMove } from "#app/licensing/transactions/transaction-status.ts";
+
+/**
+ * What a new version of a quote is checked against and made of: the request, its songs and the newest version.
+ * @throws AppError unauthorised, forbidden, not_found
+ */
+export async function readQuoteBasis(ctx: RequestContext, { id }: { id: string }) {
+  const transaction = await requireManagedTransaction(ctx, { id });
+  const [rows, [last]] = await ctx.db.batch([selectRequestSongs(ctx, { id }), selectNewestQuote(ctx, { id })]);
+  return {
+    transaction,
+    songs: rows.map(quoteSongOf),
+    last: last ?? null,
+    nextVersion: (last?.version ?? 0) + 1,
+    canQuote: canMove(transaction.status, "quoted"),
+    today: isoDateOf(ctx.now),
+    needsConditions: transaction.media.length === 0,
+  };
+}
+
+type Basis = Awaited<ReturnType<typeof readQuoteBasis>>;
+
+/** The fields as the form begins: those of the newest version, and every song with empty fees where there is none. */
+function initialFields({ transaction, songs, last, nextVersion }: Basis, now: number) {
+  const currency = last?.currency ?? transaction.currency ?? "EUR";
+  const fees = (last?.lines ?? []).flatMap(({ recordingId, masterFee, compositionFee }) => [
+    [feeField.masterFee(recordingId), fromMinorUnits(masterFee, currency)],
+    [feeField.compositionFee(recordingId), fromMinorUnits(compositionFee, currency)],
+  ]);
+  const offered = last === null ? songs : last.lines;
+  return {
+    values: {
+      ...(Object.fromEntries(fees) as Record<string, string>),
+      currency,
+      taxPercent: last === null || last.taxBp === null ? "" : percentOf(last.taxBp),
+      conditions: last?.conditions ?? "",
+      validUntil: isoDateOf(now, quoteLimits.validDays),
+      version: String(nextVersion),
+    } as Record<string, string>,
+    include: offered.map(({ recordingId }) => recordingId),
+  };
+}
+
+/**
+ * The staff's form of a new version, with what they should know of licences in force before they offer.
+ * @throws AppError unauthorised, forbidden, not_found
+ */
+export async function readQuoteForm(ctx: RequestContext, { id }: { id: string }) {
+  const basis = await readQuoteBasis(ctx, { id });
+  const { transaction, songs, nextVersion, canQuote, today } = basis;
+  const titles = new Map(songs.map(({ recordingId, title }) => [recordingId, title]));
+  const grant = grantOf(termsOf(transaction), { recordingIds: [...titles.keys()], now: ctx.now });
+  return {
+    ...initialFields(basis, ctx.now),
+    request: requestHead(transaction),
+    songs,
+    nextVersion,
+    canQuote,
+    today,
+    notes: await exclusivityNotes(ctx, { grant, titles }),
+    company: ctx.company.name,
+  };
+}
+
+/** What a page of the staff says of a request above its form. */
+function requestHead(transaction: Basis["transaction"]) {
+  const { id, project, endClient, description, status, sender } = transaction;
+  return { id, project, endClient, description, status, client: sender.name, terms: termsOf(transaction) };
+}
+
+export type QuoteFormPage = Awaited<ReturnType<typeof readQuoteForm>>;

@@ -1,0 +1,86 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import type { FormResult } from "#app/edge/forms/in-dialog.ts";
+import { parseForm } from "#app/edge/forms/parse-form.server.ts";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { Facts } from "#app/licensing/quotes/components/facts.tsx";
+import { Notes } from "#app/licensing/quotes/components/notes.tsx";
+import { QuoteForm } from "#app/licensing/quotes/components/quote-form.tsx";
+import { termsFacts } from "#app/licensing/quotes/components/terms-facts.ts";
+import { makeQuote } from "#app/licensing/quotes/make-quote.server.ts";
+import { quoteSchema } from "#app/licensing/quotes/quote-form.ts";
+import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
+import { readQuoteBasis, readQuoteForm } from "#app/licensing/quotes/read-quote-form.server.ts";
+import { quotePath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
+
+/** GET /transactions/:id/quote. */
+export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
+  return readQuoteForm(ctx, { id });
+}
+
+/** The intent "review" sends the form back with its totals, "send" makes the version. */
+export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
+  const schema = quoteSchema(await readQuoteBasis(ctx, { id }));
+  const form = await readForm(request);
+  if (form.get("intent") === "review") {
+    const submission = parseForm(form, schema);
+    return data<FormResult>(submission.reply(), { status: submission.status === "error" ? 400 : 200 });
+  }
+  return submitForm(ctx, form, {
+    schema,
+    async act({ intent: _, ...quote }) {
+      const { version } = await makeQuote(ctx, { ...quote, id });
+      return { to: quotePath(id, version), toast: { kind: "success", title: copy.sent(version) } };
+    },
+    async fieldsAfterConflict() {
+      const { nextVersion } = await readQuoteBasis(ctx, { id });
+      return { version: String(nextVersion) };
+    },
+  });
+}
+
+export default function NewQuotePage() {
+  const page = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { request, nextVersion, canQuote, notes } = page;
+  const facts = [
+    { label: copy.project, value: request.project || copy.untitled },
+    { label: copy.client, value: request.client },
+    ...(request.endClient ? [{ label: copy.endClient, value: request.endClient }] : []),
+    ...termsFacts(request.terms),
+    ...(request.description ? [{ label: copy.description, value: request.description }] : []),
+  ];
+  return (
+    <div className="max-w-4xl px-gutter pt-8 pb-16">
+      <Link to={transactionPath(request.id)} className="row-action text-sm">
+        {copy.back}
+      </Link>
+      <h1 className="mt-2 text-title">{copy.newTitle(nextVersion)}</h1>
+      <div className="mt-6">
+        <Facts facts={facts} />
+      </div>
+      {canQuote ? (
+        <>
+          <Notes title={copy.notes} notes={notes} />
+          <div className="mt-10">
+            <QuoteForm data={page} reply={reply} />
+          </div>
+        </>
+      ) : (
+        <p className="mt-8 max-w-[60ch]">{copy.closed(request.status)}</p>
+      )}
+    </div>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  {
+    title: copy.metaTitle(
+      copy.newTitle(page?.nextVersion ?? 1),
+      page?.request.project || copy.untitled,
+      page?.company ?? "",
+    ),
+  },
+  { name: "robots", content: "noindex" },
+];

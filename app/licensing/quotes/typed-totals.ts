@@ -1,0 +1,33 @@
+import { feeField, type QuoteSong, quoteLimits, type Totals, totalsOf } from "#app/licensing/quotes/quote.ts";
+import { toMinorUnits } from "#app/licensing/requests/money.ts";
+import { currencies } from "#app/licensing/requests/request-terms.ts";
+
+type Typed = {
+  songs: QuoteSong[];
+  /** Recordings that are offered. */
+  include: readonly string[];
+  /** The text of a field by its name. */
+  read(name: string): string;
+};
+
+/** Basis points of a percentage as typed, "7.7" or "7,7": whole ones where it has at most two decimals, NaN for what is no number. */
+export function toBasisPoints(text: string): number {
+  return Math.round(Number(text.replace(",", ".")) * 100);
+}
+
+/** The sums of a form that is being filled in, and their currency: what is missing or wrong counts as nothing. */
+export function typedTotals({ songs, include, read }: Typed): Totals & { currency: string } {
+  const currency = currencies.find((one) => one === read("currency")) ?? "EUR";
+  const amountOf = (name: string) => {
+    const amount = toMinorUnits(read(name).trim(), currency) ?? 0;
+    return amount > quoteLimits.fee ? 0 : amount;
+  };
+  const lines = songs
+    .filter(({ recordingId }) => include.includes(recordingId))
+    .map(({ recordingId }) => ({
+      masterFee: amountOf(feeField.masterFee(recordingId)),
+      compositionFee: amountOf(feeField.compositionFee(recordingId)),
+    }));
+  const taxBp = toBasisPoints(read("taxPercent").trim());
+  return { ...totalsOf(lines, taxBp >= 0 && taxBp <= 10_000 ? taxBp : null), currency };
+}

@@ -1,0 +1,105 @@
+/** Emails about the quote and the licence of a request. `name` is the recipient, `link` is absolute. */
+export type LicenceMail =
+  /** To the client: `total` and `validUntil` as they are read. */
+  | {
+      template: "quote-sent";
+      data: About & { version: number; total: string; validUntil: string };
+    }
+  /** To the staff: the client's answer, with their reason for declining, which may be empty. */
+  | {
+      template: "quote-answered";
+      data: About & { client: string; version: number; total: string; isAccepted: boolean; reason: string };
+    }
+  /** To the client. */
+  | { template: "quote-expired"; data: About & { validUntil: string } }
+  | { template: "licence-issued"; data: About & { isCorrection: boolean } }
+  /** To the client: what is delivered and where. */
+  | { template: "licence-delivered"; data: About & { message: string } };
+
+type Content = { subject: string; text: string; action: string; note: string; lines?: string[] };
+type About = { name: string; project: string; link: string };
+
+const copy = {
+  quoteSent: {
+    subject: (project: string) => `Your quote for “${project}”`,
+    text: (project: string, version: number, total: string, validUntil: string) =>
+      version === 1
+        ? `Here is our quote for “${project}”: ${total}. You can accept it until ${validUntil}.`
+        : `Here is version ${version} of our quote for “${project}”: ${total}. It replaces the version before. You can accept it until ${validUntil}.`,
+    action: "View quote",
+    note: "Fees, terms and conditions are on the page. You can accept or decline there.",
+  },
+  quoteAnswered: {
+    subject: {
+      accepted: (project: string) => `Quote accepted: ${project}`,
+      declined: (project: string) => `Quote declined: ${project}`,
+    },
+    text: {
+      accepted: (client: string, project: string, version: number, total: string) =>
+        `${client} accepted version ${version} of the quote for “${project}”: ${total}. The licence can be issued.`,
+      declined: (client: string, project: string, version: number, total: string) =>
+        `${client} declined version ${version} of the quote for “${project}”: ${total}.`,
+    },
+    action: "Open quote",
+    note: "Reply to this email to write to the client. You get it because you manage licences here.",
+  },
+  quoteExpired: {
+    subject: (project: string) => `Your quote for “${project}” has expired`,
+    text: (project: string, validUntil: string) =>
+      `Our quote for “${project}” could be accepted until ${validUntil}. If you still want the music, ask us for a new quote.`,
+    action: "View quote",
+    note: "There is nothing to do if your plans have changed.",
+  },
+  licenceIssued: {
+    subject: {
+      new: (project: string) => `Your licence for “${project}”`,
+      corrected: (project: string) => `Corrected licence for “${project}”`,
+    },
+    text: {
+      new: (project: string) => `The licence for “${project}” is issued. You find it, and its PDF, with your request.`,
+      corrected: (project: string) =>
+        `We issued a corrected licence for “${project}”. It replaces the licence before. You find it, and its PDF, with your request.`,
+    },
+    action: "View licence",
+    note: "Keep the PDF with the papers of your production.",
+  },
+  licenceDelivered: {
+    subject: (project: string) => `Your music for “${project}” is here`,
+    text: (project: string) => `We delivered the music for “${project}”:`,
+    action: "Open request",
+    note: "Your licence is on the same page.",
+  },
+};
+
+/** Subject, text and button of an email about a quote or licence. */
+export function licenceMailContent(mail: LicenceMail): Content {
+  const { project } = mail.data;
+  switch (mail.template) {
+    case "quote-sent": {
+      const { subject, text, ...rest } = copy.quoteSent;
+      const { version, total, validUntil } = mail.data;
+      return { ...rest, subject: subject(project), text: text(project, version, total, validUntil) };
+    }
+    case "quote-answered": {
+      const { subject, text, ...rest } = copy.quoteAnswered;
+      const { client, version, total, isAccepted, reason } = mail.data;
+      const kind = isAccepted ? "accepted" : "declined";
+      const lines = reason === "" ? [] : [reason];
+      return { ...rest, subject: subject[kind](project), text: text[kind](client, project, version, total), lines };
+    }
+    case "quote-expired": {
+      const { subject, text, ...rest } = copy.quoteExpired;
+      return { ...rest, subject: subject(project), text: text(project, mail.data.validUntil) };
+    }
+    case "licence-issued": {
+      const { subject, text, ...rest } = copy.licenceIssued;
+      const kind = mail.data.isCorrection ? "corrected" : "new";
+      return { ...rest, subject: subject[kind](project), text: text[kind](project) };
+    }
+    case "licence-delivered": {
+      const { subject, text, ...rest } = copy.licenceDelivered;
+      const lines = mail.data.message.split("\n").filter((line) => line.trim() !== "");
+      return { ...rest, subject: subject(project), text: text(project), lines };
+    }
+  }
+}
