@@ -1,0 +1,153 @@
+import { expect, test } from "vitest";
+import { issueLicence } from "#app/licensing/licences/issue-licence.server.ts";
+import * as issue from "#app/licensing/licences/routes/issue.tsx";
+import * as newQuote from "#app/licensing/quotes/routes/new-quote.tsx";
+import { demoCompanyIds } from "#db/seed/demo-companies.ts";
+import { withDemoSessions } from "#test/routes/iam/iam-pages.ts";
+import { countRows } from "#test/routes/iam/iam-visitor.ts";
+import {
+  addAccepted,
+  addRequest,
+  addSong,
+  colleagueContext,
+  open,
+  type Song,
+  type terms,
+  withColleagues,
+} from "#test/routes/licences/request-records.ts";
+import { mainCompany } from "#test/support/context.ts";
+
+withDemoSessions();
+withColleagues();
+
+type Given = Partial<typeof terms> & { companyId?: string };
+const acme = { ...mainCompany, id: demoCompanyIds.acme, subdomain: "acme", name: "Acme" };
+
+const form = { supersedes: "", licensee: "Northwind", project: "Autumn", endClient: "", term: null };
+
+/** Accepted with these terms, and issued: its number, or the message of why not. */
+async function tryToIssue(songs: Song[], given: Given = {}, supersedes = ""): Promise<string> {
+  const id = await addAccepted(songs, given);
+  const company = given.companyId === acme.id ? acme : mainCompany;
+  const input = { ...form, id, supersedes, startsOn: given.startsOn ?? "2030-01-01" };
+  return issueLicence(colleagueContext({ company }), input).then(
+    ({ number }) => number,
+    (error: { code?: string; message: string }) => `${error.code}: ${error.message}`,
+  );
+}
+
+const issued = expect.stringMatching(/^L-/);
+
+test("an exclusive licence shuts out every other that overlaps it in song, day and territory, in all companies", async () => {
+  const song = await addSong("Night Ferry");
+  const full = { exclusivity: "full" as const, territories: ["DACH"] };
+  expect(await tryToIssue([song], full)).toEqual(issued);
+  const taken = "conflict: “Night Ferry” is licensed exclusively until 31 Dec 2030, in territories that overlap these.";
+  // Its last day is included, and so is its first.
+  const overlapping: Given[] = [
+    { territories: ["AT"] },
+    { territories: ["World"] },
+    { territories: [] },
+    { territories: ["EU"], startsOn: "2030-12-31", termMonths: 1 },
+    { territories: ["US", "CH"], startsOn: "2029-12-02", termMonths: 1 },
+    { territories: ["DE"], startsOn: "2020-01-01", termMonths: null, perpetual: true },
+    { territories: ["DE"], companyId: acme.id },
+  ];
+  for (const given of overlapping) expect(await tryToIssue([song], given), JSON.stringify(given)).toBe(taken);
+  const apart: Given[] = [
+    { territories: ["DE"], startsOn: "2031-01-01" },
+    { territories: ["DE"], startsOn: "2029-12-01", termMonths: 1 },
+    { territories: ["US", "LATAM", "APAC"] },
+    { territories: ["FR"], companyId: acme.id },
+  ];
+  for (const given of apart) expect(await tryToIssue([song], given), JSON.stringify(given)).toEqual(issued);
+});
+
+test("an exclusive licence is not issued beside one that overlaps it, and the message names each song that is taken", async () => {
+  const [first, second, third] = [await addSong("One"), await addSong("Two"), await addSong("Three")];
+  expect(await tryToIssue([first, second], { companyId: acme.id, territories: ["US"] })).toEqual(issued);
+  expect(await tryToIssue([second], { perpetual: true, termMonths: null })).toEqual(issued);
+  const territory = { exclusivity: "territory" as const, territories: ["North America"] };
+  const answer = await tryToIssue([third, second, first], territory);
+  expect(answer).toContain("“Two” is already licensed without an end date");
+  expect(answer).toContain("“One” is already licensed until 31 Dec 2030");
+  expect(answer).not.toContain("Three");
+  expect(answer).not.toMatch(/Acme|Northwind|Autumn/);
+  expect(await tryToIssue([third], territory)).toEqual(issued);
+});
+
+test("a corrected exclusive licence takes the place of the one before, and leaves no gap for others", async () => {
+  const song = await addSong("Moved");
+  const id = await addAccepted([song], { exclusivity: "full", territories: ["JP"] });
+  const { number } = await issueLicence(colleagueContext(), { ...form, id, startsOn: "2030-01-01" });
+  const next = await issueLicence(colleagueContext(), { ...form, id, supersedes: number, startsOn: "2030-03-01" });
+  expect(next.number).toEqual(issued);
+  expect(await tryToIssue([song], { territories: ["JP"], startsOn: "2030-01-01", termMonths: 2 })).toEqual(issued);
+  expect(await tryToIssue([song], { territories: ["APAC"], startsOn: "2031-02-28" })).toContain("28 Feb 2031");
+});
+
+test("the staff are told before they offer or issue: what is taken, and which categories to check", async () => {
+  const [taken, category, free] = [await addSong("Taken"), await addSong("Category"), await addSong("Free")];
+  await tryToIssue([taken], { exclusivity: "full", companyId: acme.id });
+  await tryToIssue([category], { exclusivity: "category", territories: ["EU"] });
+  await tryToIssue([free], { territories: ["US"] });
+  const songs = [free, category, taken];
+  const id = await addRequest(songs, { territories: ["FR", "DE"] });
+  const quotePage = await open(newQuote.loader, { account: "staff", params: { id } });
+  expect(quotePage.page.notes).toEqual([
+    {
+      recordingId: taken.id,
+      isBlocked: true,
+      text: expect.stringContaining("“Taken” is licensed exclusively until 31 Dec 2030"),
+    },
+    {
+      recordingId: category.id,
+      isBlocked: false,
+      text: expect.stringContaining("“Category” is licensed exclusively in a category"),
+    },
+  ]);
+  // An open term is taken as one without an end.
+  const open1 = await addRequest([taken], { termMonths: null, startsOn: null, territories: [] });
+  expect((await open(newQuote.loader, { account: "staff", params: { id: open1 } })).page.notes).toHaveLength(1);
+  const accepted = await addAccepted([free, category], { exclusivity: "category" });
+  const issuePage = await open(issue.loader, { account: "staff", params: { id: accepted } });
+  expect(issuePage.page.form?.notes.map(({ text }) => text)).toEqual([
+    expect.stringContaining("“Free” is licensed to others until 31 Dec 2030"),
+    expect.stringContaining("“Category” is licensed exclusively in a category"),
+  ]);
+});
+
+test("of two hundred exclusive licences of one recording issued at once, one is", async () => {
+  const song = await addSong("Wanted");
+  const racers = 200;
+  const requests: { id: string; company: typeof mainCompany }[] = [];
+  for (let n = 0; n < racers; n += 1) {
+    const company = n % 2 ? acme : mainCompany;
+    const exclusivity = n % 3 ? ("full" as const) : ("territory" as const);
+    requests.push({ company, id: await addAccepted([song], { companyId: company.id, exclusivity }) });
+  }
+  const outcomes = await Promise.all(
+    requests.map(({ id, company }) =>
+      issueLicence(colleagueContext({ company }), {
+        ...form,
+        id,
+        startsOn: "2030-01-01",
+      }).then(
+        () => "issued",
+        (error: { code?: string; message: string }) => `${error.code}: ${error.message}`,
+      ),
+    ),
+  );
+  const taken = "conflict: “Wanted” is licensed exclusively until 31 Dec 2030, in territories that overlap these.";
+  expect(outcomes.toSorted()).toEqual([...Array(racers - 1).fill(taken), "issued"]);
+  expect(await countRows("SELECT count(*) AS n FROM licensed_recordings WHERE recording_id = ?", song.id)).toBe(1);
+  const states =
+    "SELECT count(*) AS n FROM transactions t JOIN transaction_items i ON i.transaction_id = t.id WHERE i.recording_id = ? AND t.status = ?";
+  expect([await countRows(states, song.id, "licensed"), await countRows(states, song.id, "accepted")]).toEqual([
+    1,
+    racers - 1,
+  ]);
+  const left =
+    "SELECT count(*) AS n FROM licences WHERE id NOT IN (SELECT licence_id FROM licensed_recordings) AND lines LIKE ?";
+  expect(await countRows(left, `%${song.id}%`)).toBe(0);
+});
