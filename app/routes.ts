@@ -142,6 +142,7 @@ export default [
   route("transactions/:id/issue", "licensing/licences/routes/issue.tsx"),
   route("transactions/:id/licences/:number", "licensing/licences/routes/licence.tsx"),
   route("transactions/:id/deliver", "licensing/licences/routes/deliver.tsx"),
+  route("transactions/:id/licences/:number.pdf", "licensing/documents/routes/licence-pdf.ts"),
 
   route("download", "downloads/routes/download.ts"),
   route("download/:fileId", "downloads/routes/download-file.ts"),

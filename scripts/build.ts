@@ -48,7 +48,7 @@ export async function buildApp(): Promise<"built" | "current"> {
     return "current";
   await runTool("remix", ["vite:build"], { quiet: true, env: { NODE_ENV: "production" } });
   trimManifest(join(root, "build/client/assets"));
-  for (const name of ["password", "resize"]) {
+  for (const name of ["password", "resize", "documents"]) {
     await runTool(
       "wrangler",
       ["deploy", "--dry-run", "-c", `workers/${name}/wrangler.toml`, "--outdir", join(root, "build", name)],

@@ -5,7 +5,7 @@ import { runTool } from "#scripts/processes.ts";
 import { completeQuery, incompleteNotice, isIndexComplete } from "#scripts/search-index.ts";
 
 /**
- * Puts this checkout into the account that `wrangler login` chose: migrations first, then the two workers that are only
+ * Puts this checkout into the account that `wrangler login` chose: migrations first, then the three workers that are only
  * reached through bindings, then the app. A search index that a migration emptied is filled afterwards, because the new app does it.
  * README says what the account needs beforehand.
  */
@@ -13,6 +13,7 @@ await buildApp();
 for (const { binding } of databases) await runTool("wrangler", ["d1", "migrations", "apply", binding, "--remote"]);
 await runTool("wrangler", ["deploy", "-c", "workers/password/wrangler.toml"]);
 await runTool("wrangler", ["deploy", "-c", "workers/resize/wrangler.toml"]);
+await runTool("wrangler", ["deploy", "-c", "workers/documents/wrangler.toml"]);
 await runTool("wrangler", ["deploy", "-c", "wrangler.toml"]);
 
 const state = await runTool("wrangler", ["d1", "execute", "SEARCH", "--remote", "--json", "--command", completeQuery], {

@@ -5,7 +5,7 @@ import { unstable_readConfig as readConfig, unstable_getMiniflareWorkerOptions a
 import { root } from "#scripts/settings.ts";
 
 type Module = { type: "ESModule"; path: string; contents: string };
-type WasmModule = { type: "CompiledWasm"; path: string; contents: Uint8Array<ArrayBuffer> };
+type BinaryModule = { type: "CompiledWasm" | "Data"; path: string; contents: Uint8Array<ArrayBuffer> };
 
 const module = (file: string): Module => ({
   type: "ESModule",
@@ -13,14 +13,10 @@ const module = (file: string): Module => ({
   contents: readFileSync(join(root, file), "utf8"),
 });
 
-/** The WebAssembly that the built app imports, beside it. */
-function wasmModules(): WasmModule[] {
-  const files = readdirSync(join(root, "build/server")).filter((file) => file.endsWith(".wasm"));
-  return files.map((file) => ({
-    type: "CompiledWasm",
-    path: `build/server/${file}`,
-    contents: readFileSync(join(root, "build/server", file)),
-  }));
+/** What a built worker imports besides scripts, beside it: WebAssembly of the app, fonts of documents. */
+function modulesBeside(folder: string, ending: string, type: BinaryModule["type"]): BinaryModule[] {
+  const files = readdirSync(join(root, folder)).filter((file) => file.endsWith(ending));
+  return files.map((file) => ({ type, path: `${folder}/${file}`, contents: readFileSync(join(root, folder, file)) }));
 }
 
 function workerFrom(config: string, source: object, bindings: Record<string, string> = {}): V4WorkerOptions {
@@ -51,7 +47,7 @@ export type RuntimeOptions = {
   assets?: boolean;
 };
 
-/** The three workers under Miniflare's own API, without wrangler's proxies in front. */
+/** The four workers under Miniflare's own API, without wrangler's proxies in front. */
 export async function startRuntime({
   state,
   settings,
@@ -62,7 +58,14 @@ export async function startRuntime({
   editModules = (built) => built,
 }: RuntimeOptions): Promise<{ miniflare: Miniflare; url: URL }> {
   const code =
-    app === "built" ? { modules: [...editModules([module("build/server/index.js")]), ...wasmModules()] } : idle;
+    app === "built"
+      ? {
+          modules: [
+            ...editModules([module("build/server/index.js")]),
+            ...modulesBeside("build/server", ".wasm", "CompiledWasm"),
+          ],
+        }
+      : idle;
   const appSource = assets ? code : { ...code, assets: undefined };
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -74,6 +77,9 @@ export async function startRuntime({
         workerFrom("wrangler.toml", appSource, settings),
         workerFrom("workers/password/wrangler.toml", { modules: [module("build/password/worker.js")] }),
         workerFrom("workers/resize/wrangler.toml", { modules: [module("build/resize/worker.js")] }),
+        workerFrom("workers/documents/wrangler.toml", {
+          modules: [module("build/documents/worker.js"), ...modulesBeside("build/documents", ".ttf", "Data")],
+        }),
       ],
     }),
   );

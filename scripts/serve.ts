@@ -2,7 +2,10 @@ import { join } from "node:path";
 import { exitCode, lastLines, startTool, stopGroup, waitUntilServing } from "#scripts/processes.ts";
 import type { LocalSettings } from "#scripts/settings.ts";
 
-const configs = ["wrangler.toml", "workers/resize/wrangler.toml", "workers/password/wrangler.toml"];
+const configs = [
+  "wrangler.toml",
+  ...["resize", "password", "documents"].map((name) => `workers/${name}/wrangler.toml`),
+];
 
 export type Server = {
   /** The exit code, once it has ended. */
@@ -11,7 +14,7 @@ export type Server = {
   stop(): void;
 };
 
-/** The three workers under `wrangler dev`, on the databases and objects of `settings.state`. Resolves when it serves. */
+/** The four workers under `wrangler dev`, on the databases and objects of `settings.state`. Resolves when it serves. */
 export async function serve(settings: LocalSettings): Promise<Server> {
   const log = join(settings.state, "server.log");
   const args = [

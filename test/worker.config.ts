@@ -12,7 +12,7 @@ const builtAppAsItIs: Plugin = {
   transform: (code, id) => (id.endsWith("/build/server/index.js") ? { code, map: { mappings: "" } } : undefined),
 };
 
-/** The real bindings inside the runtime: D1, R2, queue, rate limits, mail, and the password and resize workers. */
+/** The real bindings inside the runtime: D1, R2, queue, rate limits, mail, and the password, resize and documents workers. */
 export default defineConfig(async () => ({
   define: { __BUILD_ID__: JSON.stringify("test") },
   plugins: [
@@ -43,6 +43,13 @@ export default defineConfig(async () => ({
             scriptPath: "build/resize/worker.js",
             r2Buckets: { MEDIA: "syncline-media" },
             images: { binding: "IMAGES" },
+            ...compatibility,
+          },
+          {
+            name: "syncline-documents",
+            modules: true,
+            scriptPath: "build/documents/worker.js",
+            modulesRules: [{ type: "Data", include: ["**/*.ttf"] }],
             ...compatibility,
           },
         ],

@@ -12,6 +12,7 @@ export type Bindings = {
   EMAIL: SendEmail;
   PASSWORD: Fetcher;
   RESIZE: Fetcher;
+  DOCUMENTS: Fetcher;
   ASSETS: Fetcher;
   LIMIT_SIGN_IN: RateLimiter;
   LIMIT_FORM: RateLimiter;

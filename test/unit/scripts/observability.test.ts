@@ -4,11 +4,10 @@ import { unstable_readConfig as readConfig } from "wrangler";
 import { root } from "#scripts/settings.ts";
 
 // Specification part 2, section 9: trace sampling 100 percent.
-test.each(["wrangler.toml", "workers/password/wrangler.toml", "workers/resize/wrangler.toml"])(
-  "every request to the worker of %s is logged and traced",
-  (file) => {
-    const { observability } = readConfig({ config: join(root, file) });
-    const whole = { enabled: true, head_sampling_rate: 1 };
-    expect(observability).toMatchObject({ ...whole, traces: whole });
-  },
-);
+const workers = ["password", "resize", "documents"].map((name) => `workers/${name}/wrangler.toml`);
+
+test.each(["wrangler.toml", ...workers])("every request to the worker of %s is logged and traced", (file) => {
+  const { observability } = readConfig({ config: join(root, file) });
+  const whole = { enabled: true, head_sampling_rate: 1 };
+  expect(observability).toMatchObject({ ...whole, traces: whole });
+});

@@ -1,0 +1,114 @@
+import { formatIsrc } from "#app/catalogue/record/credits.ts";
+import { licenceDocumentCopy as copy } from "#app/licensing/documents/licence-document-copy.ts";
+import type { PrintedBlock, PrintedDocument } from "#app/licensing/documents/printed-document.ts";
+import type { PrintedLicence } from "#app/licensing/documents/read-licence.server.ts";
+import { describeTerms } from "#app/licensing/requests/describe-terms.ts";
+import { formatMoney } from "#app/licensing/requests/money.ts";
+
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/** "2026-10-01" → "1 October 2026". */
+function formatIsoDay(date: string): string {
+  return day.format(Date.parse(`${date}T00:00:00Z`));
+}
+
+type Fact = { label: string; value: string };
+
+/** The facts that have something to say. */
+function facts(entries: [label: string, value: string | null][]): Fact[] {
+  return entries.flatMap(([label, value]) => (value ? { label, value } : []));
+}
+
+/** "19" for 1900 basis points, "7.7" for 770. */
+function formatPercent(basisPoints: number): string {
+  return String(basisPoints / 100);
+}
+
+function sums({ lines, currency, taxBp }: PrintedLicence): Fact[] {
+  const master = lines.reduce((sum, { masterFee }) => sum + masterFee, 0);
+  const sync = lines.reduce((sum, { compositionFee }) => sum + compositionFee, 0);
+  const tax = taxBp === null ? null : Math.round(((master + sync) * taxBp) / 10_000);
+  const money = (amount: number) => formatMoney(amount, currency);
+  return [
+    { label: copy.masterFees, value: money(master) },
+    { label: copy.syncFees, value: money(sync) },
+    ...(tax === null || taxBp === null ? [] : [{ label: copy.tax(formatPercent(taxBp)), value: money(tax) }]),
+    { label: copy.total, value: money(master + sync + (tax ?? 0)) },
+  ];
+}
+
+/** The shares are such that an ISRC and an amount of seven digits each fit on a line. */
+function songTable({ lines, currency, isrcs }: PrintedLicence): PrintedBlock {
+  const { columns } = copy;
+  const amount = (fee: number) => formatMoney(fee, currency).replace(` ${currency}`, "");
+  return {
+    kind: "table",
+    columns: [
+      { label: columns.number, share: 0.05, align: "start" },
+      { label: columns.title, share: 0.275, align: "start" },
+      { label: columns.artists, share: 0.185, align: "start" },
+      { label: columns.isrc, share: 0.19, align: "start" },
+      { label: columns.masterFee(currency), share: 0.15, align: "end" },
+      { label: columns.syncFee(currency), share: 0.15, align: "end" },
+    ],
+    rows: lines.map(({ recordingId, title, artists, masterFee, compositionFee }, index) => {
+      const isrc = isrcs[recordingId];
+      return [
+        ...[String(index + 1), title, artists, isrc === undefined ? copy.notOnFile : formatIsrc(isrc)],
+        ...[amount(masterFee), amount(compositionFee)],
+      ];
+    }),
+  };
+}
+
+function blocksOf(licence: PrintedLicence, licensor: string): PrintedBlock[] {
+  const { number, issuedAt, licensee, project, endClient, supersedes, terms, startsOn, endsOn, conditions } = licence;
+  // The dates of the licence are its own; those asked for may have been others.
+  const use = describeTerms({ ...terms, startsOn: null });
+  const dates = facts([
+    [copy.starts, formatIsoDay(startsOn)],
+    [copy.ends, endsOn === null ? copy.noEnd : formatIsoDay(endsOn)],
+  ]);
+  const head = facts([
+    [copy.licensor, licensor],
+    [copy.licensee, licensee],
+    [copy.project, project],
+    [copy.endClient, endClient],
+    [copy.supersedes, supersedes],
+  ]);
+  return [
+    { kind: "title", text: copy.title },
+    { kind: "paragraph", text: copy.issued(number, day.format(issuedAt)), quiet: true },
+    { kind: "facts", facts: head },
+    { kind: "heading", text: copy.use },
+    { kind: "paragraph", text: copy.useLead, quiet: false },
+    { kind: "facts", facts: [...use, ...dates] },
+    { kind: "heading", text: copy.songs },
+    songTable(licence),
+    { kind: "sums", sums: sums(licence) },
+    ...(conditions === ""
+      ? []
+      : [
+          { kind: "heading", text: copy.conditions } as const,
+          { kind: "paragraph", text: conditions, quiet: false } as const,
+        ]),
+  ];
+}
+
+/** A licence as it is printed. `licensor`: the name of the company; `address`: that of the licence's page. */
+export function licenceDocument(
+  licence: PrintedLicence,
+  { licensor, address }: { licensor: string; address: string },
+): PrintedDocument {
+  const { number, issuedAt, successor } = licence;
+  return {
+    title: copy.documentTitle(number),
+    language: "en",
+    author: licensor,
+    date: successor?.issuedAt ?? issuedAt,
+    mark: successor === null ? null : copy.supersededBy(successor.number, day.format(successor.issuedAt)),
+    foot: { text: copy.foot(number, licensor), pages: copy.pages },
+    missingCharacters: copy.missingCharacters(address),
+    blocks: blocksOf(licence, licensor),
+  };
+}

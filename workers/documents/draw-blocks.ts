@@ -1,0 +1,208 @@
+import type { PrintedBlock } from "#app/licensing/documents/printed-document.ts";
+import { type Align, contentWidth, type Sheet, type Style } from "#workers/documents/sheet.ts";
+
+type BlockOf<Kind extends PrintedBlock["kind"]> = Extract<PrintedBlock, { kind: Kind }>;
+type Element = PDFKit.PDFStructureElement;
+
+const styles = {
+  title: { size: 20, leading: 26, weight: "bold" },
+  heading: { size: 12, leading: 17, weight: "bold" },
+  text: { size: 9.5, leading: 14 },
+  quiet: { size: 8.5, leading: 12.5, colour: "mute" },
+  label: { size: 9, leading: 14, colour: "mute" },
+  head: { size: 8, leading: 12, colour: "mute" },
+  cell: { size: 9, leading: 13 },
+  figures: { size: 9, leading: 13, figures: true },
+  total: { size: 9.5, leading: 14, weight: "bold", figures: true },
+} as const satisfies Record<string, Style>;
+
+const labelWidth = 118;
+/** Between the columns of a table, and above and below what is in a row. */
+const gap = { column: 10, row: 5 };
+
+/** Lines in one column of a row. */
+type Cell = { lines: string[]; x: number; width: number; align: Align; style: Style; element: Element; tag: string };
+
+function addElement(sheet: Sheet, name: string, parent: Element | null = null, options = {}): Element {
+  const element = sheet.pdf.struct(name, options);
+  if (parent === null) sheet.pdf.addStructure(element);
+  else parent.add(element);
+  return element;
+}
+
+/** Lines that flow over pages, with at least two of them at either side of a break. */
+function drawFlow(sheet: Sheet, lines: string[], { style, tag }: { style: Style; tag: string }): void {
+  const element = addElement(sheet, tag);
+  let left = lines;
+  while (left.length > 0) {
+    const fits = Math.max(0, Math.floor(sheet.room / style.leading));
+    const isLonely = fits < 2 && left.length > 1;
+    const taken = left.length - fits === 1 && fits > 2 ? fits - 1 : fits;
+    if ((isLonely || fits === 0) && sheet.room < sheet.fullRoom) {
+      sheet.addPage();
+      continue;
+    }
+    const now = left.slice(0, Math.max(1, taken));
+    sheet.tag(element, tag, () => {
+      for (const line of now) {
+        sheet.line(line, { x: 0, width: contentWidth, style });
+        sheet.y += style.leading;
+      }
+    });
+    left = left.slice(now.length);
+    if (left.length > 0) sheet.addPage();
+  }
+  element.end();
+}
+
+/** A row is kept on one page unless it is higher than a page. `onPage` draws what each page repeats. */
+function drawRow(sheet: Sheet, cells: Cell[], { padding, onPage }: { padding: number; onPage: () => void }): void {
+  const count = Math.max(...cells.map(({ lines }) => lines.length));
+  const leading = Math.max(...cells.map(({ style }) => style.leading));
+  const turn = () => {
+    sheet.addPage();
+    onPage();
+  };
+  if (count * leading + 2 * padding > sheet.room) turn();
+  sheet.y += padding;
+  for (let from = 0; from < count; ) {
+    const fits = Math.max(1, Math.floor((sheet.room - padding) / leading));
+    const top = sheet.y;
+    for (const { lines, element, tag, ...place } of cells) {
+      const now = lines.slice(from, from + fits);
+      if (now.length === 0) continue;
+      sheet.tag(element, tag, () => {
+        now.forEach((line, index) => {
+          sheet.y = top + index * leading;
+          sheet.line(line, place);
+        });
+      });
+    }
+    sheet.y = top + Math.min(fits, count - from) * leading;
+    from += fits;
+    if (from < count) turn();
+  }
+  sheet.y += padding;
+}
+
+function drawFacts(sheet: Sheet, { facts }: BlockOf<"facts">): void {
+  const table = addElement(sheet, "Table");
+  for (const { label, value } of facts) {
+    const row = addElement(sheet, "TR", table);
+    const [head, data] = [addElement(sheet, "TH", row, { scope: "Row" }), addElement(sheet, "TD", row)];
+    const valueWidth = contentWidth - labelWidth;
+    const cells: Cell[] = [
+      {
+        ...{ lines: sheet.linesOf(label, labelWidth - gap.column, styles.label), x: 0, width: labelWidth },
+        ...{ align: "start", style: styles.label, element: head, tag: "TH" },
+      },
+      {
+        ...{ lines: sheet.linesOf(value, valueWidth, styles.text), x: labelWidth, width: valueWidth },
+        ...{ align: "start", style: styles.text, element: data, tag: "TD" },
+      },
+    ];
+    drawRow(sheet, cells, { padding: 1.5, onPage: () => undefined });
+    row.end();
+  }
+  table.end();
+  sheet.y += 10;
+}
+
+function drawTable(sheet: Sheet, { columns, rows }: BlockOf<"table">): void {
+  let end = 0;
+  const places = columns.map(({ label, share, align }, index) => {
+    const x = end;
+    end += share * contentWidth;
+    const width = end - x - (index < columns.length - 1 ? gap.column : 0);
+    return { label, x, width, align };
+  });
+  const heads = places.map((place) => ({ ...place, lines: sheet.linesOf(place.label, place.width, styles.head) }));
+  const headHeight = Math.max(...heads.map(({ lines }) => lines.length)) * styles.head.leading + 8;
+  sheet.ensure(headHeight + 2 * styles.cell.leading + 2 * gap.row);
+  const table = addElement(sheet, "Table");
+  const headRow = addElement(sheet, "TR", table);
+  const headCells: Cell[] = heads.map(({ lines, x, width, align }) => {
+    const element = addElement(sheet, "TH", headRow, { scope: "Column" });
+    return { lines, x, width, align, style: styles.head, element, tag: "TH" };
+  });
+  const underline = () => {
+    sheet.rule("ink");
+  };
+  drawRow(sheet, headCells, { padding: 3, onPage: () => undefined });
+  headRow.end();
+  underline();
+  const repeatHead = () => {
+    const top = sheet.y + 3;
+    sheet.artifact(() => {
+      for (const { lines, x, width, align } of heads)
+        lines.forEach((line, index) => {
+          sheet.y = top + index * styles.head.leading;
+          sheet.line(line, { x, width, align, style: styles.head });
+        });
+    });
+    sheet.y = top - 3 + headHeight - 2;
+    underline();
+  };
+  for (const texts of rows) {
+    const row = addElement(sheet, "TR", table);
+    const cells: Cell[] = places.map(({ x, width, align }, index) => {
+      const style = align === "end" ? styles.figures : styles.cell;
+      const element = addElement(sheet, "TD", row);
+      return { lines: sheet.linesOf(texts[index] ?? "", width, style), x, width, align, style, element, tag: "TD" };
+    });
+    drawRow(sheet, cells, { padding: gap.row, onPage: repeatHead });
+    row.end();
+    sheet.rule();
+  }
+  table.end();
+  sheet.y += 6;
+}
+
+function drawSums(sheet: Sheet, { sums }: BlockOf<"sums">): void {
+  const style = (isLast: boolean): Style => (isLast ? styles.total : styles.figures);
+  sheet.ensure(sums.length * (styles.total.leading + 4));
+  sums.forEach(({ label, value }, index) => {
+    const isLast = index === sums.length - 1;
+    const element = addElement(sheet, "P");
+    sheet.y += 2;
+    sheet.tag(element, "P", () => {
+      const half = contentWidth / 2;
+      sheet.line(label, { x: half, width: half - 130, style: style(isLast) });
+      sheet.line(value, { x: contentWidth - 130, width: 130, align: "end", style: style(isLast) });
+    });
+    element.end();
+    sheet.y += style(isLast).leading + 2;
+  });
+  sheet.y += 10;
+}
+
+/** Draws a block where the sheet is, and on as many pages as it takes. */
+export function drawBlock(sheet: Sheet, block: PrintedBlock): void {
+  switch (block.kind) {
+    case "title":
+      drawFlow(sheet, sheet.linesOf(block.text, contentWidth, styles.title), { style: styles.title, tag: "H1" });
+      sheet.y += 8;
+      break;
+    case "heading":
+      sheet.y += 8;
+      sheet.ensure(styles.heading.leading + 6 + 4 * styles.text.leading);
+      drawFlow(sheet, sheet.linesOf(block.text, contentWidth, styles.heading), { style: styles.heading, tag: "H2" });
+      sheet.y += 6;
+      break;
+    case "paragraph": {
+      const style = block.quiet ? styles.quiet : styles.text;
+      drawFlow(sheet, sheet.linesOf(block.text, contentWidth, style), { style, tag: "P" });
+      sheet.y += 10;
+      break;
+    }
+    case "facts":
+      drawFacts(sheet, block);
+      break;
+    case "table":
+      drawTable(sheet, block);
+      break;
+    case "sums":
+      drawSums(sheet, block);
+      break;
+  }
+}

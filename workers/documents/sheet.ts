@@ -1,0 +1,185 @@
+import PDFDocument from "pdfkit";
+import type { PrintedDocument } from "#app/licensing/documents/printed-document.ts";
+import { breakLines } from "#workers/documents/break-lines.ts";
+import { countGraphemes, printable, type Typeface, type Weight } from "#workers/documents/typeface.ts";
+
+/** Points. */
+const page = { width: 595.28, height: 841.89, side: 57, top: 54, bottom: 68 };
+export const contentWidth = page.width - 2 * page.side;
+
+/** Printed for a character that no font has: Unicode's sign for just that. */
+const replacement = "\u{fffd}";
+
+/** `size` and `leading` in points. `figures`: of equal width. */
+export type Style = {
+  size: number;
+  leading: number;
+  weight?: Weight;
+  colour?: keyof typeof colours;
+  figures?: boolean;
+};
+export type Align = "start" | "end";
+
+export const colours = { ink: "#14130f", mute: "#5c564b", line: "#cfc6b6", red: "#b3261e" } as const;
+
+type Line = { text: string; x: number; y: number; style: Style };
+
+/**
+ * The pages of a document, filled from the top down. `y` is where the next thing goes. Text is part of the structure that readers aloud
+ * follow when it is drawn inside `tag`.
+ */
+export class Sheet {
+  readonly pdf: PDFKit.PDFDocument;
+  readonly #typeface: Typeface;
+  readonly #widths = new Map<string, number>();
+  #isMissing = false;
+  y: number = page.top;
+  /** Draws what stands above everything else on each page. */
+  onPage: (sheet: Sheet) => void = () => undefined;
+
+  constructor(typeface: Typeface, { title, language, author, date }: PrintedDocument) {
+    this.#typeface = typeface;
+    this.pdf = new PDFDocument({
+      size: "A4",
+      margin: 0,
+      bufferPages: true,
+      autoFirstPage: false,
+      font: "",
+      tagged: true,
+      pdfVersion: "1.7",
+      lang: language,
+      displayTitle: true,
+      info: { Title: title, Author: author, CreationDate: new Date(date), ModDate: new Date(date) },
+    });
+    for (const { name, font } of typeface.named) this.pdf.registerFont(name, font as never);
+  }
+
+  /** Whether a sign stands for a character that no font has. */
+  get isMissing(): boolean {
+    return this.#isMissing;
+  }
+
+  /** Points that are left on this page. */
+  get room(): number {
+    return page.height - page.bottom - this.y;
+  }
+
+  /** The height of an empty page under its mark. */
+  get fullRoom(): number {
+    return this.#emptyRoom;
+  }
+  #emptyRoom = 0;
+
+  addPage(): void {
+    this.pdf.addPage();
+    this.y = page.top;
+    this.onPage(this);
+    this.#emptyRoom = this.room;
+  }
+
+  /** Goes to the next page unless this one has room for `height`, or no page has. */
+  ensure(height: number): void {
+    if (height > this.room && this.room < this.fullRoom) this.addPage();
+  }
+
+  /** The lines of a text in a column, in points. */
+  linesOf(text: string, width: number, style: Style): string[] {
+    return breakLines(printable(text), width, (part) => this.#widthOf(part, style));
+  }
+
+  #widthOf(text: string, style: Style): number {
+    let width = 0;
+    for (const word of text.split(/(?<= )/)) width += this.#wordWidth(word, style);
+    return width * style.size;
+  }
+
+  /** In ems. */
+  #wordWidth(word: string, { weight = "regular", figures }: Style): number {
+    const key = `${weight} ${figures} ${word}`;
+    const known = this.#widths.get(key);
+    if (known !== undefined) return known;
+    let width = 0;
+    for (const { text, font } of this.#typeface.runsOf(word, weight)) {
+      const printed = font === null ? replacement.repeat(countGraphemes(text)) : text;
+      width += this.pdf
+        .font(font ?? `${weight}-0`)
+        .fontSize(1)
+        .widthOfString(printed, featuresOf(figures));
+    }
+    this.#widths.set(key, width);
+    return width;
+  }
+
+  /** Draws one line of a printable text at `y`, its top, between `x` and `x + width`. */
+  line(text: string, { x, width, align = "start", style }: { x: number; width: number; align?: Align; style: Style }) {
+    const start = align === "end" ? x + width - this.#widthOf(text, style) : x;
+    this.#draw({ text, x: page.side + start, y: this.y, style });
+  }
+
+  #draw({ text, x, y, style }: Line): void {
+    const { size, leading, weight = "regular", colour = "ink", figures } = style;
+    // Inter's capitals are 0.73 em high: they stand in the middle of the line.
+    const baseline = y + leading / 2 + size * 0.365;
+    const options = { lineBreak: false, baseline: "alphabetic", ...featuresOf(figures) } as const;
+    let at = x;
+    for (const { text: part, font } of this.#typeface.runsOf(text, weight)) {
+      const printed = font === null ? replacement.repeat(countGraphemes(part)) : part;
+      // Copying the signs gives the characters, and readers aloud read these.
+      if (font === null) this.pdf.markContent("Span", { actual: part });
+      this.pdf
+        .font(font ?? `${weight}-0`)
+        .fontSize(size)
+        .fillColor(colours[colour]);
+      this.pdf.text(printed, at, baseline, options);
+      if (font === null) this.pdf.endMarkedContent();
+      this.#isMissing ||= font === null;
+      at += this.#widthOf(part, style);
+    }
+  }
+
+  rule(colour: keyof typeof colours = "line", weight = 0.6): void {
+    this.artifact(() => {
+      const y = this.y;
+      this.pdf.lineWidth(weight).strokeColor(colours[colour]);
+      this.pdf
+        .moveTo(page.side, y)
+        .lineTo(page.width - page.side, y)
+        .stroke();
+    });
+  }
+
+  /** Draws what readers aloud leave out. */
+  artifact(draw: () => void): void {
+    this.pdf.markContent("Artifact", { type: "Layout" });
+    draw();
+    this.pdf.endMarkedContent();
+  }
+
+  /** Draws into an element of the structure, which may be drawn into again on the next page. */
+  tag(element: PDFKit.PDFStructureElement, name: string, draw: () => void): void {
+    const content = this.pdf.markStructureContent(name);
+    draw();
+    this.pdf.endMarkedContent();
+    element.add(content);
+  }
+
+  /** The foot of every page, when all of them are there. */
+  feet({ text, pages }: PrintedDocument["foot"]): void {
+    const { start, count } = this.pdf.bufferedPageRange();
+    const style: Style = { size: 8, leading: 12, colour: "mute" };
+    for (let index = 0; index < count; index += 1) {
+      this.pdf.switchToPage(start + index);
+      const number = pages.replace("{page}", String(index + 1)).replace("{pages}", String(count));
+      this.y = page.height - 40;
+      const [first = ""] = this.linesOf(text, contentWidth - 90, style);
+      this.artifact(() => {
+        this.line(first, { x: 0, width: contentWidth - 90, style });
+        this.line(number, { x: contentWidth - 80, width: 80, align: "end", style });
+      });
+    }
+  }
+}
+
+function featuresOf(figures: boolean | undefined): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
+  return figures ? { features: ["tnum"] } : {};
+}
