@@ -143,6 +143,9 @@ export default [
   route("transactions/:id/licences/:number", "licensing/licences/routes/licence.tsx"),
   route("transactions/:id/deliver", "licensing/licences/routes/deliver.tsx"),
   route("transactions/:id/licences/:number.pdf", "licensing/documents/routes/licence-pdf.ts"),
+  route("transactions/:id/cue-sheet", "licensing/cue-sheets/routes/cue-sheet.tsx"),
+  route("transactions/:id/cue-sheet/print", "licensing/cue-sheets/routes/cue-sheet-print.tsx"),
+  route("transactions/:id/cue-sheet/export", "licensing/cue-sheets/routes/cue-sheet-export.ts"),
 
   route("download", "downloads/routes/download.ts"),
   route("download/:fileId", "downloads/routes/download-file.ts"),

@@ -65,6 +65,7 @@ export const apiRoutes: RouteConfigEntry[] = [
   route("api/v1/transactions/:id/licences", "api/transactions/routes/transaction-licences.ts"),
   route("api/v1/transactions/:id/licences/:number", "api/transactions/routes/transaction-licence.ts"),
   route("api/v1/transactions/:id/deliver", "api/transactions/routes/transaction-deliver.ts"),
+  route("api/v1/transactions/:id/cue-sheet", "api/transactions/routes/transaction-cue-sheet.ts"),
   route("api/v1/notifications", "api/account/routes/notifications.ts"),
   route("api/v1/identities/me", "api/account/routes/identity-me.ts"),
   route("api/v1/sessions", "api/account/routes/sessions.ts"),

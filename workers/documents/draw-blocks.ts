@@ -35,10 +35,9 @@ function drawFlow(sheet: Sheet, lines: string[], { style, tag }: { style: Style;
   const element = addElement(sheet, tag);
   let left = lines;
   while (left.length > 0) {
-    const fits = Math.max(0, Math.floor(sheet.room / style.leading));
-    const isLonely = fits < 2 && left.length > 1;
-    const taken = left.length - fits === 1 && fits > 2 ? fits - 1 : fits;
-    if ((isLonely || fits === 0) && sheet.room < sheet.fullRoom) {
+    const fits = Math.min(left.length, Math.floor(sheet.room / style.leading));
+    const taken = left.length - fits === 1 ? fits - 1 : fits;
+    if (taken < Math.min(2, left.length) && sheet.room < sheet.fullRoom) {
       sheet.addPage();
       continue;
     }
@@ -133,13 +132,13 @@ function drawTable(sheet: Sheet, { columns, rows }: BlockOf<"table">): void {
   underline();
   const repeatHead = () => {
     const top = sheet.y + 3;
-    sheet.artifact(() => {
-      for (const { lines, x, width, align } of heads)
+    for (const { lines, x, width, align } of heads)
+      sheet.artifact(() => {
         lines.forEach((line, index) => {
           sheet.y = top + index * styles.head.leading;
           sheet.line(line, { x, width, align, style: styles.head });
         });
-    });
+      });
     sheet.y = top - 3 + headHeight - 2;
     underline();
   };

@@ -172,10 +172,8 @@ export class Sheet {
       const number = pages.replace("{page}", String(index + 1)).replace("{pages}", String(count));
       this.y = page.height - 40;
       const [first = ""] = this.linesOf(text, contentWidth - 90, style);
-      this.artifact(() => {
-        this.line(first, { x: 0, width: contentWidth - 90, style });
-        this.line(number, { x: contentWidth - 80, width: 80, align: "end", style });
-      });
+      this.artifact(() => this.line(first, { x: 0, width: contentWidth - 90, style }));
+      this.artifact(() => this.line(number, { x: contentWidth - 80, width: 80, align: "end", style }));
     }
   }
 }

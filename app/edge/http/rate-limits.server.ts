@@ -41,6 +41,7 @@ const limits = {
       "licence-request-change", // a request that was sent is withdrawn, cleared, declined or given to someone, by the person
       "quote", // a version is made or answered, by the person
       "licence", // a licence is issued, corrected or delivered, by the person
+      "cue-sheet", // saved, by the person
       "note", // an internal note is added or deleted, by the person
       "segment", // a segment is added, changed or deleted, by the person
       "rating", // a recording is rated, by the person

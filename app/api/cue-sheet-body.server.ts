@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { parseBody, readJsonBody } from "#app/api/read-json-body.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { maxCues } from "#app/licensing/cue-sheets/cue-sheet.ts";
+import { cueSheetCopy } from "#app/licensing/cue-sheets/cue-sheet-copy.ts";
+import { cueSheetSchema } from "#app/licensing/cue-sheets/cue-sheet-form.ts";
+import { formatTime, totalSeconds } from "#app/licensing/cue-sheets/cue-times.ts";
+import { readCueSheet } from "#app/licensing/cue-sheets/read-cue-sheet.server.ts";
+
+const text = z.string().default("");
+
+/** The names of the form, which checks them. A cue names its song by `songId`. */
+const bodySchema = z.object({
+  production: z.record(z.string(), z.string()).default({}),
+  cues: z
+    .array(z.object({ songId: text, use: text, timeIn: text, timeOut: text, duration: text, origin: text }))
+    .max(maxCues, cueSheetCopy.errors.tooMany)
+    .default([]),
+  version: text,
+});
+
+/** Bytes: 500 cues take some 100 KB. */
+const maxBytes = 256 * 1024;
+
+/** The cue sheet in a JSON body. @throws AppError invalid, naming the fields; too_large */
+export async function readCueSheetBody(request: Request) {
+  const { production, cues, version } = await readJsonBody(request, { schema: bodySchema, maxBytes });
+  const rows = cues.map(({ songId: song, ...cue }) => ({ song, ...cue }));
+  return parseBody(cueSheetSchema, { ...production, cues: rows, version });
+}
+
+/** A cue sheet as the API shows it; empty texts and null stand for what is not on file. @throws AppError as `readCueSheet` */
+export async function cueSheetBody(ctx: RequestContext, id: string) {
+  const { production, cues, songs, licence, version, savedAt } = await readCueSheet(ctx, { id });
+  return {
+    ...{ licence, production, version, savedAt },
+    totalMusicLength: formatTime(totalSeconds(cues)),
+    cues: cues.map(({ song: songId, ...cue }) => ({ songId, ...cue })),
+    songs: songs.map(({ id: _id, ...song }) => ({ _id, ...song })),
+  };
+}

@@ -1,0 +1,87 @@
+import { formatIsrc, formatIswc } from "#app/catalogue/record/credits.ts";
+import { type Cue, productionFields } from "#app/licensing/cue-sheets/cue-sheet.ts";
+import { cueSheetCopy as copy } from "#app/licensing/cue-sheets/cue-sheet-copy.ts";
+import { formatTime, totalSeconds } from "#app/licensing/cue-sheets/cue-times.ts";
+import { describeParties } from "#app/licensing/cue-sheets/describe-cue.ts";
+import type { CueSheet, CueSong } from "#app/licensing/cue-sheets/read-cue-sheet.server.ts";
+
+const { columns, notOnFile, songFacts } = copy;
+
+function PrintedCue({ number, cue, song }: { number: number; cue: Cue; song: CueSong | undefined }) {
+  const text = (value: string | null | undefined) => value || notOnFile;
+  const isrc = song?.isrc ? formatIsrc(song.isrc) : notOnFile;
+  const iswc = song?.iswc ? formatIswc(song.iswc) : notOnFile;
+  return (
+    <tr>
+      <td>{number}</td>
+      <td className="min-w-40">
+        <strong className="font-semibold [overflow-wrap:anywhere]">{text(song?.title)}</strong>
+        <br />
+        {songFacts.isrc} {isrc}
+        <br />
+        {songFacts.iswc} {iswc}
+        <br />
+        {songFacts.catalogueNumber}: {text(song?.catalogueNumber)}
+      </td>
+      <td>{text(cue.use)}</td>
+      <td className="whitespace-nowrap tabular-nums">
+        {text(cue.timeIn)}
+        <br />
+        {text(cue.timeOut)}
+      </td>
+      <td className="tabular-nums">{text(cue.duration)}</td>
+      <td className="min-w-40">{describeParties(song?.writers ?? [])}</td>
+      <td className="min-w-40">{describeParties(song?.publishers ?? [])}</td>
+      <td>{text(song?.label)}</td>
+      <td>{text(cue.origin)}</td>
+    </tr>
+  );
+}
+
+/** The saved sheet with everything that is on file of its songs, as societies want it. */
+export function PrintedSheet({ sheet }: { sheet: CueSheet }) {
+  const { production, cues, songs } = sheet;
+  const byId = new Map(songs.map((song) => [song.id, song]));
+  const head: [label: string, value: string][] = [
+    ...productionFields.map((name): [string, string] => [copy.fields[name], production[name]]),
+    [copy.total, formatTime(totalSeconds(cues))],
+  ];
+  return (
+    <>
+      <h1 className="mt-2 mb-4 text-title">{copy.title}</h1>
+      <dl className="mb-6 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2 lg:grid-cols-4 print:grid-cols-4">
+        {head.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-mute">{label}</dt>
+            <dd className="[overflow-wrap:anywhere]">{value || notOnFile}</dd>
+          </div>
+        ))}
+      </dl>
+      {cues.length === 0 ? (
+        <p className="text-mute">{copy.noCues}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+        <section className="relative overflow-x-auto print:overflow-visible" aria-label={copy.cues} tabIndex={0}>
+          <table>
+            <caption className="sr-only">{copy.cues}</caption>
+            <thead>
+              <tr>
+                {Object.entries(columns).map(([name, label]) => (
+                  <th key={name} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {cues.map((cue, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cue has no other name than its place.
+                <PrintedCue key={index} number={index + 1} cue={cue} song={byId.get(cue.song)} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </>
+  );
+}

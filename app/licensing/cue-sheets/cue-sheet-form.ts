@@ -1,0 +1,98 @@
+import { z } from "zod";
+import {
+  type Cue,
+  isBegun,
+  maxCues,
+  maxProductionText,
+  origins,
+  type ProductionField,
+  productionFields,
+  useCodes,
+} from "#app/licensing/cue-sheets/cue-sheet.ts";
+import { cueSheetCopy as copy } from "#app/licensing/cue-sheets/cue-sheet-copy.ts";
+import { completeTimes, formatTime, readTime, timeProblems } from "#app/licensing/cue-sheets/cue-times.ts";
+
+const { errors } = copy;
+
+/** Fields that are more than a line of text. */
+const special: Partial<Record<ProductionField, z.ZodType<string, string | undefined>>> = {
+  airDate: z
+    .string()
+    .trim()
+    .default("")
+    .pipe(z.union([z.literal(""), z.iso.date()], { error: errors.date })),
+  showLength: z
+    .string()
+    .trim()
+    .default("")
+    .refine((text) => text === "" || (readTime(text) ?? 0) > 0, errors.showLength)
+    .transform((text) => (text === "" ? "" : formatTime(readTime(text) ?? 0))),
+};
+
+function line(name: ProductionField): z.ZodType<string, string | undefined> {
+  const { [name]: label } = copy.fields;
+  return z.string().trim().max(maxProductionText, errors.long(label, maxProductionText)).default("");
+}
+
+const production = Object.fromEntries(productionFields.map((name) => [name, special[name] ?? line(name)])) as Record<
+  ProductionField,
+  z.ZodType<string, string | undefined>
+>;
+
+const code = (codes: readonly string[], message: string) =>
+  z
+    .string()
+    .default("")
+    .refine((text) => text === "" || codes.includes(text), message);
+const time = z.string().trim().max(20, errors.time(copy.cueFields.duration)).default("");
+
+const cue = z
+  .object({
+    song: z.string().max(64, errors.song).default(""),
+    use: code(useCodes, errors.use),
+    timeIn: time,
+    timeOut: time,
+    duration: time,
+    origin: code(origins, errors.origin),
+  })
+  // Conform gives an empty row as nothing.
+  .optional()
+  .transform((given): Cue => ({ song: "", use: "", timeIn: "", timeOut: "", duration: "", origin: "", ...given }));
+
+type Issue = { path: (string | number)[]; message: string };
+
+function problemsOf(entry: Cue, index: number, showSeconds: number | null): Issue[] {
+  if (!isBegun(entry)) return [];
+  const missing: Issue[] = entry.song === "" ? [{ path: ["cues", index, "song"], message: errors.song }] : [];
+  const wrong = timeProblems(entry, showSeconds).map(([name, problem]) => {
+    const message = errors[problem];
+    return {
+      path: ["cues", index, name],
+      message: typeof message === "string" ? message : message(copy.cueFields[name]),
+    };
+  });
+  return [...missing, ...wrong];
+}
+
+/**
+ * A cue sheet as it is sent, by the form as by the API. Rows that no one began are left out; of the three times of a cue, the one that
+ * follows from the others is filled in.
+ */
+export const cueSheetSchema = z
+  .object({
+    ...production,
+    cues: z.array(cue).max(maxCues, errors.tooMany).default([]),
+    /** Of the sheet that was read; empty when there was none. */
+    version: z.string().max(20).default(""),
+  })
+  .superRefine(({ showLength, cues }, context) => {
+    for (const issue of cues.flatMap((entry, index) => problemsOf(entry, index, readTime(showLength))))
+      context.addIssue({ code: "custom", ...issue });
+  })
+  .transform(({ cues, version, ...fields }) => ({
+    version,
+    production: fields,
+    cues: cues.map((entry) => ({ ...entry, ...completeTimes(entry) })),
+  }));
+
+export type CueSheetForm = z.output<typeof cueSheetSchema>;

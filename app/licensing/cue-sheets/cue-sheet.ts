@@ -1,0 +1,91 @@
+import { cueSheetPath } from "#app/licensing/transactions/transaction-paths.ts";
+
+/** The head of a sheet, in its order: design/field-conventions, section 4. */
+export const productionFields = [
+  "title",
+  "alsoKnownAs",
+  "episodeTitle",
+  "episodeNumber",
+  "productionNumber",
+  "airDate",
+  "network",
+  "territory",
+  "showLength",
+  "company",
+  "contact",
+  "sheetVersion",
+  "preparedBy",
+] as const;
+export type ProductionField = (typeof productionFields)[number];
+/** Empty where nothing is on file. `airDate` is an ISO date, `showLength` mm:ss. */
+export type Production = Record<ProductionField, string>;
+
+export const cueFields = ["song", "use", "timeIn", "timeOut", "duration", "origin"] as const;
+/** `song` is the id of a recording; times are mm:ss. Empty where nothing is on file. */
+export type Cue = Record<(typeof cueFields)[number], string>;
+
+export const useCodes = ["BI", "BV", "VI", "VV", "MT", "ET", "L", "TH", "B", "F"] as const;
+export const origins = ["C", "L", "P", "V", "X"] as const;
+
+export const maxCues = 500;
+export const maxProductionText = 200;
+
+export const emptyCue: Cue = { song: "", use: "", timeIn: "", timeOut: "", duration: "", origin: "" };
+
+/** Whether someone began to fill in a cue. */
+export function isBegun(cue: Cue): boolean {
+  return cueFields.some((name) => cue[name].trim() !== "");
+}
+
+/** The cues as they are stored, or came back from a form, with every field. */
+export function readCues(list: unknown): Cue[] {
+  if (!Array.isArray(list)) return [];
+  return list.map((entry: unknown) => {
+    const given: Record<string, unknown> = Object(entry);
+    const text = (name: string) => (typeof given[name] === "string" ? given[name] : "");
+    return Object.fromEntries(cueFields.map((name) => [name, text(name)])) as Cue;
+  });
+}
+
+/** A button of the list: it changes the rows and saves nothing. */
+export type ListEdit = { act: "add" } | { act: "remove" | "up" | "down"; index: number };
+
+/** "add", "remove-3", "up-3": the value of the button. */
+export function writeEdit(edit: ListEdit): string {
+  return edit.act === "add" ? "add" : `${edit.act}-${edit.index}`;
+}
+
+/** What a button of the list asks for; null for the one that saves. */
+export function readEdit(value: string): ListEdit | null {
+  if (value === "add") return { act: "add" };
+  const [, act, index] = /^(remove|up|down)-(\d{1,3})$/.exec(value) ?? [];
+  return act === undefined ? null : { act: act as "remove" | "up" | "down", index: Number(index) };
+}
+
+/** The rows after `edit`. `added` is the new row. */
+export function editRows<Row>(rows: Row[], edit: ListEdit, added: Row): Row[] {
+  if (edit.act === "add") return rows.length < maxCues ? [...rows, added] : rows;
+  const moved = rows[edit.index];
+  if (moved === undefined) return rows;
+  const others = rows.toSpliced(edit.index, 1);
+  if (edit.act === "remove") return others;
+  const to = edit.index + (edit.act === "up" ? -1 : 1);
+  return to < 0 || to >= rows.length ? rows : others.toSpliced(to, 0, moved);
+}
+
+/** The id of the control that has the focus after `edit`: the same button of the row, the first field of a new one. */
+export function focusAfter(edit: ListEdit, rows: number): string {
+  if (edit.act === "add") return `cue-${rows - 1}-song`;
+  if (edit.act === "remove") return rows === 0 ? "cue-add" : `cue-${Math.min(edit.index, rows - 1)}-remove`;
+  const at = Math.min(Math.max(0, edit.index + (edit.act === "up" ? -1 : 1)), rows - 1);
+  return `cue-${at}-${edit.act}`;
+}
+
+/** The sheet to read and print, and as a file for spreadsheets. */
+export function printedSheetPath(id: string): string {
+  return `${cueSheetPath(id)}/print`;
+}
+
+export function cueSheetExportPath(id: string): string {
+  return `${cueSheetPath(id)}/export`;
+}

@@ -1,0 +1,13 @@
+import { formatShare } from "#app/catalogue/record/credits.ts";
+import { cueSheetCopy as copy } from "#app/licensing/cue-sheets/cue-sheet-copy.ts";
+import type { InterestedParty } from "#app/licensing/cue-sheets/read-cue-sheet.server.ts";
+
+/** "Ada Lund (C), PRS, IPI 00123456789, 50 %". What is not on file is said. */
+export function describeParty({ name, role, society, ipi, shareBp }: InterestedParty): string {
+  return [`${name} (${role})`, society ?? copy.noSociety, copy.ipi(ipi), formatShare(shareBp)].join(", ");
+}
+
+/** The parties in one cell; "Not on file" without any. */
+export function describeParties(parties: InterestedParty[]): string {
+  return parties.length === 0 ? copy.notOnFile : parties.map(describeParty).join("; ");
+}

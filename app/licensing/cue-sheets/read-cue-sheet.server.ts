@@ -1,0 +1,102 @@
+import { desc, eq, inArray, sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { versionOf } from "#app/identity/access/record-version.server.ts";
+import { type Cue, type Production, productionFields, readCues } from "#app/licensing/cue-sheets/cue-sheet.ts";
+import { cueSheetCopy as copy } from "#app/licensing/cue-sheets/cue-sheet-copy.ts";
+import { requireTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/** A writer or publisher of a song as the catalogue has them. Null: not on file. */
+export type InterestedParty = {
+  name: string;
+  role: string;
+  society: string | null;
+  ipi: string | null;
+  shareBp: number;
+};
+
+/** A song of the sheet with what is on file of it today. Null: not on file. `isLicensed`: part of the request's newest licence. */
+export type CueSong = {
+  id: string;
+  title: string;
+  artists: string;
+  isLicensed: boolean;
+  isrc: string | null;
+  iswc: string | null;
+  catalogueNumber: string | null;
+  label: string | null;
+  writers: InterestedParty[];
+  publishers: InterestedParty[];
+};
+
+/** CWR roles of publishers: original publisher, administrator, sub-publisher, income participant. */
+const publisherRoles = new Set(["E", "AM", "SE", "PA"]);
+
+const facts = {
+  id: recordings.id,
+  title: recordings.title,
+  isrc: recordings.isrc,
+  catalogueNumber: recordings.catalogueNumber,
+  label: recordings.label,
+  iswc: sql<string | null>`(SELECT w.iswc FROM works w WHERE w.id = recordings.work_id)`.as("work_iswc"),
+  parties: sql`(SELECT json_group_array(json_object('name', p.name, 'role', s.role, 'society', p.society, 'ipi', p.ipi,
+      'shareBp', s.share_bp) ORDER BY s.share_bp DESC, p.name, s.id)
+    FROM splits s JOIN parties p ON p.id = s.party_id WHERE s.side = 'composition' AND s.subject_id = recordings.work_id)`
+    .mapWith((text: string) => JSON.parse(text) as InterestedParty[])
+    .as("interested_parties"),
+};
+
+/** The statements that read the sheet, the newest licence, and the songs of both. */
+function statements({ db, company }: RequestContext, id: string) {
+  const { licences, cueSheets, select } = scoped(db, company);
+  const newest = select({ number: licences.number, lines: licences.lines }, licences, eq(licences.transactionId, id))
+    .orderBy(desc(licences.issuedAt), desc(licences.id))
+    .limit(1);
+  const { production, cues, updatedAt } = cueSheets;
+  const sheet = select({ production, cues, updatedAt }, cueSheets, eq(cueSheets.transactionId, id));
+  const ids = sql`(SELECT json_extract(value, '$.recordingId') FROM json_each((SELECT lines FROM ${newest}))
+    UNION SELECT json_extract(value, '$.song') FROM json_each((SELECT cues FROM ${sheet})))`;
+  return [newest, sheet, db.select(facts).from(recordings).where(inArray(recordings.id, ids))] as const;
+}
+
+function readProduction(stored: Record<string, string> | undefined): Production {
+  return Object.fromEntries(productionFields.map((name) => [name, stored?.[name] ?? ""])) as Production;
+}
+
+/**
+ * The cue sheet of a request that was licensed, for both of its sides, with the songs that it can name.
+ * @throws AppError unauthorised, forbidden, not_found also while there is no licence
+ */
+export async function readCueSheet(ctx: RequestContext, { id }: { id: string }) {
+  const transaction = await requireTransaction(ctx, { id });
+  const [[licence], [sheet], found] = await ctx.db.batch(statements(ctx, transaction.id));
+  if (licence === undefined) throw new AppError("not_found", copy.notYet);
+  const { number, lines } = licence;
+  const onFile = new Map(found.map((song) => [song.id, song]));
+  const cues = readCues(sheet?.cues);
+  const licensed = new Map(lines.map((line) => [line.recordingId, line]));
+  const ids = new Set([...licensed.keys(), ...cues.map(({ song }) => song)]);
+  const songs = [...ids].map((songId): CueSong => {
+    const { parties = [], ...song } = onFile.get(songId) ?? {};
+    const isPublisher = ({ role }: InterestedParty) => publisherRoles.has(role);
+    const line = licensed.get(songId);
+    return {
+      ...{ isrc: null, iswc: null, catalogueNumber: null, label: null, ...song, id: songId },
+      title: line?.title ?? onFile.get(songId)?.title ?? copy.unknownSong,
+      artists: line?.artists ?? "",
+      isLicensed: line !== undefined,
+      writers: parties.filter((party) => !isPublisher(party)),
+      publishers: parties.filter(isPublisher),
+    };
+  });
+  return {
+    transaction: { id: transaction.id, project: transaction.project },
+    ...{ licence: number, songs, cues, production: readProduction(sheet?.production) },
+    version: versionOf(sheet ?? null),
+    savedAt: sheet?.updatedAt ?? null,
+  };
+}
+
+export type CueSheet = Awaited<ReturnType<typeof readCueSheet>> & { cues: Cue[] };

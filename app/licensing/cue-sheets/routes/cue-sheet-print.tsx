@@ -1,0 +1,29 @@
+import "#app/licensing/cue-sheets/components/printed-sheet.css";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { PrintedSheet } from "#app/licensing/cue-sheets/components/printed-sheet.tsx";
+import { cueSheetCopy as copy } from "#app/licensing/cue-sheets/cue-sheet-copy.ts";
+import { readCueSheet } from "#app/licensing/cue-sheets/read-cue-sheet.server.ts";
+import { cueSheetPath } from "#app/licensing/transactions/transaction-paths.ts";
+
+/** GET /transactions/:id/cue-sheet/print: the saved sheet to read and print. */
+export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
+  return { ...(await readCueSheet(ctx, { id })), company: ctx.company.name };
+}
+
+export default function PrintedCueSheetPage() {
+  const sheet = useLoaderData<typeof loader>();
+  return (
+    <div className="cue-print px-gutter pt-8 pb-16">
+      <Link to={cueSheetPath(sheet.transaction.id)} className="row-action text-sm">
+        {copy.edit}
+      </Link>
+      <PrintedSheet sheet={sheet} />
+    </div>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: copy.metaTitle(data?.company ?? "") },
+  { name: "robots", content: "noindex" },
+];

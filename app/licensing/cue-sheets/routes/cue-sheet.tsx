@@ -1,0 +1,86 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { PlainForm } from "#app/identity/components/plain-form.tsx";
+import { CueRows } from "#app/licensing/cue-sheets/components/cue-rows.tsx";
+import { CueSongs } from "#app/licensing/cue-sheets/components/cue-songs.tsx";
+import { ProductionFields } from "#app/licensing/cue-sheets/components/production-fields.tsx";
+import { SheetNotes } from "#app/licensing/cue-sheets/components/sheet-notes.tsx";
+import { cueSheetExportPath, printedSheetPath } from "#app/licensing/cue-sheets/cue-sheet.ts";
+import { cueSheetCopy as copy } from "#app/licensing/cue-sheets/cue-sheet-copy.ts";
+import { readCueSheet } from "#app/licensing/cue-sheets/read-cue-sheet.server.ts";
+import { type CueSheetReply, submitCueSheet } from "#app/licensing/cue-sheets/submit-cue-sheet.server.ts";
+import { cueSheetPath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
+import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+
+/** GET /transactions/:id/cue-sheet, for both sides of a licensed request. */
+export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
+  return { ...(await readCueSheet(ctx, { id })), company: ctx.company.name };
+}
+
+/** `intent` is the button of the list that was pressed; without it the sheet is saved. */
+export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
+  return submitCueSheet(ctx, request, { id });
+}
+
+export default function CueSheetPage() {
+  const { transaction, licence, songs, cues, production, version, savedAt } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>() as CueSheetReply | undefined;
+  const typed = reply?.initialValue;
+  const value = (name: string, stored: string) => (typed ? String(typed[name] ?? "") : stored);
+  const { id } = transaction;
+  return (
+    <div className="max-w-7xl px-gutter pt-8 pb-16">
+      <Link to={transactionPath(id)} className="row-action text-sm">
+        {transaction.project || copy.back}
+      </Link>
+      <div className="mt-2 mb-6 flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h1 className="text-title">{copy.title}</h1>
+          <p className="mt-1 text-mute">{copy.lead(licence)}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={printedSheetPath(id)} variant="quiet" size="small">
+            {copy.print}
+          </ButtonLink>
+          <a href={cueSheetExportPath(id)} className="btn btn-quiet btn-small" download>
+            {copy.export}
+          </a>
+        </div>
+      </div>
+      {/* The fields are filled anew after each save. */}
+      <PlainForm key={version} id="cue-sheet" reply={reply}>
+        {/* Enter in a field saves: it must not move or remove a row. */}
+        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden>
+          {copy.save}
+        </button>
+        <input type="hidden" name="version" value={value("version", version)} />
+        {reply?.error?.[""] ? (
+          <Link to={cueSheetPath(id)} reloadDocument className="link justify-self-start py-1">
+            {copy.reload}
+          </Link>
+        ) : null}
+        <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[1fr_18rem]">
+          <section>
+            <h2 className="mb-4 text-xl">{copy.production}</h2>
+            <ProductionFields production={production} value={value} error={(name) => reply?.error?.[name]?.[0]} />
+          </section>
+          <SheetNotes production={production} cues={cues} savedAt={savedAt} />
+        </div>
+        <section className="mt-6">
+          <h2 className="text-xl">{copy.cues}</h2>
+          <p className="mt-1 mb-4 max-w-[60ch] text-mute text-sm">{copy.cueHint}</p>
+          <CueRows cues={cues} songs={songs} reply={reply} />
+        </section>
+        <div>
+          <Button variant="accent">{copy.save}</Button>
+        </div>
+      </PlainForm>
+      <CueSongs songs={songs} />
+    </div>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: copy.metaTitle(data?.company ?? "") },
+  { name: "robots", content: "noindex" },
+];

@@ -1,0 +1,48 @@
+import { data } from "@remix-run/cloudflare";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import type { FormResult } from "#app/edge/forms/in-dialog.ts";
+import { parseForm } from "#app/edge/forms/parse-form.server.ts";
+import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
+import { refusePreview } from "#app/identity/access/refuse-preview.ts";
+import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import { editRows, emptyCue, focusAfter, readCues, readEdit } from "#app/licensing/cue-sheets/cue-sheet.ts";
+import { cueSheetCopy as copy } from "#app/licensing/cue-sheets/cue-sheet-copy.ts";
+import { cueSheetSchema } from "#app/licensing/cue-sheets/cue-sheet-form.ts";
+import { readCueSheet } from "#app/licensing/cue-sheets/read-cue-sheet.server.ts";
+import { saveCueSheet } from "#app/licensing/cue-sheets/save-cue-sheet.server.ts";
+import { requireTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
+import { cueSheetPath } from "#app/licensing/transactions/transaction-paths.ts";
+
+/** Bytes: 500 cues, whose fields are named `cues[123].duration`, take some 200 KB. */
+const maxFormBytes = 512 * 1024;
+
+/** What the form gets back. `focus`: the id of the control that has the focus after a button of the list. */
+export type CueSheetReply = FormResult & { focus?: string };
+
+/**
+ * The form of a cue sheet: saves it, or answers a button of the list of cues with the rows changed and everything else as it was typed.
+ * @throws AppError unauthorised; of a button also forbidden and not_found
+ */
+export async function submitCueSheet(ctx: RequestContext, body: RequestBody, { id }: { id: string }) {
+  const form = await readForm(body, maxFormBytes);
+  const edit = readEdit(String(form.get("intent") ?? ""));
+  if (edit === null)
+    return submitForm(ctx, form, {
+      schema: cueSheetSchema,
+      keepsInput: true,
+      check: () => refusePreview(requireActor(ctx)),
+      async act(value) {
+        await saveCueSheet(ctx, { ...value, id });
+        return { to: cueSheetPath(id), toast: { kind: "success", title: copy.saved } };
+      },
+      async fieldsAfterConflict() {
+        const { version } = await readCueSheet(ctx, { id });
+        return { version };
+      },
+    });
+  await requireTransaction(ctx, { id });
+  const { payload } = parseForm(form, cueSheetSchema);
+  const cues = editRows(readCues(payload.cues), edit, emptyCue);
+  return data<CueSheetReply>({ initialValue: { ...payload, cues }, focus: focusAfter(edit, cues.length) });
+}

@@ -1,0 +1,116 @@
+import { uint8ArrayToString } from "uint8array-extras";
+
+type Objects = Map<number, string>;
+
+async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
+  return uint8ArrayToString(new Uint8Array(await new Response(stream).arrayBuffer()), "latin1");
+}
+
+/** The dictionaries of a PDF by number, each with its stream behind it, unpacked. */
+async function readObjects(pdf: Uint8Array<ArrayBuffer>): Promise<Objects> {
+  const text = uint8ArrayToString(pdf, "latin1");
+  const objects: Objects = new Map();
+  for (const match of text.matchAll(/^(\d+) 0 obj\n/gm)) {
+    const start = match.index + match[0].length;
+    const end = text.indexOf("\nendobj", start);
+    const at = text.indexOf("\nstream\n", start);
+    if (at < 0 || at > end) objects.set(Number(match[1]), text.slice(start, end));
+    else {
+      const head = text.slice(start, at);
+      const length = Number(/\/Length (\d+)/.exec(head)?.[1]);
+      const packed = pdf.slice(at + 8, at + 8 + length);
+      const isPacked = head.includes("/FlateDecode") && !head.includes("/Length1");
+      objects.set(Number(match[1]), `${head}\n${isPacked ? await inflate(packed) : ""}`);
+    }
+  }
+  return objects;
+}
+
+function fromHex(hex: string): string {
+  return String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)));
+}
+
+/** A string in parentheses: UTF-16 behind its mark, or Latin-1. */
+function readString(raw: string): string {
+  const escapes: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
+  const plain = raw.replaceAll(/\\([\s\S])/g, (_, character: string) => escapes[character] ?? character);
+  if (!plain.startsWith("\u00fe\u00ff")) return plain;
+  const units = plain.slice(2).match(/[\s\S]{2}/g) ?? [];
+  return units.map((two) => String.fromCharCode(two.charCodeAt(0) * 256 + two.charCodeAt(1))).join("");
+}
+
+/** Characters by the glyph of a font: its ToUnicode map. */
+function readUnicode(map: string): Map<number, string> {
+  const found = new Map<number, string>();
+  for (const [, first = "", list = ""] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi)) {
+    const from = Number.parseInt(first, 16);
+    [...list.matchAll(/<([0-9a-f]*)>/gi)].forEach(([, hex = ""], index) => {
+      found.set(from + index, fromHex(hex));
+    });
+  }
+  return found;
+}
+
+const reference = (text: string | undefined, name: string) =>
+  Number(new RegExp(`/${name} (\\d+) 0 R`).exec(text ?? "")?.[1] ?? -1);
+
+function fontsOf(objects: Objects, page: string): Map<string, Map<number, string>> {
+  const resources = objects.get(reference(page, "Resources")) ?? page;
+  const names = /\/Font <<([\s\S]*?)>>/.exec(resources)?.[1] ?? "";
+  return new Map(
+    [...names.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = "", number]) => {
+      const font = objects.get(Number(number));
+      return [name, readUnicode(objects.get(reference(font, "ToUnicode")) ?? "")];
+    }),
+  );
+}
+
+const token =
+  /\/(\w+) (?:<<([\s\S]*?)>>\s*)?(?:BDC|BMC)|\bEMC\b|\/(F\d+) [\d.]+ Tf|1 0 0 1 -?[\d.]+ (-?[\d.]+) Tm|\[([^\]]*)\] TJ/g;
+
+/** What stands in the content for others to read where a sign is shown instead; null for anything else that is marked. */
+function actualText(options: string | undefined): string | null {
+  const raw = /\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)/.exec(options ?? "")?.[1];
+  return raw === undefined ? null : readString(raw);
+}
+
+function shownText(operand: string, font: Map<number, string>): string {
+  const hex = [...operand.matchAll(/<([0-9a-f]*)>/gi)].map(([, part]) => part).join("");
+  return (hex.match(/.{4}/g) ?? []).map((glyph) => font.get(Number.parseInt(glyph, 16)) ?? "").join("");
+}
+
+/** The lines of a page: a change of height begins another, and so does what is marked as an element of its own. */
+function linesOf(content: string, fonts: Map<string, Map<number, string>>): string[] {
+  const lines: string[] = [];
+  let [font, y, isNew, isReplaced] = [new Map<number, string>(), "", true, false];
+  const add = (text: string) => {
+    if (isNew) lines.push("");
+    lines.push((lines.pop() ?? "") + text);
+    isNew = false;
+  };
+  for (const [all, tag, options, named, top, shown] of content.matchAll(token)) {
+    if (tag) {
+      const actual = actualText(options);
+      isReplaced = actual !== null;
+      isNew ||= tag !== "Span";
+      if (actual !== null) add(actual);
+    } else if (all === "EMC") isReplaced = false;
+    else if (named) font = fonts.get(named) ?? new Map();
+    else if (top !== undefined) {
+      isNew ||= top !== y;
+      y = top;
+    } else if (shown !== undefined && !isReplaced) add(shownText(shown, font));
+  }
+  return lines;
+}
+
+/** The text of a PDF as copying it gives it, by page and line, and its objects as text. */
+export async function readPdf(pdf: Uint8Array<ArrayBuffer>): Promise<{ pages: string[][]; objects: string[] }> {
+  const objects = await readObjects(pdf);
+  const all = [...objects.values()];
+  const pages = all
+    .filter((text) => /\/Type \/Page\b/.test(text))
+    .map((page) => linesOf(objects.get(reference(page, "Contents")) ?? "", fontsOf(objects, page)));
+  return { pages, objects: all };
+}
