@@ -20,10 +20,18 @@ async function fillIn(page: Page, name: string) {
   await page.getByLabel("Title", { exact: true }).fill(name);
   await page.getByLabel("Type", { exact: true }).selectOption("Playlist");
   await page.getByRole("combobox", { name: "Find a playlist" }).fill(name);
-  await page.getByRole("listbox", { name: "Results" }).getByRole("option", { name }).click();
+  const option = page.getByRole("listbox", { name: "Results" }).getByRole("option", { name });
+  await option.waitFor();
+  const letNumbersCome = await holdRequests(page, (url) => url.pathname.endsWith(".data"), "POST");
+  await option.click();
   await expect(save(page)).toBeEnabled();
-  // The numbers of tracks come later, and what is below them moves.
+  // The numbers of tracks come later, and move nothing.
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  await expect(page.getByRole("button", { name: /… tracks$/ }).first()).toBeVisible();
+  const before = await height();
+  letNumbersCome();
   await expect(page.getByRole("button", { name: /too few tracks$/ }).first()).toBeVisible();
+  expect(await height()).toBe(before);
 }
 
 test("inactive groups are deactivated before saving, and the saved form is not offered again", async ({ page }) => {

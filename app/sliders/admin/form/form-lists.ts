@@ -17,7 +17,7 @@ export type FormLists = {
   segments: string[];
   /** By item id. */
   brands: Record<string, BrandGroup[]>;
-  /** The brands that see the slider, for slides of works and videos. */
+  /** The brands that see the slider, for slides of works and videos, and for others until their tracks are counted. */
   allBrands: BrandGroup[];
 };
 

@@ -55,7 +55,7 @@ export async function readFormLists(ctx: RequestContext, form: SliderForm): Prom
       ? []
       : orElse(ctx, "slider-segments", [], () => otherSegments(ctx, form, form.segments ?? [])),
     readBrands(ctx, form),
-    (kind === "work" || kind === "video") && formRights(ctx).brands
+    kind !== "" && kind !== "slides" && formRights(ctx).brands
       ? orElse(ctx, "slider-brands", [], () => listBrands(ctx))
       : [],
   ]);

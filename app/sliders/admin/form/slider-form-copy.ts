@@ -84,6 +84,7 @@ export const formCopy = {
     brandCount: (shown: number, all: number) => (shown === all ? "All" : `${shown} of ${all}`),
     brandsOf: (name: string) => ` brands are shown ${name}`,
     tracks: (count: number) => (count === 1 ? "1 track" : `${count} tracks`),
+    counting: "… tracks",
     tooFew: "too few tracks",
     up: (name: string) => `Move ${name} up`,
     down: (name: string) => `Move ${name} down`,

@@ -7,7 +7,7 @@ import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 
 const { slide: copy } = formCopy;
 
-/** The groups of brands that can be shown a slide: those of its artist or playlist, or all of them. */
+/** The groups of brands that can be shown a slide: those of its artist or playlist; all of them where no tracks are counted, or not yet. */
 export function brandGroupsOf({ itemId }: FormSlide, { brands, allBrands }: FormLists): BrandGroup[] {
   return brands[itemId ?? ""] ?? allBrands;
 }
@@ -19,14 +19,16 @@ export function BrandsField({ slide }: { slide: FormSlide }) {
   const { kind } = form;
   if (!rights.brands || groups.length === 0 || kind === "") return null;
   const isLinked = kind === "artist" || kind === "playlist";
+  // Counts arrive after the slide; the brands stand there before, so that nothing below them moves.
+  const isCounted = lists.brands[slide.itemId ?? ""] !== undefined;
   return (
     <div className="mt-3">
       <p className="text-sm text-mute">{copy.brandsHint}</p>
       <ul className="mt-1.5 flex flex-wrap gap-2" aria-label={copy.brands}>
         {groups.map((group) => {
           const isShown = isShownTo(group, slide);
-          const tracks = isLinked ? ` · ${copy.tracks(group.tracks)}` : "";
-          const warning = isInsufficient(kind, group, slide) ? ` · ${copy.tooFew}` : "";
+          const tracks = isLinked ? ` · ${isCounted ? copy.tracks(group.tracks) : copy.counting}` : "";
+          const warning = isCounted && isInsufficient(kind, group, slide) ? ` · ${copy.tooFew}` : "";
           return (
             <li key={group.name}>
               <IntentButton

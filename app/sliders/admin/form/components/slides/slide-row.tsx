@@ -45,20 +45,23 @@ export function SlideRow({ slide, at, handle }: SlideRowProps) {
         />
         <RowButtons slide={slide} at={at} />
       </div>
-      <FieldError id={errorId} error={errorsOfSlide({ at, fields, errorAt })} />
-      {isReel ? (
-        <div className="mt-3">
-          <IntentButton intent={["toggle-details", key]} aria-expanded={isOpen}>
-            {isOpen ? copy.closeDetails : copy.details}
-          </IntentButton>
-        </div>
-      ) : (
-        <>
-          <CoverPicker slide={slide} at={at} />
-          <BrandsField slide={slide} />
-        </>
-      )}
-      {isReel && isOpen ? <SlideDetails slide={slide} at={at} /> : null}
+      {/* Below the picture, not below the handle; on a phone the buttons of the row begin below the handle, too. */}
+      <div className={handle ? "sm:pl-11" : undefined}>
+        <FieldError id={errorId} error={errorsOfSlide({ at, fields, errorAt })} />
+        {isReel ? (
+          <div className="mt-3">
+            <IntentButton intent={["toggle-details", key]} aria-expanded={isOpen}>
+              {isOpen ? copy.closeDetails : copy.details}
+            </IntentButton>
+          </div>
+        ) : (
+          <>
+            <CoverPicker slide={slide} at={at} />
+            <BrandsField slide={slide} />
+          </>
+        )}
+        {isReel && isOpen ? <SlideDetails slide={slide} at={at} /> : null}
+      </div>
     </div>
   );
 }
