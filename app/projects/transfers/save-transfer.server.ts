@@ -4,7 +4,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { auditEntry, auditEntryIf } from "#app/identity/access/audit-entry.server.ts";
 import { rowExists } from "#app/identity/access/batch-assertion.server.ts";
-import { nextUpdatedAt } from "#app/identity/access/record-version.server.ts";
+import { assertUnchanged, nextUpdatedAt } from "#app/identity/access/record-version.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { linkOf, requireTransfer } from "#app/projects/transfers/get-transfer.server.ts";
 import type { TransferChange, TransferForm } from "#app/projects/transfers/transfer-form.ts";
@@ -71,6 +71,8 @@ export async function changeTransfer(ctx: RequestContext, input: TransferChange 
     { ...link, version: "", subject, id: linkId },
     {
       also: [
+        // Its link was read after it: another save may have come in between.
+        ...(version === "" ? [] : [assertUnchanged(ctx.db, transfers, transfer)]),
         update(transfers, { ...values, updatedAt }, eq(transfers.id, id)),
         auditEntry(ctx, {
           action: "transfer-changed",
