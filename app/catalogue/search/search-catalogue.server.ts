@@ -16,7 +16,7 @@ export type SearchResults = Found & {
 };
 
 /** Chosen tags that the catalogue does not have. */
-export function unknownTags(filters: SearchFilters, vocabulary: Vocabulary): Record<TagCategory, string[]> {
+function unknownTags(filters: SearchFilters, vocabulary: Vocabulary): Record<TagCategory, string[]> {
   const known = new Set(vocabulary.map(([category, slug]) => `${category}/${slug}`));
   const of = (category: TagCategory) => filters[category].filter((slug) => !known.has(`${category}/${slug}`));
   return { genre: of("genre"), mood: of("mood"), instrument: of("instrument") };
