@@ -73,7 +73,7 @@ async function featuresOf(path: string): Promise<RecordingFeatures> {
   } catch (error) {
     // Some real Ogg files are refused by the own decoders.
     if (!(error instanceof UnusableFile) || !findFfmpeg()) throw error;
-    return await analyse(openWithFfmpeg(path));
+    return await analyse(openWithFfmpeg(path, "ffmpeg"));
   } finally {
     await file.close();
   }
@@ -98,5 +98,5 @@ async function alteredPassage(
   ]);
   await once(child, "close");
   if (child.exitCode !== 0) throw new UnusableFile("ffmpeg cannot re-encode a passage of it");
-  return analyse(openWithFfmpeg(altered));
+  return analyse(openWithFfmpeg(altered, "M4A"));
 }

@@ -18,7 +18,7 @@ export const copy = {
   --help               show this text
 
 A <file>.json next to a file overrides its tags.
-Reads WAV, AIFF, FLAC, MP3, Ogg Vorbis and Opus. M4A needs ffmpeg on PATH or in FFMPEG_PATH.
+Reads WAV, AIFF, FLAC, MP3, Ogg Vorbis and Opus. AAC and M4A need ffmpeg on PATH or in FFMPEG_PATH.
 `,
   noInput: "Name at least one file or folder.",
   missingTakesNoInput: "--missing, --analyse and --submissions work on what the copy has. Leave out the files.",
@@ -35,6 +35,7 @@ Reads WAV, AIFF, FLAC, MP3, Ogg Vorbis and Opus. M4A needs ffmpeg on PATH or in 
   interrupted: "Interrupted. Run the same command again to continue: files already ingested are skipped.",
   missing: "the file does not exist",
   crashed: (reason: string) => `the worker stopped (${reason})`,
+  unsupported: (format: string) => `${format} is not supported; send WAV, FLAC, AIFF, MP3, AAC/M4A or Ogg`,
   refused: (reason: string) => `the server refused it (${reason})`,
   stored: (title: string, length: string) => `✓ ${title} (${length})`,
   skipped: "already ingested",

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { v7 as uuidv7 } from "uuid";
 import { FEATURES_NAME } from "#audio/analysis/similarity/layout.ts";
 import { analysisEntry, featuresKind } from "#audio/ingest/analysis-entry.ts";
-import { ORIGINALS } from "#audio/ingest/decode/sniff.ts";
+import { ORIGINALS } from "#audio/ingest/decode/audio-format.ts";
 import { DIRECT_MP3, DOWNLOAD_MP3, directRate, type Ladder, type Mp3File } from "#audio/ingest/encode/encoder.ts";
 import { ENTRIES } from "#audio/ingest/encode/playlists.ts";
 import { revisionOf } from "#audio/ingest/hash.ts";

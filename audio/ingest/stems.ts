@@ -1,7 +1,8 @@
 import { open, stat } from "node:fs/promises";
 import { basename } from "node:path";
+import { type AudioFormat, ORIGINALS } from "#audio/ingest/decode/audio-format.ts";
 import { UnusableFile } from "#audio/ingest/decode/pcm.ts";
-import { type AudioFormat, ORIGINALS, sniffAudio } from "#audio/ingest/decode/sniff.ts";
+import { sniffAudio } from "#audio/ingest/decode/sniff.ts";
 import { sha256OfFile } from "#audio/ingest/hash.ts";
 import type { LocalObject } from "#audio/ingest/http-sink.ts";
 import type { IngestedFile } from "#audio/ingest/ingested-recording.ts";
@@ -20,9 +21,12 @@ export async function sniffStems(stems: readonly Stem[]): Promise<AudioStem[]> {
 async function formatOf({ path }: Stem): Promise<AudioFormat> {
   const file = await open(path, "r").catch(() => null);
   if (!file) throw new UnusableFile(`its stem "${basename(path)}" is missing`);
-  const format = await sniffAudio(file).finally(() => file.close());
-  if (!format) throw new UnusableFile(`its stem "${basename(path)}" is not an audio file`);
-  return format;
+  const judged = await sniffAudio(file).finally(() => file.close());
+  if (judged === null) throw new UnusableFile(`its stem "${basename(path)}" is not an audio file`);
+  if ("unsupported" in judged) {
+    throw new UnusableFile(`its stem "${basename(path)}" is ${judged.unsupported}, which is not supported`);
+  }
+  return judged.format;
 }
 
 /** The objects of a recording's stems; `prefix` is that of all its objects. */

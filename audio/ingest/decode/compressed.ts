@@ -19,30 +19,31 @@ type Decoder = {
   free: () => void;
 };
 
+/** A file whose sound begins `from` bytes in. */
+export type Sound = { file: FileHandle; from: number; size: number };
+
 /** Opens MPEG layer I, II or III. Damaged frames are skipped, as every player does. */
-export function openMp3(file: FileHandle, size: number): Promise<PcmStream> {
-  return open({ file, size, codec: "MP3", frames: null, strict: false, decoder: new MPEGDecoder() });
+export function openMp3(sound: Sound): Promise<PcmStream> {
+  return open({ ...sound, codec: "MP3", frames: null, strict: false, decoder: new MPEGDecoder() });
 }
 
 /** Opens native FLAC or FLAC in Ogg. A damaged frame fails the file, because a master has to be complete. */
-export async function openFlac(file: FileHandle, size: number): Promise<PcmStream> {
-  const frames = await flacFrames(file);
-  return open({ file, size, codec: "FLAC", frames, strict: true, decoder: new FLACDecoder() });
+export async function openFlac(sound: Sound): Promise<PcmStream> {
+  const frames = await flacFrames(sound);
+  return open({ ...sound, codec: "FLAC", frames, strict: true, decoder: new FLACDecoder() });
 }
 
 /** Opens Ogg Vorbis. */
-export function openVorbis(file: FileHandle, size: number): Promise<PcmStream> {
-  return open({ file, size, codec: "Ogg Vorbis", frames: null, strict: false, decoder: new OggVorbisDecoder() });
+export function openVorbis(sound: Sound): Promise<PcmStream> {
+  return open({ ...sound, codec: "Ogg Vorbis", frames: null, strict: false, decoder: new OggVorbisDecoder() });
 }
 
 /** Opens Ogg Opus, always at 48 kHz. */
-export function openOpus(file: FileHandle, size: number): Promise<PcmStream> {
-  return open({ file, size, codec: "Ogg Opus", frames: null, strict: false, decoder: new OggOpusDecoder() });
+export function openOpus(sound: Sound): Promise<PcmStream> {
+  return open({ ...sound, codec: "Ogg Opus", frames: null, strict: false, decoder: new OggOpusDecoder() });
 }
 
-type Source = {
-  file: FileHandle;
-  size: number;
+type Source = Sound & {
   codec: string;
   frames: number | null;
   strict: boolean;
@@ -72,7 +73,7 @@ async function open(source: Source): Promise<PcmStream> {
   };
 }
 
-async function* decodeAll({ file, size, codec, frames, strict, decoder }: Source): AsyncGenerator<Decoded> {
+async function* decodeAll({ file, from, size, codec, frames, strict, decoder }: Source): AsyncGenerator<Decoded> {
   let total = 0;
   function counted(decoded: Decoded): Decoded {
     total += decoded.samplesDecoded;
@@ -81,7 +82,7 @@ async function* decodeAll({ file, size, codec, frames, strict, decoder }: Source
     return decoded;
   }
   try {
-    for await (const block of readBlocks(file, 0, size)) {
+    for await (const block of readBlocks(file, from, size)) {
       const decoded = counted(checked(await decoder.decode(block), strict));
       if (decoded.samplesDecoded > 0) yield decoded;
     }
@@ -107,16 +108,9 @@ function checked(decoded: Decoded, strict: boolean): Decoded {
 }
 
 /** Total frames from STREAMINFO (RFC 9639, 8.2); null where the encoder did not know, and in Ogg. */
-async function flacFrames(file: FileHandle): Promise<number | null> {
-  const head = await readAt(file, 0, 10);
-  // ID3 tags before the stream are wrong but common.
-  const from = head.toString("latin1", 0, 3) === "ID3" ? 10 + syncsafe(head) : 0;
+async function flacFrames({ file, from }: Sound): Promise<number | null> {
   const bytes = await readAt(file, from, 26);
   if (bytes.length < 26 || bytes.toString("latin1", 0, 4) !== "fLaC") return null;
   const frames = (bytes.readUInt8(21) & 0x0f) * 2 ** 32 + bytes.readUInt32BE(22);
   return frames > 0 ? frames : null;
-}
-
-function syncsafe(head: Buffer): number {
-  return [6, 7, 8, 9].reduce((size, at) => size * 128 + (head[at] as number), 0);
 }

@@ -26,15 +26,15 @@ export function findEncodingFfmpeg(): string | null {
   return / libmp3lame /.test(stdout) ? program : null;
 }
 
-/** Opens MPEG-4 audio (AAC, ALAC) through the system's ffmpeg as 48 kHz stereo. */
-export function openWithFfmpeg(path: string): PcmStream {
+/** Opens audio through the system's ffmpeg as 48 kHz stereo. `codec` names it for people: "M4A", "AAC". */
+export function openWithFfmpeg(path: string, codec: string): PcmStream {
   const program = findFfmpeg();
   if (!program) {
     throw new UnusableFile(
-      "M4A needs ffmpeg 4.4 or newer: install it, name it in FFMPEG_PATH, or save the file as WAV, AIFF or FLAC",
+      `${codec} needs ffmpeg 4.4 or newer: install it, name it in FFMPEG_PATH, or save the file as WAV, AIFF or FLAC`,
     );
   }
-  return { codec: "M4A", sampleRate: RATE, channels: CHANNELS, frames: null, chunks: decode(program, path) };
+  return { codec, sampleRate: RATE, channels: CHANNELS, frames: null, chunks: decode(program, path) };
 }
 
 async function* decode(program: string, path: string): AsyncGenerator<Float32Array[]> {

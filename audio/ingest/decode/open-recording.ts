@@ -1,9 +1,11 @@
 import type { FileHandle } from "node:fs/promises";
+import { copy } from "#audio/ingest/copy.ts";
 import { openAiff } from "#audio/ingest/decode/aiff.ts";
-import { openFlac, openMp3, openOpus, openVorbis } from "#audio/ingest/decode/compressed.ts";
+import type { AudioFormat } from "#audio/ingest/decode/audio-format.ts";
+import { openFlac, openMp3, openOpus, openVorbis, type Sound } from "#audio/ingest/decode/compressed.ts";
 import { openWithFfmpeg } from "#audio/ingest/decode/ffmpeg.ts";
 import { type PcmStream, UnusableFile } from "#audio/ingest/decode/pcm.ts";
-import { type AudioFormat, sniffAudio } from "#audio/ingest/decode/sniff.ts";
+import { sniffAudio } from "#audio/ingest/decode/sniff.ts";
 import { openWav } from "#audio/ingest/decode/wav.ts";
 
 const SLOWEST_RATE = 4000;
@@ -16,9 +18,11 @@ const FASTEST_RATE = 768000;
 export async function openRecording(path: string, file: FileHandle): Promise<PcmStream & { format: AudioFormat }> {
   const { size } = await file.stat();
   if (size === 0) throw new UnusableFile("the file is empty");
-  const format = await sniffAudio(file);
-  if (!format) throw new UnusableFile("not a WAV, AIFF, FLAC, MP3, Ogg or M4A audio file");
-  const pcm = await open(format, path, file, size);
+  const judged = await sniffAudio(file);
+  if (judged === null) throw new UnusableFile("not a WAV, AIFF, FLAC, MP3, AAC, Ogg or M4A audio file");
+  if ("unsupported" in judged) throw new UnusableFile(copy.unsupported(judged.unsupported));
+  const { format, from } = judged;
+  const pcm = await open(format, path, { file, from, size });
   if (!(pcm.sampleRate >= SLOWEST_RATE && pcm.sampleRate <= FASTEST_RATE)) {
     throw new UnusableFile(`a sample rate of ${pcm.sampleRate} Hz is not possible`);
   }
@@ -26,21 +30,23 @@ export async function openRecording(path: string, file: FileHandle): Promise<Pcm
   return { ...pcm, format };
 }
 
-async function open(format: AudioFormat, path: string, file: FileHandle, size: number): Promise<PcmStream> {
+async function open(format: AudioFormat, path: string, sound: Sound): Promise<PcmStream> {
   switch (format) {
     case "wav":
-      return openWav(file, size);
+      return openWav(sound.file, sound.size);
     case "aiff":
-      return openAiff(file, size);
+      return openAiff(sound.file, sound.size);
     case "flac":
-      return openFlac(file, size);
+      return openFlac(sound);
     case "mp3":
-      return openMp3(file, size);
+      return openMp3(sound);
     case "vorbis":
-      return openVorbis(file, size);
+      return openVorbis(sound);
     case "opus":
-      return openOpus(file, size);
+      return openOpus(sound);
     case "mp4":
-      return openWithFfmpeg(path);
+      return openWithFfmpeg(path, "M4A");
+    case "aac":
+      return openWithFfmpeg(path, "AAC");
   }
 }

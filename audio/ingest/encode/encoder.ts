@@ -1,4 +1,4 @@
-import type { AudioFormat } from "#audio/ingest/decode/sniff.ts";
+import type { AudioFormat } from "#audio/ingest/decode/audio-format.ts";
 
 /** AAC-LC rates in kb/s, lowest first. At least two: the player starts on the second and falls back to the first. */
 export type Ladder = readonly number[];

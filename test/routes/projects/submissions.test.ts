@@ -94,6 +94,11 @@ test("a form with mistakes comes back filled in, and nothing is left of a file t
     errors: { file: [expect.stringContaining("WAV")] },
     typed: { title: "Slow lantern" },
   });
+  const wma = Uint8Array.from([0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11]);
+  expect(await submit(token, sent, wma)).toMatchObject({
+    status: 415,
+    errors: { file: [expect.stringMatching(/^WMA isn't supported\. Send WAV/)] },
+  });
   expect((await submit(token, sent, new Uint8Array(0))).status).toBe(400);
   expect((await submit(token, sent, null)).status).toBe(400);
   expect((await submit(token, { ...sent, form: "a.b.c" }, wav())).status).toBe(403);
@@ -101,6 +106,20 @@ test("a form with mistakes comes back filled in, and nothing is left of a file t
     status: 303,
   });
   expect([await rowsOf(projectId), await storedFiles()]).toEqual([0, before]);
+});
+
+test("a file is judged as ingest judges it: behind tags and junk, and AAC without a container", async () => {
+  const projectId = await projectOf(staff);
+  const token = await tokenOf(staff, projectId);
+  const frames = (header: number[], length: number) =>
+    Array.from({ length: 5 }, () => [...header, ...Array<number>(length - header.length).fill(0)]).flat();
+  const mp3 = frames([0xff, 0xfb, 0x90, 0x00], 417);
+  const aac = frames([0xff, 0xf1, 0x50, 0x80, 200 >> 3, (200 & 7) << 5, 0xfc], 200);
+  const tag = [0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 0, 10, ...Array<number>(10).fill(0)];
+  const files = { junk: [...Array<number>(7_000).fill(0), ...mp3], aac, tagged: [...tag, ...aac], mp3 };
+  for (const [name, bytes] of Object.entries(files))
+    expect((await submit(token, sent, Uint8Array.from(bytes))).status, name).toBe(303);
+  expect(await rowsOf(projectId)).toBe(4);
 });
 
 test("a form that is sent twice is one submission, and an upload that breaks off leaves nothing", async () => {

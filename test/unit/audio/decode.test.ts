@@ -1,7 +1,9 @@
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { open, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { writeFlac } from "#audio/demo/write-flac.ts";
 import { findFfmpeg } from "#audio/ingest/decode/ffmpeg.ts";
@@ -124,6 +126,83 @@ test("M4A plays where ffmpeg is, and is refused with advice where it is not", as
   if (findFfmpeg()) expect((await decode(path)).codec).toBe("M4A");
 });
 
+/** An ID3v2 tag of `length` bytes in all. */
+function id3(length: number): Buffer {
+  const size = length - 10;
+  const tag = Buffer.alloc(length);
+  tag.write("ID3\u0004", "latin1");
+  tag.set(
+    [21, 14, 7, 0].map((bits) => (size >> bits) & 0x7f),
+    6,
+  );
+  return tag;
+}
+
+/** An APEv2 tag of `length` bytes in all, with a header. */
+function apeTag(length: number): Buffer {
+  const tag = Buffer.alloc(length);
+  tag.write("APETAGEX");
+  tag.writeUInt32LE(length - 32, 12);
+  return tag;
+}
+
+const noiseOf = (length: number) =>
+  Buffer.from(Array.from({ length }, (_, at) => (at * at * 31 + (at >> 3) * 7) & 0xff));
+
+test("what stands before the first frame is skipped: junk, padding, and tags of any length", async () => {
+  const mp3 = await readFile(new URL("sweep.mp3", FIXTURES));
+  const sounds = (await decode(put("plain.mp3", mp3))).decoded;
+  const before: Record<string, Buffer> = {
+    junk: noiseOf(20_000),
+    padding: Buffer.alloc(9_000),
+    "a long tag": id3(3_000_000),
+    "two tags": Buffer.concat([id3(500), id3(70_000)]),
+    "an APE tag": apeTag(5_000),
+    "a tag that is longer than it says": Buffer.concat([id3(200), Buffer.alloc(30_000)]),
+  };
+  for (const [name, bytes] of Object.entries(before)) {
+    const result = await decode(put("before.mp3", Buffer.concat([bytes, mp3])));
+    expect([result.format, result.codec], name).toEqual(["mp3", "MP3"]);
+    expect(result.decoded[0]?.length, name).toBe(sounds[0]?.length);
+  }
+  const flac = await flacBytes(sound);
+  await expectSameSound(put("tagged.flac", Buffer.concat([id3(100_000), flac])), { least: 0.999, codec: "FLAC" });
+});
+
+test("AAC without a container plays where ffmpeg is", async () => {
+  const ffmpeg = findFfmpeg();
+  const path = join(folder, "sweep.aac");
+  if (ffmpeg) {
+    const copied = ["-v", "error", "-y", "-i", fileURLToPath(new URL("sweep.m4a", FIXTURES)), "-c", "copy", path];
+    expect(spawnSync(ffmpeg, copied).status).toBe(0);
+    for (const tag of [Buffer.alloc(0), id3(70_000)]) {
+      const result = await decode(put("tagged.aac", Buffer.concat([tag, await readFile(path)])));
+      expect([result.format, result.codec]).toEqual(["aac", "AAC"]);
+      expect(Math.abs((result.decoded[0]?.length ?? 0) / result.sampleRate - 1)).toBeLessThan(0.1);
+    }
+  }
+  const frame = Buffer.alloc(200);
+  frame.set([0xff, 0xf1, 0x50, 0x80, 200 >> 3, (200 & 7) << 5, 0xfc]);
+  vi.stubEnv("FFMPEG_PATH", join(folder, "no-such-program"));
+  expect(await reasonFor(put("frames.mp3", Buffer.concat([frame, frame, frame])))).toMatch(/^AAC needs ffmpeg/);
+  vi.unstubAllEnvs();
+});
+
+test("formats that are known and not read are named", async () => {
+  const beginnings: Record<string, string> = {
+    WMA: "0&\u00b2u\u008ef\u00cf\u0011\u00a6\u00d9",
+    CAF: "caff\0\u0001\0\0desc",
+    Wave64: "riff.\u0091\u00cf\u0011\u00a5\u00d6",
+    WavPack: "wvpk",
+    "Monkey's Audio": "MAC \u0096\u000f",
+    DSD: "DSD ",
+  };
+  for (const [name, beginning] of Object.entries(beginnings)) {
+    const path = put("other", Buffer.concat([Buffer.from(beginning, "latin1"), noiseOf(5_000)]));
+    expect(await reasonFor(path)).toBe(`${name} is not supported; send WAV, FLAC, AIFF, MP3, AAC/M4A or Ogg`);
+  }
+});
+
 test("files that are not whole audio are refused with a reason", async () => {
   const wav = wavBytes(sound, { bits: 16 });
   expect(await reasonFor(put("zero.wav", Buffer.alloc(0)))).toBe("the file is empty");
@@ -131,7 +210,10 @@ test("files that are not whole audio are refused with a reason", async () => {
   expect(await reasonFor(put("header.wav", wav.subarray(0, 30)))).toMatch(/cut short|no audio/);
   expect(await reasonFor(put("cut.aiff", aiffBytes(sound, { rate: RATE }).subarray(0, 100_000)))).toMatch(/cut short/);
   expect(await reasonFor(put("text.mp3", Buffer.from("not music at all ".repeat(1000))))).toMatch(/^not a WAV/);
-  const noise = Buffer.from(Array.from({ length: 60_000 }, (_, i) => (i * i * 31 + (i >> 3) * 7) & 0xff));
+  const noise = noiseOf(60_000);
+  const mp3 = await readFile(new URL("sweep.mp3", FIXTURES));
+  const film = Buffer.concat([Buffer.from("RIFF\0\0\0\0AVI LIST"), Buffer.alloc(500), mp3]);
+  expect(await reasonFor(put("film.mp3", film))).toMatch(/^not a WAV/);
   expect(await reasonFor(put("noise.mp3", noise))).toMatch(/^not a WAV/);
   expect(await reasonFor(put("noise.flac", Buffer.concat([Buffer.from("fLaC"), noise])))).not.toBe("decoded");
   const long = wavBytes(sound, { bits: 24, rf64: true });

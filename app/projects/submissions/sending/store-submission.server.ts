@@ -7,13 +7,13 @@ import { assertInBatch, isFailedAssertion } from "#app/identity/access/batch-ass
 import { sendMails } from "#app/mail/send-mail.server.ts";
 import { projectLimits } from "#app/projects/spaces/project.ts";
 import { projectToken } from "#app/projects/spaces/project-links.server.ts";
-import { audioTypes, readAudioType } from "#app/projects/submissions/sending/audio-file.ts";
 import { submitCopy } from "#app/projects/submissions/sending/submit-copy.ts";
 import type { SubmitFields } from "#app/projects/submissions/sending/submit-form.ts";
 import { submitNoticeCopy } from "#app/projects/submissions/sending/submit-notice-copy.ts";
 import { submissionLimits as limits, submissionPath } from "#app/projects/submissions/submission.ts";
 import { listSubmissionReaders } from "#app/projects/submissions/submission-readers.server.ts";
 import { inParts, storeParts } from "#app/uploads/store-object.server.ts";
+import { judgeAudio, ORIGINALS } from "#audio/ingest/decode/audio-format.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
@@ -34,13 +34,15 @@ async function storeFile(ctx: RequestContext, key: string, file: AsyncIterable<U
   const parts = inParts(file, { maxBytes: limits.fileBytes, tooLarge });
   const first = await parts.next();
   if (first.done) throw ofFile("invalid", errors.noFile);
-  const type = readAudioType(first.value);
-  if (type === null) throw ofFile("unsupported", errors.unsupported);
+  const { value } = first;
+  const judged = await judgeAudio((at, length) => value.subarray(at, at + length));
+  if (judged === null) throw ofFile("unsupported", errors.unsupported);
+  if ("unsupported" in judged) throw ofFile("unsupported", errors.unsupportedFormat(judged.unsupported));
   async function* whole(part: Uint8Array) {
     yield part;
     yield* parts;
   }
-  return storeParts(ctx.env.MASTERS, { key, contentType: audioTypes[type] }, whole(first.value));
+  return storeParts(ctx.env.MASTERS, { key, contentType: ORIGINALS[judged.format].contentType }, whole(value));
 }
 
 /**

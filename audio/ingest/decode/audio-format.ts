@@ -1,0 +1,162 @@
+/** The file formats that ingest reads. */
+export type AudioFormat = "wav" | "aiff" | "flac" | "mp3" | "vorbis" | "opus" | "mp4" | "aac";
+
+/** Extension and media type with which an original of each format is stored. */
+export const ORIGINALS: Record<AudioFormat, { extension: string; contentType: string }> = {
+  wav: { extension: "wav", contentType: "audio/wav" },
+  aiff: { extension: "aiff", contentType: "audio/aiff" },
+  flac: { extension: "flac", contentType: "audio/flac" },
+  mp3: { extension: "mp3", contentType: "audio/mpeg" },
+  vorbis: { extension: "ogg", contentType: "audio/ogg" },
+  opus: { extension: "opus", contentType: "audio/ogg" },
+  mp4: { extension: "m4a", contentType: "audio/mp4" },
+  aac: { extension: "aac", contentType: "audio/aac" },
+};
+
+/** What the bytes of a file are: a format that is read and where its sound begins, or the name of one that is not. */
+export type JudgedAudio = { format: AudioFormat; from: number } | { unsupported: string };
+
+/** Bytes of a file from a position on; fewer, or none, where it ends or is not known further. */
+export type ReadBytes = (at: number, length: number) => Uint8Array | Promise<Uint8Array>;
+
+const searchedBytes = 64 * 1024;
+/** Tags that follow each other; each is skipped by the length that it says. */
+const maxTags = 16;
+
+const wordAt = (bytes: Uint8Array, at: number, length = 4) => String.fromCharCode(...bytes.subarray(at, at + length));
+
+/** Formats that are told by their first bytes and not read, by the name under which people know them. */
+const unsupported: [name: string, beginning: RegExp][] = [
+  ["WMA", /^0&\xb2u\x8ef\xcf/],
+  ["CAF", /^caff\0/],
+  ["Wave64", /^riff\.\x91\xcf/],
+  ["Monkey's Audio", /^MAC .[^ -~]/s],
+  ["WavPack", /^wvpk/],
+  ["Musepack", /^MP(?:CK|\+)/],
+  ["True Audio", /^TTA1/],
+  ["AU", /^\.snd/],
+  ["AMR", /^#!AMR/],
+  ["DSD", /^(?:DSD |FRM8.{8}DSD )/s],
+  ["MIDI", /^MThd/],
+  ["RealAudio", /^\.(?:ra\xfd|RMF)/],
+];
+/** Files whose sound, if any, is in the midst of other things: bytes in them may look like frames. */
+const otherFiles = /^(?:RIFF|FORM|.E\xdf\xa3|\x89PNG|\xff\xd8\xff|GIF8|%PDF|PK|\0\0.\xba|G.{187}G)/s;
+/** Brands of pictures in the container of MPEG-4. */
+const pictures = /^(?:avif|avis|heic|heix|heif|mif1|msf1)/;
+
+/**
+ * What a file is, from its bytes, whatever its name; null when it is no audio that is known. The form of a submission, its endpoint and ingest
+ * all ask here. Tags and other bytes before the first frame of MP3 and AAC are skipped.
+ */
+export async function judgeAudio(read: ReadBytes): Promise<JudgedAudio | null> {
+  let from = 0;
+  for (let tags = 0; tags < maxTags; tags += 1) {
+    const length = tagLength(await read(from, 32));
+    if (length === 0) break;
+    from += length;
+  }
+  const bytes = await read(from, searchedBytes);
+  // All that is known of it are tags, which are an MP3's; decoding says whether sound follows.
+  if (bytes.length === 0) return from > 0 ? { format: "mp3", from: 0 } : null;
+  const format = formatOf(bytes);
+  // Chunks are read from the beginning of the file.
+  if (format !== null && from > 0 && (format === "wav" || format === "aiff")) return null;
+  if (format !== null) return { format, from };
+  const name = unsupported.find(([, beginning]) => beginning.test(wordAt(bytes, 0, 16)))?.[0];
+  if (name !== undefined) return { unsupported: name };
+  return framesIn(bytes, from);
+}
+
+/** Bytes of the ID3v2 or APEv2 tag at the beginning; 0 without one. */
+function tagLength(bytes: Uint8Array): number {
+  if (bytes.length === 32 && wordAt(bytes, 0, 8) === "APETAGEX") {
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+    return 32 + view.getUint32(12, true);
+  }
+  if (bytes.length < 10 || wordAt(bytes, 0, 3) !== "ID3") return 0;
+  const size = [6, 7, 8, 9].reduce((total, at) => total * 128 + ((bytes[at] ?? 0) & 0x7f), 0);
+  const footer = ((bytes[5] ?? 0) & 0x10) > 0 ? 10 : 0;
+  return 10 + size + footer;
+}
+
+function formatOf(bytes: Uint8Array): AudioFormat | null {
+  const [first, second, third] = [wordAt(bytes, 0), wordAt(bytes, 4), wordAt(bytes, 8)];
+  if (/^(?:RIFF|RF64|BW64)$/.test(first) && third === "WAVE") return "wav";
+  if (first === "FORM" && (third === "AIFF" || third === "AIFC")) return "aiff";
+  if (first === "fLaC") return "flac";
+  if (first === "OggS") return formatInOgg(wordAt(bytes, 0, 256));
+  return second === "ftyp" && !pictures.test(third) ? "mp4" : null;
+}
+
+function formatInOgg(page: string): AudioFormat | null {
+  if (page.includes("OpusHead")) return "opus";
+  if (page.includes("\u0001vorbis")) return "vorbis";
+  return page.includes("\u007fFLAC") ? "flac" : null;
+}
+
+/** Where tags that say too little of their length end. */
+const padding = 4096;
+
+/**
+ * Frames that follow each other: two at the beginning or behind tags, four among other bytes, because one alone appears in any noise and two
+ * in a large file.
+ */
+function framesIn(bytes: Uint8Array, from: number): JudgedAudio | null {
+  const last = otherFiles.test(wordAt(bytes, 0, 190)) ? 0 : bytes.length - 4;
+  for (let at = 0; at <= last; at += 1) {
+    if (bytes[at] !== 0xff) continue;
+    const wanted = at === 0 || (from > 0 && at <= padding) ? 2 : 4;
+    if (countFrames(bytes, at, mpegFrameLength, wanted) === wanted) return { format: "mp3", from: from + at };
+    if (countFrames(bytes, at, adtsFrameLength, wanted) === wanted) return { format: "aac", from: from + at };
+  }
+  return null;
+}
+
+/** How many frames begin at `at`, one after the other, with equal headers as far as these cannot change; `most` at most. */
+function countFrames(
+  bytes: Uint8Array,
+  at: number,
+  lengthOf: (bytes: Uint8Array, at: number) => number,
+  most: number,
+): number {
+  const [second = 0, third = 0] = bytes.subarray(at + 1, at + 3);
+  let found = 0;
+  for (let next = at; found < most; found += 1) {
+    const length = lengthOf(bytes, next);
+    // Version, layer and sample rate.
+    const isSame = ((bytes[next + 1] ?? 0) ^ second) < 2 && (((bytes[next + 2] ?? 0) ^ third) & 0x0c) === 0;
+    if (length === 0 || !isSame) break;
+    next += length;
+  }
+  return found;
+}
+
+const bitratesV1L3 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
+const bitratesV1L2 = [0, 32, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384];
+const bitratesV2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
+const rates = [44100, 48000, 32000];
+
+/** Bytes of the layer II or III frame at `at`; 0 when there is none. */
+function mpegFrameLength(bytes: Uint8Array, at: number): number {
+  const [first, second = 0, third = 0, fourth] = bytes.subarray(at, at + 4);
+  if (fourth === undefined || first !== 0xff || (second & 0xe0) !== 0xe0) return 0;
+  const version = (second >> 3) & 3;
+  const layer = (second >> 1) & 3;
+  const rate = rates[(third >> 2) & 3];
+  if (version === 1 || (layer !== 1 && layer !== 2) || !rate) return 0;
+  const table = version !== 3 ? bitratesV2 : layer === 1 ? bitratesV1L3 : bitratesV1L2;
+  const kbps = table[third >> 4];
+  if (!kbps) return 0;
+  const divisor = version === 3 ? 1 : version === 2 ? 2 : 4;
+  const samplesPerBit = layer === 1 && version !== 3 ? 72 : 144;
+  return Math.floor((samplesPerBit * kbps * 1000 * divisor) / rate) + ((third >> 1) & 1);
+}
+
+/** Bytes of the ADTS frame of AAC at `at`; 0 when there is none. */
+function adtsFrameLength(bytes: Uint8Array, at: number): number {
+  const [first, second = 0, third = 0, fourth = 0, fifth = 0, sixth] = bytes.subarray(at, at + 6);
+  if (sixth === undefined || first !== 0xff || (second & 0xf6) !== 0xf0 || ((third >> 2) & 15) > 12) return 0;
+  const length = ((fourth & 3) << 11) | (fifth << 3) | (sixth >> 5);
+  return length > 7 ? length : 0;
+}
