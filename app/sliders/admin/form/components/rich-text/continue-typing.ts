@@ -68,6 +68,8 @@ export function continueTyping(editor: LexicalEditor, { text, anchor, focus }: T
       const selection = $createRangeSelection();
       selection.anchor.set(...$placeAt(anchor - start));
       selection.focus.set(...$placeAt(focus - start));
+      const first = selection.anchor.getNode();
+      if ($isTextNode(first)) selection.format = first.getFormat();
       $setSelection(selection);
     },
     { discrete: true },
