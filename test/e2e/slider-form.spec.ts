@@ -105,7 +105,8 @@ async function buildReel(page: Page, title: string, isPlain: boolean) {
 async function presentReel(page: Page, title: string, isPlain: boolean) {
   await tabTo(page, page.getByRole("link", { name: `Edit ${title}` }));
   await page.keyboard.press("Enter");
-  await tabTo(page, page.getByRole("link", { name: "Open Reel in a new tab" }), "Shift+Tab");
+  // A page that is loaded as a document is entered at its top: forwards the slides do not lie in between.
+  await tabTo(page, page.getByRole("link", { name: "Open Reel in a new tab" }), isPlain ? "Tab" : "Shift+Tab");
   const opened = page.context().waitForEvent("page");
   await page.keyboard.press("Enter");
   const reel = await opened;
