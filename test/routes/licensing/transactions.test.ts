@@ -232,7 +232,7 @@ test("an erased client's draft goes, and what was sent stays without their name"
     "SELECT count(*) AS n FROM transactions t JOIN users u ON u.id = t.user_id WHERE t.status = 'draft' AND u.email = ?";
   expect(await countRows(drafts, mail("supervisor"))).toBe(1);
   const userId = (await pageOf(id)).request.sender.id;
-  const form = { current: demoPassword, confirm: "on" };
+  const form = { current: demoPassword, confirmation: mail("supervisor") };
   const given = { method: "POST", cookie: await cookieOf("supervisor"), form };
   expect(statusOf((await visit("http://localhost/account-settings/delete", given, deleteAccount)).answer)).toBe(302);
   expect(await countRows("SELECT count(*) AS n FROM transactions WHERE status = 'draft' AND user_id = ?", userId)).toBe(
