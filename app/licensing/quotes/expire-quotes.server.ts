@@ -14,8 +14,8 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { quotes, transactions } = unsafeTenantTables("the nightly run ends the offers of every company");
 
-/** Requests that one run ends, each with two queries: the next night goes on. Until then no one can accept them either. */
-const rowsPerRun = 200;
+/** Requests that one run ends, each with a batch of its own: the next night goes on. Until then no one can accept them either. */
+const rowsPerRun = 100;
 
 type Job = Pick<RequestContext, "db" | "env" | "now">;
 type Due = {

@@ -1,0 +1,92 @@
+import { beforeAll, expect, test } from "vitest";
+import { action as deliver } from "#app/api/licensing/routes/transaction-deliver.ts";
+import { loader as readLicence } from "#app/api/licensing/routes/transaction-licence.ts";
+import { action as issue } from "#app/api/licensing/routes/transaction-licences.ts";
+import { loader as readQuote } from "#app/api/licensing/routes/transaction-quote.ts";
+import { action as answer } from "#app/api/licensing/routes/transaction-quote-answer.ts";
+import { action as makeQuote } from "#app/api/licensing/routes/transaction-quotes.ts";
+import { apiResponse } from "#test/routes/api-response.ts";
+import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
+import { addRequest, addSong, type Song } from "#test/routes/licences/request-records.ts";
+
+withDemoSessions();
+
+let first: Song = { id: "", title: "" };
+let second = first;
+beforeAll(async () => {
+  first = await addSong("Night Ferry");
+  second = await addSong("Day Ferry");
+});
+
+type Handler = Parameters<typeof apiResponse>[2];
+
+async function call(handler: Handler, account: string, params: Record<string, string>, body?: object, method = "POST") {
+  const sent = body ? { method, body: JSON.stringify(body), contentType: "application/json" } : {};
+  const cookie = await cookieOf(account);
+  const response = await apiResponse("http://localhost/api/v1/transactions", { cookie, params, ...sent }, handler);
+  return { status: response.status, body: (await response.json()) as { data: Record<string, unknown>; error: object } };
+}
+
+test("a program quotes, the client's program accepts, and the licence is issued and delivered", async () => {
+  const id = await addRequest([first, second]);
+  const line = (song: Song) => ({ songId: song.id, masterFee: 150_000, compositionFee: 50_050 });
+  const quote = { currency: "EUR", lines: [line(first)], taxBp: 770, validUntil: "2099-01-01" };
+  const made = await call(makeQuote, "staff", { id }, quote);
+  expect(made).toMatchObject({
+    status: 201,
+    body: {
+      data: {
+        version: 1,
+        lines: [{ songId: first.id, title: "Night Ferry", masterFee: 150_000, compositionFee: 50_050 }],
+        totals: { master: 150_000, composition: 50_050, net: 200_050, tax: 15_404, total: 215_454 },
+        terms: { territories: ["World"], termMonths: 12 },
+        answer: null,
+      },
+    },
+  });
+  const wrong: [object, number][] = [
+    [{ ...quote, lines: [line(first), line(first)] }, 400],
+    [{ ...quote, lines: [{ ...line(first), songId: "other" }] }, 400],
+    [{ ...quote, lines: [{ ...line(first), masterFee: 1.5 }] }, 400],
+    [{ ...quote, lines: [] }, 400],
+    [{ ...quote, currency: "XXX" }, 400],
+    [{ ...quote, version: 1 }, 409],
+  ];
+  for (const [body, status] of wrong)
+    expect((await call(makeQuote, "staff", { id }, body)).status, JSON.stringify(body)).toBe(status);
+  expect((await call(makeQuote, "supervisor", { id }, quote)).status).toBe(403);
+  expect((await call(makeQuote, "staff", { id }, quote, "PUT")).status).toBe(405);
+
+  const place = { id, version: "1" };
+  expect((await call(answer, "staff", place, { answer: "accept" })).status).toBe(404);
+  expect((await call(answer, "supervisor", place, { answer: "yes" })).status).toBe(400);
+  const accepted = await call(answer, "supervisor", place, { answer: "accept" });
+  expect(accepted).toMatchObject({ status: 200, body: { data: { answer: { answer: "accepted" } } } });
+  expect((await call(readQuote, "supervisor", place)).body.data).toEqual(accepted.body.data);
+  expect((await call(answer, "supervisor", place, { answer: "decline" })).status).toBe(409);
+
+  expect((await call(issue, "supervisor", { id }, { licensee: "x" })).status).toBe(403);
+  expect((await call(issue, "staff", { id }, { licensee: "" })).status).toBe(400);
+  const issued = await call(issue, "staff", { id }, { licensee: "Northwind Ltd", startsOn: "2030-02-01" });
+  expect(issued).toMatchObject({
+    status: 201,
+    body: {
+      data: { licensee: "Northwind Ltd", project: "Autumn campaign", startsOn: "2030-02-01", endsOn: "2031-01-31" },
+    },
+  });
+  const number = String(issued.body.data.number);
+  expect((await call(readLicence, "supervisor", { id, number })).body.data).toEqual(issued.body.data);
+  const corrected = await call(
+    issue,
+    "staff",
+    { id },
+    { licensee: "Northwind GmbH", startsOn: "2030-02-01", supersedes: number },
+  );
+  expect(corrected).toMatchObject({ status: 201, body: { data: { supersedes: number } } });
+  expect((await call(deliver, "staff", { id }, { message: "" })).status).toBe(400);
+  expect(await call(deliver, "staff", { id }, { message: "WAV at https://example.com" })).toEqual({
+    status: 200,
+    body: { data: { _id: id, status: "delivered" } },
+  });
+  expect((await call(deliver, "staff", { id }, { message: "Again" })).status).toBe(409);
+});
