@@ -1,23 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from "miniflare";
 import { unstable_readConfig as readConfig, unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
+import { binaryModules, type ScriptModule, scriptModule } from "#scripts/built-modules.ts";
 import { root } from "#scripts/settings.ts";
-
-type Module = { type: "ESModule"; path: string; contents: string };
-type BinaryModule = { type: "CompiledWasm" | "Data"; path: string; contents: Uint8Array<ArrayBuffer> };
-
-const module = (file: string): Module => ({
-  type: "ESModule",
-  path: file,
-  contents: readFileSync(join(root, file), "utf8"),
-});
-
-/** What a built worker imports besides scripts, beside it: WebAssembly of the app, fonts of documents. */
-function modulesBeside(folder: string, ending: string, type: BinaryModule["type"]): BinaryModule[] {
-  const files = readdirSync(join(root, folder)).filter((file) => file.endsWith(ending));
-  return files.map((file) => ({ type, path: `${folder}/${file}`, contents: readFileSync(join(root, folder, file)) }));
-}
 
 function workerFrom(config: string, source: object, bindings: Record<string, string> = {}): V4WorkerOptions {
   const file = join(root, config);
@@ -40,7 +25,7 @@ export type RuntimeOptions = {
   /** A free one by default. */
   port?: number;
   /** Changes the modules of the built app; the first is the entry. Tests put a module of their own before it. */
-  editModules?: (built: Module[]) => Module[];
+  editModules?: (scripts: ScriptModule[]) => ScriptModule[];
   /** Gets what the workers write to the error log, instead of the console. */
   onError?: (message: string) => void;
   /** False leaves the platform's own asset routing out: its emulation costs every request 1–2 ms that production does not. */
@@ -55,17 +40,10 @@ export async function startRuntime({
   port = 0,
   assets = true,
   onError,
-  editModules = (built) => built,
+  editModules = (scripts) => scripts,
 }: RuntimeOptions): Promise<{ miniflare: Miniflare; url: URL }> {
-  const code =
-    app === "built"
-      ? {
-          modules: [
-            ...editModules([module("build/server/index.js")]),
-            ...modulesBeside("build/server", ".wasm", "CompiledWasm"),
-          ],
-        }
-      : idle;
+  const built = () => [...editModules([scriptModule("build/server/index.js")]), ...binaryModules("build/server")];
+  const code = app === "built" ? { modules: built() } : idle;
   const appSource = assets ? code : { ...code, assets: undefined };
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -75,10 +53,10 @@ export async function startRuntime({
       resourcePersistencePath: join(state, "v3"),
       workers: [
         workerFrom("wrangler.toml", appSource, settings),
-        workerFrom("workers/password/wrangler.toml", { modules: [module("build/password/worker.js")] }),
-        workerFrom("workers/resize/wrangler.toml", { modules: [module("build/resize/worker.js")] }),
+        workerFrom("workers/password/wrangler.toml", { modules: [scriptModule("build/password/worker.js")] }),
+        workerFrom("workers/resize/wrangler.toml", { modules: [scriptModule("build/resize/worker.js")] }),
         workerFrom("workers/documents/wrangler.toml", {
-          modules: [module("build/documents/worker.js"), ...modulesBeside("build/documents", ".ttf", "Data")],
+          modules: [scriptModule("build/documents/worker.js"), ...binaryModules("build/documents")],
         }),
       ],
     }),

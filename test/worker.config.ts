@@ -1,6 +1,7 @@
 import { cloudflareTest } from "@cloudflare/vitest-plugin";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { binaryModules, scriptModule } from "../scripts/built-modules.ts";
 import { headingGlyphs } from "../scripts/vite/heading-glyphs.ts";
 import { wholeSchema } from "./support/whole-schema.ts";
 
@@ -47,9 +48,7 @@ export default defineConfig(async () => ({
           },
           {
             name: "syncline-documents",
-            modules: true,
-            scriptPath: "build/documents/worker.js",
-            modulesRules: [{ type: "Data", include: ["**/*.ttf"] }],
+            modules: [scriptModule("build/documents/worker.js"), ...binaryModules("build/documents")],
             ...compatibility,
           },
         ],

@@ -1,15 +1,21 @@
-import { uint8ArrayToString } from "uint8array-extras";
-
 type Objects = Map<number, string>;
+
+/** Each byte as the character of its number: what decoders call Latin-1 is Windows-1252. */
+function binaryText(bytes: Uint8Array): string {
+  let text = "";
+  for (let from = 0; from < bytes.length; from += 8192)
+    text += String.fromCharCode(...bytes.subarray(from, from + 8192));
+  return text;
+}
 
 async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
-  return uint8ArrayToString(new Uint8Array(await new Response(stream).arrayBuffer()), "latin1");
+  return binaryText(new Uint8Array(await new Response(stream).arrayBuffer()));
 }
 
 /** The dictionaries of a PDF by number, each with its stream behind it, unpacked. */
 async function readObjects(pdf: Uint8Array<ArrayBuffer>): Promise<Objects> {
-  const text = uint8ArrayToString(pdf, "latin1");
+  const text = binaryText(pdf);
   const objects: Objects = new Map();
   for (const match of text.matchAll(/^(\d+) 0 obj\n/gm)) {
     const start = match.index + match[0].length;

@@ -84,27 +84,44 @@ function drawRow(sheet: Sheet, cells: Cell[], { padding, onPage }: { padding: nu
   sheet.y += padding;
 }
 
-function drawFacts(sheet: Sheet, { facts }: BlockOf<"facts">): void {
+type Place = { x: number; width: number; align: Align; style: Style };
+type Pair = { label: string; value: string };
+
+/** A table of two columns without lines: what a label says of a value. */
+function drawPairs(sheet: Sheet, pairs: Pair[], places: (index: number) => { label: Place; value: Place }): void {
   const table = addElement(sheet, "Table");
-  for (const { label, value } of facts) {
+  pairs.forEach((pair, index) => {
+    const { label, value } = places(index);
     const row = addElement(sheet, "TR", table);
     const [head, data] = [addElement(sheet, "TH", row, { scope: "Row" }), addElement(sheet, "TD", row)];
-    const valueWidth = contentWidth - labelWidth;
     const cells: Cell[] = [
-      {
-        ...{ lines: sheet.linesOf(label, labelWidth - gap.column, styles.label), x: 0, width: labelWidth },
-        ...{ align: "start", style: styles.label, element: head, tag: "TH" },
-      },
-      {
-        ...{ lines: sheet.linesOf(value, valueWidth, styles.text), x: labelWidth, width: valueWidth },
-        ...{ align: "start", style: styles.text, element: data, tag: "TD" },
-      },
+      { ...label, lines: sheet.linesOf(pair.label, label.width, label.style), element: head, tag: "TH" },
+      { ...value, lines: sheet.linesOf(pair.value, value.width, value.style), element: data, tag: "TD" },
     ];
     drawRow(sheet, cells, { padding: 1.5, onPage: () => undefined });
     row.end();
-  }
+  });
   table.end();
   sheet.y += 10;
+}
+
+function drawFacts(sheet: Sheet, { facts }: BlockOf<"facts">): void {
+  const label: Place = { x: 0, width: labelWidth - gap.column, align: "start", style: styles.label };
+  const value: Place = { x: labelWidth, width: contentWidth - labelWidth, align: "start", style: styles.text };
+  drawPairs(sheet, facts, () => ({ label, value }));
+}
+
+/** On one page, at the end of the lines. The last is the total. */
+function drawSums(sheet: Sheet, { sums }: BlockOf<"sums">): void {
+  sheet.ensure(sums.length * (styles.total.leading + 3));
+  const half = contentWidth / 2;
+  drawPairs(sheet, sums, (index) => {
+    const style = index === sums.length - 1 ? styles.total : styles.figures;
+    return {
+      label: { x: half, width: half - 140, align: "start", style },
+      value: { x: contentWidth - 130, width: 130, align: "end", style },
+    };
+  });
 }
 
 function drawTable(sheet: Sheet, { columns, rows }: BlockOf<"table">): void {
@@ -124,12 +141,9 @@ function drawTable(sheet: Sheet, { columns, rows }: BlockOf<"table">): void {
     const element = addElement(sheet, "TH", headRow, { scope: "Column" });
     return { lines, x, width, align, style: styles.head, element, tag: "TH" };
   });
-  const underline = () => {
-    sheet.rule("ink");
-  };
   drawRow(sheet, headCells, { padding: 3, onPage: () => undefined });
   headRow.end();
-  underline();
+  sheet.rule("ink");
   const repeatHead = () => {
     const top = sheet.y + 3;
     for (const { lines, x, width, align } of heads)
@@ -140,7 +154,7 @@ function drawTable(sheet: Sheet, { columns, rows }: BlockOf<"table">): void {
         });
       });
     sheet.y = top - 3 + headHeight - 2;
-    underline();
+    sheet.rule("ink");
   };
   for (const texts of rows) {
     const row = addElement(sheet, "TR", table);
@@ -155,24 +169,6 @@ function drawTable(sheet: Sheet, { columns, rows }: BlockOf<"table">): void {
   }
   table.end();
   sheet.y += 6;
-}
-
-function drawSums(sheet: Sheet, { sums }: BlockOf<"sums">): void {
-  const style = (isLast: boolean): Style => (isLast ? styles.total : styles.figures);
-  sheet.ensure(sums.length * (styles.total.leading + 4));
-  sums.forEach(({ label, value }, index) => {
-    const isLast = index === sums.length - 1;
-    const element = addElement(sheet, "P");
-    sheet.y += 2;
-    sheet.tag(element, "P", () => {
-      const half = contentWidth / 2;
-      sheet.line(label, { x: half, width: half - 130, style: style(isLast) });
-      sheet.line(value, { x: contentWidth - 130, width: 130, align: "end", style: style(isLast) });
-    });
-    element.end();
-    sheet.y += style(isLast).leading + 2;
-  });
-  sheet.y += 10;
 }
 
 /** Draws a block where the sheet is, and on as many pages as it takes. */

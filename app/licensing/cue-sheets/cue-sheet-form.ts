@@ -20,7 +20,8 @@ const special: Partial<Record<ProductionField, z.ZodType<string, string | undefi
     .string()
     .trim()
     .default("")
-    .pipe(z.union([z.literal(""), z.iso.date()], { error: errors.date })),
+    // Not a union with an empty literal: conform takes an empty field for none, which no part of a union is.
+    .refine((text) => text === "" || z.iso.date().safeParse(text).success, errors.date),
   showLength: z
     .string()
     .trim()
