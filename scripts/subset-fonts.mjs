@@ -1,4 +1,5 @@
-// `npm run fonts`: writes app/ui/fonts from the packaged fonts. Needed when a package or what is kept of it changes.
+// `npm run fonts`: writes app/ui/fonts and workers/documents/fonts from the packaged fonts. Needed when a package or what is kept of it
+// changes.
 import { readFile, writeFile } from "node:fs/promises";
 
 /** Installed by `npm run fonts` only: the name is no import that other tools could miss. */
@@ -54,5 +55,27 @@ for (const { from, to, weights } of fonts) {
     });
     await writeFile(new URL(`../app/ui/fonts/${to}${part}.woff2`, import.meta.url), font);
     console.log(`${to}${part}.woff2: ${font.length} bytes of ${whole.length}`);
+  }
+}
+
+/** The parts of Inter that documents are set in, by the scripts that the package divides it into: whole, in two weights, for embedding. */
+const documentParts = ["latin", "latin-ext", "vietnamese", "greek", "greek-ext", "cyrillic", "cyrillic-ext"];
+const documentWeights = { "": 400, "-bold": 620 };
+
+const { create } = await import("fontkit");
+for (const part of documentParts) {
+  const whole = await readFile(
+    new URL(import.meta.resolve(`@fontsource-variable/inter/files/inter-${part}-wght-normal.woff2`)),
+  );
+  const characters = String.fromCodePoint(...create(whole).characterSet);
+  for (const [ending, weight] of Object.entries(documentWeights)) {
+    const font = await subsetFont(whole, characters, {
+      targetFormat: "truetype",
+      noHinting: true,
+      keepFeatures: features,
+      variationAxes: { wght: weight },
+    });
+    await writeFile(new URL(`../workers/documents/fonts/inter-${part}${ending}.ttf`, import.meta.url), font);
+    console.log(`inter-${part}${ending}.ttf: ${font.length} bytes`);
   }
 }

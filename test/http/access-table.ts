@@ -4,6 +4,7 @@ import { apiCatalogue } from "#test/http/access/api-catalogue.ts";
 import { apiSharing } from "#test/http/access/api-sharing.ts";
 import { apiWorkspace } from "#test/http/access/api-workspace.ts";
 import { catalogue } from "#test/http/access/catalogue.ts";
+import { licenceDocuments } from "#test/http/access/licence-documents.ts";
 import { playlists } from "#test/http/access/playlists.ts";
 import { site } from "#test/http/access/site.ts";
 import { staff } from "#test/http/access/staff.ts";
@@ -15,6 +16,7 @@ export const accessTable: Record<string, Line> = {
   ...catalogue,
   ...playlists,
   ...staff,
+  ...licenceDocuments,
   ...apiCatalogue,
   ...apiSharing,
   ...apiWorkspace,

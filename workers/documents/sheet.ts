@@ -7,8 +7,10 @@ import { countGraphemes, printable, type Typeface, type Weight } from "#workers/
 const page = { width: 595.28, height: 841.89, side: 57, top: 54, bottom: 68 };
 export const contentWidth = page.width - 2 * page.side;
 
-/** Printed for a character that no font has: Unicode's sign for just that. */
+/** Stands for a character that no font has: Unicode's sign for just that. Inter's is as good as empty, so that a box is drawn over it. */
 const replacement = "\u{fffd}";
+/** In ems. */
+const box = { gap: 0.08, height: 0.7 };
 
 /** `size` and `leading` in points. `figures`: of equal width. */
 export type Style = {
@@ -54,7 +56,7 @@ export class Sheet {
     for (const { name, font } of typeface.named) this.pdf.registerFont(name, font as never);
   }
 
-  /** Whether a sign stands for a character that no font has. */
+  /** Whether a box stands for a character that no font has. */
   get isMissing(): boolean {
     return this.#isMissing;
   }
@@ -124,17 +126,34 @@ export class Sheet {
     let at = x;
     for (const { text: part, font } of this.#typeface.runsOf(text, weight)) {
       const printed = font === null ? replacement.repeat(countGraphemes(part)) : part;
-      // Copying the signs gives the characters, and readers aloud read these.
+      const width = this.#widthOf(part, style);
+      // Copying the boxes gives the characters, and readers aloud read these.
       if (font === null) this.pdf.markContent("Span", { actual: part });
       this.pdf
         .font(font ?? `${weight}-0`)
         .fontSize(size)
         .fillColor(colours[colour]);
       this.pdf.text(printed, at, baseline, options);
-      if (font === null) this.pdf.endMarkedContent();
-      this.#isMissing ||= font === null;
-      at += this.#widthOf(part, style);
+      if (font === null) {
+        this.#boxes(countGraphemes(part), { x: at, baseline, width, size, colour: colours[colour] });
+        this.pdf.endMarkedContent();
+      }
+      at += width;
     }
+  }
+
+  /** `count` boxes between `x` and `x + width`. */
+  #boxes(
+    count: number,
+    { x, baseline, width, size, colour }: { x: number; baseline: number; width: number; size: number; colour: string },
+  ): void {
+    this.#isMissing = true;
+    const advance = width / count;
+    const [gap, height] = [box.gap * size, box.height * size];
+    this.pdf.lineWidth(0.06 * size).strokeColor(colour);
+    for (let index = 0; index < count; index += 1)
+      this.pdf.rect(x + index * advance + gap, baseline - height, advance - 2 * gap, height);
+    this.pdf.stroke();
   }
 
   rule(colour: keyof typeof colours = "line", weight = 0.6): void {

@@ -35,5 +35,5 @@ export const licenceDocumentCopy = {
   foot: (number: string, licensor: string) => `Licence ${number} · ${licensor}`,
   pages: "Page {page} of {pages}",
   missingCharacters: (address: string) =>
-    `“�” stands for a character that this document can't print. Its text can be copied from here, and the licence's page shows it: ${address}`,
+    `A box stands for a character that this document can't print. Copying the text gives the character, and the licence's page shows it: ${address}`,
 } as const;

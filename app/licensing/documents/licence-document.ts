@@ -45,9 +45,9 @@ function songTable({ lines, currency, isrcs }: PrintedLicence): PrintedBlock {
     kind: "table",
     columns: [
       { label: columns.number, share: 0.05, align: "start" },
-      { label: columns.title, share: 0.275, align: "start" },
+      { label: columns.title, share: 0.26, align: "start" },
       { label: columns.artists, share: 0.185, align: "start" },
-      { label: columns.isrc, share: 0.19, align: "start" },
+      { label: columns.isrc, share: 0.205, align: "start" },
       { label: columns.masterFee(currency), share: 0.15, align: "end" },
       { label: columns.syncFee(currency), share: 0.15, align: "end" },
     ],

@@ -32,7 +32,7 @@ export const printedDocumentSchema = z.object({
   mark: text.nullable(),
   /** At the foot of every page. `{page}` and `{pages}` stand for the numbers. */
   foot: z.object({ text, pages: text }),
-  /** Printed at the end when the typeface lacks characters of the document: each of them is "�" then. */
+  /** Printed at the end when the typeface lacks characters of the document: each of them is a box then. */
   missingCharacters: text,
   blocks: z.array(block),
 });

@@ -24,9 +24,9 @@ const icons = { up: ArrowUp, down: ArrowDown, remove: X };
 
 /** The classes of one row and of the head above the rows. */
 export const rowGrid =
-  "grid grid-cols-2 gap-x-2 gap-y-3 sm:grid-cols-4 @4xl:grid-cols-[2rem_minmax(9rem,1fr)_8.5rem_5.25rem_5.25rem_5.25rem_8rem_auto] @4xl:items-start";
+  "grid grid-cols-2 gap-x-2 gap-y-3 sm:grid-cols-5 @4xl:grid-cols-[2rem_minmax(9rem,1fr)_8.5rem_5.25rem_5.25rem_5.25rem_8rem_auto] @4xl:items-start";
 
-const spans: Partial<Record<keyof Cue, string>> = { song: "col-span-2 sm:col-span-4 @4xl:col-span-1" };
+const spans: Partial<Record<keyof Cue, string>> = { song: "col-span-2 sm:col-span-5 @4xl:col-span-1" };
 
 /** One time that a song is heard. Its fields keep what was typed while the rows change. */
 export function CueRow({ index, cue, errors, options, focus, onEdit, isLast }: CueRowProps) {
@@ -35,7 +35,6 @@ export function CueRow({ index, cue, errors, options, focus, onEdit, isLast }: C
     const id = `cue-${index}-${name}`;
     const control = {
       ...{ id, name: `cues[${index}].${name}`, defaultValue: cue[name], autoFocus: focus === id },
-      className: "control px-2",
       "aria-invalid": errors[name] ? true : undefined,
       "aria-describedby": describedBy(id, null, errors[name]),
     };
@@ -46,9 +45,18 @@ export function CueRow({ index, cue, errors, options, focus, onEdit, isLast }: C
           {copy.cueFields[name]}
         </label>
         {name === "song" || name === "use" || name === "origin" ? (
-          <select {...control}>{options[name]}</select>
+          <select {...control} className="control pl-2">
+            {options[name]}
+          </select>
         ) : (
-          <input {...control} type="text" inputMode="numeric" placeholder="mm:ss" maxLength={10} autoComplete="off" />
+          <input
+            {...control}
+            type="text"
+            placeholder="mm:ss"
+            maxLength={10}
+            autoComplete="off"
+            className="control px-2"
+          />
         )}
         <FieldError id={`${id}-error`} error={errors[name]} />
       </div>
@@ -56,14 +64,14 @@ export function CueRow({ index, cue, errors, options, focus, onEdit, isLast }: C
   }
   return (
     <li className={`${rowGrid} border-line border-b py-3`}>
-      <p className="col-span-2 font-semibold text-row tabular-nums sm:col-span-4 @4xl:col-span-1 @4xl:pt-3 @4xl:font-normal @4xl:text-mute">
+      <p className="col-span-2 font-semibold text-row tabular-nums sm:col-span-5 @4xl:col-span-1 @4xl:pt-3 @4xl:font-normal @4xl:text-mute">
         <span className="@4xl:sr-only">{copy.cue(number)}</span>
         <span className="hidden @4xl:inline" aria-hidden>
           {number}
         </span>
       </p>
       {cueFields.map(field)}
-      <div className="col-span-2 flex justify-end gap-1 sm:col-span-4 @4xl:col-span-1 @4xl:pt-1">
+      <div className="col-span-2 flex justify-end gap-1 sm:col-span-5 @4xl:col-span-1 @4xl:pt-1">
         {(["up", "down", "remove"] as const).map((act) => {
           const Icon = icons[act];
           const id = `cue-${index}-${act}`;

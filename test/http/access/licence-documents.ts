@@ -1,0 +1,30 @@
+import { all, type Line, only, onlyForms, readOnly } from "#test/http/access/answers.ts";
+
+/** The PDF of a licence and the cue sheet of its request. */
+export const licenceDocuments: Record<string, Line> = {
+  "/transactions/:id/licences/:number.pdf": {
+    path: "/transactions/{unknownId}/licences/L-2026-0001.pdf",
+    page: onlyForms(["admin", "staff", "supervisor"], "404"),
+    form: readOnly,
+  },
+  "/transactions/:id/cue-sheet": {
+    path: "/transactions/{unknownId}/cue-sheet",
+    page: only(["admin", "staff", "supervisor"], "404"),
+    form: onlyForms(["admin", "staff", "supervisor"], "404"),
+  },
+  "/transactions/:id/cue-sheet/print": {
+    path: "/transactions/{unknownId}/cue-sheet/print",
+    page: only(["admin", "staff", "supervisor"], "404"),
+    form: readOnly,
+  },
+  "/transactions/:id/cue-sheet/export": {
+    path: "/transactions/{unknownId}/cue-sheet/export",
+    page: onlyForms(["admin", "staff", "supervisor"], "404"),
+    form: readOnly,
+  },
+  "/api/v1/transactions/:id/cue-sheet": {
+    path: "/api/v1/transactions/{unknownId}/cue-sheet",
+    page: onlyForms(["admin", "staff", "supervisor"], "404"),
+    form: all("405"),
+  },
+};
