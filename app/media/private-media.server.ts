@@ -1,4 +1,3 @@
-import type { Env } from "#app/edge/context/env.server.ts";
 import { parseRange, resolveRange } from "#app/media/range.ts";
 
 /** What ingest stores of a recording for players, besides the MP3 that only pages of the catalogue name. */
@@ -23,13 +22,10 @@ type Asked = {
  * A file of a recording's stream, or the range of it that the request names, for callers who have checked that the visitor may hear it
  * now. It is kept in no cache. Null where there is no such file.
  */
-export async function privateMedia(
-  { MEDIA }: Pick<Env, "MEDIA">,
-  { recording, name, headers }: Asked,
-): Promise<Response | null> {
+export async function privateMedia(bucket: R2Bucket, { recording, name, headers }: Asked): Promise<Response | null> {
   if (!mediaName.test(name)) return null;
   const key = `songs/${recording.id}/${recording.rev}/${name}`;
-  const head = await MEDIA.head(key);
+  const head = await bucket.head(key);
   if (head === null) return null;
   const asked = parseRange(headers.get("Range"));
   const range = asked && resolveRange(asked, head.size);
@@ -39,7 +35,7 @@ export async function privateMedia(
     return new Response(null, { status: 416, headers: { ...common, "Content-Range": `bytes */${head.size}` } });
   const part = range ?? { first: 0, last: head.size - 1 };
   const length = part.last - part.first + 1;
-  const object = await MEDIA.get(key, { range: { offset: part.first, length } });
+  const object = await bucket.get(key, { range: { offset: part.first, length } });
   if (object === null) return null;
   return new Response(object.body, {
     status: range === null ? 200 : 206,

@@ -53,13 +53,17 @@ export async function publishRecording(options: PublishOptions): Promise<"record
 
 type PublishSubmissionOptions = Pick<PublishOptions, "sink" | "ladder" | "prepared"> & { submissionId: string };
 
-/** Stores the stream and the peaks of a file that was sent to a project, and nothing of the catalogue's, then records them. */
+/**
+ * Stores the stream and the peaks of a file that was sent to a project, and nothing of the catalogue's, then records them. In the bucket that
+ * `/media` does not reach: they are played by those who may hear them, and by no one who knows an address.
+ */
 export async function publishSubmission(options: PublishSubmissionOptions): Promise<PrivateRecording> {
   const { sink, submissionId, ladder, prepared } = options;
   const recordingId = uuidv7();
   const played = prepared.files.filter(({ name }) => kindOf(name, ladder).bucket === "MEDIA");
   const rev = revisionOf(played);
-  const files = played.map((file) => derivedObject(file, `songs/${recordingId}/${rev}`, ladder));
+  const prefix = `songs/${recordingId}/${rev}`;
+  const files = played.map((file) => ({ ...derivedObject(file, prefix, ladder), bucket: "MASTERS" as const }));
   const entry = { recordingId, rev, ...streamFor(options, files) };
   const recording = parseOrRefuse(privateRecordingSchema, entry, entryName);
   await inParallel(files, PARALLEL_PUTS, (file) => sink.storeObject(file));

@@ -3,18 +3,24 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import type { IngestedFile, IngestedRecording, PrivateRecording } from "#audio/ingest/ingested-recording.ts";
 
 const publicRoles: ReadonlySet<IngestedFile["role"]> = new Set(["direct", "hls", "peaks"]);
+
+/** `/media` reaches one bucket: what is not for the catalogue is not in it. */
+function bucketOf(role: IngestedFile["role"], entry: IngestedRecording | PrivateRecording): IngestedFile["bucket"] {
+  return "sha256" in entry && publicRoles.has(role) ? "MEDIA" : "MASTERS";
+}
+
 /** Listed in an error; the rest is counted. */
 const shownProblems = 5;
 
 /** What the list of files says that cannot be right, in words. */
-function problemsOfList(entry: PrivateRecording): string[] {
+function problemsOfList(entry: IngestedRecording | PrivateRecording): string[] {
   const problems: string[] = [];
   const base = `songs/${entry.recordingId}/${entry.rev}/`;
   const keys = new Set(entry.files.map((file) => `${file.bucket} ${file.key}`));
   if (keys.size < entry.files.length) problems.push("an object is listed twice");
   for (const file of entry.files) {
     if (!file.key.startsWith(base)) problems.push(`${file.key} does not lie under ${base}`);
-    const bucket = publicRoles.has(file.role) ? "MEDIA" : "MASTERS";
+    const bucket = bucketOf(file.role, entry);
     if (file.bucket !== bucket) problems.push(`${file.key} is ${file.role} and belongs in ${bucket}`);
   }
   const needed = [
@@ -22,7 +28,7 @@ function problemsOfList(entry: PrivateRecording): string[] {
     `${base}peaks.bin`,
     ...entry.hls.entries.map((name) => `${base}hls/${name}.m3u8`),
   ];
-  for (const key of needed) if (!keys.has(`MEDIA ${key}`)) problems.push(`${key} is not listed`);
+  for (const key of needed) if (!keys.has(`${bucketOf("hls", entry)} ${key}`)) problems.push(`${key} is not listed`);
   return problems;
 }
 

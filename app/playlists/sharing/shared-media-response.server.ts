@@ -27,7 +27,7 @@ export async function sharedMediaResponse(
   try {
     const track = await find(await requireOpenLink(ctx, asked));
     const recording = track && { id: track.recordingId, rev: track.rev };
-    const response = recording && (await privateMedia(ctx.env, { recording, name, headers: request.headers }));
+    const response = recording && (await privateMedia(ctx.env.MEDIA, { recording, name, headers: request.headers }));
     if (response === null) throw new AppError("not_found", shareErrors.noTrack);
     return response;
   } catch (error) {

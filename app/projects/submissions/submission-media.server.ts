@@ -5,8 +5,8 @@ import { findSubmission } from "#app/projects/submissions/find-submission.server
 import { submissionsCopy as copy } from "#app/projects/submissions/submissions-copy.ts";
 
 /**
- * A file of the stream of an upload, or the range of it that the request names, for those who may hear it now. Its address under /media is
- * told to no one.
+ * A file of the stream of an upload, or the range of it that the request names, for those who may hear it now. It is in
+ * MASTERS, which /media does not reach; those of uploads before November 2026 are in MEDIA, under an address that is told to no one.
  * @throws AppError as `findSubmission`; not_found before the upload is ready, and for other names
  */
 export async function openSubmissionMedia(
@@ -16,7 +16,10 @@ export async function openSubmissionMedia(
   const { kind, trackId, recordingRev } = await findSubmission(ctx, { ref });
   const isUpload = kind === "upload" && trackId !== null && recordingRev !== null;
   const recording = isUpload ? { id: trackId, rev: recordingRev } : null;
-  const response = recording && (await privateMedia(ctx.env, { recording, ...asked }));
+  const { MASTERS, MEDIA } = ctx.env;
+  const response =
+    recording &&
+    ((await privateMedia(MASTERS, { recording, ...asked })) ?? (await privateMedia(MEDIA, { recording, ...asked })));
   if (response === null) throw new AppError("not_found", copy.errors.missing);
   return response;
 }

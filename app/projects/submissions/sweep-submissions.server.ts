@@ -26,22 +26,22 @@ function findDeleted({ db, now }: SweepContext): Promise<Deleted[]> {
     LIMIT ${rowsPerSweep}`);
 }
 
-/** Every object of a recording in MEDIA. */
-async function mediaKeys({ env }: SweepContext, recordingId: string): Promise<string[]> {
+/** Deletes every object of a recording. */
+async function deleteStream(bucket: R2Bucket, recordingId: string): Promise<void> {
   const keys: string[] = [];
   for (let cursor: string | undefined, more = true; more; ) {
-    const page = await env.MEDIA.list({ prefix: `songs/${recordingId}/`, cursor });
+    const page = await bucket.list({ prefix: `songs/${recordingId}/`, cursor });
     [more, cursor] = page.truncated ? [true, page.cursor] : [false, undefined];
     keys.push(...page.objects.map(({ key }) => key));
   }
-  return keys;
+  for (let at = 0; at < keys.length; at += 1000) await bucket.delete(keys.slice(at, at + 1000));
 }
 
 /** The objects first, then the rows, so that a sweep that is cut off can be repeated. */
 async function clear(ctx: SweepContext, { id, fileKey, recordingId }: Deleted): Promise<void> {
-  const media = recordingId === null ? [] : await mediaKeys(ctx, recordingId);
-  for (let at = 0; at < media.length; at += 1000) await ctx.env.MEDIA.delete(media.slice(at, at + 1000));
-  await ctx.env.MASTERS.delete(fileKey);
+  const { MASTERS, MEDIA } = ctx.env;
+  if (recordingId !== null) for (const bucket of [MASTERS, MEDIA]) await deleteStream(bucket, recordingId);
+  await MASTERS.delete(fileKey);
   const rows = recordingId === null ? [] : deletePrivateRecordings(sql`${recordingId}`);
   await ctx.db.batch([
     ctx.db.run(sql`UPDATE ${submissions} SET cleared_at = ${ctx.now} WHERE id = ${id}`),

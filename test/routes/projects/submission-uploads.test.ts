@@ -94,6 +94,22 @@ test("ingest makes an upload playable for members and by its link, by ranges, an
   expect((await media(link, "../../x")).status).toBe(404);
 });
 
+test("no address under /media reaches the stream of an upload, and one that is stored there from before plays still", async () => {
+  const { id, link } = await uploaded(staff);
+  const refused = await ingest(id, "MEDIA");
+  expect([refused.response.status, await refused.response.text()]).toEqual([
+    400,
+    expect.stringContaining("not as listed"),
+  ]);
+  const { recordingId, rev } = await ingest(id);
+  const key = `songs/${recordingId}/${rev}/direct.m4a`;
+  expect((await MEDIA.list({ prefix: `songs/${recordingId}/` })).objects).toEqual([]);
+  const stored = await MASTERS.get(key);
+  await MEDIA.put(key, (await stored?.arrayBuffer()) ?? "");
+  await MASTERS.delete(key);
+  expect((await media(link, "direct.m4a")).status).toBe(200);
+});
+
 test("an upload that cannot be read says why, and is not tried again", async () => {
   const { id, link } = await uploaded(staff);
   const body = JSON.stringify({ submissionId: id, problem: "the file holds no audio" });
@@ -215,12 +231,13 @@ test("files of deleted uploads leave the buckets after a day, and uploads that b
   const { id, projectId } = await uploaded(staff);
   const { recordingId } = await ingest(id);
   await ingest(kept.id);
+  await MEDIA.put(`songs/${recordingId}/from-before/direct.m4a`, "x");
   const stray = `submissions/x/${crypto.randomUUID()}/y`;
   await MASTERS.put(stray, "cut off");
   await act(staff, projectId, { act: "delete", submission: id });
   const ctx = testContext();
   await sweepSubmissions(ctx);
-  expect((await MEDIA.list({ prefix: `songs/${recordingId}/` })).objects.length).toBeGreaterThan(0);
+  expect((await MASTERS.list({ prefix: `songs/${recordingId}/` })).objects.length).toBeGreaterThan(0);
   const later = { ...ctx, now: Date.now() + 2 * day };
   // One that cannot be cleared keeps neither the others nor the strays from it.
   const stuck = await uploaded(staff);
@@ -232,7 +249,8 @@ test("files of deleted uploads leave the buckets after a day, and uploads that b
   await expect(sweepSubmissions(later)).rejects.toMatchObject({ errors: [expect.objectContaining({})] });
   await DB.exec("DROP TRIGGER stuck");
   expect((await MASTERS.list({ prefix: "submissions/x/" })).objects).toEqual([]);
-  expect((await MEDIA.list({ prefix: `songs/${recordingId}/` })).objects).toEqual([]);
+  for (const bucket of [MASTERS, MEDIA])
+    expect((await bucket.list({ prefix: `songs/${recordingId}/` })).objects).toEqual([]);
   expect((await MASTERS.list({ prefix: "submissions/" })).objects.some(({ key }) => key.includes(id))).toBe(false);
   const status = await DB.prepare("SELECT status FROM recordings WHERE id = ?").bind(recordingId).first("status");
   expect(status).toBe("deleted");

@@ -1,7 +1,16 @@
 import { action as ingestAction } from "#app/api/ingest/routes/ingest-submissions.ts";
 import { apiResponse } from "#test/routes/api-response.ts";
 import { countRows } from "#test/routes/iam/iam-visitor.ts";
-import { get, MEDIA, type Person, projectOf, sent, submit, wav } from "#test/routes/projects/project-visitor.ts";
+import {
+  get,
+  MASTERS,
+  MEDIA,
+  type Person,
+  projectOf,
+  sent,
+  submit,
+  wav,
+} from "#test/routes/projects/project-visitor.ts";
 import { preparedRecording } from "#test/support/ingested.ts";
 
 export const bench = { headers: { Authorization: "Bearer local-test-ingest-token-of-32-characters" } };
@@ -25,10 +34,11 @@ export async function uploaded(staff: Person, form: Record<string, string> = {})
 }
 
 /** What the bench does of an upload, with the few bytes that stand for its objects. */
-export async function ingest(submissionId: string) {
+export async function ingest(submissionId: string, into: "MASTERS" | "MEDIA" = "MASTERS") {
   const { entry, objects } = await preparedRecording({ title: "x" });
-  const files = entry.files.filter(({ bucket }) => bucket === "MEDIA");
-  for (const { bucket, key, bytes } of objects) if (bucket === "MEDIA") await MEDIA.put(key, bytes);
+  const streamed = entry.files.filter((file) => file.bucket === "MEDIA");
+  const files = streamed.map((file) => ({ ...file, bucket: into }));
+  for (const { bucket, key, bytes } of objects) if (bucket === "MEDIA") await { MASTERS, MEDIA }[into].put(key, bytes);
   const { recordingId, rev, durationMs, loudness, peaks, hls } = entry;
   const recording = { recordingId, rev, durationMs, loudness, peaks, hls, files };
   const body = JSON.stringify({ submissionId, recording });
