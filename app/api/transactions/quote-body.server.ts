@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { offerBody } from "#app/api/transactions/offer-body.ts";
 import { parseBody, readJsonBody } from "#app/api/read-json-body.server.ts";
 import { recordIdSchema } from "#app/api/record-body.ts";
+import { offerBody } from "#app/api/transactions/offer-body.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import type { requireQuote } from "#app/licensing/quotes/get-quote.server.ts";
 import { feeField, percentOf } from "#app/licensing/quotes/quote.ts";

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { action as deliver } from "#app/api/licensing/routes/transaction-deliver.ts";
-import { loader as readLicence } from "#app/api/licensing/routes/transaction-licence.ts";
-import { action as issue } from "#app/api/licensing/routes/transaction-licences.ts";
-import { loader as readQuote } from "#app/api/licensing/routes/transaction-quote.ts";
-import { action as answer } from "#app/api/licensing/routes/transaction-quote-answer.ts";
-import { action as makeQuote } from "#app/api/licensing/routes/transaction-quotes.ts";
+import { action as deliver } from "#app/api/transactions/routes/transaction-deliver.ts";
+import { loader as readLicence } from "#app/api/transactions/routes/transaction-licence.ts";
+import { action as issue } from "#app/api/transactions/routes/transaction-licences.ts";
+import { loader as readQuote } from "#app/api/transactions/routes/transaction-quote.ts";
+import { action as answer } from "#app/api/transactions/routes/transaction-quote-answer.ts";
+import { action as makeQuote } from "#app/api/transactions/routes/transaction-quotes.ts";
 import { apiResponse } from "#test/routes/api-response.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { addRequest, addSong, type Song } from "#test/routes/licences/request-records.ts";

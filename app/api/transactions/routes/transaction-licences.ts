@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { licenceBody } from "#app/api/transactions/licence-body.ts";
 import { parseBody, readJsonBody } from "#app/api/read-json-body.server.ts";
+import { licenceBody } from "#app/api/transactions/licence-body.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireLicence } from "#app/licensing/licences/get-licence.server.ts";
 import { issueLicence } from "#app/licensing/licences/issue-licence.server.ts";

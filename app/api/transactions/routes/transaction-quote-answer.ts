@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { quoteBody } from "#app/api/transactions/quote-body.server.ts";
 import { readJsonBody } from "#app/api/read-json-body.server.ts";
+import { quoteBody } from "#app/api/transactions/quote-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { answerQuote } from "#app/licensing/quotes/answer-quote.server.ts";
 import { requireQuote } from "#app/licensing/quotes/get-quote.server.ts";
