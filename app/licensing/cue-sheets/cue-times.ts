@@ -16,7 +16,7 @@ export function formatTime(total: number): string {
 export type CueTimes = { timeIn: string; timeOut: string; duration: string };
 
 /** How long a cue is in seconds: of what was typed, or between its times; null while neither is there. */
-export function cueSeconds({ timeIn, timeOut, duration }: CueTimes): number | null {
+function cueSeconds({ timeIn, timeOut, duration }: CueTimes): number | null {
   const [start, end, length] = [readTime(timeIn), readTime(timeOut), readTime(duration)];
   return length ?? (start === null || end === null ? null : end - start);
 }
