@@ -199,6 +199,10 @@ export const demoRequests: DemoRequest[] = [
       { kind: "accepted", daysAgo: 10, by: "client" },
       { kind: "licensed", daysAgo: 4, by: "staff" },
     ],
+    clearances: [
+      { song: 0, side: "master", status: "approved", note: "" },
+      { song: 0, side: "composition", status: "approved", note: "" },
+    ],
     quotes: [
       {
         daysAgo: 12,
@@ -239,6 +243,10 @@ export const demoRequests: DemoRequest[] = [
       { kind: "accepted", daysAgo: 37, by: "client" },
       { kind: "licensed", daysAgo: 33, by: "staff" },
       { kind: "delivered", daysAgo: 32, by: "staff", message: "Main mix, instrumental and stems, 48 kHz WAV." },
+    ],
+    clearances: [
+      { song: 0, side: "master", status: "approved", note: "" },
+      { song: 0, side: "composition", status: "approved", note: "" },
     ],
     quotes: [
       {
@@ -306,6 +314,10 @@ export const demoRequests: DemoRequest[] = [
       { kind: "sent", daysAgo: 44, by: "client" },
       { kind: "quoted", daysAgo: 42, by: "staff" },
       { kind: "expired", daysAgo: 11, by: null },
+    ],
+    clearances: [
+      { song: 0, side: "master", status: "approved", note: "" },
+      { song: 0, side: "composition", status: "approved", note: "" },
     ],
     quotes: [{ daysAgo: 42, fees: [[90_000, 90_000]], validInDays: -12, taxBp: null, conditions: "" }],
   },

@@ -46,8 +46,9 @@ export function summariseTerms(terms: UseTerms): string {
   const parts = [
     terms.media.map(mediaName).join(" + "),
     terms.territories.map((one) => countryName(one) ?? one).join(", "),
-    [describeTerm(terms), start].filter(Boolean).join(" "),
+    [describeTerm(terms).toLowerCase(), start].filter(Boolean).join(" "),
     copy.exclusivities[terms.exclusivity].toLowerCase(),
   ];
-  return parts.filter(Boolean).join("; ");
+  const line = parts.filter(Boolean).join("; ");
+  return line.charAt(0).toUpperCase() + line.slice(1);
 }

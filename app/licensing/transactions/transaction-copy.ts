@@ -137,7 +137,7 @@ export const transactionCopy = {
   sides: { master: "Master", composition: "Composition" },
   sideStatus: (side: string, title: string) => `${side}: ${title}`,
   sideNote: (side: string, title: string) => `Note on the ${side.toLowerCase()} of ${title}`,
-  notePlaceholder: "Whom you asked, what they said",
+  notePlaceholder: "Note, for your team",
   clearanceStatuses: {
     open: "Open",
     asked: "Asked",

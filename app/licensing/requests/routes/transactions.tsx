@@ -39,7 +39,7 @@ export default function TransactionsPage() {
   const { requests, page, pages, drafted, status, manages } = useLoaderData<typeof loader>();
   return (
     <div className="px-gutter pt-8 pb-16">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h1 className="text-title">{copy.listTitle}</h1>
         {requests.length > 0 || status !== "all" ? (
           <Form method="get" className="flex items-end gap-3" key={status}>

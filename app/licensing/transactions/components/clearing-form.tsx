@@ -43,9 +43,8 @@ export function ClearingForm({ page: { songs, seen, request, version }, reply }:
       <h2 id="clearing" className="text-xl">
         {copy.clearing}
       </h2>
-      <p className="mb-4 max-w-[70ch] text-row text-mute">
-        {copy.clearingLead} {copy.clearedCount(cleared, songs.length)}
-      </p>
+      <p className="max-w-[70ch] text-row text-mute">{copy.clearingLead}</p>
+      <p className="mt-2 mb-4 text-row font-semibold">{copy.clearedCount(cleared, songs.length)}</p>
       {/* After a save the fields are filled anew. */}
       <PlainForm key={version} id="clearing-form" reply={reply}>
         <input type="hidden" name="act" value="clearances" />
@@ -57,7 +56,7 @@ export function ClearingForm({ page: { songs, seen, request, version }, reply }:
         ) : null}
         <ol className="border-t border-line">
           {songs.map((song, at) => (
-            <SongRow key={song.track.id} song={song} context={context} isStaff>
+            <SongRow key={song.track.id} song={song} context={context} light={copy.lights.staff[song.light]}>
               <input type="hidden" name={`rows[${at}].id`} value={song.track.id} />
               {isOneStop(song.rights?.shares ?? []) ? (
                 <p className="mt-2 text-sm font-semibold">{copy.oneStop}</p>
@@ -100,13 +99,14 @@ function SideFields({ side, song, name, typed, reply }: SideFieldsProps) {
   // Conform leaves empty fields out of what it sends back.
   const typedOr = (field: string, saved: string) => (typed === null ? saved : String(typed?.[field] ?? ""));
   return (
-    <div>
+    <div className="flex flex-col">
       <SideFacts side={side} song={song} />
       {stored?.state === "on-file" ? (
         <p className="mt-1 text-sm font-semibold text-moss">{copy.sideStates["on-file"]}</p>
       ) : null}
-      <div className="mt-2 grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2">
+      <div className="mt-auto flex flex-wrap gap-2 pt-2">
         <Select
+          className="flex-[1_0_9rem]"
           name={name}
           label={copy.sideStatus(copy.sides[side], song.track.title)}
           labelHidden
@@ -115,6 +115,7 @@ function SideFields({ side, song, name, typed, reply }: SideFieldsProps) {
           error={reply?.error?.[name]?.[0]}
         />
         <Field
+          className="flex-[3_1_14rem]"
           name={`${name}Note`}
           label={copy.sideNote(copy.sides[side], song.track.title)}
           labelHidden

@@ -13,7 +13,7 @@ type Quote = Page["quotes"][number];
 export function Offers({ page: { request, quotes, licences, canAct } }: { page: Page }) {
   const [latest] = quotes;
   const isAsked = canAct && request.status === "quoted" && latest !== undefined && !latest.isOver;
-  if (quotes.length === 0) return <p className="text-mute">{copy.noOffers}</p>;
+  if (quotes.length === 0) return request.status === "declined" ? null : <p className="text-mute">{copy.noOffers}</p>;
   return (
     <>
       {licences.length > 0 ? (

@@ -5,19 +5,25 @@ import { SongNotices } from "#app/licensing/transactions/components/song-notices
 import { playableTracks, SongRow } from "#app/licensing/transactions/components/song-row.tsx";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
 
-type SongListProps = { songs: TransactionSong[]; isStaff: boolean };
+type SongListProps = {
+  songs: TransactionSong[];
+  isStaff: boolean;
+  /** Whether the songs are still being cleared: later their lights say nothing. */
+  isClearing: boolean;
+};
 
 /** The songs of a request with their lights; with what is on file for those who may read it. */
-export function SongList({ songs, isStaff }: SongListProps) {
+export function SongList({ songs, isStaff, isClearing }: SongListProps) {
   const context = playableTracks(songs);
+  const names = copy.lights[isStaff ? "staff" : "client"];
   const cleared = songs.filter(({ light }) => light === "cleared").length;
   return (
     <section>
-      <h2 className="text-xl">{copy.songs}</h2>
-      <p className="mb-2 text-row text-mute">{copy.clearedCount(cleared, songs.length)}</p>
+      <h2 className="mb-2 text-xl">{copy.songs}</h2>
+      {isClearing ? <p className="mb-2 text-row text-mute">{copy.clearedCount(cleared, songs.length)}</p> : null}
       <ol className="border-t border-line">
         {songs.map((song) => (
-          <SongRow key={song.track.id} song={song} context={context} isStaff={isStaff}>
+          <SongRow key={song.track.id} song={song} context={context} light={isClearing ? names[song.light] : null}>
             <SongNotices rights={song.rights} />
             {song.rights && song.states ? (
               <div className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2">

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { Light } from "#app/licensing/transactions/clearing/clearing.ts";
 import type { TransactionSong } from "#app/licensing/transactions/clearing/read-songs.server.ts";
 import { LightLabel } from "#app/licensing/transactions/components/light-label.tsx";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
@@ -13,13 +12,14 @@ type SongRowProps = {
   song: TransactionSong;
   /** The songs that can be played, in their order: they become the queue. */
   context: TrackView[];
-  isStaff: boolean;
+  /** What its light says; null where nothing is to be cleared any more. */
+  light: string | null;
   /** What is below the row. */
   children?: ReactNode;
 };
 
 /** A song of a request, to play, with its light. One that the reader can no longer see is named, and that is said. */
-export function SongRow({ song: { track, isVisible, light }, context, isStaff, children }: SongRowProps) {
+export function SongRow({ song: { track, isVisible, ...song }, context, light, children }: SongRowProps) {
   return (
     <li className="border-b border-line py-3">
       <div className="flex min-h-11 items-center gap-4">
@@ -36,7 +36,7 @@ export function SongRow({ song: { track, isVisible, light }, context, isStaff, c
             <span className="text-mute">{artistNames(track)}</span>
           </p>
           {isVisible ? null : <p className="text-sm text-mute">{copy.songGone}</p>}
-          <LightLabel light={light} label={lightName(light, isStaff)} />
+          {light === null ? null : <LightLabel light={song.light} label={light} />}
         </div>
         <span className="text-sm text-mute tabular-nums">{formatDuration(track.durationMs)}</span>
       </div>
@@ -48,10 +48,6 @@ export function SongRow({ song: { track, isVisible, light }, context, isStaff, c
 
 function nameOf(track: TrackView): string {
   return [track.title, ...titleTags(track)].join(" ");
-}
-
-function lightName(light: Light, isStaff: boolean): string {
-  return copy.lights[isStaff ? "staff" : "client"][light];
 }
 
 /** The songs of a request that their reader can play, in its order. */

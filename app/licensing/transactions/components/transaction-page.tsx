@@ -19,7 +19,7 @@ type TransactionPageProps = { page: TransactionPageData; reply: SubmissionResult
 export function TransactionPage({ page, reply }: TransactionPageProps) {
   const { request, summary, facts } = page;
   const replyOf: ReplyOf = (act) => (reply?.initialValue?.act === act ? reply : undefined);
-  const isCleared = request.isStaff && isOneOf(request.status, clearableStatuses);
+  const isClearing = isOneOf(request.status, clearableStatuses);
   return (
     <div className="px-gutter pt-8 pb-16">
       <Link to={request.isStaff ? managedTransactionsPath : transactionsPath} className="row-action text-sm">
@@ -31,10 +31,10 @@ export function TransactionPage({ page, reply }: TransactionPageProps) {
       <StatusLine page={page} />
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">
-          {isCleared ? (
+          {isClearing && request.isStaff ? (
             <ClearingForm page={page} reply={replyOf("clearances")} />
           ) : (
-            <SongList songs={page.songs} isStaff={request.isStaff} />
+            <SongList songs={page.songs} isStaff={request.isStaff} isClearing={isClearing} />
           )}
           <section>
             <h2 className="mb-3 text-xl">{copy.terms}</h2>
@@ -68,7 +68,8 @@ export function TransactionPage({ page, reply }: TransactionPageProps) {
 }
 
 /** The state, what comes next for the reader's side, and until when the music is needed. */
-function StatusLine({ page: { request, neededBy } }: { page: TransactionPageData }) {
+function StatusLine({ page: { request, neededBy, events } }: { page: TransactionPageData }) {
+  const reason = request.status === "declined" ? events.at(-1)?.message : "";
   const side = request.isStaff ? "staff" : "client";
   // A row of a draft is no request that was sent.
   const next = request.status === "draft" ? "" : copy.next[side][request.status];
@@ -77,6 +78,11 @@ function StatusLine({ page: { request, neededBy } }: { page: TransactionPageData
       <p className="font-semibold">
         {request.isWithdrawn ? requestCopy.withdrawn : requestCopy.status[request.status]}
       </p>
+      {reason ? (
+        <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+          “{reason}”
+        </p>
+      ) : null}
       <p>{request.isWithdrawn ? copy.next.withdrawn[side] : next}</p>
       {neededBy === null ? null : (
         <p className={neededBy.isOver ? "mt-1 font-semibold text-red" : "mt-1 text-mute"}>
