@@ -60,7 +60,7 @@ const copy = {
       corrected: (project: string) =>
         `We issued a corrected licence for “${project}”. It replaces the licence before. You find it, and its PDF, with your request.`,
     },
-    action: "View licence",
+    action: "Open request",
     note: "Keep the PDF with the papers of your production.",
   },
   licenceDelivered: {

@@ -20,7 +20,7 @@ import {
   type Song,
   stateOf,
 } from "#test/routes/licences/request-records.ts";
-import { recordedContext } from "#test/support/context.ts";
+import { mainCompany, recordedContext } from "#test/support/context.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
 withDemoSessions();
@@ -33,7 +33,7 @@ beforeAll(async () => {
 /** A quoted request whose newest offer holds until `validUntil`. */
 async function addQuoted(validUntil: string, given: Parameters<typeof addRequest>[1] = {}): Promise<string> {
   const id = await addRequest([song], { status: "quoted", ...given });
-  await addQuote(id, [song], { validUntil, companyId: given.companyId });
+  await addQuote(id, [song], { validUntil, companyId: given.companyId ?? mainCompany.id });
   return id;
 }
 

@@ -44,7 +44,7 @@ export default function LicencePage() {
       {supersededBy === null ? null : (
         <p className="mt-4 border-l-4 border-red bg-sand px-4 py-3 font-semibold">
           {`${copy.supersededBy} `}
-          <Link to={licencePath(transactionId, supersededBy)} className="link">
+          <Link to={licencePath(transactionId, supersededBy)} className="link whitespace-nowrap">
             {supersededBy}
           </Link>
         </p>

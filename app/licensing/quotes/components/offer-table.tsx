@@ -18,7 +18,7 @@ const amountCell = "text-right align-top tabular-nums [overflow-wrap:anywhere]";
 export function OfferTable({ offer: { currency, taxBp, totals, lines } }: OfferTableProps) {
   const amount = (value: number) => formatAmount(value, currency);
   return (
-    <table className="table [&_:is(td,th)]:h-auto [&_:is(td,th)]:py-2.5 [&_:is(td,th):last-child]:pr-0">
+    <table className="table [&_:is(td,th)]:h-auto [&_:is(td,th)]:py-2.5 [&_:is(td,th):last-child]:pr-0 [&_tfoot_th]:border-line [&_th]:whitespace-normal">
       <caption className="sr-only">{copy.songs}</caption>
       <thead>
         <tr>

@@ -52,7 +52,7 @@ export function QuoteForm({ data, reply }: QuoteFormProps) {
       <div className="grid gap-6" onInput={showTotals}>
         <input type="hidden" name="version" value={value("version")} />
         <fieldset>
-          <legend className="text-xl">{copy.songs}</legend>
+          <legend className="font-display text-xl font-semibold">{copy.songs}</legend>
           <p className="hint mt-1">{copy.songsHint}</p>
           <FieldError id="quote-include-error" error={error("include")} />
           <ul className="mt-3 border-t border-line">
