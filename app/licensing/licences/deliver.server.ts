@@ -4,6 +4,7 @@ import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
+import { findClient } from "#app/licensing/quotes/find-client.server.ts";
 import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
 import { requireManagedTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
@@ -17,17 +18,19 @@ export async function deliver(ctx: RequestContext, { id, message }: { id: string
   const actor = refusePreview(requireAccess(ctx, "transactions-manage"), copy.preview);
   await enforceRateLimit(ctx.env, "form", `licence:${actor.id}`);
   const transaction = await requireManagedTransaction(ctx, { id });
-  const { status, sender, project } = transaction;
+  const { status, project, userId } = transaction;
   if (status !== "licensed") throw new AppError("conflict", copy.closed.deliver(status));
   const link = new URL(transactionPath(id), ctx.url.origin).href;
-  const mail = {
+  const client = await findClient(ctx, { userId });
+  const mailTo = ({ name, email: to }: NonNullable<typeof client>) => ({
     template: "licence-delivered" as const,
-    to: sender.email,
-    userId: sender.id,
-    data: { name: sender.name, project, message, link },
-  };
+    to,
+    userId,
+    data: { name, project, message, link },
+  });
+  const mails = client === null ? [] : [mailTo(client)];
   try {
-    await sendMails(ctx, [mail], moveStatements(ctx, transaction, { to: "delivered", event: "delivered", message }));
+    await sendMails(ctx, mails, moveStatements(ctx, transaction, { to: "delivered", event: "delivered", message }));
   } catch (error) {
     throw toMoveError(error);
   }

@@ -17,6 +17,7 @@ import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
 import { readIssueBasis, sourceOf } from "#app/licensing/licences/read-issue-form.server.ts";
 import { lastDayOfTerm } from "#app/licensing/licences/term.ts";
 import { resolveTerritories } from "#app/licensing/licences/territories.ts";
+import { findClient } from "#app/licensing/quotes/find-client.server.ts";
 import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
 import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
 import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
@@ -61,12 +62,14 @@ function recordingStatements(
 
 type Basis = Awaited<ReturnType<typeof readIssueBasis>>;
 
-function mailOf(ctx: RequestContext, { transaction, old }: Basis) {
-  const { id, project, sender } = transaction;
+async function mailsOf(ctx: RequestContext, { transaction, old }: Basis) {
+  const { id, project, userId } = transaction;
+  const client = await findClient(ctx, { userId });
+  if (client === null) return [];
   // The number is made by the insert, so the link is that of the request, which lists its licences.
   const link = new URL(transactionPath(id), ctx.url.origin).href;
-  const data = { name: sender.name, project, link, isCorrection: old !== null };
-  return { template: "licence-issued" as const, to: sender.email, userId: sender.id, data };
+  const data = { name: client.name, project, link, isCorrection: old !== null };
+  return [{ template: "licence-issued" as const, to: client.email, userId, data }];
 }
 
 /** The error to say for one of the batch: with the song that is taken, and until when. */
@@ -134,7 +137,7 @@ export async function issueLicence(
     old === null
       ? ({ to: "licensed", event: "licensed" } as const)
       : ({ to: transaction.status, event: "superseded" } as const);
-  const mails = outgoingMails(ctx, [mailOf(ctx, basis)]);
+  const mails = outgoingMails(ctx, await mailsOf(ctx, basis));
   try {
     const [issued] = await db.batch([
       licence,

@@ -4,12 +4,12 @@ import { companyOrigin } from "#app/edge/context/company-origin.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { runEach } from "#app/edge/run-each.server.ts";
 import { isChangedMeanwhile } from "#app/identity/access/record-version.server.ts";
+import { findClient } from "#app/licensing/quotes/find-client.server.ts";
 import { formatIsoDate, isoDateOf } from "#app/licensing/requests/iso-date.ts";
 import { moveStatements } from "#app/licensing/transactions/move-transaction.server.ts";
 import { quotePath } from "#app/licensing/transactions/transaction-paths.ts";
 import { sendMails } from "#app/mail/send-mail.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
-import { users } from "#db/schema/identity.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { quotes, transactions } = unsafeTenantTables("the nightly run ends the offers of every company");
@@ -24,8 +24,6 @@ type Due = {
   updatedAt: number;
   project: string;
   userId: string;
-  name: string;
-  email: string;
   version: number;
   validUntil: string;
 };
@@ -36,24 +34,24 @@ type Due = {
  */
 function listDue({ db, now }: Job): Promise<Due[]> {
   return db.all<Due>(sql`SELECT t.id, t.company_id AS companyId, t.updated_at AS updatedAt, t.project,
-      u.id AS userId, u.name, u.email, q.version, q.valid_until AS validUntil
+      t.user_id AS userId, q.version, q.valid_until AS validUntil
     FROM ${companies} c
     CROSS JOIN ${transactions} t ON t.company_id = c.id AND t.status = 'quoted'
     JOIN ${quotes} q ON q.transaction_id = t.id
       AND q.version = (SELECT max(n.version) FROM ${quotes} n WHERE n.transaction_id = t.id)
-    JOIN ${users} u ON u.id = t.user_id
     WHERE q.valid_until < ${isoDateOf(now)} ORDER BY random() LIMIT ${rowsPerRun}`);
 }
 
-/** Ends one request and mails its client, in one batch; in a suspended company no one is mailed. */
+/** Ends one request and mails its client, in one batch; no one where the company is suspended or the client has left. */
 async function expire(job: Job, due: Due, waitUntil: RequestContext["waitUntil"]): Promise<void> {
   const { db, env, now } = job;
-  const { id, companyId, updatedAt, project, userId, name, email, version } = due;
+  const { id, companyId, updatedAt, project, userId, version } = due;
   const found = await findCompanyById(db, companyId);
   const company = found?.company ?? { id: companyId };
   const move = { to: "expired", event: "expired" } as const;
   const moved = moveStatements({ db, now, company, actor: null }, { id, status: "quoted", updatedAt }, move);
-  if (found === null) {
+  const client = found && (await findClient({ db, company }, { userId }));
+  if (!found || !client) {
     const [first, ...rest] = moved;
     if (first) await db.batch([first, ...rest]);
     return;
@@ -62,9 +60,14 @@ async function expire(job: Job, due: Due, waitUntil: RequestContext["waitUntil"]
   const origin = companyOrigin({ ...found.company, customHost }, { here: new URL(env.APP_URL), apex: env.APP_HOST });
   const mail = {
     template: "quote-expired" as const,
-    to: email,
+    to: client.email,
     userId,
-    data: { name, project, validUntil: formatIsoDate(due.validUntil), link: `${origin}${quotePath(id, version)}` },
+    data: {
+      name: client.name,
+      project,
+      validUntil: formatIsoDate(due.validUntil),
+      link: `${origin}${quotePath(id, version)}`,
+    },
   };
   await sendMails({ db, env, now, company: found.company, waitUntil }, [mail], moved);
 }

@@ -3,6 +3,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { findClient } from "#app/licensing/quotes/find-client.server.ts";
 import { termsOf } from "#app/licensing/quotes/get-quote.server.ts";
 import { totalsOf } from "#app/licensing/quotes/quote.ts";
 import type { QuoteForm } from "#app/licensing/quotes/quote-form.ts";
@@ -38,28 +39,27 @@ export async function makeQuote(ctx: RequestContext, { id, ...form }: QuoteForm 
   const { insert, quotes } = scoped(ctx.db, ctx.company);
   const quote = { currency, lines, taxBp, conditions, validUntil, terms: termsOf(transaction) };
   const own = { id: newId(ctx.now), transactionId: id, version: nextVersion, createdBy: actor.id, createdAt: ctx.now };
-  const { sender, project } = transaction;
-  const mail = {
+  const client = await findClient(ctx, { userId: transaction.userId });
+  const mailTo = ({ id: userId, name, email: to }: NonNullable<typeof client>) => ({
     template: "quote-sent" as const,
-    to: sender.email,
-    userId: sender.id,
+    to,
+    userId,
     data: {
-      name: sender.name,
-      project,
+      name,
+      project: transaction.project,
       version: nextVersion,
       total: formatMoney(totalsOf(lines, taxBp).total, currency),
       validUntil: formatIsoDate(validUntil),
       link: new URL(quotePath(id, nextVersion), ctx.url.origin).href,
     },
-  };
+  });
   try {
-    await sendMails(
-      ctx,
-      [mail],
-      [...moveStatements(ctx, transaction, { to: "quoted", event: "quoted" }), insert(quotes, { ...quote, ...own })],
-    );
+    await sendMails(ctx, client === null ? [] : [mailTo(client)], [
+      ...moveStatements(ctx, transaction, { to: "quoted", event: "quoted" }),
+      insert(quotes, { ...quote, ...own }),
+    ]);
   } catch (error) {
     throw toAppError(error);
   }
-  return { version: nextVersion, client: sender.name };
+  return { version: nextVersion };
 }

@@ -15,6 +15,7 @@ import {
   addSong,
   clientContext,
   eventsOf,
+  idOf,
   open,
   post,
   type Song,
@@ -81,23 +82,26 @@ test("the newest version decides, and a page of an offer whose day is over takes
   expect(await stateOf(past)).toBe("quoted");
 });
 
-test("one request that fails keeps no other from expiring, and a suspended company mails no one", async () => {
+test("one request that fails keeps no other from expiring, and no one is mailed who has left or whose company is suspended", async () => {
   const broken = await addQuoted("2031-05-31", { project: "Broken" });
   const others = await Promise.all([1, 2, 3].map((n) => addQuoted("2031-05-31", { project: `Other ${n}` })));
+  // Of another company.
+  const left = await addQuoted("2031-05-31", { project: "Left", userId: idOf("requester") });
   const suspended = await addQuoted("2031-05-31", { project: "Suspended", companyId: demoCompanyIds.nova });
   await DB.prepare("UPDATE companies SET status = 'suspended' WHERE id = ?").bind(demoCompanyIds.nova).run();
   await DB.exec(
     `CREATE TRIGGER broken BEFORE UPDATE ON transactions WHEN NEW.id = '${broken}' BEGIN SELECT RAISE(ABORT, 'broken'); END`,
   );
   try {
-    await expect(expireQuotes(recordedContext({ now: endOfDay + 1 }))).rejects.toThrow("1 of 6 quoted requests failed");
+    await expect(expireQuotes(recordedContext({ now: endOfDay + 1 }))).rejects.toThrow("1 of 7 quoted requests failed");
   } finally {
     await DB.exec("DROP TRIGGER broken");
   }
-  expect(await Promise.all([broken, ...others, suspended].map(stateOf))).toEqual([
+  expect(await Promise.all([broken, ...others, left, suspended].map(stateOf))).toEqual([
     "quoted",
-    ...Array(4).fill("expired"),
+    ...Array(5).fill("expired"),
   ]);
+  expect(await mailsTo(mail("requester"))).toEqual([]);
   const subjects = (await mailsTo(mail("supervisor"))).map(({ subject }) => subject);
   expect(subjects.filter((subject) => /“(?:Other \d|Broken|Suspended)” has expired/.test(subject)).toSorted()).toEqual(
     [1, 2, 3].map((n) => `Your quote for “Other ${n}” has expired`),

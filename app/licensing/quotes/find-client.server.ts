@@ -1,0 +1,18 @@
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { isActiveMember, isActiveUser } from "#app/identity/access/active-member.server.ts";
+import { users } from "#db/schema/identity.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+type Reader = Pick<RequestContext, "db"> & { company: { id: string } };
+
+/** Who sent a request, to be mailed about it; null for a person who was erased or disabled, or who is no member any more. */
+export async function findClient({ db, company }: Reader, { userId }: { userId: string }) {
+  const { memberships } = scoped(db, company);
+  const person = await db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .innerJoin(memberships, isActiveMember(company.id))
+    .where(isActiveUser(userId))
+    .get();
+  return person ?? null;
+}
