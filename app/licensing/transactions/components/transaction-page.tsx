@@ -80,11 +80,11 @@ function StatusLine({ page: { request, neededBy, events } }: { page: Transaction
       </p>
       {reason ? (
         <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
-          “{reason}”
+          {reason}
         </p>
       ) : null}
       <p>{request.isWithdrawn ? copy.next.withdrawn[side] : next}</p>
-      {neededBy === null ? null : (
+      {neededBy === null || isOneOf(request.status, ["declined", "delivered"]) ? null : (
         <p className={neededBy.isOver ? "mt-1 font-semibold text-red" : "mt-1 text-mute"}>
           {neededBy.isOver ? copy.overdueSince(neededBy.on) : copy.neededBy(neededBy.on)}
         </p>
