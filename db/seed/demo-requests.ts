@@ -1,66 +1,7 @@
-import type { DemoTenant } from "#db/seed/demo-curation.ts";
+import { demoEndedRequests } from "#db/seed/demo-ended-requests.ts";
+import { type DemoRequest, demoConditions } from "#db/seed/demo-request.ts";
 
-type Kind =
-  | "sent"
-  | "clearing"
-  | "quoted"
-  | "accepted"
-  | "licensed"
-  | "delivered"
-  | "declined"
-  | "quote_declined"
-  | "withdrawn"
-  | "expired";
-
-/** Days are counted from the day of the seed: past ones back, others ahead. `by`: who did it; null is what happened by itself. */
-type DemoEvent = { kind: Kind; daysAgo: number; by: "client" | "staff" | null; message?: string };
-
-type DemoQuote = {
-  daysAgo: number;
-  /** Minor units, one pair a song: master, composition. */
-  fees: [master: number, composition: number][];
-  validInDays: number;
-  taxBp: number | null;
-  conditions: string;
-  answer?: { answer: "accepted" | "declined"; daysAgo: number; reason?: string };
-};
-
-type DemoClearance = {
-  /** Place of the song in the request. */
-  song: number;
-  side: "master" | "composition";
-  status: "asked" | "approved" | "denied";
-  note: string;
-};
-
-type DemoRequest = {
-  tenant: DemoTenant;
-  status: Exclude<Kind, "withdrawn" | "quote_declined">;
-  project: string;
-  endClient: string;
-  media: string[];
-  territories: string[];
-  /** Null: perpetual. */
-  termMonths: number | null;
-  startsInDays: number;
-  neededInDays: number;
-  exclusivity: "none" | "category" | "territory";
-  budget: number | null;
-  currency: string;
-  description: string;
-  /** Places among the demo's recordings. */
-  songs: number[];
-  isAssigned: boolean;
-  internalNote?: string;
-  events: DemoEvent[];
-  clearances?: DemoClearance[];
-  quotes?: DemoQuote[];
-  licence?: { number: number; daysAgo: number; licensee: string; countries: string[] };
-};
-
-const conditions = "Includes one main film and its cut-downs. Credit where the format allows it.";
-
-/** Requests of the demo's supervisor, one in each state. All brands are invented. */
+/** Requests of the demo's supervisor, one in each state, and one at Acme. All brands are invented; the places are part of the ids. */
 export const demoRequests: DemoRequest[] = [
   {
     tenant: "main",
@@ -136,7 +77,7 @@ export const demoRequests: DemoRequest[] = [
     ],
     quotes: [
       { daysAgo: 6, fees: [[80_000, 80_000]], validInDays: 24, taxBp: 2000, conditions: "" },
-      { daysAgo: 3, fees: [[60_000, 60_000]], validInDays: 27, taxBp: 2000, conditions },
+      { daysAgo: 3, fees: [[60_000, 60_000]], validInDays: 27, taxBp: 2000, conditions: demoConditions },
     ],
   },
   {
@@ -171,7 +112,7 @@ export const demoRequests: DemoRequest[] = [
         fees: [[425_000, 425_000]],
         validInDays: 23,
         taxBp: 1900,
-        conditions,
+        conditions: demoConditions,
         answer: { answer: "accepted", daysAgo: 2 },
       },
     ],
@@ -220,107 +161,7 @@ export const demoRequests: DemoRequest[] = [
       countries: ["FR", "BE"],
     },
   },
-  {
-    tenant: "main",
-    status: "delivered",
-    project: "First tram",
-    endClient: "Tramlinie Nord",
-    media: ["cinema", "ooh", "radio"],
-    territories: ["DE"],
-    termMonths: 12,
-    startsInDays: -10,
-    neededInDays: -15,
-    exclusivity: "territory",
-    budget: 1_200_000,
-    currency: "EUR",
-    description: "The first tram of the morning, and who is on it. Ninety seconds in cinemas, thirty on the radio.",
-    songs: [2],
-    isAssigned: true,
-    events: [
-      { kind: "sent", daysAgo: 48, by: "client" },
-      { kind: "clearing", daysAgo: 47, by: "staff" },
-      { kind: "quoted", daysAgo: 40, by: "staff" },
-      { kind: "accepted", daysAgo: 37, by: "client" },
-      { kind: "licensed", daysAgo: 33, by: "staff" },
-      { kind: "delivered", daysAgo: 32, by: "staff", message: "Main mix, instrumental and stems, 48 kHz WAV." },
-    ],
-    clearances: [
-      { song: 0, side: "master", status: "approved", note: "" },
-      { song: 0, side: "composition", status: "approved", note: "" },
-    ],
-    quotes: [
-      {
-        daysAgo: 40,
-        fees: [[600_000, 550_000]],
-        validInDays: -10,
-        taxBp: 1900,
-        conditions,
-        answer: { answer: "accepted", daysAgo: 37 },
-      },
-    ],
-    licence: {
-      number: 1,
-      daysAgo: 33,
-      licensee: "Tramlinie Nord GmbH\nHafenstraße 1\n20000 Hamburg",
-      countries: ["DE"],
-    },
-  },
-  {
-    tenant: "main",
-    status: "declined",
-    project: "Lucky hour",
-    endClient: "Brindle Ale",
-    media: ["social_paid", "in_store"],
-    territories: ["World"],
-    termMonths: null,
-    startsInDays: 40,
-    neededInDays: 30,
-    exclusivity: "none",
-    budget: 100_000,
-    currency: "USD",
-    description: "A bar at closing time, told backwards.",
-    songs: [4],
-    isAssigned: true,
-    events: [
-      { kind: "sent", daysAgo: 25, by: "client" },
-      { kind: "clearing", daysAgo: 24, by: "staff" },
-      {
-        kind: "declined",
-        daysAgo: 21,
-        by: "staff",
-        message:
-          "The writer doesn't license this song to alcohol brands. “Made by hand” has songs of the same mood that are free.",
-      },
-    ],
-    clearances: [{ song: 0, side: "composition", status: "denied", note: "No alcohol" }],
-  },
-  {
-    tenant: "main",
-    status: "expired",
-    project: "Winter window",
-    endClient: "Nordlys Optics",
-    media: ["in_store"],
-    territories: ["NO", "SE", "DK"],
-    termMonths: 3,
-    startsInDays: 5,
-    neededInDays: 1,
-    exclusivity: "none",
-    budget: null,
-    currency: "EUR",
-    description: "Shop windows in December: slow, bright, no drums.",
-    songs: [3],
-    isAssigned: false,
-    events: [
-      { kind: "sent", daysAgo: 44, by: "client" },
-      { kind: "quoted", daysAgo: 42, by: "staff" },
-      { kind: "expired", daysAgo: 11, by: null },
-    ],
-    clearances: [
-      { song: 0, side: "master", status: "approved", note: "" },
-      { song: 0, side: "composition", status: "approved", note: "" },
-    ],
-    quotes: [{ daysAgo: 42, fees: [[90_000, 90_000]], validInDays: -12, taxBp: null, conditions: "" }],
-  },
+  ...demoEndedRequests,
   {
     tenant: "acme",
     status: "sent",

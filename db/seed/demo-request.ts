@@ -1,0 +1,62 @@
+import type { DemoTenant } from "#db/seed/demo-curation.ts";
+
+type Kind =
+  | "sent"
+  | "clearing"
+  | "quoted"
+  | "accepted"
+  | "licensed"
+  | "delivered"
+  | "declined"
+  | "quote_declined"
+  | "withdrawn"
+  | "expired";
+
+/** Days are counted from the day of the seed: past ones back, others ahead. `by`: who did it; null is what happened by itself. */
+type DemoEvent = { kind: Kind; daysAgo: number; by: "client" | "staff" | null; message?: string };
+
+type DemoQuote = {
+  daysAgo: number;
+  /** Minor units, one pair a song: master, composition. */
+  fees: [master: number, composition: number][];
+  validInDays: number;
+  taxBp: number | null;
+  conditions: string;
+  answer?: { answer: "accepted" | "declined"; daysAgo: number; reason?: string };
+};
+
+type DemoClearance = {
+  /** Place of the song in the request. */
+  song: number;
+  side: "master" | "composition";
+  status: "asked" | "approved" | "denied";
+  note: string;
+};
+
+export type DemoRequest = {
+  tenant: DemoTenant;
+  status: Exclude<Kind, "withdrawn" | "quote_declined">;
+  project: string;
+  endClient: string;
+  media: string[];
+  territories: string[];
+  /** Null: perpetual. */
+  termMonths: number | null;
+  startsInDays: number;
+  neededInDays: number;
+  exclusivity: "none" | "category" | "territory";
+  budget: number | null;
+  currency: string;
+  description: string;
+  /** Places among the demo's recordings. */
+  songs: number[];
+  isAssigned: boolean;
+  internalNote?: string;
+  events: DemoEvent[];
+  clearances?: DemoClearance[];
+  quotes?: DemoQuote[];
+  licence?: { number: number; daysAgo: number; licensee: string; countries: string[] };
+};
+
+/** What the demo's quotes depend on. */
+export const demoConditions = "Includes one main film and its cut-downs. Credit where the format allows it.";
