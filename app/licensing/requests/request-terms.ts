@@ -1,3 +1,4 @@
+import { territoryGroups } from "#app/licensing/requests/territories.ts";
 import { countryName } from "#app/ui/countries.ts";
 
 /** The media of a licence: design field conventions, section 3. */
@@ -26,9 +27,6 @@ export const media = {
   trailer_promo: "Trailer and promo",
   all_media_incl_future: "All media, including future media",
 } as const;
-
-/** Groups of territories beside ISO 3166-1 alpha-2 codes. */
-const territoryGroups = ["World", "EU", "DACH", "North America", "LATAM", "APAC"];
 
 export const currencies = ["EUR", "USD", "GBP", "CHF", "JPY", "CAD", "AUD", "SEK", "NOK", "DKK", "BRL", "MXN"] as const;
 

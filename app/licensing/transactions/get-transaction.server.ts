@@ -1,8 +1,8 @@
 import { asc, desc, eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { isErasedAddress } from "#app/identity/account/erased-address.ts";
+import { totalsOf } from "#app/licensing/quotes/quote.ts";
 import { readSongs, selectSongs } from "#app/licensing/transactions/clearing/read-songs.server.ts";
-import { feeTotal } from "#app/licensing/transactions/fee-total.ts";
 import { requireTransaction, type Transaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { quoteAnswers } from "#db/schema/licences.server.ts";
@@ -80,7 +80,7 @@ export async function getTransaction(ctx: RequestContext, { id }: { id: string }
       ...event,
       actor: nameOf(events[at] as EventRow, transaction, ctx.company.name),
     })),
-    quotes: quotes.map(({ lines, taxBp, ...quote }) => ({ ...quote, total: feeTotal(lines, taxBp) })),
+    quotes: quotes.map(({ lines, taxBp, ...quote }) => ({ ...quote, total: totalsOf(lines, taxBp).total })),
     licences: licences.map(({ id: licence, number, issuedAt }) => ({
       number,
       issuedAt,

@@ -1,5 +1,5 @@
 import { media as mediaNames, readTerritory } from "#app/licensing/requests/request-terms.ts";
-import { territoriesOverlap } from "#app/licensing/requests/territory-groups.ts";
+import { resolveTerritories, territoriesOverlap } from "#app/licensing/requests/territories.ts";
 import { sideTotals } from "#app/licensing/rights/one-stop.ts";
 import type { Restriction, RightsShare, SongRights } from "#app/licensing/rights/song-rights.ts";
 
@@ -53,7 +53,9 @@ function namesMedium(text: string, chosen: readonly string[]): boolean {
 function excludes({ kind, name, value }: Restriction, { media, territories }: AskedUse): boolean {
   if (kind === "use") return namesMedium(value, media) || namesMedium(name, media);
   const territory = readTerritory(value) ?? readTerritory(name);
-  return territory !== null && territoriesOverlap([territory], territories);
+  // Of a use that is described in words nothing is known to be excluded.
+  if (territory === null || territories.length === 0) return false;
+  return territoriesOverlap(resolveTerritories([territory]), resolveTerritories(territories));
 }
 
 /**

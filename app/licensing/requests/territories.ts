@@ -53,6 +53,9 @@ const groups: Record<string, readonly string[]> = {
 
 export const world = "World";
 
+/** What a request can name besides single countries. */
+export const territoryGroups = [world, ...Object.keys(groups)];
+
 /**
  * The territories of a request as ISO 3166-1 alpha-2 codes without repetition, groups resolved; ["World"] for all of them, and where a
  * request names none: a use described in words could be anywhere.
@@ -60,4 +63,9 @@ export const world = "World";
 export function resolveTerritories(territories: readonly string[]): string[] {
   if (territories.length === 0 || territories.includes(world)) return [world];
   return [...new Set(territories.flatMap((name) => groups[name] ?? name))].toSorted();
+}
+
+/** Whether two lists of territories, as `resolveTerritories` makes them, have one in common. */
+export function territoriesOverlap(one: readonly string[], other: readonly string[]): boolean {
+  return one.includes(world) || other.includes(world) || one.some((code) => other.includes(code));
 }
