@@ -1,6 +1,9 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { trackColumns } from "#app/catalogue/track/track-column.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { lastDayOfTerm } from "#app/licensing/licences/term.ts";
+import { quoteSongOf } from "#app/licensing/quotes/get-quote.server.ts";
 import { requestSearchKey } from "#app/licensing/requests/request-search-key.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import {
@@ -37,23 +40,15 @@ function isoDay(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
-/** The last day of a term of some months that begins on an ISO date. */
-function lastDay(start: string, months: number): string {
-  const end = new Date(start);
-  end.setUTCMonth(end.getUTCMonth() + months);
-  return isoDay(end.getTime() - day);
-}
-
 /** The most popular of the demo's main versions, with whom they are by. */
-function readSongs(db: RequestContext["db"]): Promise<Song[]> {
-  const artists = sql<string>`(SELECT group_concat(a.name, ', ') FROM recording_artists ra JOIN artists a ON a.id = ra.artist_id
-    WHERE ra.recording_id = "recordings"."id")`;
-  return db
-    .select({ id: recordings.id, title: recordings.title, artists: sql<string>`coalesce(${artists}, '')` })
+async function readSongs(db: RequestContext["db"]): Promise<Song[]> {
+  const rows = await db
+    .select(trackColumns)
     .from(recordings)
     .where(and(eq(recordings.status, "published"), isNull(recordings.parentId), eq(recordings.explicit, false)))
     .orderBy(sql`${recordings.popularity} DESC`, asc(recordings.slug))
     .limit(songsNeeded);
+  return rows.map(quoteSongOf).map(({ recordingId: id, ...song }) => ({ id, ...song }));
 }
 
 function termsOf(request: Request, now: number): StoredTerms {
@@ -125,7 +120,7 @@ function licenceRows(db: RequestContext["db"], request: Request, place: Place): 
   const issuedAt = now - licence.daysAgo * day;
   const terms = termsOf(request, now);
   const startsOn = terms.startsOn ?? isoDay(now);
-  const term = { startsOn, endsOn: termMonths === null ? null : lastDay(startsOn, termMonths) };
+  const term = { startsOn, endsOn: termMonths === null ? null : lastDayOfTerm(startsOn, termMonths) };
   const licenceId = demoId("licence", at);
   const row = {
     ...{

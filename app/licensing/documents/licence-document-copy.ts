@@ -1,6 +1,5 @@
 /** Copy of a licence as a PDF. */
 export const licenceDocumentCopy = {
-  missing: "This licence doesn't exist.",
   failed: "The PDF couldn't be made. Try again in a minute.",
   title: "Synchronisation and master-use licence",
   documentTitle: (number: string) => `Licence ${number}`,

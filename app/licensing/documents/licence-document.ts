@@ -2,8 +2,9 @@ import { formatIsrc } from "#app/catalogue/record/credits.ts";
 import { licenceDocumentCopy as copy } from "#app/licensing/documents/licence-document-copy.ts";
 import type { PrintedBlock, PrintedDocument } from "#app/licensing/documents/printed-document.ts";
 import type { PrintedLicence } from "#app/licensing/documents/read-licence.server.ts";
+import { percentOf } from "#app/licensing/quotes/quote.ts";
 import { describeTerms } from "#app/licensing/requests/describe-terms.ts";
-import { formatMoney } from "#app/licensing/requests/money.ts";
+import { formatAmount, formatMoney } from "#app/licensing/requests/money.ts";
 
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
@@ -19,28 +20,20 @@ function facts(entries: [label: string, value: string | null][]): Fact[] {
   return entries.flatMap(([label, value]) => (value ? { label, value } : []));
 }
 
-/** "19" for 1900 basis points, "7.7" for 770. */
-function formatPercent(basisPoints: number): string {
-  return String(basisPoints / 100);
-}
-
-function sums({ lines, currency, taxBp }: PrintedLicence): Fact[] {
-  const master = lines.reduce((sum, { masterFee }) => sum + masterFee, 0);
-  const sync = lines.reduce((sum, { compositionFee }) => sum + compositionFee, 0);
-  const tax = taxBp === null ? null : Math.round(((master + sync) * taxBp) / 10_000);
+function sums({ totals, currency, taxBp }: PrintedLicence): Fact[] {
   const money = (amount: number) => formatMoney(amount, currency);
   return [
-    { label: copy.masterFees, value: money(master) },
-    { label: copy.syncFees, value: money(sync) },
-    ...(tax === null || taxBp === null ? [] : [{ label: copy.tax(formatPercent(taxBp)), value: money(tax) }]),
-    { label: copy.total, value: money(master + sync + (tax ?? 0)) },
+    { label: copy.masterFees, value: money(totals.master) },
+    { label: copy.syncFees, value: money(totals.composition) },
+    ...(taxBp === null ? [] : [{ label: copy.tax(percentOf(taxBp)), value: money(totals.tax) }]),
+    { label: copy.total, value: money(totals.total) },
   ];
 }
 
 /** The shares are such that an ISRC and an amount of seven digits each fit on a line. */
 function songTable({ lines, currency, isrcs }: PrintedLicence): PrintedBlock {
   const { columns } = copy;
-  const amount = (fee: number) => formatMoney(fee, currency).replace(` ${currency}`, "");
+  const amount = (fee: number) => formatAmount(fee, currency);
   return {
     kind: "table",
     columns: [
@@ -100,13 +93,14 @@ export function licenceDocument(
   licence: PrintedLicence,
   { licensor, address }: { licensor: string; address: string },
 ): PrintedDocument {
-  const { number, issuedAt, successor } = licence;
+  const { number, issuedAt, supersededBy, supersededAt } = licence;
   return {
     title: copy.documentTitle(number),
     language: "en",
     author: licensor,
-    date: successor?.issuedAt ?? issuedAt,
-    mark: successor === null ? null : copy.supersededBy(successor.number, day.format(successor.issuedAt)),
+    date: supersededAt ?? issuedAt,
+    mark:
+      supersededBy === null || supersededAt === null ? null : copy.supersededBy(supersededBy, day.format(supersededAt)),
     foot: { text: copy.foot(number, licensor), pages: copy.pages },
     missingCharacters: copy.missingCharacters(address),
     blocks: blocksOf(licence, licensor),

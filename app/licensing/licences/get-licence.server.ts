@@ -28,6 +28,7 @@ export async function requireLicence(ctx: RequestContext, { id, number }: { id: 
       issuer: users.name,
       supersedes: older.number,
       supersededBy: newer.number,
+      supersededAt: newer.issuedAt,
     })
     .from(licences)
     .innerJoin(users, eq(users.id, licences.issuedBy))

@@ -22,10 +22,8 @@ import { Plus } from "#app/ui/icons.tsx";
 type CueRowsProps = { cues: Cue[]; songs: CueSong[]; reply: CueSheetReply | undefined };
 type Row = { key: number; cue: Cue };
 
-let lastKey = 0;
-function toRow(cue: Cue): Row {
-  lastKey += 1;
-  return { key: lastKey, cue };
+function toRow(cue: Cue, key: number): Row {
+  return { key, cue };
 }
 
 function songName({ title, artists, isLicensed }: CueSong): string {
@@ -76,7 +74,8 @@ export function CueRows({ cues, songs, reply }: CueRowsProps) {
   }, [songs]);
 
   function onEdit(edit: ListEdit) {
-    const changed = editRows(rows, edit, toRow(emptyCue));
+    const next = Math.max(-1, ...rows.map(({ key }) => key)) + 1;
+    const changed = editRows(rows, edit, toRow(emptyCue, next));
     setRows(changed);
     setFocus(focusAfter(edit, changed.length));
   }

@@ -22,6 +22,7 @@ import { transactionItems } from "#db/schema/transactions.server.ts";
 
 /** A song of a request as its reader sees it. */
 export type TransactionSong = {
+  /** Of a song that the reader can no longer see, without the addresses of its files. */
   track: TrackView;
   /** Whether the reader can still see it in the catalogue. */
   isVisible: boolean;
@@ -80,9 +81,11 @@ export function readSongs(
     const of = (side: Side) => sideState(rights.shares, { side, status: set(side).status });
     const states = { master: of("master"), composition: of("composition") };
     const shown = (side: Side) => ({ state: states[side], ...set(side), note: isStaff ? set(side).note : "" });
+    const track = trackOfRow(row);
+    const isVisible = row.isVisible === 1;
     return {
-      track: trackOfRow(row),
-      isVisible: row.isVisible === 1,
+      track: isVisible ? track : { ...track, mediaBase: "", miniPeaks: "", cover: undefined },
+      isVisible,
       light: songLight(states, checked.excluded.length > 0),
       rights: seesRights ? { ...rights, ...checked } : null,
       states: seesRights ? { master: shown("master"), composition: shown("composition") } : null,
