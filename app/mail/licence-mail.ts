@@ -5,11 +5,8 @@ export type LicenceMail =
       template: "quote-sent";
       data: About & { version: number; total: string; validUntil: string };
     }
-  /** To the staff: the client's answer, with their reason for declining, which may be empty. */
-  | {
-      template: "quote-answered";
-      data: About & { client: string; version: number; total: string; isAccepted: boolean; reason: string };
-    }
+  /** To the staff: the client's answer, with their reason for declining, which may be empty. Without `link` for who is no member here. */
+  | { template: "quote-answered"; data: Answered }
   /** To the client. */
   | { template: "quote-expired"; data: About & { validUntil: string } }
   | { template: "licence-issued"; data: About & { isCorrection: boolean } }
@@ -18,6 +15,14 @@ export type LicenceMail =
 
 type Content = { subject: string; text: string; action: string; note: string; lines?: string[] };
 type About = { name: string; project: string; link: string };
+type Answered = Omit<About, "link"> & {
+  link?: string;
+  client: string;
+  version: number;
+  total: string;
+  isAccepted: boolean;
+  reason: string;
+};
 
 const copy = {
   quoteSent: {

@@ -4,7 +4,7 @@ import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
-import { findClient } from "#app/licensing/quotes/find-client.server.ts";
+import { findClient } from "#app/licensing/transactions/find-client.server.ts";
 import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
 import { requireManagedTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";

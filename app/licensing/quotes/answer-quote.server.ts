@@ -30,7 +30,8 @@ async function answerMails(
   const { transaction, quote: offer } = quote;
   const { sender, project, id } = transaction;
   const staff = await listStaff(ctx, "UpdateTransaction");
-  return staff.map(({ name, email }) => ({
+  const link = new URL(quotePath(id, offer.version), ctx.url.origin).href;
+  return staff.map(({ name, email, isMember }) => ({
     template: "quote-answered" as const,
     to: email,
     replyTo: sender.email,
@@ -43,7 +44,7 @@ async function answerMails(
       total: formatMoney(offer.totals.total, offer.currency),
       isAccepted: answer === "accept",
       reason: answer === "accept" ? "" : reason,
-      link: new URL(quotePath(id, offer.version), ctx.url.origin).href,
+      ...(isMember ? { link } : {}),
     },
   }));
 }

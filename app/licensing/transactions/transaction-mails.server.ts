@@ -1,17 +1,18 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
-import { isErasedAddress } from "#app/identity/account/erased-address.ts";
 import { listStaff } from "#app/identity/people/list-staff.server.ts";
+import { findClient } from "#app/licensing/transactions/find-client.server.ts";
 import type { Transaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 
 type Told = { template: "request-declined"; reason: string } | { template: "request-reopened" };
 
-/** The email to the client about what the staff did with a request; none to a person who was erased. */
-export function mailToClient(ctx: RequestContext, { id, project, sender }: Transaction, told: Told) {
-  if (isErasedAddress(sender.email)) return [];
-  const about = { name: sender.name, project, link: new URL(transactionPath(id), ctx.url.origin).href };
-  const addressed = { to: sender.email, userId: sender.id, replyTo: requireActor(ctx).email };
+/** The email to the client about what the staff did with a request; none to a person who was erased or has left the company. */
+export async function mailToClient(ctx: RequestContext, { id, project, userId }: Transaction, told: Told) {
+  const client = await findClient(ctx, { userId });
+  if (client === null) return [];
+  const about = { name: client.name, project, link: new URL(transactionPath(id), ctx.url.origin).href };
+  const addressed = { to: client.email, userId: client.id, replyTo: requireActor(ctx).email };
   return told.template === "request-declined"
     ? [{ template: told.template, data: { ...about, reason: told.reason }, ...addressed }]
     : [{ template: told.template, data: about, ...addressed }];

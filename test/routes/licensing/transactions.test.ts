@@ -224,6 +224,27 @@ test("the staff's list has open requests first, finds by words and assignee, and
   expect(own.manages).toBe(false);
 });
 
+test("a song that was withdrawn is named without the addresses of its files, and a client who left the company gets no email", async () => {
+  const id = await sendRequest([ferry.slug], { project: "Withdrawn song" });
+  const set = (table: string, status: string, where: string, value: string) =>
+    DB.prepare(`UPDATE ${table} SET status = ? WHERE ${where} = ?`).bind(status, value).run();
+  await set("recordings", "draft", "id", ferry.id);
+  for (const account of ["supervisor", "staff"]) {
+    const [song] = (await pageOf(id, { account })).songs;
+    expect(song).toMatchObject({ isVisible: false, track: { title: "Night Ferry", mediaBase: "", miniPeaks: "" } });
+    expect(JSON.stringify(song)).not.toContain("/media/");
+  }
+  await set("recordings", "published", "id", ferry.id);
+  expect((await pageOf(id)).songs[0]?.track.mediaBase).toContain("/media/");
+
+  const userId = (await pageOf(id)).request.sender.id;
+  const before = (await mailsTo(mail("supervisor"))).length;
+  await set("memberships", "disabled", "user_id", userId);
+  expect(statusOf((await act(id, { act: "decline", reason: "Gone", version: "" })).answer)).toBe(302);
+  await set("memberships", "active", "user_id", userId);
+  expect(await mailsTo(mail("supervisor"))).toHaveLength(before);
+});
+
 // The last: the account is gone.
 test("an erased client's draft goes, and what was sent stays without their name", async () => {
   const id = await sendRequest([ferry.slug], { project: "Left behind" });

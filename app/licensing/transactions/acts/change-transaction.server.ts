@@ -91,8 +91,9 @@ export async function changeTransaction(ctx: RequestContext, change: Change): Pr
   const writes = [...moves, ...handled(ctx, before, after)];
   if (writes.length === 0) return;
   const assertion = moves.length === 0 ? [assertUnchanged(ctx.db, transactions, before)] : [];
+  const mails = await mailsOf(ctx, before, change);
   try {
-    await sendMails(ctx, mailsOf(ctx, before, change), [...assertion, ...writes]);
+    await sendMails(ctx, mails, [...assertion, ...writes]);
   } catch (error) {
     throw toMoveError(error);
   }
