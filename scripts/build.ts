@@ -13,6 +13,7 @@ export const sources = [
   "workers",
   "db",
   "audio/analysis",
+  "audio/ingest/decode/audio-format.ts",
   "audio/ingest/ingested-recording.ts",
   "public",
   "scripts/vite",
