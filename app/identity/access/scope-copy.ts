@@ -44,7 +44,7 @@ export const scopeGroups: ScopeGroup[] = [
       GetAgreement: "Open agreements",
       ListRestrictions: "See restrictions",
       ListTransactions: "Request licences and see transactions",
-      UpdateTransaction: "Clear, quote and license requests",
+      UpdateTransaction: "Handle licence requests, quotes and licences",
       "UpdateTransaction:RestrictedLicenseRequester": "Request licences only, on the company's own address",
     },
   },
