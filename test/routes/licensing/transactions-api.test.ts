@@ -54,7 +54,7 @@ test("a program reads, clears, declines and withdraws requests with the rules of
   expect((await patch({ status: "clearing" }, "supervisor")).status).toBe(403);
   expect((await patch({ status: "licensed" })).error.fields).toHaveProperty("status");
   expect((await patch({ status: "declined" })).error.fields).toHaveProperty("reason");
-  expect((await patch({ assigneeId: "nobody" })).error.fields).toHaveProperty("assigneeId");
+  expect((await patch({ assigneeId: "unknown" })).error.fields).toHaveProperty("assigneeId");
   const version = String(own.data.version);
   const started = await patch({ status: "clearing", internalNote: "Fast", version });
   expect(started.data).toMatchObject({ status: "clearing", internalNote: "Fast", assigneeId: null });

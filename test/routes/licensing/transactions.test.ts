@@ -116,7 +116,7 @@ test("declining needs a reason, which the client reads; a stale page keeps what 
   const admin = assignees.find(({ name }) => name === "Ada Lindqvist")?.id ?? "";
   const handled = { act: "handling", assigneeId: admin, internalNote: "VIP", version };
   expect(statusOf((await act(id, handled)).answer)).toBe(302);
-  expect(refusalOf((await act(id, { ...handled, assigneeId: "nobody", version: "" })).answer).error).toHaveProperty(
+  expect(refusalOf((await act(id, { ...handled, assigneeId: "unknown", version: "" })).answer).error).toHaveProperty(
     "assigneeId",
   );
   const stale = refusalOf((await act(id, { act: "decline", reason: "No rights", version })).answer);
