@@ -4,6 +4,7 @@ import { trackColumns } from "#app/catalogue/track/track-column.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { lastDayOfTerm } from "#app/licensing/licences/term.ts";
 import { quoteSongOf } from "#app/licensing/quotes/get-quote.server.ts";
+import { isoDateOf } from "#app/licensing/requests/iso-date.ts";
 import { requestSearchKey } from "#app/licensing/requests/request-search-key.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import {
@@ -36,10 +37,6 @@ function personId(account: string): string {
 const client = personId("supervisor");
 const staff = personId("staff");
 
-function isoDay(at: number): string {
-  return new Date(at).toISOString().slice(0, 10);
-}
-
 /** The most popular of the demo's main versions, with whom they are by. */
 async function readSongs(db: RequestContext["db"]): Promise<Song[]> {
   const rows = await db
@@ -53,7 +50,7 @@ async function readSongs(db: RequestContext["db"]): Promise<Song[]> {
 
 function termsOf(request: Request, now: number): StoredTerms {
   const { media, territories, termMonths, exclusivity } = request;
-  const startsOn = isoDay(now + request.startsInDays * day);
+  const startsOn = isoDateOf(now + request.startsInDays * day);
   return { media, territories, termMonths, perpetual: termMonths === null, startsOn, exclusivity };
 }
 
@@ -65,7 +62,7 @@ function requestRow(request: Request, { id, now }: { id: string; now: number }) 
     ...{ id, companyId: demoCompanyIds[tenant], userId: client, status, project, endClient, budget, description },
     ...termsOf(request, now),
     currency: budget === null ? null : request.currency,
-    neededBy: isoDay(now + request.neededInDays * day),
+    neededBy: isoDateOf(now + request.neededInDays * day),
     sentAt: now - (request.events[0]?.daysAgo ?? 0) * day,
     assigneeId: isAssigned ? staff : null,
     internalNote,
@@ -99,7 +96,7 @@ function quoteRows(db: RequestContext["db"], request: Request, { id, at, now, so
     const row = {
       ...{ id: quoteId, companyId: demoCompanyIds[request.tenant], transactionId: id, version: place + 1, ...quote },
       ...{ currency: request.currency, lines: lines(songs, fees), terms: termsOf(request, now), createdBy: staff },
-      ...{ validUntil: isoDay(now + validInDays * day), createdAt: now - daysAgo * day },
+      ...{ validUntil: isoDateOf(now + validInDays * day), createdAt: now - daysAgo * day },
     };
     const given = answer && {
       ...{ quoteId, answer: answer.answer, reason: answer.reason ?? "", userId: client },
@@ -119,7 +116,7 @@ function licenceRows(db: RequestContext["db"], request: Request, place: Place): 
   if (licence === undefined || quote === undefined) return [];
   const issuedAt = now - licence.daysAgo * day;
   const terms = termsOf(request, now);
-  const startsOn = terms.startsOn ?? isoDay(now);
+  const startsOn = terms.startsOn ?? isoDateOf(now);
   const term = { startsOn, endsOn: termMonths === null ? null : lastDayOfTerm(startsOn, termMonths) };
   const licenceId = demoId("licence", at);
   const row = {

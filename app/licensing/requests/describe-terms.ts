@@ -1,7 +1,7 @@
+import { formatIsoDate } from "#app/licensing/requests/iso-date.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
 import { media } from "#app/licensing/requests/request-terms.ts";
 import { countryName } from "#app/ui/countries.ts";
-import { formatDay } from "#app/ui/date-time.tsx";
 
 /** The terms of a use, of a request as of a quote or licence that was made of it. */
 type UseTerms = {
@@ -35,14 +35,9 @@ export function describeTerms(terms: UseTerms): { label: string; value: string }
   return named.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
-/** An ISO date as words show it: "1 Mar 2027". */
-export function formatDate(date: string): string {
-  return formatDay(Date.parse(date));
-}
-
 /** The use in one line: "Social, paid; United States, Canada; 12 months from 1 Mar 2027; non-exclusive". */
 export function summariseTerms(terms: UseTerms): string {
-  const start = terms.startsOn === null ? "" : copy.from(formatDate(terms.startsOn));
+  const start = terms.startsOn === null ? "" : copy.from(formatIsoDate(terms.startsOn));
   const parts = [
     terms.media.map(mediaName).join(" + "),
     terms.territories.map((one) => countryName(one) ?? one).join(", "),

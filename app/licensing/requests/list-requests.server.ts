@@ -1,6 +1,7 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { isoDateOf } from "#app/licensing/requests/iso-date.ts";
 import { endedBy, quoteValidUntil, songFields } from "#app/licensing/transactions/list-fields.server.ts";
 import type { sentStatuses } from "#app/licensing/transactions/transaction-status.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -45,7 +46,7 @@ export async function listRequests(ctx: RequestContext, { status = "all", ...inp
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(input.page, pages);
   const rows = page === input.page ? asked : await listed(page);
-  const today = new Date(ctx.now).toISOString().slice(0, 10);
+  const today = isoDateOf(ctx.now);
   const requests = rows.map(({ endedBy: ended, validUntil, ...row }) => ({
     ...row,
     validUntil,

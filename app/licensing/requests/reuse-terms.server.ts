@@ -5,6 +5,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { assertUnchanged, isChangedMeanwhile, nextUpdatedAt } from "#app/identity/access/record-version.server.ts";
+import { isoDateOf } from "#app/licensing/requests/iso-date.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
 import { requireRequester } from "#app/licensing/requests/save-request.server.ts";
 import { requireOwnTransaction, type Transaction } from "#app/licensing/transactions/require-transaction.server.ts";
@@ -48,7 +49,7 @@ export async function getDraftContent(ctx: RequestContext): Promise<DraftContent
 function termsOf(ctx: RequestContext, before: Transaction) {
   const { kind, project, endClient, media, territories, termMonths, perpetual, exclusivity } = before;
   const { budget, currency, description } = before;
-  const today = new Date(ctx.now).toISOString().slice(0, 10);
+  const today = isoDateOf(ctx.now);
   const future = (date: string | null) => (date !== null && date >= today ? date : null);
   return {
     ...{

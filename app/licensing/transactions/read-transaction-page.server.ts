@@ -1,7 +1,8 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { versionOf } from "#app/identity/access/record-version.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
-import { describeTerms, formatDate, summariseTerms } from "#app/licensing/requests/describe-terms.ts";
+import { describeTerms, summariseTerms } from "#app/licensing/requests/describe-terms.ts";
+import { formatIsoDate, isoDateOf } from "#app/licensing/requests/iso-date.ts";
 import { formatMoney } from "#app/licensing/requests/money.ts";
 import { requestCopy } from "#app/licensing/requests/request-copy.ts";
 import { getDraftContent } from "#app/licensing/requests/reuse-terms.server.ts";
@@ -21,9 +22,9 @@ function describeAll(request: Request) {
     { label: requestCopy.endClient, value: endClient },
     ...describeTerms(request).map(({ label, value }) => ({
       label,
-      value: label === requestCopy.startsOn ? formatDate(value) : value,
+      value: label === requestCopy.startsOn ? formatIsoDate(value) : value,
     })),
-    { label: requestCopy.neededBy, value: neededBy === null ? "" : formatDate(neededBy) },
+    { label: requestCopy.neededBy, value: neededBy === null ? "" : formatIsoDate(neededBy) },
     { label: requestCopy.budget, value: budget === null || currency === null ? "" : formatMoney(budget, currency) },
   ];
   return all.filter(({ value }) => value !== "");
@@ -45,17 +46,17 @@ export async function readTransactionPage(ctx: RequestContext, { id }: { id: str
     isStaff ? listAssignees(ctx, { assigneeId }) : [],
     isOwn && canRequest ? getDraftContent(ctx) : null,
   ]);
-  const today = new Date(ctx.now).toISOString().slice(0, 10);
+  const today = isoDateOf(ctx.now);
   return {
     ...details,
     request: transaction,
     summary: summariseTerms(transaction),
     facts: describeAll(transaction),
-    neededBy: neededBy === null ? null : { on: formatDate(neededBy), isOver: isOverdue(transaction, ctx.now) },
+    neededBy: neededBy === null ? null : { on: formatIsoDate(neededBy), isOver: isOverdue(transaction, ctx.now) },
     quotes: quotes.map(({ total, currency, validUntil, ...quote }) => ({
       ...quote,
       total: formatMoney(total, currency),
-      validUntil: formatDate(validUntil),
+      validUntil: formatIsoDate(validUntil),
       isOver: validUntil < today,
     })),
     version: versionOf(transaction),

@@ -1,3 +1,5 @@
+import { isoDateOf } from "#app/licensing/requests/iso-date.ts";
+
 /** The states of a licence request (design/field-conventions, section 3), and which can follow each. */
 const following = {
   draft: ["sent"],
@@ -66,5 +68,5 @@ export function isOneOf(status: TransactionStatus, list: readonly TransactionSta
 export function isOverdue(request: { status: TransactionStatus; neededBy: string | null }, now: number): boolean {
   const { status, neededBy } = request;
   const isOpen = isOneOf(status, openStatuses) && status !== "licensed";
-  return isOpen && neededBy !== null && neededBy < new Date(now).toISOString().slice(0, 10);
+  return isOpen && neededBy !== null && neededBy < isoDateOf(now);
 }

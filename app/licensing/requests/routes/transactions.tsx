@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { formatDate } from "#app/licensing/requests/describe-terms.ts";
 import { getDraft } from "#app/licensing/requests/get-draft.server.ts";
+import { formatIsoDate } from "#app/licensing/requests/iso-date.ts";
 import { listRequests } from "#app/licensing/requests/list-requests.server.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
 import { TransactionTabs } from "#app/licensing/transactions/components/transaction-tabs.tsx";
@@ -109,7 +109,7 @@ function cellsOf(request: Request) {
         <span className="text-mute">{` · ${endClient || copy.kinds[kind]}`}</span>
         {awaitsAnswer && validUntil !== null ? (
           <span className="mt-1 block w-fit border-l-4 border-accent pl-2 text-sm font-semibold">
-            {copy.awaitsAnswer(formatDate(validUntil))}
+            {copy.awaitsAnswer(formatIsoDate(validUntil))}
           </span>
         ) : null}
       </span>

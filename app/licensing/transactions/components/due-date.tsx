@@ -1,4 +1,4 @@
-import { formatDate } from "#app/licensing/requests/describe-terms.ts";
+import { formatIsoDate } from "#app/licensing/requests/iso-date.ts";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
 
 type DueDateProps = { on: string; isOver: boolean };
@@ -7,7 +7,7 @@ type DueDateProps = { on: string; isOver: boolean };
 export function DueDate({ on, isOver }: DueDateProps) {
   const date = (
     <time dateTime={on} className="whitespace-nowrap">
-      {formatDate(on)}
+      {formatIsoDate(on)}
     </time>
   );
   if (!isOver) return date;
