@@ -10,7 +10,12 @@ export const companies = sqliteTable(
     environment: text("environment", { enum: ["main", "spaces"] }).notNull(),
     /** Empty string for an environment's own company: SQLite holds NULLs apart in a unique index. */
     subdomain: text("subdomain").notNull().default(""),
+    /** A host of the company's own whose ownership was shown, as `customHostProof` says. */
     customHost: text("custom_host"),
+    customHostProof: text("custom_host_proof", { enum: ["dns", "staff"] }),
+    /** A host that the company named, and the challenge that its owner publishes. Nothing is served there or sent there. */
+    proposedHost: text("proposed_host"),
+    hostChallenge: text("host_challenge"),
     tenantId: text("tenant_id").notNull(),
     name: text("name").notNull(),
     nameKey: nameKey(),

@@ -99,6 +99,8 @@ export const sessions = sqliteTable(
     originalUserId: text("original_user_id").references(() => users.id),
     /** Set when staff entered a company's space from outside: leaving it signs out and leads back to the IAM list. */
     accessAccount: flag("access_account").notNull().default(false),
+    /** Where the person signed in, for a session that began with a token of another host; null for a sign-in of its own. */
+    firstCompanyId: text("first_company_id").references(() => companies.id),
     userAgent: text("user_agent").notNull().default(""),
     address: text("address").notNull().default(""),
     lastSeenAt: integer("last_seen_at").notNull(),
