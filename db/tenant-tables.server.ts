@@ -6,7 +6,7 @@ import { comments, commentThreads, inquiries, internalNotes, notifications } fro
 import { auditLog, memberships, outbox, sessions } from "#db/schema/identity.server.ts";
 import { events } from "#db/schema/insight.server.ts";
 import { downloads, ownRatings, recentSearches, savedSearches, shortlistTracks } from "#db/schema/library.server.ts";
-import { cueSheets, licences, quotes, transactionEvents } from "#db/schema/licences.server.ts";
+import { cueSheets, licenceEnds, licences, quotes, transactionEvents } from "#db/schema/licences.server.ts";
 import { pitches } from "#db/schema/pitches.server.ts";
 import { playlistFolders, playlists } from "#db/schema/playlists.server.ts";
 import { projects, submissionComments, submissions } from "#db/schema/projects.server.ts";
@@ -34,6 +34,7 @@ const tenantTables = {
   inquiries,
   internalNotes,
   invitations,
+  licenceEnds,
   licences,
   memberships,
   newsletterSubscribers,

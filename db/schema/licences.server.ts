@@ -136,7 +136,7 @@ export const licences = sqliteTable(
 
 /**
  * What a recording is licensed for: part of the shared catalogue, because what one company licensed exclusively no other may license.
- * The rows of a superseded licence are deleted with the issue of the next.
+ * The rows of a superseded licence are deleted with the issue of the next, those of one that is ended with its end.
  */
 export const licensedRecordings = sqliteTable(
   "licensed_recordings",
@@ -160,6 +160,22 @@ export const licensedRecordings = sqliteTable(
   ],
 );
 
+/** A licence that the environment's staff ended before its time: the licence itself is never changed. */
+export const licenceEnds = sqliteTable("licence_ends", {
+  licenceId: text("licence_id")
+    .primaryKey()
+    .references(() => licences.id),
+  companyId: text("company_id")
+    .notNull()
+    .references(() => companies.id),
+  /** Both sides read it. */
+  reason: text("reason").notNull(),
+  endedBy: text("ended_by")
+    .notNull()
+    .references(() => users.id),
+  endedAt: integer("ended_at").notNull(),
+});
+
 /** What can happen to a request once it was sent. */
 export const transactionEventKinds = [
   "sent",
@@ -174,6 +190,9 @@ export const transactionEventKinds = [
   "withdrawn",
   "expired",
   "reopened",
+  "exclusivity_granted",
+  "denial_overridden",
+  "ended",
 ] as const;
 
 /** What happened to a request, for both sides to see. */

@@ -17,32 +17,19 @@ const oceania = [
   ...["PN", "PW", "SB", "TK", "TO", "TV", "UM", "VU", "WF", "WS"],
 ];
 
+/**
+ * Countries that hold for parts of theirs with ISO codes of their own. France: its overseas departments and Saint Martin, which with these
+ * are the outermost regions of the EU; Madeira, the Azores and the Canaries have no code besides PT and ES (article 349 of the Treaty on the
+ * Functioning of the EU). Finland: Åland.
+ */
+const parts: Record<string, readonly string[]> = { FR: ["GF", "GP", "MF", "MQ", "RE", "YT"], FI: ["AX"] };
+
 /** The groups that a request can name besides World, as countries. Where a contract may be read both ways, the wider list counts. */
 const groups: Record<string, readonly string[]> = {
   // The member states, european-union.europa.eu.
   EU: [
-    ...[
-      "AT",
-      "BE",
-      "BG",
-      "CY",
-      "CZ",
-      "DE",
-      "DK",
-      "EE",
-      "ES",
-      "FI",
-      "FR",
-      "GR",
-      "HR",
-      "HU",
-      "IE",
-      "IT",
-      "LT",
-      "LU",
-      "LV",
-    ],
-    ...["MT", "NL", "PL", "PT", "RO", "SE", "SI", "SK"],
+    ...["AT", "BE", "BG", "CY", "CZ", "DE", "DK", "EE", "ES", "FI", "FR", "GR", "HR", "HU", "IE", "IT", "LT", "LU"],
+    ...["LV", "MT", "NL", "PL", "PT", "RO", "SE", "SI", "SK"],
   ],
   DACH: ["AT", "CH", "DE"],
   // Contracts mean it with and without Mexico and the islands of the United States.
@@ -57,12 +44,13 @@ export const world = "World";
 export const territoryGroups = [world, ...Object.keys(groups)];
 
 /**
- * The territories of a request as ISO 3166-1 alpha-2 codes without repetition, groups resolved; ["World"] for all of them, and where a
+ * The territories of a request as ISO 3166-1 alpha-2 codes without repetition, groups and parts of countries resolved; ["World"] for all of them, and where a
  * request names none: a use described in words could be anywhere.
  */
 export function resolveTerritories(territories: readonly string[]): string[] {
   if (territories.length === 0 || territories.includes(world)) return [world];
-  return [...new Set(territories.flatMap((name) => groups[name] ?? name))].toSorted();
+  const countries = territories.flatMap((name) => groups[name] ?? name);
+  return [...new Set(countries.flatMap((code) => [code, ...(parts[code] ?? [])]))].toSorted();
 }
 
 /** Whether two lists of territories, as `resolveTerritories` makes them, have one in common. */

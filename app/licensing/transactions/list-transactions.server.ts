@@ -51,7 +51,8 @@ type Slice = { limit: number; offset: number; titles: number };
 function listRows(ctx: RequestContext, query: ManagedTransactionsQuery, { limit, offset, titles }: Slice) {
   const { transactions, ofCompany } = scoped(ctx.db, ctx.company);
   const { condition, order } = readListing(ctx, query);
-  const { companyId: _, userId: __, searchKey: ___, createdAt: ____, ...columns } = getTableColumns(transactions);
+  const all = getTableColumns(transactions);
+  const { companyId: _, userId: __, searchKey: ___, submissionKey: ____, createdAt: _____, ...columns } = all;
   return ctx.db
     .select({
       ...columns,

@@ -14,6 +14,7 @@ const tables: Record<string, string> = {
   inquiries: "inquiries",
   internalNotes: "internal_notes",
   invitations: "invitations",
+  licenceEnds: "licence_ends",
   licences: "licences",
   memberships: "memberships",
   newsletterSubscribers: "newsletter_subscribers",

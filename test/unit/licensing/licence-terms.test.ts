@@ -3,7 +3,7 @@ import { lastDayOfTerm } from "#app/licensing/licences/term.ts";
 import { totalsOf } from "#app/licensing/quotes/quote.ts";
 import { typedTotals } from "#app/licensing/quotes/typed-totals.ts";
 import { readTerritory } from "#app/licensing/requests/request-terms.ts";
-import { resolveTerritories } from "#app/licensing/requests/territories.ts";
+import { resolveTerritories, territoriesOverlap } from "#app/licensing/requests/territories.ts";
 import { countryName } from "#app/ui/countries.ts";
 
 test("a term of calendar months ends on the day before its first day comes round, or with a shorter month", () => {
@@ -35,7 +35,7 @@ test("groups of territories become countries that exist, without repetition, and
   expect(resolveTerritories(["DE", "World"])).toEqual(["World"]);
   // A use described in words could be anywhere.
   expect(resolveTerritories([])).toEqual(["World"]);
-  const sizes = { EU: 27, DACH: 3, "North America": 8, LATAM: 52, APAC: 57 };
+  const sizes = { EU: 34, DACH: 3, "North America": 8, LATAM: 52, APAC: 57 };
   for (const [group, size] of Object.entries(sizes)) {
     expect(readTerritory(group)).toBe(group);
     const codes = resolveTerritories([group]);
@@ -45,6 +45,19 @@ test("groups of territories become countries that exist, without repetition, and
       group,
     ).toEqual([]);
   }
+});
+
+test("the EU and France hold for the regions that are part of them, however they are written", () => {
+  const outermost = ["GF", "GP", "MF", "MQ", "RE", "YT"];
+  expect(resolveTerritories(["EU"])).toEqual(expect.arrayContaining([...outermost, "AX", "PT", "ES"]));
+  expect(resolveTerritories(["FR"])).toEqual(["FR", ...outermost].toSorted());
+  for (const code of outermost) {
+    expect(readTerritory(code), code).toBe(code);
+    expect(territoriesOverlap(resolveTerritories([code]), resolveTerritories(["EU"])), code).toBe(true);
+    expect(territoriesOverlap(resolveTerritories([code]), resolveTerritories(["DACH", "APAC"])), code).toBe(false);
+  }
+  // The Canaries and Ceuta have reserved codes that are no countries: they are named as Spain.
+  expect([readTerritory("IC"), readTerritory("EA")]).toEqual([null, null]);
 });
 
 test("sums are exact for a hundred songs at the highest fees, and tax is rounded to the nearest minor unit", () => {
