@@ -5,10 +5,12 @@ import { DigestStream } from "#scripts/digest-stream.ts";
 import { startRuntime } from "#scripts/local-runtime.ts";
 import { migrateLocal } from "#scripts/migrate.ts";
 import { prepareMusic } from "#scripts/prepare-music.ts";
+import { requireFreePort } from "#scripts/require-free-port.ts";
 import { seed } from "#scripts/seed.ts";
-import { readLocalSettings, workerSettings } from "#scripts/settings.ts";
+import { readLocalAddress, readLocalSettings, workerSettings } from "#scripts/settings.ts";
 
 /** As `npm start`, but the app runs inside Vite: a saved file shows at once. The databases and objects are the same. */
+await requireFreePort(readLocalAddress(process.env).port);
 const settings = readLocalSettings();
 // The side workers run as built; the app's own build is not used here.
 await buildApp();

@@ -50,6 +50,7 @@ const entries = {
   analyse: ["audio/ingest/cli.ts", "--analyse"],
   evaluate: ["audio/evaluate/cli.ts"],
   bench: ["test/bench/run.ts"],
+  soak: ["test/bench/soak.ts"],
 };
 const [script, ...flags] = entries[command] ?? [`scripts/${command}.ts`];
 const result = spawnSync(existsSync(packaged) ? packaged : process.execPath, [join(root, script), ...flags, ...args], {

@@ -2,15 +2,17 @@ import { demoDomain, demoPassword, demoPeople, demoPolicies } from "#db/seed/dem
 import { buildApp } from "#scripts/build.ts";
 import { migrateLocal } from "#scripts/migrate.ts";
 import { ingestSubmissions, prepareMusic } from "#scripts/prepare-music.ts";
+import { requireFreePort } from "#scripts/require-free-port.ts";
 import { runSchedules } from "#scripts/run-schedules.ts";
 import { seed } from "#scripts/seed.ts";
 import { serve } from "#scripts/serve.ts";
-import { readLocalSettings } from "#scripts/settings.ts";
+import { readLocalAddress, readLocalSettings } from "#scripts/settings.ts";
 
 const step = (text: string) => console.log(`  ${text}`);
 
 async function start(): Promise<void> {
   const began = Date.now();
+  await requireFreePort(readLocalAddress(process.env).port);
   const settings = readLocalSettings();
   console.log("Syncline");
   step((await buildApp()) === "built" ? "built" : "build is current");

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Miniflare } from "miniflare";
 import { buildApp } from "#scripts/build.ts";
+import { freePort } from "#scripts/free-port.ts";
 import { installBrowser } from "#scripts/install-browser.ts";
 import { startRuntime } from "#scripts/local-runtime.ts";
 import { migrateLocal } from "#scripts/migrate.ts";
@@ -123,15 +123,6 @@ async function independentSuites(): Promise<void> {
 /** Of a copy in a folder of this run, at an address of its own. */
 async function settingsOf(folder: string): Promise<LocalSettings> {
   return readLocalSettings({ ...process.env, PORT: String(await freePort()), SYNCLINE_STATE: join(state, folder) });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("No free port");
-  return address.port;
 }
 
 async function test(): Promise<void> {
