@@ -16,7 +16,7 @@ import { scoped } from "#db/tenant-tables.server.ts";
 export async function listGrantablePolicies(ctx: RequestContext) {
   const actor = requireAccess(ctx, "people-manage");
   const all = await ctx.db.select().from(policies).orderBy(asc(policies.nameKey));
-  const grantable = all.filter((policy) => holdsAll(actor, policy.scopes));
+  const grantable = all.filter((policy) => holdsAll(actor, policy.scopes, ctx.company));
   return grantable.map(({ id, name, description }) => ({ id, name, description }));
 }
 
@@ -43,7 +43,7 @@ export async function inviteToCompany(ctx: RequestContext, input: InvitationForm
   if (wanted.length < new Set(input.policyIds).size) {
     throw new AppError("invalid", iamCopy.policyGone, { policyIds: [iamCopy.policyGone] });
   }
-  const beyond = wanted.find((policy) => !holdsAll(actor, policy.scopes));
+  const beyond = wanted.find((policy) => !holdsAll(actor, policy.scopes, ctx.company));
   if (beyond) {
     const message = iamCopy.policyBeyond(beyond.name);
     throw new AppError("forbidden", message, { policyIds: [message] });

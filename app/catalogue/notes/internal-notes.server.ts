@@ -12,6 +12,7 @@ import { auditEntry, auditEntryIf } from "#app/identity/access/audit-entry.serve
 import { rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
 import { resendMs, writeOnce } from "#app/identity/access/write-once.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
@@ -22,7 +23,7 @@ import { scoped } from "#db/tenant-tables.server.ts";
 const limit = 200;
 
 /**
- * The notes that this company keeps on a recording, the newest first, and what the catalogue has on file for staff.
+ * The notes that this company keeps on a recording, the newest first, and what the catalogue has on file for the environment's staff.
  * @throws AppError unauthorised, forbidden, not_found
  */
 export async function listNotes(ctx: RequestContext, wanted: WantedSong) {
@@ -57,7 +58,7 @@ export async function listNotes(ctx: RequestContext, wanted: WantedSong) {
   const { trackId, trackJson, ...onFile } = row;
   return {
     track: trackOfRow({ trackId, trackJson }),
-    onFile,
+    onFile: can(actor, "catalogue-notes", company) ? onFile : null,
     notes: written.map(({ userId, ...note }) => ({ ...note, isOwn: userId === actor.id })),
     company: company.name,
   };

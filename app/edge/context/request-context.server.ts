@@ -51,8 +51,8 @@ export type RequestContext = {
 /** What the request context needs from the modules above; the worker entry passes it in, because the edge imports none of them. */
 export type ContextReaders = {
   findCompany(db: Database, host: ReturnType<typeof readHost>): Promise<Company | null>;
-  readActor(db: Database, input: { token: string; companyId: string; now: number }): Promise<Actor | null>;
-  readBearer(db: Database, input: { token: string; companyId: string; now: number }): Promise<Actor | null>;
+  readActor(db: Database, input: { token: string; company: Company; now: number }): Promise<Actor | null>;
+  readBearer(db: Database, input: { token: string; company: Company; now: number }): Promise<Actor | null>;
 };
 
 type Credentials = { kind: "session" | "bearer"; token: string } | null;
@@ -131,7 +131,7 @@ export async function openRequestContext(
   if (company === null) return null;
   const now = Date.now();
   const readPerson = shown?.kind === "bearer" ? readers.readBearer : readers.readActor;
-  const actor = shown === null ? null : await readPerson(db, { token: shown.token, companyId: company.id, now });
+  const actor = shown === null ? null : await readPerson(db, { token: shown.token, company, now });
   const openedAt = session.getBookmark();
   const responseHeaders = new Headers();
   const sessionEnded = shown?.kind === "session" && actor === null;

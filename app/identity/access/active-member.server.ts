@@ -1,5 +1,6 @@
 import { and, type Column, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#app/edge/context/visitor.ts";
+import { sharedScopes } from "#app/identity/access/scopes.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { membershipPolicies, policies, users } from "#db/schema/identity.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
@@ -15,21 +16,26 @@ export const unionOfScopes = sql<string>`(
   WHERE ${membershipPolicies.membershipId} = ${memberships.id} AND ${policies.id} = ${membershipPolicies.policyId}
 )`.mapWith((json: string) => JSON.parse(json) as string[]);
 
+/** What an administrator of the environment holds in each of its companies. */
+const environmentScopes = sql.raw(`'${JSON.stringify(["*", ...sharedScopes])}'`);
+
 /**
- * JSON array of the scopes that `userId` may use in the company `companyId`: those of an active membership there, and `*` for an
- * administrator of the environment's own company, who manages all of them. Empty for a person who is disabled.
+ * JSON array of the scopes that `userId` may use in the company `companyId`: those of an active membership there, and, for an
+ * administrator of the environment's own company, who manages all of them, `*` with those that `*` does not include there. Empty for a
+ * person who is disabled.
  */
 export function scopesWithin(userId: Column | SQL | string, companyId: Column | string) {
   return sql<string>`(
     SELECT json_group_array(DISTINCT granted.value)
-    FROM ${memberships} AS held
+    FROM ${companies} AS target, ${memberships} AS held
     JOIN ${users} AS holder ON holder.id = held.user_id AND holder.status = 'active'
     JOIN ${companies} AS place ON place.id = held.company_id
     JOIN ${membershipPolicies} AS given ON given.membership_id = held.id
-    JOIN ${policies} AS policy ON policy.id = given.policy_id, json_each(policy.scopes) AS granted
-    WHERE held.user_id = ${userId} AND held.status = 'active' AND (
-      held.company_id = ${companyId} OR (granted.value = '*' AND place.subdomain = ''
-        AND place.environment = (SELECT environment FROM ${companies} AS target WHERE target.id = ${companyId}))
+    JOIN ${policies} AS policy ON policy.id = given.policy_id,
+      json_each(iif(held.company_id = target.id, policy.scopes, ${environmentScopes})) AS granted
+    WHERE target.id = ${companyId} AND held.user_id = ${userId} AND held.status = 'active' AND (
+      held.company_id = target.id OR (place.subdomain = '' AND place.environment = target.environment
+        AND EXISTS (SELECT 1 FROM json_each(policy.scopes) AS own WHERE own.value = '*'))
     )
   )`.mapWith((json: string) => JSON.parse(json) as string[]);
 }

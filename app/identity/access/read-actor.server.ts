@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import type { Company } from "#app/edge/context/company.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import {
   isActiveMember,
@@ -15,6 +16,8 @@ import type { Database } from "#db/client.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
+type Place = Pick<Company, "id" | "environment" | "subdomain">;
+
 /**
  * The person behind a session token on this company's host; null when the session expired, was revoked or belongs to another
  * company, when the person or the membership is disabled, or when the administrator behind a preview may not open it any more.
@@ -22,11 +25,11 @@ import { scoped } from "#db/tenant-tables.server.ts";
  */
 export async function readActor(
   db: Database,
-  input: { token: string; companyId: string; now: number },
+  input: { token: string; company: Place; now: number },
 ): Promise<Actor | null> {
   const tokenHash = await hashToken(input.token);
   if (tokenHash === null) return null;
-  const { memberships, sessions, ofCompany, update } = scoped(db, { id: input.companyId });
+  const { memberships, sessions, ofCompany, update } = scoped(db, input.company);
   const row = await db
     .select({
       sessionId: sessions.id,
@@ -45,7 +48,7 @@ export async function readActor(
     .get();
   if (row === undefined) return null;
   const { sessionId, lastSeenAt, originalUserId, originalScopes: held, accessAccount, ...person } = row;
-  if (held !== null && !mayPreview(JSON.parse(held) as string[], person.heldScopes)) return null;
+  if (held !== null && !mayPreview(input.company, JSON.parse(held) as string[], person.heldScopes)) return null;
   if (input.now - lastSeenAt >= lastSeenIntervalMs) {
     const seen = { lastSeenAt: input.now, expiresAt: input.now + sessionTtlMs };
     await update(sessions, seen, eq(sessions.id, sessionId));

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { Company } from "#app/edge/context/company.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import {
   isActiveMember,
@@ -20,11 +21,11 @@ import { scoped } from "#db/tenant-tables.server.ts";
  */
 export async function readBearer(
   db: Database,
-  input: { token: string; companyId: string; now: number },
+  input: { token: string; company: Pick<Company, "id" | "environment" | "subdomain">; now: number },
 ): Promise<Actor | null> {
   const tokenHash = await hashToken(input.token);
   if (tokenHash === null) return null;
-  const { apiTokens, memberships, ofCompany, update } = scoped(db, { id: input.companyId });
+  const { apiTokens, memberships, ofCompany, update } = scoped(db, input.company);
   const row = await db
     .select({
       sessionId: apiTokens.id,
@@ -44,7 +45,7 @@ export async function readBearer(
   }
   return {
     ...personOf(person),
-    scopes: granted.filter((scope) => holdsAll({ scopes: person.heldScopes }, [scope])),
+    scopes: granted.filter((scope) => holdsAll({ scopes: person.heldScopes }, [scope], input.company)),
     sessionId,
     originalUserId: null,
     accessAccount: false,

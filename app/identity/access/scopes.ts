@@ -48,6 +48,21 @@ export const scopeNames = [
 
 export type ScopeName = (typeof scopeNames)[number];
 
+/**
+ * What opens or changes the catalogue and its words, which all companies share. On a company's own host `*` does not include them: they
+ * count there by name only, and only the environment's staff can give them (`holdsAll`).
+ */
+export const sharedScopes: readonly ScopeName[] = [
+  "GetSongFilesOriginal",
+  "UpdateRating",
+  "UpdateSearchSettings",
+  "UpdateSongAll",
+  "UpdateSongEditor",
+  "UpdateSongFiles",
+  "UpdateSongRateStatus",
+  "UpdateTier",
+];
+
 type Rule = {
   /** Holding any one gives access, and so does `*`; empty: everyone who is signed in. */
   anyOf: readonly ScopeName[];
@@ -61,6 +76,8 @@ type Rule = {
   anyOfInSpaces?: readonly ScopeName[];
   /** Open to visitors without an account. */
   anonymous?: true;
+  /** Changes what all companies share: on the environment's own host only, whatever a person holds elsewhere. */
+  environmentOnly?: true;
 };
 
 /** The scope table that guards and menus read. */
@@ -108,10 +125,10 @@ const areas = {
   // Invite, disable, give policies. Each of these also checks that people give only what they hold themselves.
   "people-manage": { anyOf: ["CreateIdentitie"] },
   // Policies are shared by all companies, so a change affects other companies too.
-  "policies-manage": { anyOf: ["*"] },
+  "policies-manage": { anyOf: ["*"], environmentOnly: true },
   "companies-manage": { anyOf: ["*"] },
   // Search words are shared by all companies.
-  "search-words": { anyOf: ["UpdateSearchSettings"] },
+  "search-words": { anyOf: ["UpdateSearchSettings"], environmentOnly: true },
   // What staff write for the pages of their company's host: team, clients, questions, announcements.
   "site-content": { anyOf: ["ListSiteContent"] },
   "site-content-edit": { anyOf: ["UpdateSiteContent"] },
@@ -138,13 +155,15 @@ const areas = {
   download: { anyOf: [] },
   "download-hi-res": { anyOf: ["UpdateSongFiles", "UpdateSongAll", "GetSongFilesOriginal"] },
   "internal-notes": { anyOf: ["*"] },
+  // What the catalogue itself has on file of a recording: its manager and notes.
+  "catalogue-notes": { anyOf: ["*"], environmentOnly: true },
   "artist-message": { anyOf: ["CreateInquirie"] },
   // Reads and answers every inquiry of the company.
   inquiries: { anyOf: ["ListInquiries"] },
   license: { anyOf: ["ListTransactions"], anonymous: true },
   comment: { anyOf: ["CreateComment"] },
   // Segments are part of the shared catalogue.
-  "segments-edit": { anyOf: ["UpdateSongEditor", "UpdateSongAll"] },
+  "segments-edit": { anyOf: ["UpdateSongEditor", "UpdateSongAll"], environmentOnly: true },
   notifications: { anyOf: [] },
 } as const satisfies Record<string, Rule>;
 
@@ -157,9 +176,14 @@ type Holder = {
 };
 type Place = Pick<Company, "environment" | "subdomain">;
 
-/** Whether `user` holds `scope`, by name or through `*`. */
-function holds(user: Holder, scope: ScopeName): boolean {
-  return user.scopes.includes("*") || user.scopes.includes(scope);
+function isOnSubdomain(place: Place | null): boolean {
+  return typeof place?.subdomain === "string";
+}
+
+/** Whether `user` holds `scope` at `place`, by name or through `*`. */
+function holds(user: Holder, scope: string, place: Place | null): boolean {
+  const isNamedOnly = isOnSubdomain(place) && sharedScopes.some((shared) => shared === scope);
+  return user.scopes.includes(scope) || (user.scopes.includes("*") && !isNamedOnly);
 }
 
 function isNamed({ scopes, heldScopes = scopes }: Holder, names: readonly ScopeName[] = []): boolean {
@@ -169,15 +193,19 @@ function isNamed({ scopes, heldScopes = scopes }: Holder, names: readonly ScopeN
 /** Whether `user` (null: a visitor without an account) has access to `area` at `place`; without a place, on the main host. */
 export function can(user: Holder | null, area: Area, place: Place | null = null): boolean {
   const rule: Rule = areas[area];
+  if (rule.environmentOnly && isOnSubdomain(place)) return false;
   const narrowed = place?.environment === "spaces" ? rule.anyOfInSpaces : undefined;
   if (user === null) return rule.anonymous === true && narrowed === undefined;
   const opening = narrowed ?? rule.anyOf;
-  if (opening.length > 0 && !opening.some((scope) => holds(user, scope))) return false;
+  if (opening.length > 0 && !opening.some((scope) => holds(user, scope, place))) return false;
   if (isNamed(user, rule.noneOf) && !isNamed(user, rule.unless)) return false;
-  return !(typeof place?.subdomain === "string" && isNamed(user, rule.noneOfOnSubdomain));
+  return !(isOnSubdomain(place) && isNamed(user, rule.noneOfOnSubdomain));
 }
 
-/** Whether `user` holds all of `scopes`. People can give, take or preview only what they hold themselves. */
-export function holdsAll(user: Holder, scopes: readonly string[]): boolean {
-  return user.scopes.includes("*") || scopes.every((scope) => user.scopes.includes(scope));
+/**
+ * Whether `user` holds all of `scopes`: people can manage only those who hold no more than they do. With `place`, what they hold there:
+ * it belongs in every check of what they give, use by a token or see in a preview.
+ */
+export function holdsAll(user: Holder, scopes: readonly string[], place: Place | null = null): boolean {
+  return scopes.every((scope) => holds(user, scope, place));
 }

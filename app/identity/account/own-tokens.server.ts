@@ -40,7 +40,7 @@ export async function listOwnTokens(ctx: RequestContext) {
  */
 export async function createOwnToken(ctx: RequestContext, input: NewToken): Promise<{ token: string }> {
   const actor = requireOwnAccount(ctx);
-  if (!holdsAll(actor, input.scopes)) throw new AppError("forbidden", copy.tokens.exceeds);
+  if (!holdsAll(actor, input.scopes, ctx.company)) throw new AppError("forbidden", copy.tokens.exceeds);
   const token = createToken();
   const id = newId(ctx.now);
   const { name, scopes, days } = input;

@@ -25,7 +25,7 @@ export async function getPerson(ctx: RequestContext, input: { membershipId: stri
       name,
       description,
       held: ids.has(id),
-      open: holdsAll(actor, allows),
+      open: holdsAll(actor, allows, ids.has(id) ? null : ctx.company),
     })),
   };
 }

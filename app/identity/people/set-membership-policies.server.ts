@@ -37,7 +37,9 @@ export async function setMembershipPolicies(
   }
   const added = all.filter((policy) => wanted.has(policy.id) && !before.has(policy.id));
   const removed = all.filter((policy) => before.has(policy.id) && !wanted.has(policy.id));
-  const beyond = [...added, ...removed].find((policy) => !holdsAll(actor, policy.scopes));
+  const beyond =
+    added.find((policy) => !holdsAll(actor, policy.scopes, ctx.company)) ??
+    removed.find((policy) => !holdsAll(actor, policy.scopes));
   if (beyond) throw new AppError("forbidden", iamCopy.policyBeyond(beyond.name));
   if (added.length + removed.length === 0) return { name, companyId };
   const namesOf = (list: typeof all) => list.map((policy) => policy.name);

@@ -4,7 +4,9 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { holdsAll } from "#app/identity/access/scopes.ts";
 import { issueToken } from "#app/identity/access/single-use-token.server.ts";
+import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { requireManageableMember } from "#app/identity/people/require-member.server.ts";
 import { assertSignedIn, refuseSignedOut } from "#app/identity/session/assert-signed-in.server.ts";
 import { startSession } from "#app/identity/session/start-session.server.ts";
@@ -25,6 +27,10 @@ export async function startImpersonation(
   const actor = requireAccess(ctx, "impersonation");
   if (actor.originalUserId !== null) throw new AppError("conflict", copy.alreadyOpen);
   const member = await requireManageableMember(ctx, input);
+  // A right by name that only the environment's staff give is not the administrator's to use in a preview.
+  if (!holdsAll(actor, member.scopes, ctx.company)) {
+    throw new AppError("forbidden", iamCopy.people.beyond(member.name));
+  }
   if (member.userId === actor.id) throw new AppError("conflict", copy.self);
   if (member.status !== "active" || member.userStatus !== "active") {
     throw new AppError("conflict", copy.noAccess(member.name));

@@ -24,7 +24,7 @@ async function mayEnter(
     .where(isActiveUser(userId))
     .get();
   if (row === undefined) return false;
-  return originalUserId === undefined || mayPreview(row.originalScopes, row.scopes);
+  return originalUserId === undefined || mayPreview(company, row.originalScopes, row.scopes);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { scopeGroups } from "#app/identity/access/scope-copy.ts";
-import { type Area, can, type ScopeName, scopeNames } from "#app/identity/access/scopes.ts";
+import { type Area, can, holdsAll, type ScopeName, scopeNames, sharedScopes } from "#app/identity/access/scopes.ts";
 
 const holding = (...scopes: ScopeName[]) => ({ scopes });
 const acme = { environment: "main", subdomain: "acme" } as const;
@@ -100,6 +100,28 @@ test("a restricted licence requester misses sonic analysis and the brands dashbo
     expect(can(requester, area, acme)).toBe(false);
     expect(can(requester, area, main)).toBe(true);
     expect(can(holding("*"), area, acme)).toBe(true);
+  }
+});
+
+test("a company's `*` opens nothing of what all companies share, and cannot give it", () => {
+  const administrator = holding("*");
+  expect(can(administrator, "download-hi-res", main)).toBe(true);
+  expect(can(administrator, "download-hi-res", acme)).toBe(false);
+  expect(can(holding("*", "GetSongFilesOriginal"), "download-hi-res", acme)).toBe(true);
+  for (const scope of sharedScopes) {
+    expect(holdsAll(administrator, [scope], main), scope).toBe(true);
+    expect(holdsAll(administrator, [scope], acme), scope).toBe(false);
+    expect(holdsAll(holding("*", scope), [scope], acme), scope).toBe(true);
+  }
+  expect(holdsAll(administrator, ["*", "CreateComment"], acme)).toBe(true);
+});
+
+test("the shared catalogue is written on the environments' own hosts only, whatever someone holds", () => {
+  const everything = { scopes: [...scopeNames] };
+  for (const area of ["segments-edit", "search-words", "policies-manage", "catalogue-notes"] as const) {
+    for (const place of [main, spaces]) expect(can(holding("*"), area, place), area).toBe(true);
+    expect(can(everything, area, acme), area).toBe(false);
+    expect(can(everything, area, { environment: "spaces", subdomain: "studio" }), area).toBe(false);
   }
 });
 

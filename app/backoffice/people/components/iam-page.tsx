@@ -24,6 +24,7 @@ export function IamPage({ title, tools, children }: IamPageProps) {
   const root = useRouteLoaderData<() => { visitor: Visitor }>("root");
   const { pathname } = useLocation();
   const user = root?.visitor.user ?? null;
+  const place = root ? { environment: root.visitor.environment, subdomain: root.visitor.company.subdomain } : null;
   return (
     <div className="px-gutter pt-8 pb-16">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -34,7 +35,7 @@ export function IamPage({ title, tools, children }: IamPageProps) {
         <Tabs
           label={iamCopy.tabs.label}
           items={pages
-            .filter((page) => can(user, page.area))
+            .filter((page) => can(user, page.area, place))
             .map(({ label, to, paths }) => ({
               label,
               to,

@@ -50,7 +50,12 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
       const below = holdsAll(actor, scopes);
       const other = userId !== actor.id;
       const member = person.kind === "member";
-      const openAs = member && other && below && person.status === "active" && actor.originalUserId === null;
+      const openAs =
+        member &&
+        other &&
+        holdsAll(actor, scopes, ctx.company) &&
+        person.status === "active" &&
+        actor.originalUserId === null;
       return {
         ...person,
         may: {

@@ -17,10 +17,10 @@ export function Notes({ data, ...form }: NotesProps) {
   // In a dialog the list stays open after a change, and shows it.
   const stay = form.onDone && (() => undefined);
   const facts = [
-    onFile.internalManager ? [copy.manager, onFile.internalManager] : null,
-    onFile.stemsAvailable ? [copy.stems, copy.stemsAvailable] : null,
-    onFile.customizable ? [copy.customizable, copy.yes] : null,
-    onFile.notes ? [copy.catalogueNote, onFile.notes] : null,
+    onFile?.internalManager ? [copy.manager, onFile.internalManager] : null,
+    onFile?.stemsAvailable ? [copy.stems, copy.stemsAvailable] : null,
+    onFile?.customizable ? [copy.customizable, copy.yes] : null,
+    onFile?.notes ? [copy.catalogueNote, onFile.notes] : null,
   ].filter((fact) => fact !== null);
   return (
     <div className="grid gap-6">

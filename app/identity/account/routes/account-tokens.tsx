@@ -28,7 +28,7 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   return {
     companyName: ctx.company.name,
     tokens,
-    scopes: scopeNames.filter((name) => holdsAll(actor, [name])),
+    scopes: scopeNames.filter((name) => holdsAll(actor, [name], ctx.company)),
   };
 }
 
