@@ -54,6 +54,7 @@ export function briefDocument(index: number): RecordingDocument {
     versionTitle: null,
     isrc: null,
     catalogueNumber: null,
+    iswc: null,
     vocals: vocals ? 1 : 0,
     explicit: 0,
     durationMs: Math.round((shortened ? 12 + random() * 60 : 75 + random() * 200) * 1000),

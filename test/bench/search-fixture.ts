@@ -106,6 +106,7 @@ export function documentOf(index: number, count: number): RecordingDocument {
     versionTitle: null,
     isrc: `QZABC26${String(index % 100_000).padStart(5, "0")}`,
     catalogueNumber: random() < 0.5 ? `SYN-${index}` : null,
+    iswc: null,
     vocals: vocals ? 1 : 0,
     explicit: random() < 0.06 ? 1 : 0,
     durationMs: Math.round(15_000 + random() * 280_000),

@@ -24,7 +24,7 @@ const analysisJson = sql.raw(`(SELECT json_object('energy', a.energy, 'beats', a
  */
 export function documentQuery(where: SQL): SQL {
   return sql`SELECT ${trackFields}, ${visibilityFields}, recordings.isrc, recordings.catalogue_number AS catalogueNumber,
-recordings.popularity, recordings.created_at AS createdAt,
+(SELECT w.iswc FROM works w WHERE w.id = recordings.work_id) AS iswc, recordings.popularity, recordings.created_at AS createdAt,
 (SELECT substr(group_concat(l.text, char(10) ORDER BY l.line), 1, ${maxLyrics}) FROM lyrics l WHERE l.recording_id = recordings.id) AS lyrics,
 ${versionsJson} AS versions, ${analysisJson} AS analysis
 FROM recordings WHERE recordings.status = 'published' AND ${where}`;

@@ -1,7 +1,9 @@
 import { uint8ArrayToBase64 } from "uint8array-extras";
 import { z } from "zod";
 import { fold } from "#app/catalogue/fold.ts";
+import { indexText, symbolTokens } from "#app/catalogue/index-words.ts";
 import { keyIndex } from "#app/catalogue/musical-key.ts";
+import { naturalKey } from "#app/catalogue/natural-key.ts";
 import { foldedVersion, recordingFields, versionsSchema } from "#app/catalogue/projection/folded-versions.server.ts";
 import {
   anchorTokens,
@@ -39,6 +41,7 @@ export const recordingDocumentSchema = z.object({
   songId: z.string(),
   isrc: z.string().nullable(),
   catalogueNumber: z.string().nullable(),
+  iswc: z.string().nullable(),
   popularity: z.number(),
   createdAt: z.number(),
   album: z.string().nullable(),
@@ -131,6 +134,12 @@ function developmentOf({ analysis }: RecordingDocument) {
   return { energy, curve: uint8ArrayToBase64(curve), ...cuts, tokens: [shapeToken(cellOf(shapeOf(curve)))] };
 }
 
+/** The words of the title and the version's label; then the symbols of a title with words, which then divide no phrase. */
+function titleText(title: string, label: string): string {
+  const symbols = fold(title) === "" ? [] : (title.match(/[\p{So}\p{Sm}]/gu) ?? []).flatMap(symbolTokens);
+  return [indexText(title), indexText(label), ...symbols].filter((part) => part !== "").join(" ");
+}
+
 /** `at` is the position of the recording. Tags that `vocabulary` does not know are added to it. */
 export function projectionRow(document: RecordingDocument, at: number, vocabulary: VocabularyIndex): ProjectionRow {
   const hidden = hiddenFrom(document);
@@ -138,7 +147,6 @@ export function projectionRow(document: RecordingDocument, at: number, vocabular
   const versions = document.versions.map((version) => foldedVersion(view, version));
   const label = versionLabel(document.versionType, document.versionTitle) ?? "";
   const artists = document.artists.map(({ name }) => name);
-  const title = fold(document.title);
   const { tokens, ...development } = developmentOf(document);
   return {
     at,
@@ -148,19 +156,19 @@ export function projectionRow(document: RecordingDocument, at: number, vocabular
     popularity: document.popularity,
     codes: facetCodes(document, vocabulary),
     hidden: hidden.join(" "),
-    sortTitle: title,
+    sortTitle: naturalKey(document.title),
     createdAt: document.createdAt,
     bpm: document.bpm,
     durationMs: document.durationMs,
-    title: label === "" ? title : `${title} ${fold(label)}`,
-    artist: fold(artists.join(" ")),
-    album: fold(document.album ?? ""),
-    tags: fold(document.tags.flatMap(({ label: name, synonyms }) => [name, ...synonyms]).join(" ")),
-    lyrics: fold(document.lyrics ?? ""),
+    title: titleText(document.title, label),
+    artist: artists.map(indexText).join(" "),
+    album: indexText(document.album ?? ""),
+    tags: indexText(document.tags.flatMap(({ label: name, synonyms }) => [name, ...synonyms]).join(" ")),
+    lyrics: indexText(document.lyrics ?? ""),
     lines: document.lyrics ?? "",
     ...development,
     songId: document.songId,
-    ids: fold(`${document.isrc ?? ""} ${document.catalogueNumber ?? ""}`),
+    ids: fold([document.isrc, document.catalogueNumber, document.iswc].filter(Boolean).join(" ")),
     anchors: anchorTokens(document.title, artists).join(" "),
     facets: [...filterTokens(document), ...tokens, ...(isComplete(view) ? [token.complete] : []), ...hidden].join(" "),
   };

@@ -1,4 +1,4 @@
-import { foldWords } from "#app/catalogue/fold.ts";
+import { indexWords } from "#app/catalogue/index-words.ts";
 
 /**
  * Facts of a recording as words of the index. Each is made of private-use code points of plane 15, which the tokenizer keeps and
@@ -128,8 +128,8 @@ function titlePairs(words: string[]): string[] {
 
 /** "title artist" and "artist title" are anchors too: that is how people look for a song they know. */
 export function anchorTokens(title: string, artists: string[]): string[] {
-  const words = foldWords(title);
-  const names = artists.map(foldWords);
+  const words = indexWords(title);
+  const names = artists.map(indexWords);
   return [
     anchorToken("title", words),
     ...names.flatMap((name) => [anchorToken("title", [...words, ...name]), anchorToken("title", [...name, ...words])]),

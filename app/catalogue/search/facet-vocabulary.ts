@@ -1,11 +1,11 @@
-import { fold } from "#app/catalogue/fold.ts";
+import { indexText } from "#app/catalogue/index-words.ts";
 import { musicalKeys } from "#app/catalogue/musical-key.ts";
 import type { TagCategory } from "#app/catalogue/projection/search-token.ts";
 import { tagCategories } from "#app/catalogue/search/query/search-filters.ts";
 
 /**
- * Tags the facets offer; the place in the list is the code. It only grows within a generation of the projection. `words` is the folded label
- * where the slug does not spell it: those of other scripts are hashes.
+ * Tags the facets offer; the place in the list is the code. It only grows within a generation of the projection. `words` is the label as
+ * the index holds it, where the slug does not spell it: those of other scripts are hashes.
  */
 export type Vocabulary = [category: TagCategory, slug: string, label: string, words?: string][];
 
@@ -48,7 +48,7 @@ function keyOf(category: string, slug: string): string {
 }
 
 function termOf(category: TagCategory, slug: string, label: string): Vocabulary[number] {
-  const words = fold(label);
+  const words = indexText(label);
   return slug === words.replaceAll(" ", "-") ? [category, slug, label] : [category, slug, label, words];
 }
 

@@ -20,6 +20,9 @@ const sharedLetters = 2;
 /** How common a word of the dictionary counts when the index does not have it. */
 const dictionaryDoc = 10;
 
+/** Symbols have no spelling. */
+const letters = /^[\p{L}\p{N}]/u;
+
 type Counted = SearchUnit & {
   typed: string;
   /** Hits of the unit alone, and of all the others without it; 101 at most. */
@@ -33,7 +36,7 @@ function spelledWord({ phrases }: SearchUnit): string | null {
   const [phrase] = phrases;
   const [word = ""] = phrase?.words ?? [];
   const isSingle = phrases.length === 1 && phrase?.quoted === false && phrase.words.length === 1;
-  return isSingle && word.length > sharedLetters && word.length <= 24 ? word : null;
+  return isSingle && letters.test(word) && word.length > sharedLetters && word.length <= 24 ? word : null;
 }
 
 /** The range of words in the index with the same beginning. */

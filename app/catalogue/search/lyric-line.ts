@@ -1,4 +1,5 @@
 import { foldWords } from "#app/catalogue/fold.ts";
+import { isDivided } from "#app/catalogue/index-words.ts";
 
 /** A line of lyrics in pieces: those at odd places are words of the search. */
 export type LyricLine = string[];
@@ -15,21 +16,31 @@ const maxLine = 90;
 const ellipsis = "…";
 const word = /[\p{L}\p{N}\p{M}'’]+/gu;
 
-/** Whether a word of the text is one of the search; the last one may only begin it. */
-function isWanted(text: string, { words, open }: Wanted): string | null {
+type Hit = { wanted: string; at: number; text: string };
+
+/** What a word of the text has of a word of the search: all of it, or a part in scripts without blanks. The last one may only begin it. */
+function hitOf(text: string, { words, open }: Wanted): Omit<Hit, "at"> | null {
   const [folded = ""] = foldWords(text);
   const last = words.length - 1;
-  const found = words.find((one, index) => folded === one || (open && index === last && folded.startsWith(one)));
-  return found ?? null;
+  const whole = words.find((one, index) => folded === one || (open && index === last && folded.startsWith(one)));
+  if (whole !== undefined) return { wanted: whole, text };
+  const part = words.find((one) => isDivided(one) && folded.includes(one));
+  return part === undefined ? null : { wanted: part, text: text.includes(part) ? part : text };
+}
+
+function hitsIn(line: string, wanted: Wanted): Hit[] {
+  return [...line.matchAll(word)].flatMap((match) => {
+    const hit = hitOf(match[0], wanted);
+    return hit === null ? [] : [{ ...hit, at: match.index + match[0].indexOf(hit.text) }];
+  });
 }
 
 function piecesOf(line: string, wanted: Wanted): LyricLine {
   const pieces: LyricLine = [];
   let from = 0;
-  for (const match of line.matchAll(word)) {
-    if (isWanted(match[0], wanted) === null) continue;
-    pieces.push(line.slice(from, match.index), match[0]);
-    from = match.index + match[0].length;
+  for (const { text, at } of hitsIn(line, wanted)) {
+    pieces.push(line.slice(from, at), text);
+    from = at + text.length;
   }
   pieces.push(line.slice(from));
   return pieces;
@@ -51,18 +62,16 @@ function cut(line: string, first: number): string {
 export function lyricLine(lyrics: string, wanted: Wanted, visible: string[]): LyricLine | null {
   const missing = wanted.words.filter(
     (one, index) =>
-      !visible.some((other) =>
-        wanted.open && index === wanted.words.length - 1 ? other.startsWith(one) : other === one,
-      ),
+      !visible.some((other) => {
+        if (isDivided(one)) return other.includes(one);
+        return wanted.open && index === wanted.words.length - 1 ? other.startsWith(one) : other === one;
+      }),
   );
   if (missing.length === 0) return null;
   let best: { line: string; first: number; hits: number } | null = null;
   for (const line of lyrics.split("\n")) {
-    const found = [...line.matchAll(word)].flatMap((match) => {
-      const hit = isWanted(match[0], wanted);
-      return hit === null ? [] : [{ hit, at: match.index }];
-    });
-    const hits = new Set(found.map(({ hit }) => hit));
+    const found = hitsIn(line, wanted);
+    const hits = new Set(found.map((hit) => hit.wanted));
     if (!missing.some((one) => hits.has(one)) || hits.size <= (best?.hits ?? 0)) continue;
     best = { line, first: found[0]?.at ?? 0, hits: hits.size };
   }

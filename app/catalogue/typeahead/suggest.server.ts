@@ -1,4 +1,5 @@
-import { fold, foldWords } from "#app/catalogue/fold.ts";
+import { fold } from "#app/catalogue/fold.ts";
+import { indexWords } from "#app/catalogue/index-words.ts";
 import { cachedResult } from "#app/catalogue/result-cache.server.ts";
 import { every, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
@@ -43,7 +44,7 @@ function toSongs(tracks: TrackView[]): Suggestion[] {
 function toArtists(rows: { artists: string }[], words: string[]): Suggestion[] {
   const found = new Map<string, TrackArtist>();
   for (const artist of rows.flatMap(({ artists }) => JSON.parse(artists) as TrackArtist[])) {
-    const name = foldWords(artist.name);
+    const name = indexWords(artist.name);
     const isNamed = words.every((word, index) =>
       index === words.length - 1 ? name.some((part) => part.startsWith(word)) : name.includes(word),
     );
@@ -69,7 +70,7 @@ function toTags(rows: TagRow[]): Suggestion[] {
 }
 
 async function read(ctx: RequestContext, text: string): Promise<Found> {
-  const words = foldWords(text);
+  const words = indexWords(text);
   if (words.length === 0) return nothing;
   const hidden = hiddenTokens(ctx);
   const { filters } = readSearchParams(new URLSearchParams({ q: text }));
@@ -97,7 +98,7 @@ async function read(ctx: RequestContext, text: string): Promise<Found> {
  * One round trip.
  */
 export async function suggest(ctx: RequestContext, { text }: { text: string }): Promise<Found> {
-  const typed = [...fold(text.toWellFormed())].slice(0, maxText).join("").trim();
+  const typed = [...(fold(text.toWellFormed()) || text.toWellFormed().trim())].slice(0, maxText).join("").trim();
   if (typed === "") return nothing;
   return cachedResult(ctx, { kind: "typeahead", args: typed }, () => read(ctx, typed));
 }

@@ -81,3 +81,32 @@ test("keys of a mode, two-part lengths, and voices that are not wanted narrow th
   const { active } = await open("in a minor key no female vocals");
   expect(active.map(({ label }) => label)).toEqual(["Minor keys", "No female vocals"]);
 });
+
+test("titles in any script are found by their parts, first by what they are, and sort by their numbers", async () => {
+  const own = testContext();
+  for (const title of ["東京の夜", "서울밤거리", "คืนนี้กรุงเทพ", "!!!", "ʻOhana"])
+    await addRecording(own, { title, artist: "Nine" });
+  await addRecording(own, { title: "Step 10", artist: "Nine", isrc: "QZABC2400001" });
+  await addRecording(own, { title: "Step 2", artist: "Nine" });
+  await addRecording(own, { title: "Clean Version", artist: "Nine", explicit: true });
+  await refreshSearch(own, { limit: 20 });
+  for (const [text, title] of [
+    ["夜", "東京の夜"],
+    ["밤거리", "서울밤거리"],
+    ["กรุงเทพ", "คืนนี้กรุงเทพ"],
+    ["!!!", "!!!"],
+    ["ohana", "ʻOhana"],
+    ["isrc: qz-abc-24-00001", "Step 10"],
+    ["02 Step 2.wav", "Step 2"],
+  ] as const) {
+    const { tracks, instead } = await search(text);
+    expect([tracks.map((track) => track.title), instead], text).toEqual([[title], null]);
+  }
+  expect((await titles("clean version"))[0]).toBe("Clean Version");
+  expect((await open("clean version")).active.map(({ label }) => label)).toEqual(["Not explicit"]);
+  expect((await suggest(testContext(), { text: "京の" })).songs.map(({ label }) => label)).toEqual(["東京の夜"]);
+  const sorted = await readSearchPage(testContext(), new URLSearchParams({ q: "step", sort: "title" }));
+  expect(sorted.results.tracks.map(({ title }) => title)).toEqual(["Step 2", "Step 10"]);
+  const none = await open("???");
+  expect([none.status, none.nothing?.title]).toEqual(["0 recordings", "No recordings found"]);
+});

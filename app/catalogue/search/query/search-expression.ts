@@ -1,8 +1,9 @@
+import { wordParts } from "#app/catalogue/index-words.ts";
 import { anchorToken, titlePairToken, token } from "#app/catalogue/projection/search-token.ts";
 import { type FilterGroup, filterTerms, typedTerms, voiceTerm } from "#app/catalogue/search/query/filter-terms.ts";
 import { oneOf, quote } from "#app/catalogue/search/query/fts-terms.ts";
 import { type SearchField, type SearchFilters, searchFields } from "#app/catalogue/search/query/search-filters.ts";
-import { parseSearchQuery, type SearchQuery } from "#app/catalogue/search/query/search-query.ts";
+import { exactTitles, parseSearchQuery, type SearchQuery } from "#app/catalogue/search/query/search-query.ts";
 import {
   hasOtherWords,
   neededUnits,
@@ -12,6 +13,7 @@ import {
   unitExpression,
   unitsOf,
 } from "#app/catalogue/search/query/search-units.ts";
+import type { TypedFilter } from "#app/catalogue/search/query/typed/rule.ts";
 import { splitWords } from "#app/catalogue/search/query/typed-filters.ts";
 import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
 
@@ -63,7 +65,7 @@ export function visibleExpression(hidden: string[]): string {
 }
 
 /** The tiers of a query with words in it; `rest` are the terms every hit must have besides. */
-function tiersOf({ query, units, rest, unwanted, tags }: Typed) {
+function tiersOf({ query, titles, units, rest, unwanted, tags }: Typed) {
   const star = query.open ? " *" : "";
   const words = query.wanted.flatMap((phrase) => phrase.words);
   // Whole titles and names may go on although the dictionary knows the last word as it is; words among others may not.
@@ -73,12 +75,13 @@ function tiersOf({ query, units, rest, unwanted, tags }: Typed) {
   const ownTags = ownTagsExpression(needed, tags);
   const tagged = tagsExpression(needed, tags);
   const related = needed.map(unitExpression).join(" AND ");
-  const title = quote([anchorToken("title", words)]);
+  const title = titleTerm(words);
+  const others = titles.map(titleTerm).filter((one) => one !== title);
   const artist = quote([anchorToken("artist", words)]);
   // The words of a title do not say in which order they stand: a phrase is asked for as well.
-  const phrases = asTyped.filter((_, index) => (query.wanted[index]?.words.length ?? 0) > 1);
-  const inTitle = `(${[...titleWords(words, isLastOpen), ...phrases].join(" AND ")})`;
-  const exact = `(${title} OR ${artist})`;
+  const phrases = asTyped.filter((_, index) => (query.wanted[index]?.words.flatMap(wordParts).length ?? 0) > 1);
+  const inTitle = `(${[...titleWords(words.flatMap(wordParts), isLastOpen), ...phrases].join(" AND ")})`;
+  const exact = [title, ...others, artist];
   const begins = title + star;
   const named = `(${artist + star} OR ${inTitle})`;
   const isWider = needed.length < units.length || units.some(hasOtherWords);
@@ -93,16 +96,21 @@ function tiersOf({ query, units, rest, unwanted, tags }: Typed) {
   return {
     lyricsFrom: 3 + tagTiers,
     tiers: [
-      every([exact, ...rest], unwanted),
-      every([begins, ...rest], [...unwanted, title, artist]),
-      every([named, ...rest], [...unwanted, begins, artist]),
+      every([oneOf(exact), ...rest], unwanted),
+      every([begins, ...rest], [...unwanted, ...exact]),
+      every([named, ...rest], [...unwanted, begins, ...others, artist]),
       ...later.flatMap(([terms, before]) =>
-        terms === null ? [] : [every([terms, ...rest], [...unwanted, begins, named, ...present(before)])],
+        terms === null ? [] : [every([terms, ...rest], [...unwanted, begins, ...others, named, ...present(before)])],
       ),
     ],
     // The related words include the literal ones.
-    all: oneOf(present([isWider ? `(${related})` : literal, tagged, begins, artist + star])),
+    all: oneOf(present([isWider ? `(${related})` : literal, tagged, begins, ...others, artist + star])),
   };
+}
+
+/** Recordings with exactly this title. */
+function titleTerm(words: string[]): string {
+  return quote([anchorToken("title", words)]);
 }
 
 /** Titles with all of the words; the last one may go on when `open`. Each word is asked for with the one before it. */
@@ -140,39 +148,59 @@ function tierIn(fields: SearchField[], { query, rest, unwanted }: Typed) {
 export function searchExpressions(filters: SearchFilters, hidden: string[], dictionary: Dictionary): SearchExpressions {
   const words = splitWords(filters);
   const query = parseSearchQuery(words.rest);
-  const unwanted = [
+  const excluded = [
     ...query.unwanted.map(quote),
     ...words.typed.flatMap(({ filter }) => (filter.withoutVoice ? [voiceTerm(filter.withoutVoice)] : [])),
-    ...hidden.map((one) => quote([one])),
   ];
+  const notVisible = hidden.map((one) => quote([one]));
+  const unwanted = [...excluded, ...notVisible];
   const groups = filterTerms(filters);
+  const chosen = (isCounted: IsCounted) => [...groups].flatMap(([name, terms]) => (isCounted(name) ? terms : []));
   const fromWords = words.typed.flatMap((one) => typedTerms(filters, one));
-  const rest = [...[...groups.values()].flat(), ...fromWords];
+  const rest = [...chosen(everyGroup), ...fromWords];
   const units = filters.qFields.length > 0 ? [] : unitsOf(query, dictionary);
-  const typed = typedTiers(filters, { query, units, rest, unwanted, tags: dictionary.tags });
+  const titles = query.unwanted.length > 0 ? [] : exactTitles(words.rest);
+  const typed = typedTiers(filters, { query, titles, units, rest, unwanted, tags: dictionary.tags });
   const head = [...(typed === null ? [] : [typed.all]), ...fromWords];
-  const all = every([...(typed === null ? [] : [typed.all]), ...rest], unwanted);
+  const asTitle = typed === null ? titlesLikeFilters(filters, words.typed) : [];
+  // A title need not be what the filter says that it reads like.
+  const hits = (isCounted: IsCounted) =>
+    asTitle.length === 0
+      ? every([...head, ...chosen(isCounted)], unwanted)
+      : every([oneOf([...asTitle, `(${every(fromWords, excluded)})`]), ...chosen(isCounted)], notVisible);
+  const all = hits(everyGroup);
+  const tiers =
+    asTitle.length === 0
+      ? [all]
+      : [every([oneOf(asTitle), ...chosen(everyGroup)], notVisible), every(rest, [...unwanted, ...asTitle])];
   return {
-    tiers: typed?.tiers ?? [all],
+    tiers: typed?.tiers ?? tiers,
     lyricsFrom: typed?.lyricsFrom ?? Number.POSITIVE_INFINITY,
     all,
     without: facetGroups
       .filter((group) => groups.has(group))
-      .map((group) => ({
-        group,
-        expression: every(
-          [...head, ...[...groups].filter(([name]) => name !== group).flatMap(([, terms]) => terms)],
-          unwanted,
-        ),
-      })),
+      .map((group) => ({ group, expression: hits((name) => name !== group) })),
     units,
     rest,
     unwanted,
   };
 }
 
+/** Which groups of chosen filters count. */
+type IsCounted = (group: FilterGroup) => boolean;
+const everyGroup: IsCounted = () => true;
+const minus = /(?:^|\s)-\S/;
+
+/** Recordings with exactly the title that a text is of which everything is read as filters: "120 BPM", "Clean Version". */
+function titlesLikeFilters({ text, qFields }: SearchFilters, typed: TypedFilter[]): string[] {
+  if (typed.length === 0 || qFields.length > 0 || minus.test(text)) return [];
+  return exactTitles(text).map(titleTerm);
+}
+
 type Typed = {
   query: SearchQuery;
+  /** What a title may be to be exactly the text. */
+  titles: string[][];
   units: SearchUnit[];
   rest: string[];
   unwanted: string[];

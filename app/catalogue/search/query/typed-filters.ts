@@ -9,6 +9,7 @@ const rules = [...tempoRules, ...lengthRules, ...keyRules, ...voiceRules, ...exp
 
 /** Stands in for characters that are taken already; no rule matches it and no word holds it. */
 const taken = "\u{E000}";
+const wordCharacter = /[\p{L}\p{N}]/u;
 
 /**
  * Numbers with units, keys and voices in the words of a search ("120 bpm", "30s", "in Am", "no vocals"), and the text without them.
@@ -50,7 +51,10 @@ function blank(text: string, at: number, part: string, filler: string): string {
 
 /** The phrases in the words that are filters, and the words without them. With `qFields` all words are words. */
 export function splitWords({ text, verbatim, qFields }: SearchFilters): { rest: string; typed: TypedFilter[] } {
-  return qFields.length > 0 ? { rest: text, typed: [] } : readTypedFilters(text, verbatim);
+  if (qFields.length > 0) return { rest: text, typed: [] };
+  const { rest, typed } = readTypedFilters(text, verbatim);
+  // "120 bpm!" asks for no title that is "!".
+  return { rest: typed.length > 0 && !wordCharacter.test(rest) ? "" : rest, typed };
 }
 
 /** The search with all of its text as words; null when no phrase of it is read as a filter. */
