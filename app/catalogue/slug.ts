@@ -1,5 +1,5 @@
 import { v5 } from "uuid";
-import { fold } from "#app/catalogue/fold.ts";
+import { apostrophes, fold } from "#app/catalogue/fold.ts";
 
 /** Letters that Unicode does not decompose into an ASCII letter and a mark. */
 const letters: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l", ı: "i" };
@@ -11,10 +11,11 @@ const maxLength = 80;
 export function slugOf(text: string, fallback = "untitled"): string {
   const plain = text
     .toLowerCase()
+    // Decomposed, "´" would be a blank with a mark.
+    .replace(apostrophes, "")
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
     .replace(/[ßæœøđðþłı]/g, (letter) => letters[letter] ?? "")
-    .replace(/['’]/g, "")
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, maxLength)
     .replace(/^-+|-+$/g, "");
