@@ -212,7 +212,8 @@ export default [
 
   ...apiRoutes,
 
-  // A local copy's mails
+  // A local copy's mails and DNS
+  route("dev/dns", "companies/hosts/routes/dev-dns.tsx"),
   route("dev/outbox", "mail/routes/dev-outbox.tsx"),
   route("dev/outbox/:id", "mail/routes/dev-outbox-mail.tsx"),
 

@@ -7,7 +7,6 @@ import { writeCookie } from "#app/edge/cookies/cookies.server.ts";
 import { canBeCarried, toSessionExpired } from "#app/edge/forms/pending-submission.server.ts";
 import { signInBody } from "#app/edge/forms/sign-in-body.server.ts";
 import { guardRoutes } from "#app/edge/http/guard-routes.server.ts";
-import { leaveByLink } from "#app/edge/http/leave-by-link.server.ts";
 import { applySecurityHeaders, contentSecurityPolicy, createNonce } from "#app/edge/http/security-headers.server.ts";
 import { signInHeader } from "#app/edge/http/sign-in-headers.ts";
 import { trackApiError } from "#app/insight/track-api-error.server.ts";
@@ -66,7 +65,7 @@ function isShareable(ctx: RequestContext, { status, headers }: Response): boolea
 /** Pages and JSON: through Remix, and back with every header that the request earned on its way. */
 export async function renderPage(request: Request, ctx: RequestContext): Promise<RenderedPage> {
   const nonce = createNonce();
-  const routed = leaveByLink(request, await runRoutes(request, ctx, nonce), ctx);
+  const routed = await runRoutes(request, ctx, nonce);
   trackApiError(ctx, routed);
   const headers = finishHeaders(request, routed, ctx, nonce);
   const response = new Response(routed.body, { status: routed.status, headers });

@@ -3,7 +3,6 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { cacheCompany } from "#app/companies/cache-company.server.ts";
 import { activeCompany, companyColumns, companyOf } from "#app/companies/find-company.server.ts";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
-import type { HlsConfig, Theme } from "#app/edge/context/company.ts";
 import { fingerprint } from "#app/edge/context/fingerprint.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -13,13 +12,21 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 
 /** The settings that a company changes itself. `subdomain` is empty for an environment's own company. */
-export type CompanySettings = { theme: Theme; hlsConfig: HlsConfig; subdomain: string; customHost: string | null };
+export type CompanySettings = Pick<
+  typeof companies.$inferSelect,
+  "theme" | "hlsConfig" | "subdomain" | "customHost" | "customHostProof" | "proposedHost" | "hostChallenge"
+>;
 
 /** What each form changes. A save of another section is not a conflict. */
 const sections = {
   theme: ({ theme: { sidebarMenu: _, ...look } }: CompanySettings) => look,
   links: ({ theme }: CompanySettings) => theme.sidebarMenu,
-  domain: ({ subdomain, customHost }: CompanySettings) => ({ subdomain, customHost }),
+  domain: ({ subdomain, customHost, customHostProof, proposedHost }: CompanySettings) => ({
+    subdomain,
+    customHost,
+    customHostProof,
+    proposedHost,
+  }),
   streaming: ({ hlsConfig }: CompanySettings) => hlsConfig,
 };
 
@@ -31,9 +38,11 @@ export type Section = keyof typeof sections;
  */
 export async function readCompanySettings(ctx: RequestContext, input: { section: Section }) {
   requireAccess(ctx, "company-settings");
-  const { theme, hlsConfig, subdomain, customHost, environment, updatedAt } = companies;
+  const { theme, hlsConfig, subdomain, environment, updatedAt } = companies;
+  const { customHost, customHostProof, proposedHost, hostChallenge } = companies;
+  const hosts = { customHost, customHostProof, proposedHost, hostChallenge };
   const row = await ctx.db
-    .select({ theme, hlsConfig, subdomain, customHost, environment, updatedAt })
+    .select({ theme, hlsConfig, subdomain, ...hosts, environment, updatedAt })
     .from(companies)
     .where(eq(companies.id, ctx.company.id))
     .get();

@@ -1,56 +1,64 @@
+import type { CompanySettings } from "#app/companies/company-settings.server.ts";
 import { changeCompanySettings } from "#app/companies/company-settings.server.ts";
 import { companiesCopy } from "#app/companies/copy.ts";
 import type { DomainForm } from "#app/companies/domain-form.ts";
 import { renameExcludedSubdomain } from "#app/companies/excluded-subdomains.server.ts";
+import { requireDomainControl } from "#app/companies/require-domain-control.server.ts";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
 import { takenAddressField } from "#app/companies/subdomain.ts";
-import { companyHosts, companyOrigin } from "#app/edge/context/company-origin.ts";
+import { companyHosts, productHost } from "#app/edge/context/company-origin.ts";
+import { readHost } from "#app/edge/context/host.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { issueToken } from "#app/identity/access/single-use-token.server.ts";
+import { createToken } from "#app/identity/access/token.ts";
 
 const { domain: copy } = settingsCopy;
-const takenMessages = { subdomain: companiesCopy.subdomainTaken, customHost: copy.customHostTaken };
-
+const path = "/company-settings/own/domain";
 /** The page on the new host that confirms the move. */
-const movedPath = "/company-settings/own/domain?moved";
+const movedPath = `${path}?moved`;
 
 function fieldError(field: keyof DomainForm, message: string, code: "invalid" | "duplicate" = "invalid") {
   return new AppError(code, message, { [field]: [message] });
 }
 
+/** A new host is a proposal: the one in use stays until the ownership of the new one is shown. */
+function hostsAfter(stored: CompanySettings, typed: string | null) {
+  if (typed === null) return { customHost: null, customHostProof: null, proposedHost: null, hostChallenge: null };
+  if (typed === stored.customHost) return { proposedHost: null, hostChallenge: null };
+  if (typed === stored.proposedHost && stored.hostChallenge !== null) return {};
+  return { proposedHost: typed, hostChallenge: createToken() };
+}
+
 /**
  * Writes the addresses of the host's company. Returns where to redirect: a path of this host, or `/auth/{token}` on the new host
- * when this host stops working. Needs `*`, because the change signs everyone out, breaks links and releases the old name, which
- * is more than CreateIdentitie is meant for.
+ * when this host stops working.
  * @throws AppError forbidden, conflict, duplicate or invalid with `fields`
  */
 export async function saveDomain(ctx: RequestContext, input: DomainForm): Promise<string> {
   const { company, env, url } = ctx;
-  requireAccess(ctx, "company-settings");
-  const actor = requireAccess(ctx, "companies-manage");
-  if (company.subdomain === null) throw new AppError("forbidden", copy.environment);
-  if (actor.originalUserId !== null) throw new AppError("forbidden", copy.quitPreview);
+  const actor = requireDomainControl(ctx);
   const apex = env.APP_HOST;
   const { customHost, subdomain } = input;
   if (customHost === apex || customHost?.endsWith(`.${apex}`)) throw fieldError("customHost", copy.customHostReserved);
   const { environment } = company;
-  const after = { environment, subdomain, customHost };
-  const hosts = companyHosts(after, apex);
-  const moves = !hosts.includes(url.hostname);
+  const isAtOwnHost = readHost(url.hostname, apex).kind === "custom";
+  const moves = isAtOwnHost ? customHost === null : url.hostname !== productHost({ environment, subdomain }, apex);
+  const payload = { fromSessionId: actor.sessionId };
   const exchange = moves
-    ? await issueToken(ctx, { purpose: "exchange", userId: actor.id, companyId: company.id })
+    ? await issueToken(ctx, { purpose: "exchange", userId: actor.id, companyId: company.id, payload })
     : null;
   try {
     await changeCompanySettings(ctx, {
       section: "domain",
       version: input.version,
       change: (stored) => {
-        const stopsHost = companyHosts({ ...after, ...stored }, apex).some((host) => !hosts.includes(host));
+        const change = { subdomain, ...hostsAfter(stored, customHost) };
+        const hosts = companyHosts({ ...stored, ...change, environment }, apex);
+        const stopsHost = companyHosts({ ...stored, environment }, apex).some((host) => !hosts.includes(host));
         if (stopsHost && input.confirm !== stored.subdomain)
           throw fieldError("confirm", copy.confirmWrong(stored.subdomain));
-        return { subdomain, customHost };
+        return change;
       },
       also: (stored) => [
         ...(exchange ? [exchange.entry] : []),
@@ -58,11 +66,10 @@ export async function saveDomain(ctx: RequestContext, input: DomainForm): Promis
       ],
     });
   } catch (error) {
-    const taken = takenAddressField(error);
-    if (taken === null) throw error;
-    throw fieldError(taken, takenMessages[taken], "duplicate");
+    if (takenAddressField(error) === null) throw error;
+    throw fieldError("subdomain", companiesCopy.subdomainTaken, "duplicate");
   }
-  if (exchange === null) return movedPath;
-  const origin = companyOrigin(after, { here: url, apex });
-  return `${origin}/auth/${exchange.token}?returnUrl=${encodeURIComponent(movedPath)}`;
+  if (exchange === null) return path;
+  const moved = { ...ctx, company: { environment, subdomain } };
+  return exchange.link(moved, (token) => `/auth/${token}?returnUrl=${encodeURIComponent(movedPath)}`);
 }

@@ -117,10 +117,9 @@ export const settingsCopy = {
     subdomainHint: (suffix: string) => `3 to 63 lower-case letters, digits and hyphens. The address ends in ${suffix}.`,
     customHost: "Custom domain",
     customHostHint:
-      "For example music.acme.com. Point its DNS record here first: emails and workspace links use it as soon as you save.",
+      "For example music.acme.com. Point its DNS record here first. It is used once you have shown that it is yours.",
     customHostShape: "Custom domain: enter only the domain, for example music.acme.com.",
     customHostReserved: "Custom domain: this address belongs to the product. Change the sub-domain instead.",
-    customHostTaken: "Custom domain: another company already uses it. Choose a different one.",
     consequences: "When you change an address",
     consequencesList: [
       "The old address stops working right away, including bookmarks, shared links and links in emails.",

@@ -36,6 +36,7 @@ export async function listCompanies(ctx: RequestContext, query: CompaniesQuery) 
         environment: companies.environment,
         subdomain: companies.subdomain,
         customHost: companies.customHost,
+        proposedHost: companies.proposedHost,
         status: companies.status,
         createdAt: companies.createdAt,
         people,

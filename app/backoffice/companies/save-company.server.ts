@@ -30,12 +30,12 @@ const defaultTheme: Theme = {
 };
 const defaultHlsConfig = { entryPointPlaylist: null, maxBufferLength: null, backBufferLength: null, startLevel: null };
 
-/** The company with this id, as its form shows it. @throws AppError not_found, also for one that the actor can't manage */
+/** The company with this id, as its forms show it. @throws AppError not_found, also for one that the actor can't manage */
 export async function requireCompany(ctx: RequestContext, input: { id: string }) {
   requireAccess(ctx, "companies-manage");
-  const { id, name, subdomain, status, environment, customHost, updatedAt } = companies;
+  const { id, name, subdomain, status, environment, customHost, customHostProof, proposedHost, updatedAt } = companies;
   const row = await ctx.db
-    .select({ id, name, subdomain, status, environment, customHost, updatedAt })
+    .select({ id, name, subdomain, status, environment, customHost, customHostProof, proposedHost, updatedAt })
     .from(companies)
     .where(and(eq(id, input.id), ne(subdomain, ""), inManageableCompanies(ctx)))
     .get();

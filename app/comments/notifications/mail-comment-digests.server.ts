@@ -87,8 +87,9 @@ async function mailPerson(job: Job, due: Due, waitUntil: RequestContext["waitUnt
     return;
   }
   const { company, customHost } = found;
-  const origin = companyOrigin({ ...company, customHost }, { here: new URL(env.APP_URL), apex: env.APP_HOST });
-  const { token, entry } = await issueToken(job, { purpose: "unsubscribe", userId, companyId });
+  const url = new URL(env.APP_URL);
+  const origin = companyOrigin({ ...company, customHost }, { here: url, apex: env.APP_HOST });
+  const { link, entry } = await issueToken(job, { purpose: "unsubscribe", userId, companyId });
   const rest = rows.length - maxLines;
   // Two runs of the cron may overlap: the second one finds nothing to mail.
   const ids = rows.map(({ _id }) => _id).slice(0, maxLines);
@@ -107,7 +108,7 @@ async function mailPerson(job: Job, due: Due, waitUntil: RequestContext["waitUnt
         link: `${origin}/notifications`,
         count: rows.length,
         lines: [...rows.slice(0, maxLines).map(lineOf), ...(rest > 0 ? [copy.mailMore(rest)] : [])],
-        unsubscribe: `${origin}/unsubscribe/${token}`,
+        unsubscribe: link({ company, url, env }, (token) => `/unsubscribe/${token}`),
       },
       also: [assertInBatch(db, sql`(${waiting}) = ${ids.length}`, stillWaiting), markMailed, entry],
     },

@@ -8,10 +8,13 @@ import { SettingsForm } from "#app/companies/components/settings-form.tsx";
 import { SettingsPage } from "#app/companies/components/settings-page.tsx";
 import { companiesCopy } from "#app/companies/copy.ts";
 import { domainFormSchema } from "#app/companies/domain-form.ts";
+import { HostState } from "#app/companies/hosts/components/host-state.tsx";
+import { hostRecord } from "#app/companies/hosts/host-record.ts";
+import { submitHostCheck } from "#app/companies/hosts/submit-host-check.server.ts";
 import { saveDomain } from "#app/companies/save-domain.server.ts";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
 import { submitSettings } from "#app/companies/submit-settings.server.ts";
-import { companyHosts, hostOrigin } from "#app/edge/context/company-origin.ts";
+import { companyHosts, hostOrigin, productHost } from "#app/edge/context/company-origin.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
@@ -23,16 +26,22 @@ const section = "domain";
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const actor = requireAccess(ctx, "company-settings");
   const { company, env, url } = ctx;
-  const { subdomain, customHost, environment, version } = await readCompanySettings(ctx, { section });
+  const settings = await readCompanySettings(ctx, { section });
+  const { subdomain, customHost, customHostProof, proposedHost, hostChallenge, environment, version } = settings;
   const apex = env.APP_HOST;
-  const [suffix] = companyHosts({ environment, subdomain: null, customHost: null }, apex);
+  const changes = subdomain !== "" && can(actor, "companies-manage", company);
+  const isProposed = changes && proposedHost !== null && hostChallenge !== null;
   return {
     addresses: companyHosts({ environment, subdomain, customHost }, apex).map((host) => hostOrigin(host, url)),
-    suffix: `.${suffix}`,
+    suffix: `.${productHost({ environment, subdomain: null }, apex)}`,
     subdomain,
-    customHost,
+    host: proposedHost ?? customHost,
+    active: customHost && customHostProof ? { host: customHost, proof: customHostProof } : null,
+    proposed: isProposed
+      ? { host: proposedHost, record: hostRecord({ host: proposedHost, challenge: hostChallenge }) }
+      : null,
     version,
-    changes: subdomain !== "" && can(actor, "companies-manage", company),
+    changes,
     moved: url.searchParams.has("moved"),
     company: company.name,
   };
@@ -41,7 +50,9 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   requireAccess(ctx, "company-settings");
   requireAccess(ctx, "companies-manage");
-  return submitSettings(ctx, await readForm(request), {
+  const form = await readForm(request);
+  if (form.get("intent") === "check") return submitHostCheck(ctx, form);
+  return submitSettings(ctx, form, {
     section,
     schema: domainFormSchema,
     save: (domain) => saveDomain(ctx, domain),
@@ -49,7 +60,9 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
 }
 
 export default function CompanyDomainPage() {
-  const { addresses, subdomain, changes, moved, version } = useLoaderData<typeof loader>();
+  const { addresses, subdomain, changes, moved, version, active, proposed } = useLoaderData<typeof loader>();
+  const done = useActionData<typeof action>();
+  const checkError = done && "check" in done ? done.check : undefined;
   return (
     <SettingsPage lead={copy.lead}>
       <dl className="mb-8">
@@ -70,17 +83,18 @@ export default function CompanyDomainPage() {
       ) : (
         <p className="max-w-[60ch] text-mute">{subdomain === "" ? copy.environment : copy.readOnly}</p>
       )}
+      <HostState active={active} proposed={proposed} version={version} error={checkError} />
     </SettingsPage>
   );
 }
 
 function DomainEditor() {
-  const { suffix, subdomain, customHost, version } = useLoaderData<typeof loader>();
+  const { suffix, subdomain, host, version } = useLoaderData<typeof loader>();
   const done = useActionData<typeof action>();
   const [form, fields] = useForm({
     id: "company-domain",
     lastResult: done?.reply,
-    defaultValue: { subdomain, customHost, confirm: "" },
+    defaultValue: { subdomain, customHost: host, confirm: "" },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: domainFormSchema }),
     shouldRevalidate: "onInput",
   });

@@ -1,12 +1,19 @@
 import type { Environment } from "#app/edge/context/company.ts";
 
-type Addressed = { environment: Environment; subdomain: string | null; customHost: string | null };
+type Named = { environment: Environment; subdomain: string | null };
+/** `customHost`: the host whose ownership was shown, never a proposed one. */
+type Addressed = Named & { customHost: string | null };
+
+/** `acme.example.com`: the host of a company under ours. `apex` is a bare host name. */
+export function productHost({ environment, subdomain }: Named, apex: string): string {
+  const labels = [subdomain, environment === "spaces" ? "spaces" : null, apex];
+  return labels.filter((label) => label !== null && label !== "").join(".");
+}
 
 /** The bare host names of a company: the one under ours first, then its own. `apex` is a bare host name. */
-export function companyHosts({ environment, subdomain, customHost }: Addressed, apex: string): [string, ...string[]] {
-  const labels = [subdomain, environment === "spaces" ? "spaces" : null, apex];
-  const hostname = labels.filter((label) => label !== null && label !== "").join(".");
-  return customHost === null ? [hostname] : [hostname, customHost];
+export function companyHosts(company: Addressed, apex: string): [string, ...string[]] {
+  const { customHost } = company;
+  return customHost === null ? [productHost(company, apex)] : [productHost(company, apex), customHost];
 }
 
 /** `http://acme.localhost:8787`: scheme and port are those of `here`, so that a local copy's hosts find each other. */
@@ -15,10 +22,15 @@ export function hostOrigin(hostname: string, here: URL): string {
 }
 
 /**
- * The origin of a company: `https://acme.example.com`, `https://spaces.example.com`, or its own host. `here` is the address of
+ * The origin of a company for links without a token: `https://acme.example.com`, `https://spaces.example.com`, or its own host. `here` is the address of
  * the request; `apex` is a bare host name.
  */
 export function companyOrigin(company: Addressed, { here, apex }: { here: URL; apex: string }): string {
   const [ours, own = ours] = companyHosts(company, apex);
   return hostOrigin(own, here);
+}
+
+/** The origin of a company under our own host. Single-use tokens lead nowhere else (docs/decisions/052). */
+export function productOrigin(company: Named, { here, apex }: { here: URL; apex: string }): string {
+  return hostOrigin(productHost(company, apex), here);
 }

@@ -8,6 +8,4 @@ export const edgeCopy = {
   reference: "Reference",
   reload: "Reload the page",
   home: "Go to the start page",
-  leaving: "Taking you to your workspace",
-  continue: "Continue",
 };

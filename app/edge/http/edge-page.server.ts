@@ -19,18 +19,15 @@ type EdgePage = {
   message?: string;
   reference?: string | null;
   link: { href: string; label: string };
-  /** Follows the link by itself. */
-  follows?: boolean;
 };
 
 /** A page of the product that needs nothing but itself. All texts and addresses are escaped here. */
-export function edgePage({ title, message, reference, link, follows = false }: EdgePage): string {
+export function edgePage({ title, message, reference, link }: EdgePage): string {
   const href = escapeHtml(link.href);
-  const home = link.href === "/" || follows ? "" : ` <a href="/">${edgeCopy.home}</a>`;
+  const home = link.href === "/" ? "" : ` <a href="/">${edgeCopy.home}</a>`;
   return [
     '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
-    follows ? `<meta http-equiv="refresh" content="0;url=${href}">` : "",
     `<title>${escapeHtml(title)}</title><style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1>`,
     message ? `<p>${escapeHtml(message)}</p>` : "",
     reference ? `<p class="reference">${edgeCopy.reference} <code>${escapeHtml(reference)}</code></p>` : "",

@@ -20,6 +20,7 @@ const limits = {
       "reset", // a reset link is mailed, by address and account
       "reset-form", // a new password is set with such a link, by address
       "email_change", // a link to a new e-mail address is mailed, by that address
+      "host-check", // the record of a company's own host is looked up, by the company
       "passcode", // the passcode of a share link is tried, by address and by link
       "package", // the tracks of a playlist are put together, by the person
       "share-mail", // a share link is mailed, by the person

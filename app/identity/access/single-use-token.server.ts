@@ -1,5 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import type { Company } from "#app/edge/context/company.ts";
+import { productOrigin } from "#app/edge/context/company-origin.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import { createToken, hashToken } from "#app/identity/access/token.ts";
@@ -27,7 +29,17 @@ type TokenContext = Pick<RequestContext, "db" | "now" | "company">;
 /** These are valid on their company's own host only; a sign-in link or an invitation opened elsewhere leads there. */
 const purposesOfOneHost: readonly Purpose[] = ["reset", "exchange", "email_change"];
 
-/** A new token, and the statement that stores its hash, to be written in the batch of what it is for. */
+/** Whose host a link leads to; scheme and port are those of `url`. */
+type LinkHost = {
+  company: Pick<Company, "environment"> & { subdomain: string | null };
+  url: URL;
+  env: Pick<RequestContext["env"], "APP_HOST">;
+};
+
+/**
+ * The statement that stores the hash of a new token, to be written in the batch of what it is for, and the links that carry the token. The
+ * token itself is not handed out: every link leads to the company's host under ours, never to one that someone else may own.
+ */
 export async function issueToken(
   { db, now }: Pick<RequestContext, "db" | "now">,
   input: { purpose: Purpose; userId: string; companyId: string; payload?: Record<string, string> },
@@ -41,7 +53,12 @@ export async function issueToken(
     expiresAt: now + ttlMs[input.purpose],
     createdAt: now,
   });
-  return { token, entry };
+  return {
+    entry,
+    /** The address of a page of the company. `path` begins with a slash. */
+    link: ({ company, url, env }: LinkHost, path: (token: string) => string): string =>
+      productOrigin(company, { here: url, apex: env.APP_HOST }) + path(token),
+  };
 }
 
 /** The token, without spending it; null when it is spent, expired, unknown, or not valid on this company's host. */

@@ -30,7 +30,7 @@ async function mailBothAddresses(ctx: RequestContext, actor: Actor, email: strin
   const { db, company, url } = ctx;
   const taken = await db.select({ id: users.id }).from(users).where(eq(users.email, email)).get();
   // A token that is mailed to no one: the count of requests must not tell whether the address is taken.
-  const { token, entry } = await issueToken(ctx, { purpose, userId, companyId: company.id, payload: { email } });
+  const { link, entry } = await issueToken(ctx, { purpose, userId, companyId: company.id, payload: { email } });
   await sendMail(ctx, {
     template: "email-change-notice",
     to: actor.email,
@@ -45,8 +45,8 @@ async function mailBothAddresses(ctx: RequestContext, actor: Actor, email: strin
     ],
   });
   if (taken) return;
-  const link = new URL(`/confirm-email/${token}`, url.origin).href;
-  await sendMail(ctx, { template: "email-change", to: email, userId, data: { name, email, link } });
+  const confirmation = link(ctx, (token) => `/confirm-email/${token}`);
+  await sendMail(ctx, { template: "email-change", to: email, userId, data: { name, email, link: confirmation } });
 }
 
 /**

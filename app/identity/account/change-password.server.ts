@@ -17,6 +17,8 @@ export async function changePassword(ctx: RequestContext, input: { current: stri
     userId,
     action: "change-password",
     continuesSession: true,
+    // The password is a sign-in of this host.
+    firstCompanyId: null,
     endOthers: true,
     also: [ctx.db.update(users).set({ passwordHash, updatedAt: ctx.now }).where(eq(users.id, userId))],
   });

@@ -46,13 +46,13 @@ export async function mailInvitation(
 ): Promise<void> {
   const { id, companyId, email, name, userId } = input.invitation;
   const payload = { invitationId: id };
-  const { token, entry } = await issueToken(ctx, { purpose: "sign_up", userId, companyId, payload });
+  const { link, entry } = await issueToken(ctx, { purpose: "sign_up", userId, companyId, payload });
   try {
     await sendMail(ctx, {
       template: "invitation",
       to: email,
       userId,
-      data: { name, inviter: input.inviter, link: new URL(`/user-sign-up/${token}`, ctx.url.origin).href },
+      data: { name, inviter: input.inviter, link: link(ctx, (token) => `/user-sign-up/${token}`) },
       also: [assertFewOpenLinks(ctx, input.invitation), ...input.also, assertOwnAddress(ctx, input.invitation), entry],
     });
   } catch (error) {

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { companyOrigin } from "#app/edge/context/company-origin.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
@@ -53,7 +52,7 @@ export async function startImpersonation(
     return { location: firstPage };
   }
   const payload = { originalUserId: actor.id, accessAccount: "1" };
-  const { token, entry } = await issueToken(ctx, { purpose: "exchange", userId, companyId, payload });
+  const { link, entry } = await issueToken(ctx, { purpose: "exchange", userId, companyId, payload });
   const [, , rows] = await ctx.db
     .batch([entry, opened, ctx.db.select().from(companies).where(eq(companies.id, companyId)), assertSignedIn(ctx)])
     .catch(refuseSignedOut);
@@ -61,6 +60,6 @@ export async function startImpersonation(
   if (company === undefined || company.status !== "active") {
     throw new AppError("conflict", copy.suspended);
   }
-  const origin = companyOrigin(company, { here: ctx.url, apex: ctx.env.APP_HOST });
-  return { location: `${origin}/auth/${token}?returnUrl=${encodeURIComponent(firstPage)}&accessAccount=1` };
+  const query = `returnUrl=${encodeURIComponent(firstPage)}&accessAccount=1`;
+  return { location: link({ ...ctx, company }, (token) => `/auth/${token}?${query}`) };
 }

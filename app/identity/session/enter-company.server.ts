@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { companyOrigin } from "#app/edge/context/company-origin.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { issueToken } from "#app/identity/access/single-use-token.server.ts";
@@ -32,17 +31,12 @@ export async function enterCompany(ctx: RequestContext, input: Entry): Promise<s
     return returnPath;
   }
   const company = await ctx.db
-    .select({
-      environment: companies.environment,
-      subdomain: companies.subdomain,
-      customHost: companies.customHost,
-    })
+    .select({ environment: companies.environment, subdomain: companies.subdomain })
     .from(companies)
     .where(and(eq(companies.id, companyId), eq(companies.status, "active")))
     .get();
   if (company === undefined) throw new AppError("not_found", "This workspace is closed at the moment.");
-  const { token, entry } = await issueToken(ctx, { purpose: "exchange", userId: input.userId, companyId });
+  const { link, entry } = await issueToken(ctx, { purpose: "exchange", userId: input.userId, companyId });
   await ctx.db.batch([entry, ...input.spend, ...carryConsent(ctx, input), ...(input.also ?? [])]);
-  const origin = companyOrigin(company, { here: ctx.url, apex: ctx.env.APP_HOST });
-  return `${origin}/auth/${token}?returnUrl=${encodeURIComponent(returnPath)}`;
+  return link({ ...ctx, company }, (token) => `/auth/${token}?returnUrl=${encodeURIComponent(returnPath)}`);
 }

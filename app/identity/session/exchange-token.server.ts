@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import {
   isActiveMember,
@@ -9,7 +10,23 @@ import { mayPreview } from "#app/identity/access/preview-rights.ts";
 import { readToken, spendToken } from "#app/identity/access/single-use-token.server.ts";
 import { startSession } from "#app/identity/session/start-session.server.ts";
 import { users } from "#db/schema/identity.server.ts";
-import { scoped } from "#db/tenant-tables.server.ts";
+import { scoped, unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { sessions } = unsafeTenantTables("a token names the session it was issued in, which is of another company");
+
+/**
+ * Where the person signed in, for a session that follows from the session `fromSessionId`; null when that is one of this company, as after a
+ * change of its address. Undefined when the session is gone.
+ */
+async function readFirstCompany({ db, company }: RequestContext, fromSessionId: string) {
+  const { companyId, firstCompanyId } = sessions;
+  const from = await db
+    .select({ companyId, firstCompanyId })
+    .from(sessions)
+    .where(eq(sessions.id, fromSessionId))
+    .get();
+  return from && (from.firstCompanyId ?? (from.companyId === company.id ? null : from.companyId));
+}
 
 /** Whether the owner of the token is an active member here and, for a preview, the administrator may still open it. */
 async function mayEnter(
@@ -27,21 +44,34 @@ async function mayEnter(
   return originalUserId === undefined || mayPreview(company, row.originalScopes, row.scopes);
 }
 
+/** Whether this browser is signed in here as `userId` already, not in a preview. */
+function isSignedInAs({ actor }: RequestContext, userId: string): boolean {
+  return actor !== null && actor.id === userId && actor.originalUserId === null;
+}
+
 /**
  * Signs in with the token that another host issued for this one; false when it is spent, expired or for another company, or when
- * its owner, or the administrator behind a preview, may not enter any more. A preview stays a preview.
+ * its owner, or the administrator behind a preview, may not enter any more. A preview stays a preview, and the person's own session of this
+ * browser stays as it is: it may be the sign-in that the token follows from.
  */
 export async function exchangeToken(ctx: RequestContext, input: { token: string }): Promise<boolean> {
   const token = await readToken(ctx, { purpose: "exchange", token: input.token });
   if (token === null) return false;
   const { userId, payload } = token;
-  const { originalUserId } = payload;
+  const { originalUserId, fromSessionId } = payload;
   if (!(await mayEnter(ctx, { userId, originalUserId }))) return false;
+  const firstCompanyId = fromSessionId === undefined ? null : await readFirstCompany(ctx, fromSessionId);
+  if (firstCompanyId === undefined) return false;
   const entered = await spendToken(ctx, token, async (spend) => {
+    if (originalUserId === undefined && isSignedInAs(ctx, userId)) {
+      await ctx.db.batch(spend);
+      return true;
+    }
     await startSession(ctx, {
       userId,
       action: originalUserId === undefined ? "sign-in-by-exchange" : "preview-started",
       originalUserId,
+      firstCompanyId,
       accessAccount: payload.accessAccount === "1",
       continuesSession: false,
       spend,

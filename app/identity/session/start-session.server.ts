@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { type RequestContext, sessionCookieName } from "#app/edge/context/request-context.server.ts";
 import { writeCookie } from "#app/edge/cookies/cookies.server.ts";
@@ -19,6 +19,8 @@ type NewSession = {
   originalUserId?: string;
   /** The preview began on another company's host: quitting it leads back there. */
   accessAccount?: boolean;
+  /** Where the person signed in, for a session that begins with a token of another host. Without it, a continued session keeps its own. */
+  firstCompanyId?: string | null;
   /** The new session replaces the one of this request, which has to be open still: quitting a preview, a new password. */
   continuesSession?: boolean;
   /** Signs the person out of every other browser, and ends previews and unspent links. */
@@ -28,6 +30,12 @@ type NewSession = {
   /** Changes that belong to the same act, such as a renewed password hash. */
   also?: BatchItem<"sqlite">[];
 };
+
+/** The first company of the session that is continued: a preview and its end do not turn a sign-in elsewhere into one of this host. */
+function firstCompanyOf({ db, company }: RequestContext, sessionId: string): SQL {
+  const { sessions, select } = scoped(db, company);
+  return sql`(${select({ id: sessions.firstCompanyId }, sessions, eq(sessions.id, sessionId))})`;
+}
 
 /**
  * Signs this browser in on this host under a new token; the session it had before ends in the same batch. The cookie is set on
@@ -40,12 +48,18 @@ export async function startSession(ctx: RequestContext, input: NewSession): Prom
   const token = createToken();
   const id = newId(now);
   const { sessions, insert, update } = scoped(db, company);
+  // A preview begins in the administrator's own session, unless it comes with a token from another host.
+  const continues = input.continuesSession ?? (originalUserId !== undefined && originalUserId === actor?.id);
   const opening = insert(sessions, {
     id,
     tokenHash: (await hashToken(token)) ?? "",
     userId,
     originalUserId: originalUserId ?? null,
     accessAccount: input.accessAccount ?? false,
+    firstCompanyId:
+      input.firstCompanyId === undefined && continues
+        ? firstCompanyOf(ctx, actor?.sessionId ?? "")
+        : (input.firstCompanyId ?? null),
     userAgent: ctx.userAgent.slice(0, 300),
     address: ctx.address,
     lastSeenAt: now,
@@ -53,8 +67,6 @@ export async function startSession(ctx: RequestContext, input: NewSession): Prom
     createdAt: now,
   });
   const isOpen = and(eq(sessions.id, actor?.sessionId ?? ""), isNull(sessions.revokedAt));
-  // A preview begins in the administrator's own session, unless it comes with a token from another host.
-  const continues = input.continuesSession ?? (originalUserId !== undefined && originalUserId === actor?.id);
   const ending = update(sessions, { revokedAt: now }, isOpen);
   const entry = {
     action,

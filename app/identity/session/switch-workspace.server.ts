@@ -1,15 +1,17 @@
-import { and, eq } from "drizzle-orm";
-import { companyOrigin } from "#app/edge/context/company-origin.ts";
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { issueToken } from "#app/identity/access/single-use-token.server.ts";
 import { assertSignedIn, refuseSignedOut } from "#app/identity/session/assert-signed-in.server.ts";
+import { workspaceCopy as copy } from "#app/identity/session/workspace-copy.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
-const { memberships } = unsafeTenantTables("the workspaces of a person are several companies");
+const { memberships, sessions } = unsafeTenantTables("the workspaces of a person are several companies");
 
 /**
  * A workspace of the signed-in person, whether or not they may enter it now.
@@ -24,7 +26,6 @@ export async function findWorkspace(ctx: RequestContext, input: { companyId: str
       status: companies.status,
       environment: companies.environment,
       subdomain: companies.subdomain,
-      customHost: companies.customHost,
       membership: memberships.status,
     })
     .from(companies)
@@ -38,19 +39,47 @@ export async function findWorkspace(ctx: RequestContext, input: { companyId: str
 type Workspace = Awaited<ReturnType<typeof findWorkspace>>;
 
 /**
+ * A session that began with a token of another host leads on only while the person's sign-in there is open, and they are a member there:
+ * a token in wrong hands opens one workspace, for as long as its owner is signed in, and not all of them.
+ */
+async function mayLeadOn({ db, now }: RequestContext, actor: Actor): Promise<boolean> {
+  const follower = alias(sessions, "follower");
+  const first = alias(sessions, "first");
+  const isFirst = and(
+    eq(first.companyId, follower.firstCompanyId),
+    eq(first.userId, actor.id),
+    isNull(first.originalUserId),
+    isNull(first.firstCompanyId),
+    isNull(first.revokedAt),
+    gt(first.expiresAt, now),
+  );
+  const row = await db
+    .select({ firstCompanyId: follower.firstCompanyId, openId: first.id, membership: memberships.status })
+    .from(follower)
+    .leftJoin(first, isFirst)
+    .leftJoin(memberships, and(eq(memberships.companyId, follower.firstCompanyId), eq(memberships.userId, actor.id)))
+    .where(eq(follower.id, actor.sessionId))
+    .get();
+  if (row === undefined) return false;
+  return row.firstCompanyId === null || (row.openId !== null && row.membership === "active");
+}
+
+/**
  * Issues a token that signs the person in at another of their workspaces. Returns the address that takes it, `/auth/{token}` on
  * the workspace's host; null when there is nowhere to go: the company is suspended, or this one.
- * @throws AppError unauthorised when the session has ended, forbidden for a disabled membership, and in a preview: the administrator behind it would get lost
+ * @throws AppError unauthorised when the session has ended; forbidden for a disabled membership, in a preview, whose administrator would get
+ * lost, and for a session that began with a token of a sign-in that has ended
  */
 export async function switchWorkspace(ctx: RequestContext, workspace: Workspace): Promise<string | null> {
   const actor = requireActor(ctx);
   if (actor.originalUserId !== null) throw new AppError("forbidden", "Quit the preview before you switch workspaces.");
   if (workspace.membership !== "active") throw new AppError("forbidden", "You can't enter this workspace any more.");
-  const { db, env, url } = ctx;
   const { id, status } = workspace;
   if (status !== "active" || id === ctx.company.id) return null;
-  const { token, entry } = await issueToken(ctx, { purpose: "exchange", userId: actor.id, companyId: id });
+  if (!(await mayLeadOn(ctx, actor))) throw new AppError("forbidden", copy.signInHere);
+  const payload = { fromSessionId: actor.sessionId };
+  const { link, entry } = await issueToken(ctx, { purpose: "exchange", userId: actor.id, companyId: id, payload });
   const audit = { action: "workspace-switched", subjectType: "company", subjectId: id };
-  await db.batch([assertSignedIn(ctx), entry, auditEntry(ctx, audit)]).catch(refuseSignedOut);
-  return `${companyOrigin(workspace, { here: url, apex: env.APP_HOST })}/auth/${token}`;
+  await ctx.db.batch([assertSignedIn(ctx), entry, auditEntry(ctx, audit)]).catch(refuseSignedOut);
+  return link({ ...ctx, company: workspace }, (token) => `/auth/${token}`);
 }

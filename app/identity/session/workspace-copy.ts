@@ -7,6 +7,7 @@ export const workspaceCopy = {
   switching: (workspace: string) => `Switching to ${workspace} workspace`,
   nowhere: (workspace: string) => `Something happened and we couldn't redirect you to ${workspace}`,
   failed: (workspace: string) => `Something went wrong and we couldn't redirect you to ${workspace}`,
+  signInHere: "Sign out and sign in here: the sign-in that you came with has ended.",
 } as const;
 
 /** The banner above every page during a preview, and why a preview can't be opened. */

@@ -31,11 +31,12 @@ async function countOpenTokens(
   return row?.open ?? 0;
 }
 
-function linkOf({ url }: RequestContext, input: Request, token: string): string {
-  if (input.purpose === "reset") return new URL(`/reset-password/${token}`, url.origin).href;
-  const link = new URL(input.returnPath, url.origin);
-  link.searchParams.set("magicToken", token);
-  return link.href;
+/** The path of the mailed link. */
+function pathOf(input: Request, token: string): string {
+  if (input.purpose === "reset") return `/reset-password/${token}`;
+  const page = new URL(input.returnPath, "http://page.invalid");
+  page.searchParams.set("magicToken", token);
+  return page.pathname + page.search + page.hash;
 }
 
 /** Whether the email was written. `limit`: the person has `maxOpenTokens`. `unknown`: the address belongs to no active member. */
@@ -46,13 +47,13 @@ async function mailToken(ctx: RequestContext, input: Request): Promise<Outcome> 
   if (person === null) return "unknown";
   if ((await countOpenTokens(ctx, person.id, input.purpose)) >= maxOpenTokens) return "limit";
   const { purpose } = input;
-  const { token, entry } = await issueToken(ctx, { purpose, userId: person.id, companyId: ctx.company.id });
+  const { link, entry } = await issueToken(ctx, { purpose, userId: person.id, companyId: ctx.company.id });
   const request = { action: `${purpose}-link`, subjectType: "user", subjectId: person.id };
   await sendMail(ctx, {
     template: purpose,
     to: person.email,
     userId: person.id,
-    data: { name: person.name, link: linkOf(ctx, input, token) },
+    data: { name: person.name, link: link(ctx, (token) => pathOf(input, token)) },
     also: [entry, auditEntry(ctx, { ...request, detail: { address: ctx.address } })],
   });
   return "mailed";

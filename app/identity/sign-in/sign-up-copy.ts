@@ -9,7 +9,6 @@ export const copy = {
     joinTitle: (company: string) => `Join ${company}`,
     joinText: "You already have an account. Join to add this workspace to it. Your password stays the same.",
     join: "Join",
-    goOn: "Continue",
     legal: "By creating an account you agree to:",
     // Specification part 1, section 8
     invalidTitle: "Invalid Token",

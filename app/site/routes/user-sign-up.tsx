@@ -11,7 +11,6 @@ import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
-import { IdentityPage } from "#app/identity/components/identity-page.tsx";
 import { newPasswordFormSchema } from "#app/identity/password/new-password.ts";
 import { acceptInvitation, readInvitation } from "#app/identity/sign-in/accept-invitation.server.ts";
 import { copy } from "#app/identity/sign-in/sign-up-copy.ts";
@@ -36,7 +35,7 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
   const hideFields = ["password", "confirmation"];
   const joins = form.get("join") === "1";
   const refuse = (status: number, formErrors?: string[]) =>
-    data({ reply: submission.reply({ formErrors, hideFields }), elsewhere: null, isSpent: false }, { status });
+    data({ reply: submission.reply({ formErrors, hideFields }), isSpent: false }, { status });
   if (!joins && submission.status !== "success") return refuse(400);
   const password = !joins && submission.status === "success" ? submission.value.password : null;
   try {
@@ -46,10 +45,8 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
       password,
       returnPath: safeReturnPath(new URL(request.url).searchParams.get("returnUrl")),
     });
-    if (location === null) return data({ reply: null, elsewhere: null, isSpent: true }, { status: 410 });
-    if (location.startsWith("/")) return redirect(location);
-    // The content security policy lets a form lead to our own hosts only, so the page leads on to a company's custom host.
-    return data({ reply: null, elsewhere: location, isSpent: false });
+    if (location === null) return data({ reply: null, isSpent: true }, { status: 410 });
+    return redirect(location);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return refuse(error.status, [error.message || copy.signUp.failed]);
@@ -61,16 +58,6 @@ export default function UserSignUpPage() {
   const done = useActionData<typeof action>();
   const invited = done?.isSpent ? null : found;
   const title = invited?.hasAccount ? copy.signUp.joinTitle(companyName) : copy.signUp.title;
-  if (typeof done?.elsewhere === "string") {
-    return (
-      <IdentityPage title={copy.signUp.welcome(companyName)}>
-        <meta httpEquiv="refresh" content={`0;url=${done.elsewhere}`} />
-        <a href={done.elsewhere} className="btn">
-          {copy.signUp.goOn}
-        </a>
-      </IdentityPage>
-    );
-  }
   return (
     <DialogBackdrop landing={landing} title={copy.signUp.welcome(companyName)}>
       <Dialog title={invited ? title : copy.signUp.invalidTitle} closeTo="/">

@@ -174,6 +174,11 @@ export const staff: Record<string, Line> = {
     page: only(["admin", "staff"], "404"),
     form: onlyForms(["admin", "staff"], "404"),
   },
+  "/dev/dns": {
+    path: "/dev/dns",
+    ...publicPage,
+    form: all("400"),
+  },
   "/dev/outbox": { path: "/dev/outbox", ...publicPage },
   "/dev/outbox/:id": { path: "/dev/outbox/{unknownId}", page: all("404"), form: readOnly },
 };

@@ -100,7 +100,7 @@ export function withCompanySettings(): void {
   afterEach(async () => {
     const { id, subdomain, theme: look } = demoCompanies.acme;
     const back =
-      "UPDATE companies SET subdomain = ?, custom_host = NULL, theme = ?, name = ?, status = 'active' WHERE id = ?";
+      "UPDATE companies SET subdomain = ?, custom_host = NULL, proposed_host = NULL, theme = ?, name = ?, status = 'active' WHERE id = ?";
     await DB.prepare(back).bind(subdomain, JSON.stringify(look), demoCompanies.acme.name, id).run();
     // Test files share one runtime: restore what others expect.
     await storeCompany(acme, await tenantOf((await findCompanyById(testContext().db, id))?.company ?? null));

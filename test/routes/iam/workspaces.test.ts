@@ -3,12 +3,13 @@ import { expect, test } from "vitest";
 import { loader as companies } from "#app/backoffice/companies/routes/iam-companies.tsx";
 import { action as saveCompany } from "#app/backoffice/companies/routes/iam-company.tsx";
 import { action as openAs } from "#app/backoffice/people/routes/iam-list.tsx";
+import { endSession } from "#app/identity/session/end-session.server.ts";
 import { noteSubdomainAccess } from "#app/identity/session/note-subdomain-access.server.ts";
 import { loader as auth } from "#app/identity/session/routes/auth.ts";
 import { action as quit } from "#app/identity/session/routes/quit-preview.ts";
 import { action as switchTo } from "#app/identity/session/routes/switch-workspace.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
-import { cookieFor, storedVersion } from "#test/routes/iam/iam-visitor.ts";
+import { cookieFor, membershipOf, storedVersion } from "#test/routes/iam/iam-visitor.ts";
 import { mail, whoIs, withDemoPeople } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 
@@ -17,9 +18,9 @@ const { DB } = env as unknown as { DB: D1Database };
 withDemoPeople();
 
 /** Switches to a workspace: the redirect and the toast of the next page. */
-async function press(cookie: string | null, companyId: string, returnTo = "/search?q=rain") {
+async function press(cookie: string | null, companyId: string, returnTo = "/search?q=rain", host = "localhost") {
   const { answer, ctx } = await visit(
-    "http://localhost/switch-workspace",
+    `http://${host}/switch-workspace`,
     { method: "POST", cookie, form: { companyId, returnTo } },
     switchTo,
   );
@@ -28,10 +29,10 @@ async function press(cookie: string | null, companyId: string, returnTo = "/sear
 }
 
 /** Follows an exchange token to its host: the cookie and the redirect. */
-async function follow(location: string) {
+async function follow(location: string, before: string | null = null) {
   const url = new URL(location);
   const params = { authToken: url.pathname.split("/").at(-1) ?? "" };
-  const { answer, cookie } = await visit(location, { params }, auth);
+  const { answer, cookie } = await visit(location, { params, cookie: before }, auth);
   return { to: (answer as Response).headers.get("Location"), cookie, host: url.host };
 }
 
@@ -44,6 +45,44 @@ test("switching a workspace leads to the other host, signed in, with a token tha
   expect(await whoIs(there.cookie, "acme.localhost")).toMatchObject({ email: mail("supervisor") });
   expect(await whoIs(cookie)).not.toBeNull();
   expect((await follow(to)).to).toBe("/login");
+});
+
+test("a session that began with a token of another host leads on only while its sign-in there is open", async () => {
+  await DB.prepare("UPDATE sessions SET revoked_at = 1").run();
+  const main = await cookieFor("supervisor");
+  const { acme, main: mainId } = demoCompanyIds;
+  const there = await follow((await press(main, acme)).to);
+  const onward = () => press(there.cookie, mainId, "/discover", "acme.localhost");
+  // Back where the person signed in, that session stays, and leads on as before.
+  const back = await follow((await onward()).to, main);
+  expect(back).toMatchObject({ to: "/discover", cookie: null });
+  expect((await press(main, acme)).to).toMatch(/^http:\/\/acme\.localhost\/auth\//);
+  // Elsewhere, the token does not make a sign-in of it.
+  const stolen = await follow((await onward()).to);
+  expect(await whoIs(stolen.cookie)).toMatchObject({ email: mail("supervisor") });
+
+  await visit("http://localhost/logout", { method: "POST", cookie: main }, ({ context }) => endSession(context.ctx));
+  for (const refused of [await onward(), await press(stolen.cookie, acme, "/discover")]) {
+    expect(refused.to).toBe("/discover");
+    expect(refused.said).toContain("the sign-in that you came with has ended");
+  }
+  const again = await cookieFor("supervisor");
+  expect((await onward()).to).toMatch(/^http:\/\/localhost\/auth\//);
+  expect(again).not.toBe(main);
+});
+
+test("a preview and its end do not make a sign-in of a session that began with a token", async () => {
+  const { cookie } = await follow((await press(await cookieFor("admin"), demoCompanyIds.acme)).to);
+  const host = "http://acme.localhost";
+  const membershipId = await membershipOf("requester", "acme");
+  const form = { intent: "open-as", membershipId };
+  const opened = await visit(`${host}/iam/list`, { method: "POST", cookie, form }, openAs);
+  const left = await visit(`${host}/quit-preview`, { method: "POST", cookie: opened.cookie }, quit);
+  const firsts = await DB.prepare("SELECT first_company_id FROM sessions WHERE company_id = ? ORDER BY id DESC LIMIT 3")
+    .bind(demoCompanyIds.acme)
+    .all<{ first_company_id: string }>();
+  expect(left.cookie).not.toBeNull();
+  expect(firsts.results.map((row) => row.first_company_id)).toEqual(Array(3).fill(demoCompanyIds.main));
 });
 
 test("a switch that leads nowhere names the workspace in a warning, one that fails in an error; another's company is a 404", async () => {

@@ -4,6 +4,7 @@ import { companiesQuerySchema } from "#app/backoffice/companies/company-form.ts"
 import { companiesPerPage, listCompanies } from "#app/backoffice/companies/list-companies.server.ts";
 import { IamPage } from "#app/backoffice/people/components/iam-page.tsx";
 import { companiesCopy as copy } from "#app/companies/copy.ts";
+import { hostsCopy } from "#app/companies/hosts/hosts-copy.ts";
 import { managesEnvironment } from "#app/identity/access/manageable-companies.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
@@ -65,9 +66,16 @@ export default function IamCompaniesPage() {
               cells={{
                 name: <span className="font-semibold">{company.name}</span>,
                 host: (
-                  <a href={company.origin} className="link">
-                    {new URL(company.origin).host}
-                  </a>
+                  <>
+                    <a href={company.origin} className="link">
+                      {new URL(company.origin).host}
+                    </a>
+                    {company.proposedHost ? (
+                      <span className="block text-sm break-words text-mute">
+                        {`${company.proposedHost}: ${hostsCopy.staff.states.proposed}`}
+                      </span>
+                    ) : null}
+                  </>
                 ),
                 status: copy.statuses[company.status],
                 people: seesPeople ? (

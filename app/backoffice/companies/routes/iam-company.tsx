@@ -2,7 +2,9 @@ import { type FieldMetadata, getInputProps, getSelectProps } from "@conform-to/r
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { companyFormSchema } from "#app/backoffice/companies/company-form.ts";
+import { HostDecision } from "#app/backoffice/companies/components/host-decision.tsx";
 import { requireCompany, saveCompany } from "#app/backoffice/companies/save-company.server.ts";
+import { submitHostDecision } from "#app/backoffice/companies/submit-host-decision.server.ts";
 import { editedId } from "#app/backoffice/edited-id.ts";
 import { IamPage } from "#app/backoffice/people/components/iam-page.tsx";
 import { RecordForm } from "#app/backoffice/record-form.tsx";
@@ -10,6 +12,7 @@ import { MoveConsequences } from "#app/companies/components/move-consequences.ts
 import { companiesCopy as copy } from "#app/companies/copy.ts";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { managesEnvironment } from "#app/identity/access/manageable-companies.server.ts";
 import { versionOf } from "#app/identity/access/record-version.server.ts";
@@ -39,6 +42,10 @@ export async function loader(args: LoaderFunctionArgs) {
     name: found.name,
     subdomain: found.subdomain,
     status: found.status,
+    hosts: [
+      ...(found.customHost && found.customHostProof ? [{ host: found.customHost, state: found.customHostProof }] : []),
+      ...(found.proposedHost ? [{ host: found.proposedHost, state: "proposed" as const }] : []),
+    ],
     version: versionOf(found),
   };
   return { company, host: ctx.company.name };
@@ -48,7 +55,9 @@ export async function action(args: ActionFunctionArgs) {
   await openCompany(args);
   const { ctx } = args.context;
   const id = editedId(args.params);
-  return submitForm(ctx, args.request, {
+  const form = await readForm(args.request);
+  if (id !== null && form.has("decision")) return submitHostDecision(ctx, { id, form });
+  return submitForm(ctx, form, {
     schema: companyFormSchema,
     async act(company) {
       await saveCompany(ctx, { id, ...company });
@@ -62,11 +71,18 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function IamCompanyPage() {
   const { company } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
+  const hostError = reply && "hostError" in reply ? reply.hostError : undefined;
+  const lastResult = reply && !("hostError" in reply) ? reply : undefined;
   const [form, fields] = useSchemaForm(companyFormSchema, {
     id: "company",
     lastResult,
-    defaultValue: { status: "active", ...company, confirm: "" },
+    defaultValue: {
+      name: company?.name,
+      subdomain: company?.subdomain,
+      status: company?.status ?? "active",
+      confirm: "",
+    },
   });
   return (
     <IamPage title={company ? copy.editTitle(company.name) : copy.addTitle}>
@@ -99,6 +115,7 @@ export default function IamCompanyPage() {
           error={fields.status.errors?.[0]}
         />
       </RecordForm>
+      {company ? <HostDecision hosts={company.hosts} error={hostError} /> : null}
     </IamPage>
   );
 }

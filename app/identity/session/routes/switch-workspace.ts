@@ -29,7 +29,8 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
     ctx.flash.set({ kind: "warning", title: copy.nowhere(workspace.name) });
   } catch (error) {
     if (!(error instanceof AppError)) console.error(error);
-    ctx.flash.set({ kind: "error", title: copy.failed(workspace.name) });
+    const body = error instanceof AppError ? error.message : undefined;
+    ctx.flash.set({ kind: "error", title: copy.failed(workspace.name), body });
   }
   return redirect(returnTo);
 }

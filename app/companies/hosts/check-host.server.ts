@@ -1,0 +1,42 @@
+import { changeCompanySettings, readCompanySettings } from "#app/companies/company-settings.server.ts";
+import { hostRecord } from "#app/companies/hosts/host-record.ts";
+import { hostsCopy as copy } from "#app/companies/hosts/hosts-copy.ts";
+import { lookUpTxt } from "#app/companies/hosts/look-up-txt.server.ts";
+import { requireDomainControl } from "#app/companies/require-domain-control.server.ts";
+import { takenAddressField } from "#app/companies/subdomain.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+
+const section = "domain";
+
+/**
+ * Looks up the TXT record of the proposed host of this company, and puts the host to use when it has the challenge; a host that was in use
+ * before stops. Returns the host.
+ * @throws AppError forbidden, too_many_requests, unavailable without a resolver; conflict without a proposed host, without the record, or
+ * when the settings changed meanwhile; duplicate when another company has shown that the host is theirs
+ */
+export async function checkHost(ctx: RequestContext, input: { version: string }): Promise<string> {
+  requireDomainControl(ctx);
+  const { proposedHost: host, hostChallenge: challenge } = await readCompanySettings(ctx, { section });
+  if (host === null || challenge === null) throw new AppError("conflict", copy.nothingProposed);
+  await enforceRateLimit(ctx.env, "signIn", `host-check:${ctx.company.id}`);
+  const record = hostRecord({ host, challenge });
+  const texts = await lookUpTxt(ctx.env, record.name);
+  if (!texts.includes(record.value)) throw new AppError("conflict", copy.missing(record.name));
+  try {
+    await changeCompanySettings(ctx, {
+      section,
+      version: input.version,
+      change: (stored) => {
+        const isUnchanged = stored.proposedHost === host && stored.hostChallenge === challenge;
+        if (!isUnchanged) throw new AppError("conflict", copy.nothingProposed);
+        return { customHost: host, customHostProof: "dns", proposedHost: null, hostChallenge: null };
+      },
+    });
+  } catch (error) {
+    if (takenAddressField(error) !== "customHost") throw error;
+    throw new AppError("duplicate", copy.taken);
+  }
+  return host;
+}
