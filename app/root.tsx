@@ -104,6 +104,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     badges,
     footer: footerLinks(ctx),
     flash: ctx.flash.take(),
+    // A new one after each form; pages for visitors come from the cache, so their forms have keys of their own.
+    formKey: actor === null ? "" : crypto.randomUUID(),
     scheme: schemeSchema.parse(ctx.cookies.get(schemeCookie)),
   };
 }

@@ -10,6 +10,7 @@ import { cueSheets, licenceEnds, licences, quotes, transactionEvents } from "#db
 import { pitches } from "#db/schema/pitches.server.ts";
 import { playlistFolders, playlists } from "#db/schema/playlists.server.ts";
 import { projects, submissionComments, submissions } from "#db/schema/projects.server.ts";
+import { sentForms } from "#db/schema/sent-forms.server.ts";
 import { shareLinks } from "#db/schema/shares.server.ts";
 import { siteEntries } from "#db/schema/site.server.ts";
 import { sliders } from "#db/schema/sliders.server.ts";
@@ -48,6 +49,7 @@ const tenantTables = {
   quotes,
   recentSearches,
   savedSearches,
+  sentForms,
   sessions,
   shareLinks,
   shortlistTracks,

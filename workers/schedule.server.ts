@@ -9,6 +9,7 @@ import { publishDictionary } from "#app/catalogue/words/publish-dictionary.serve
 import { mailCommentDigests } from "#app/comments/notifications/mail-comment-digests.server.ts";
 import { sweepPackages } from "#app/downloads/package/sweep-packages.server.ts";
 import type { Env } from "#app/edge/context/env.server.ts";
+import { sweepSentForms } from "#app/edge/forms/send-once.server.ts";
 import { deleteExpiredTokens } from "#app/identity/access/single-use-token.server.ts";
 import { deleteExpiredSessions } from "#app/identity/session/delete-expired-sessions.server.ts";
 import { expireQuotes } from "#app/licensing/quotes/expire-quotes.server.ts";
@@ -66,6 +67,7 @@ const nightlyJobs: Record<string, Job> = {
   "sweep-uploads": (env, now) => sweepUploads({ env, db: openDatabase(env.DB), now }, { graceMs: uploadGraceMs }),
   "delete-expired-sessions": (env, now) => deleteExpiredSessions({ db: openDatabase(env.DB), now }),
   "delete-expired-tokens": (env, now) => deleteExpiredTokens({ db: openDatabase(env.DB), now }),
+  "sweep-sent-forms": (env, now) => sweepSentForms({ db: openDatabase(env.DB), now }),
   "sweep-share-visits": (env, now) => sweepShareVisits({ db: openDatabase(env.DB), now }),
   "sweep-packages": (env, now) => sweepPackages({ env, now }),
   "sweep-transfers": (env, now) => sweepTransfers({ env, db: openDatabase(env.DB), now }),

@@ -1,5 +1,5 @@
 import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { HlsConfig, Theme } from "#app/edge/context/company.ts";
+import type { CompanyContact, HlsConfig, Theme } from "#app/edge/context/company.ts";
 import { createdAt, id, nameKey, updatedAt } from "#db/schema/columns.server.ts";
 
 /** A tenant. The two environments' own companies have no sub-domain. */
@@ -23,6 +23,8 @@ export const companies = sqliteTable(
       .notNull()
       .default("active"),
     theme: text("theme", { mode: "json" }).$type<Theme>().notNull(),
+    /** How clients reach it; null until it is set. */
+    contact: text("contact", { mode: "json" }).$type<CompanyContact>(),
     hlsConfig: text("hls_config", { mode: "json" }).$type<HlsConfig>().notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

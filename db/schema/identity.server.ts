@@ -130,9 +130,13 @@ export const auditLog = sqliteTable(
     subjectType: text("subject_type").notNull(),
     subjectId: text("subject_id").notNull(),
     detail: text("detail", { mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
+    /** Of the form that asked for the change, and of the request that sent it: a form that is sent twice changes something once. */
+    formKey: text("form_key"),
+    requestId: text("request_id"),
     createdAt: createdAt(),
   },
   (t) => [
+    index("audit_log_form").on(t.formKey).where(sql`form_key IS NOT NULL`),
     index("audit_log_company").on(t.companyId, t.createdAt, t.id),
     index("audit_log_action").on(t.companyId, t.action, t.createdAt, t.id),
     index("audit_log_subject").on(t.subjectId, t.subjectType),

@@ -6,6 +6,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { parseCookies } from "#app/edge/cookies/cookies.server.ts";
 import { createFlash } from "#app/edge/cookies/flash.server.ts";
+import { emptySentForm } from "#app/edge/forms/sent-form.ts";
 import { signInBody } from "#app/edge/forms/sign-in-body.server.ts";
 import { openDatabase } from "#db/client.server.ts";
 import { withRecordedStatements } from "#test/support/query-plans.ts";
@@ -76,6 +77,7 @@ export function testContext(
     userAgent: "",
     flash: createFlash(cookies, responseHeaders, url),
     signInBody: signInBody(new Request(url)),
+    sentForm: emptySentForm(),
     trips,
     waitUntil: (work) => void waiting.push(work),
     responseHeaders,

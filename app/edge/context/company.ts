@@ -38,6 +38,8 @@ export const hlsConfigSchema = z.object({
 
 export type Theme = z.infer<typeof themeSchema>;
 export type HlsConfig = z.infer<typeof hlsConfigSchema>;
+/** What clients reach a company by. Empty: not given. */
+export type CompanyContact = { email: string; phone: string; address: string };
 export type SidebarEntry = z.infer<typeof sidebarEntrySchema>;
 
 /** What staff announce above the public pages. `link` empty: none. */

@@ -6,6 +6,7 @@ import { readHost } from "#app/edge/context/host.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { type CookieName, type Cookies, writeCookie } from "#app/edge/cookies/cookies.server.ts";
 import { createFlash, type Flash } from "#app/edge/cookies/flash.server.ts";
+import { emptySentForm, type SentForm } from "#app/edge/forms/sent-form.ts";
 import type { SignInBody } from "#app/edge/forms/sign-in-body.server.ts";
 import type { IncomingRequest } from "#app/edge/http/incoming-request.server.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
@@ -33,6 +34,8 @@ export type RequestContext = {
   flash: Flash;
   /** The body of a sign-in, which may have been read before its route runs. */
   signInBody: SignInBody;
+  /** Of a request that sends a form with a key. */
+  sentForm: SentForm;
   trips: RoundTrips;
   waitUntil(work: Promise<unknown>): void;
   /** Headers of the response, whatever it turns out to be: mostly cookies. */
@@ -155,6 +158,7 @@ export async function openRequestContext(
     userAgent: incoming.request.headers.get("User-Agent") ?? "",
     flash: createFlash(cookies, responseHeaders, url),
     signInBody: incoming.signInBody,
+    sentForm: emptySentForm(),
     trips,
     waitUntil: (work) => execution.waitUntil(work),
     responseHeaders,

@@ -7,6 +7,7 @@ import { type FormResult, inDialogField } from "#app/edge/forms/in-dialog.ts";
 import { parseForm } from "#app/edge/forms/parse-form.server.ts";
 import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
 import { replyWithInput } from "#app/edge/forms/reply-with-input.server.ts";
+import { type SendingContext, sendOnce } from "#app/edge/forms/send-once.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 
 /** Where the browser goes after the form did its work, and the toast it shows there. */
@@ -21,7 +22,7 @@ type FormAction<Schema extends z.ZodType, Checked> = {
   check?(): Checked | Promise<Checked>;
   /** Fields that are never sent back to the browser: passwords. */
   hideFields?: string[];
-  /** Does the work with the parsed fields. An `AppError` it throws is shown in the form. */
+  /** Does the work with the parsed fields, once for each form with a key (`sendOnce`). An `AppError` it throws is shown in the form. */
   act(value: z.output<Schema>, checked: Checked): Promise<Done>;
   /** Fields to replace in a form that comes back after a conflict: the current version, so that saving again overwrites. */
   fieldsAfterConflict?(): Promise<Record<string, string>>;
@@ -47,7 +48,7 @@ function replyInvalid<Schema>(
  * passed on
  */
 export async function submitForm<Schema extends z.ZodType, Checked = undefined>(
-  ctx: Pick<RequestContext, "flash">,
+  ctx: SendingContext & Pick<RequestContext, "flash">,
   body: RequestBody | FormData,
   { schema, hideFields, check, act, fieldsAfterConflict, keepsInput }: FormAction<Schema, Checked>,
 ): Promise<FormReply | TypedResponse<never>> {
@@ -62,7 +63,8 @@ export async function submitForm<Schema extends z.ZodType, Checked = undefined>(
   if (submission.status !== "success") return replyInvalid(submission, { hideFields });
   let done: Done;
   try {
-    done = await act(submission.value, checked);
+    const { value } = submission;
+    done = await sendOnce(ctx, form, () => act(value, checked));
   } catch (error) {
     const reply = replyWithInput(submission, error, { hideFields, keepsInput });
     if (fieldsAfterConflict && error instanceof AppError && error.code === "conflict")

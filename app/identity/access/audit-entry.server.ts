@@ -1,9 +1,11 @@
 import type { SQL } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { markSentForm } from "#app/edge/forms/mark-sent-form.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-type Auditing = Pick<RequestContext, "db" | "now" | "actor"> & { company: { id: string } };
+type Auditing = Pick<RequestContext, "db" | "now" | "actor"> &
+  Partial<Pick<RequestContext, "sentForm">> & { company: { id: string } };
 
 type AuditInput = {
   /** Where the change has to name its audit row. */
@@ -22,11 +24,21 @@ type AuditInput = {
 function rowOf(ctx: Auditing, input: Omit<AuditInput, "detail">) {
   const { actorId = ctx.actor?.id ?? null, companyId = ctx.company.id, ...rest } = input;
   const { originalActorId = ctx.actor?.originalUserId ?? null } = input;
-  const row = { id: newId(ctx.now), ...rest, actorId, originalActorId, createdAt: ctx.now };
+  const row = {
+    id: newId(ctx.now),
+    ...rest,
+    actorId,
+    originalActorId,
+    ...markSentForm(ctx, { id: companyId }),
+    createdAt: ctx.now,
+  };
   return { ...scoped(ctx.db, { id: companyId }), row };
 }
 
-/** The audit row of a change, to be put in the same batch as the change itself. `detail` may be an expression that makes JSON. */
+/**
+ * The audit row of a change, to be put in the same batch as the change itself. `detail` may be an expression that makes JSON. It fails the
+ * batch of a form whose changes another request has made (`sendOnce`).
+ */
 export function auditEntry(
   ctx: Auditing,
   { detail = {}, ...input }: Omit<AuditInput, "detail"> & { detail?: Record<string, unknown> | SQL },

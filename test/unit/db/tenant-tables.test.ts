@@ -28,6 +28,7 @@ const tables: Record<string, string> = {
   quotes: "quotes",
   recentSearches: "recent_searches",
   savedSearches: "saved_searches",
+  sentForms: "sent_forms",
   sessions: "sessions",
   shareLinks: "share_links",
   shortlistTracks: "shortlist_tracks",

@@ -4,6 +4,11 @@ import type { ToastMessage } from "#app/edge/cookies/flash.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 
+/** Forms without a key need nothing else of a request. */
+function contextWith(flash: { take(): null; set(toast: ToastMessage): void }) {
+  return { flash } as unknown as Parameters<typeof submitForm>[0];
+}
+
 const schema = z.object({ name: z.string({ error: "Enter a name." }), secret: z.string().optional() });
 
 /** Sends a form through `act`; what the browser gets, and the toast that was set. */
@@ -11,7 +16,7 @@ async function send(fields: [string, string][], act: (value: z.output<typeof sch
   const toasts: ToastMessage[] = [];
   const flash = { take: () => null, set: (toast: ToastMessage) => void toasts.push(toast) };
   const request = new Request("http://localhost/x", { method: "POST", body: new URLSearchParams(fields) });
-  const reply = await submitForm({ flash }, request, { schema, hideFields: ["secret"], act });
+  const reply = await submitForm(contextWith(flash), request, { schema, hideFields: ["secret"], act });
   if ("init" in reply) return { status: reply.init?.status, to: null, toasts, result: reply.data };
   return { status: reply.status, to: reply.headers.get("Location"), toasts, result: null };
 }
@@ -75,11 +80,11 @@ test("a form whose sender may not send it says so before its fields are checked,
     ["not_found", 404],
   ] as const) {
     const check = () => Promise.reject(new AppError(code, "Not any more."));
-    const reply = await submitForm({ flash }, request([["secret", "x"]]), { schema, check, act: save });
+    const reply = await submitForm(contextWith(flash), request([["secret", "x"]]), { schema, check, act: save });
     expect(reply).toMatchObject({ init: { status }, data: { error: { "": ["Not any more."] } } });
   }
   const check = () => Promise.reject(new AppError("unauthorised", ""));
-  await expect(submitForm({ flash }, request([]), { schema, check, act: save })).rejects.toMatchObject({
+  await expect(submitForm(contextWith(flash), request([]), { schema, check, act: save })).rejects.toMatchObject({
     code: "unauthorised",
   });
 });

@@ -1,0 +1,95 @@
+import { and, eq, lt, ne } from "drizzle-orm";
+import { fingerprint } from "#app/edge/context/fingerprint.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { isSentBefore } from "#app/edge/forms/mark-sent-form.server.ts";
+import { formKeyField } from "#app/edge/forms/sent-form.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { routePath } from "#app/edge/http/incoming-request.server.ts";
+import { newId } from "#db/new-id.server.ts";
+import { scoped, unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+/** How long (ms) a second request waits for the reply of the first one, longer than any form takes, and how often it looks. */
+const busyMs = 5000;
+const lookEveryMs = 200;
+/** How long (ms) a reply is kept. */
+const keptMs = 24 * 3_600_000;
+
+export type SendingContext = Pick<
+  RequestContext,
+  "db" | "now" | "company" | "actor" | "url" | "sentForm" | "waitUntil"
+>;
+
+const sentBefore = "This form was sent already. Look at the list before you send it again.";
+
+/** Every field counts: a changed form is another one. Of a file its name and size do. */
+async function keyOf({ company, actor, url }: SendingContext, form: FormData): Promise<string | null> {
+  const key = form.get(formKeyField);
+  if (typeof key !== "string" || key === "") return null;
+  const fields = [...form].map(([name, value]) => [name, typeof value === "string" ? value : [value.name, value.size]]);
+  return fingerprint([company.id, actor?.id ?? null, routePath(url.pathname), fields]);
+}
+
+/** When another request changed something for the same form; null when none has. */
+async function firstSentAt({ db, company, sentForm }: SendingContext): Promise<number | null> {
+  const { auditLog, select } = scoped(db, company);
+  const ofOthers = and(eq(auditLog.formKey, sentForm.key ?? ""), ne(auditLog.requestId, sentForm.requestId));
+  const [first] = await select({ createdAt: auditLog.createdAt }, auditLog, ofOthers).limit(1);
+  return first?.createdAt ?? null;
+}
+
+/** What the first request replied; it may be busy still. @throws AppError conflict when it never replied */
+async function firstOutcome<Outcome>(ctx: SendingContext, sentAt: number): Promise<Outcome> {
+  const { sentForms, select } = scoped(ctx.db, ctx.company);
+  const ofForm = eq(sentForms.key, ctx.sentForm.key ?? "");
+  for (let isBusy = true; ; ) {
+    const [sent] = await select({ outcome: sentForms.outcome }, sentForms, ofForm);
+    if (sent !== undefined) return sent.outcome as Outcome;
+    if (!isBusy) throw new AppError("conflict", sentBefore);
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    isBusy = Date.now() - sentAt < busyMs;
+  }
+}
+
+/** A request that failed half way leaves its form to be sent again. */
+async function release({ db, company, sentForm }: SendingContext): Promise<void> {
+  const { auditLog, update } = scoped(db, company);
+  const isOwn = and(eq(auditLog.formKey, sentForm.key ?? ""), eq(auditLog.requestId, sentForm.requestId));
+  await update(auditLog, { formKey: null }, isOwn);
+}
+
+/**
+ * Runs what a form asks for, once for each form and input, however often it arrives, also at the same moment: every further request gets the
+ * outcome of the first. `run` writes an audit row in the batch of each change, which is what tells the requests apart. A form without a key
+ * is run each time. `outcome` is kept for a day, so it holds no secret.
+ * @throws AppError conflict when the first request made its changes and never replied; what `run` throws
+ */
+export async function sendOnce<Outcome>(
+  ctx: SendingContext,
+  form: FormData,
+  run: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const { sentForm, db, now, company } = ctx;
+  const key = await keyOf(ctx, form);
+  if (key === null) return run();
+  Object.assign(sentForm, { key, requestId: newId(now), isAudited: false });
+  let outcome: Outcome;
+  try {
+    outcome = await run();
+  } catch (error) {
+    // What the first request made may refuse the second in other ways: its name is taken, its limit is reached.
+    const sentAt = isSentBefore(error) || error instanceof AppError ? await firstSentAt(ctx) : null;
+    if (sentAt !== null) return firstOutcome(ctx, sentAt);
+    if (sentForm.isAudited) await release(ctx);
+    throw error;
+  }
+  const { sentForms, insert } = scoped(db, company);
+  if (sentForm.isAudited)
+    ctx.waitUntil(insert(sentForms, { key, outcome, createdAt: now }).onConflictDoNothing().execute());
+  return outcome;
+}
+
+/** Deletes the replies of forms that were sent more than a day ago. */
+export async function sweepSentForms({ db, now }: Pick<RequestContext, "db" | "now">): Promise<void> {
+  const { sentForms } = unsafeTenantTables("the clean-up at night covers every company");
+  await db.delete(sentForms).where(lt(sentForms.createdAt, now - keptMs));
+}

@@ -1,0 +1,14 @@
+import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { createdAt } from "#db/schema/columns.server.ts";
+
+/** What the first request of a form replied, for a second one with the same form. Kept for a day. */
+export const sentForms = sqliteTable(
+  "sent_forms",
+  {
+    key: text("key").primaryKey(),
+    companyId: text("company_id").notNull(),
+    outcome: text("outcome", { mode: "json" }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("sent_forms_age").on(t.createdAt)],
+);
