@@ -6,6 +6,7 @@ import { SavedVersion } from "#app/identity/components/saved-version.tsx";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { FormKey } from "#app/ui/form/form-key.tsx";
 
 /** The record as it was when the form was opened, and the reply to the last submit, which has the current version after a conflict. */
 type Saved = { path: string; version: string; lastResult: SubmissionResult<string[]> | undefined };
@@ -42,6 +43,7 @@ export function RecordForm<Schema extends Record<string, unknown>>({
       encType={hasFile ? "multipart/form-data" : undefined}
       className={classNames("mt-6 grid gap-6", wide ? "max-w-2xl" : "max-w-md")}
     >
+      <FormKey />
       <FormError id={form.errorId} errors={form.errors} />
       {saved ? <SavedVersion path={saved.path} version={saved.version} reply={saved.lastResult} /> : null}
       {children}

@@ -4,6 +4,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 
 /** Separates the kinds of signatures: one kind never passes as another. */
 export type SignedPurpose =
+  | "api-token"
   | "newsletter"
   | "download"
   | "upload-token"

@@ -4,6 +4,7 @@ import { deleteSearch, renameSearch, saveSearch } from "#app/catalogue/saved-sea
 import { newSearchSchema, searchesPath, searchNameSchema } from "#app/catalogue/saved-searches/saved-search.ts";
 import { searchesCopy as copy } from "#app/catalogue/saved-searches/searches-copy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { sendOnce } from "#app/edge/forms/send-once.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
@@ -64,7 +65,7 @@ export async function changeSearches(
   savedTo: string = searchesPath,
 ): Promise<{ to: string } | RefusedSearch> {
   try {
-    return { to: await run(ctx, form, savedTo) };
+    return { to: await sendOnce(ctx, form, () => run(ctx, form, savedTo)) };
   } catch (error) {
     if (!(error instanceof AppError) || error.code === "unauthorised" || error.code === "not_found") throw error;
     const id = text(form, "intent") === "rename" ? text(form, "id") : null;

@@ -21,8 +21,14 @@ export type SendingContext = Pick<
 
 const sentBefore = "This form was sent already. Look at the list before you send it again.";
 
-/** Every field counts: a changed form is another one. Of a file its name and size do. */
-async function keyOf({ company, actor, url }: SendingContext, form: FormData): Promise<string | null> {
+/**
+ * Fingerprint of a form, of who sends it and where; null for a form without a key of its page. Every field counts: a changed form is another
+ * one. Of a file its name and size do.
+ */
+export async function sentFormKey(
+  { company, actor, url }: Pick<RequestContext, "company" | "actor" | "url">,
+  form: FormData,
+): Promise<string | null> {
   const key = form.get(formKeyField);
   if (typeof key !== "string" || key === "") return null;
   const fields = [...form].map(([name, value]) => [name, typeof value === "string" ? value : [value.name, value.size]]);
@@ -69,7 +75,7 @@ export async function sendOnce<Outcome>(
   run: () => Promise<Outcome>,
 ): Promise<Outcome> {
   const { sentForm, db, now, company } = ctx;
-  const key = await keyOf(ctx, form);
+  const key = await sentFormKey(ctx, form);
   if (key === null) return run();
   Object.assign(sentForm, { key, requestId: newId(now), isAudited: false });
   let outcome: Outcome;

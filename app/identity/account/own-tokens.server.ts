@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { sign } from "#app/edge/signature.server.ts";
 import type { NewToken } from "#app/identity/access/api-token.ts";
 import { auditEntry, auditEntryIf } from "#app/identity/access/audit-entry.server.ts";
 import { rowExists } from "#app/identity/access/batch-assertion.server.ts";
@@ -34,14 +35,24 @@ export async function listOwnTokens(ctx: RequestContext) {
     .limit(limit);
 }
 
+/** The same for the same form, whose reply may be lost: what is stored of a token does not give it back. */
+function tokenOf(ctx: RequestContext, formKey: string | null): Promise<string> | string {
+  return formKey === null ? createToken() : sign(ctx.env, { purpose: "api-token", lines: [formKey] });
+}
+
+const isTaken = (error: unknown) => String(error).includes("UNIQUE constraint failed: api_tokens.token_hash");
+
 /**
- * Creates an API token and returns it in clear, for the only time.
+ * Creates an API token and returns it in clear; a form that is sent twice (`formKey`, its `sentFormKey`) creates and returns one.
  * @throws AppError unauthorised, or forbidden when its scopes exceed what the owner holds
  */
-export async function createOwnToken(ctx: RequestContext, input: NewToken): Promise<{ token: string }> {
+export async function createOwnToken(
+  ctx: RequestContext,
+  { formKey = null, ...input }: NewToken & { formKey?: string | null },
+): Promise<{ token: string }> {
   const actor = requireOwnAccount(ctx);
   if (!holdsAll(actor, input.scopes, ctx.company)) throw new AppError("forbidden", copy.tokens.exceeds);
-  const token = createToken();
+  const token = await tokenOf(ctx, formKey);
   const id = newId(ctx.now);
   const { name, scopes, days } = input;
   const row = {
@@ -56,7 +67,11 @@ export async function createOwnToken(ctx: RequestContext, input: NewToken): Prom
   };
   const entry = { action: "create-api-token", subjectType: "api-token", subjectId: id, detail: { name, scopes, days } };
   const { apiTokens, insert } = scoped(ctx.db, ctx.company);
-  await ctx.db.batch([assertSignedIn(ctx), insert(apiTokens, row), auditEntry(ctx, entry)]).catch(refuseSignedOut);
+  try {
+    await ctx.db.batch([assertSignedIn(ctx), insert(apiTokens, row), auditEntry(ctx, entry)]);
+  } catch (error) {
+    if (!isTaken(error)) refuseSignedOut(error);
+  }
   return { token };
 }
 

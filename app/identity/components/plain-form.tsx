@@ -3,6 +3,7 @@ import { Form } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { FormError } from "#app/identity/components/form-error.tsx";
 import { readFormReply } from "#app/identity/components/form-reply.ts";
+import { FormKey } from "#app/ui/form/form-key.tsx";
 
 type PlainFormProps = {
   id: string;
@@ -22,6 +23,7 @@ export function PlainForm({ id, reply, action, children }: PlainFormProps) {
 
   return (
     <Form ref={form} id={id} method="post" action={action} className="grid gap-5">
+      <FormKey />
       <FormError id={`${id}-error`} errors={readFormReply(reply).formErrors} />
       {children}
     </Form>

@@ -10,6 +10,8 @@ export const accountRequestSchema = z.object({
   email: emailSchema,
   organisation: z.string().trim().max(limits.organisation).default(""),
   message: z.string().trim().max(limits.message).default(""),
+  /** Of the page: a form that is sent twice is stored once. */
+  formKey: z.string().max(64).default(""),
 });
 
 /** The `kind` of a link to /signup; null for none, and for an unknown one. */

@@ -6,5 +6,5 @@ import type { AccountRequest } from "#app/identity/sign-in/account-request.ts";
 export async function requestAccount(ctx: RequestContext, { kind, ...input }: AccountRequest): Promise<void> {
   const lines = [input.organisation, input.message].filter((line) => line !== "");
   const details = { accountKind: kind };
-  await storeVisitorRequest(ctx, { ...input, kind: "account", source: "site", details, formKey: "", lines });
+  await storeVisitorRequest(ctx, { ...input, kind: "account", source: "site", details, lines });
 }

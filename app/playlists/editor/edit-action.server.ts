@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { sendOnce } from "#app/edge/forms/send-once.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
 import { rowSchema } from "#app/playlists/editor/row-form.ts";
@@ -153,7 +154,7 @@ const toldOnThePage = ["conflict", "forbidden", "invalid", "too_many_requests"];
 /** A button without fields. What goes wrong is told on the page as it is now. */
 async function pressButton(ctx: RequestContext, { id, form, paths }: Edit) {
   try {
-    const { to, toast } = await runButton(ctx, { id, form, paths });
+    const { to, toast } = await sendOnce(ctx, form, () => runButton(ctx, { id, form, paths }));
     if (toast) ctx.flash.set(toast);
     return redirect(to);
   } catch (error) {

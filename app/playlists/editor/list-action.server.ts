@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { ToastMessage } from "#app/edge/cookies/flash.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { sendOnce } from "#app/edge/forms/send-once.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import type { EditorPaths } from "#app/playlists/editor/edit-action.server.ts";
@@ -95,7 +96,7 @@ export async function changePlaylists(ctx: RequestContext, form: FormData, paths
     case "restore":
       return pressButton(ctx, paths, () => restore(ctx, form, paths));
     case "smart":
-      return pressButton(ctx, paths, () => makeOfSearch(ctx, form, paths));
+      return pressButton(ctx, paths, () => sendOnce(ctx, form, () => makeOfSearch(ctx, form, paths)));
     case "create-smart":
       return submitForm(ctx, form, {
         schema: playlistSchema.extend({ folderId }),

@@ -12,6 +12,7 @@ import { Folded } from "#app/ui/folded.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { CopyButton } from "#app/ui/form/copy-button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormKey } from "#app/ui/form/form-key.tsx";
 
 /** Whether a link works, who made it, and its address with its email. */
 export function ShareLinkHead({ link }: { link: ShareLinkView }) {
@@ -78,6 +79,7 @@ function Address({ link }: { link: ShareLinkView }) {
       </div>
       {link.email ? (
         <Form method="post" className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <FormKey />
           <Button variant="quiet" name="act" value="resend">
             {copy.resend}
           </Button>

@@ -3,6 +3,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import type { ToastMessage } from "#app/edge/cookies/flash.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
+import { sendOnce } from "#app/edge/forms/send-once.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { versionOf } from "#app/identity/access/record-version.server.ts";
 import { getShareLink } from "#app/sharing/links/list-share-links.server.ts";
@@ -52,7 +53,7 @@ export async function submitShareChange(ctx: RequestContext, request: RequestBod
   const to = `${sharesPath(located.subject)}/${located.id}`;
   const act = form.get("act");
   if (act === "revoke" || act === "resend") {
-    ctx.flash.set(await runAct(ctx, act, located));
+    ctx.flash.set(await sendOnce(ctx, form, () => runAct(ctx, act, located)));
     return redirect(to);
   }
   return submitForm(ctx, form, {

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId } from "react";
 import { inDialogField } from "#app/edge/forms/in-dialog.ts";
 import { FormError } from "#app/identity/components/form-error.tsx";
 import { type OptionFormProps, useOptionForm } from "#app/player/options/use-option-form.ts";
+import { FormKey } from "#app/ui/form/form-key.tsx";
 
 type Controls = Pick<ReturnType<typeof useOptionForm>, "valueFor" | "valuesFor" | "errorFor">;
 
@@ -33,6 +34,7 @@ export function OptionForm({ action, unshown = [], className = "grid gap-5", chi
 
   return (
     <PageForm id={formId} method="post" action={action} noValidate className={className}>
+      <FormKey />
       {form.onDone ? <input type="hidden" name={inDialogField} value="1" /> : null}
       <FormError id={errorId} errors={errors.length > 0 ? errors : undefined} />
       {children(controls)}

@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { searchesCopy as copy } from "#app/catalogue/saved-searches/searches-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormKey } from "#app/ui/form/form-key.tsx";
 
 type SavedSearchRowProps = {
   search: { id: string; name: string; query: string };
@@ -50,6 +51,7 @@ export function SavedSearchRow({ search: { id, name, query }, refused, canMakePl
 function MakePlaylist({ name, query }: { name: string; query: string }) {
   return (
     <Form method="post" action="/library/playlists">
+      <FormKey />
       <input type="hidden" name="name" value={name} />
       <input type="hidden" name="query" value={query} />
       <Button variant="quiet" size="small" name="act" value="smart" aria-label={copy.makePlaylistOf(name)}>

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormKey } from "#app/ui/form/form-key.tsx";
 
 type SaveSearchProps = {
   /** Proposed for the search. */
@@ -19,6 +20,7 @@ export function SaveSearch({ name, query, smart, error }: SaveSearchProps) {
     <details className="save-search" open={error !== undefined}>
       <summary className="btn btn-quiet btn-small">{copy.save}</summary>
       <Form method="post">
+        <FormKey />
         <input type="hidden" name="query" value={query} />
         <Field label={copy.saveName} name="name" required maxLength={60} defaultValue={name} error={error} />
         <Button>{copy.save}</Button>

@@ -5,6 +5,7 @@ import { copy } from "#app/identity/account/account-copy.ts";
 import { ScopeFields } from "#app/identity/components/scope-fields.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormKey } from "#app/ui/form/form-key.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 
@@ -19,6 +20,7 @@ export function NewTokenForm({ scopes, lastResult }: NewTokenFormProps) {
   const [form, fields] = useSchemaForm(newTokenSchema, { lastResult });
   return (
     <Form method="post" {...getFormProps(form)} className="mt-10 grid max-w-2xl gap-5 border-t border-line pt-6">
+      <FormKey />
       <h2 className="text-xl">{copy.tokens.heading}</h2>
       <Field
         {...getInputProps(fields.name, { type: "text" })}

@@ -31,7 +31,8 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
   if (actor !== null && !answersForm(request))
     throw redirect(safeReturnPath(query.get("returnUrl")) ?? homePath(actor.edition));
   const kind = accountKindSchema.parse(query.get("kind"));
-  return { companyName: ctx.company.name, sent: query.has("sent"), carried: carried(request), kind };
+  const page = { companyName: ctx.company.name, sent: query.has("sent"), carried: carried(request), kind };
+  return { ...page, formKey: crypto.randomUUID() };
 }
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
@@ -75,11 +76,12 @@ function titleOf({ kind, companyName }: { kind: string | null; companyName: stri
 }
 
 function RequestForm() {
-  const { kind } = useLoaderData<typeof loader>();
+  const { kind, formKey } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { value, error } = readFormReply(reply);
   return (
     <PlainForm id="account-request" reply={reply}>
+      <input type="hidden" name="formKey" value={formKey} />
       <Select
         label={copy.request.kind}
         name="kind"

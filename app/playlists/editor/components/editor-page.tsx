@@ -20,6 +20,7 @@ import { rulesPath } from "#app/playlists/smart/smart-playlist.ts";
 import { sharesPath } from "#app/sharing/links/share-link.ts";
 import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { FormKey } from "#app/ui/form/form-key.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 
@@ -137,6 +138,7 @@ function Order({ sort, path, canEdit }: OrderProps) {
       </Form>
       {sort !== null && canEdit ? (
         <Form method="post" action={path}>
+          <FormKey />
           <Button name="act" value={`sort:${sort}`}>
             {copy.keepOrder}
           </Button>

@@ -9,6 +9,7 @@ import { resultOf } from "#app/playlists/editor/result-of.ts";
 import { limits, memberRoles, visibilities } from "#app/playlists/playlist.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormKey } from "#app/ui/form/form-key.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 
 type EditorSettingsProps = { data: EditorPageData; lastResult: FormResult | undefined };
@@ -52,6 +53,7 @@ export function EditorSettings({ data, lastResult }: EditorSettingsProps) {
         </>
       ) : null}
       <Form method="post" action={path} className="flex gap-2">
+        <FormKey />
         {data.list === null ? null : (
           <Button variant="quiet" size="small" name="act" value="duplicate">
             {copy.duplicate}

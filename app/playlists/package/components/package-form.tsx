@@ -5,6 +5,7 @@ import { packagePageCopy as copy } from "#app/playlists/package/package-page-cop
 import { Button } from "#app/ui/form/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { FieldError } from "#app/ui/form/field-error.tsx";
+import { FormKey } from "#app/ui/form/form-key.tsx";
 import { formatBytes } from "#app/ui/format-bytes.ts";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 
@@ -29,6 +30,7 @@ export function PackageForm({ choices, reply }: PackageFormProps) {
     return <EmptyState title={copy.empty}>{copy.emptyText}</EmptyState>;
   return (
     <form method="post" className="grid gap-6">
+      <FormKey />
       <FormError id="package-error" errors={formErrors} />
       <fieldset>
         <legend className="label">{copy.format}</legend>

@@ -20,6 +20,7 @@ import { shortlistNameSchema, shortlistTrackSchema } from "#app/playlists/shortl
 import { shortlistToPlaylist } from "#app/playlists/shortlist/shortlist-to-playlist.server.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormKey } from "#app/ui/form/form-key.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 
 const path = "/library/shortlist";
@@ -100,6 +101,7 @@ export default function LibraryShortlist() {
           )}
           <TrackList label={copy.title} tracks={tracks} />
           <Form method="post" className="mt-6 flex flex-wrap gap-2">
+            <FormKey />
             {tracks.map((track) => (
               <Button key={track.id} variant="quiet" size="small" name="remove" value={track.id}>
                 {copy.removeOf(trackName(track))}

@@ -1,3 +1,4 @@
+import { FormKey } from "#app/ui/form/form-key.tsx";
 import "#app/projects/submissions/components/submissions.css";
 import { Form } from "@remix-run/react";
 import { MiniWaveform } from "#app/player/components/mini-waveform.tsx";
@@ -38,6 +39,7 @@ export function FoundTracks({ tracks, inside }: FoundTracksProps) {
               <p className="text-sm text-mute">{copy.isAdded}</p>
             ) : (
               <Form method="post" preventScrollReset>
+                <FormKey />
                 <input type="hidden" name="track" value={track.id} />
                 <button type="submit" className="row-action" aria-label={copy.addOf(track.title)}>
                   {copy.addTrack}

@@ -1,3 +1,4 @@
+import { FormKey } from "#app/ui/form/form-key.tsx";
 import "#app/projects/submissions/components/submissions.css";
 import { Form } from "@remix-run/react";
 import { projectPath } from "#app/projects/spaces/project.ts";
@@ -56,6 +57,7 @@ export function ProjectSubmissions(props: ProjectSubmissionsProps) {
         ) : null}
         {canMakePlaylist ? (
           <Form method="post">
+            <FormKey />
             <button type="submit" name="act" value="playlist" className="row-action">
               {copy.toPlaylist}
             </button>

@@ -8,6 +8,7 @@ import type { SubmissionPageView } from "#app/projects/submissions/read-submissi
 import { submissionPath } from "#app/projects/submissions/submission.ts";
 import { submissionPageCopy as copy } from "#app/projects/submissions/submission-page-copy.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
+import { FormKey } from "#app/ui/form/form-key.tsx";
 
 type SubmissionCommentsProps = { page: SubmissionPageView; reply: FormInput | null };
 
@@ -45,6 +46,7 @@ export function SubmissionComments({ page, reply }: SubmissionCommentsProps) {
 function RemoveForm({ comment: { _id, message } }: { comment: Comment }) {
   return (
     <Form method="post">
+      <FormKey />
       <input type="hidden" name="act" value="delete" />
       <button type="submit" name="id" value={_id} className="link link-action" aria-label={copy.removeOf(message)}>
         {copy.remove}

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { sendOnce } from "#app/edge/forms/send-once.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { projectPath } from "#app/projects/spaces/project.ts";
@@ -10,6 +11,7 @@ import { addFormSchema, readAddPage } from "#app/projects/submissions/read-add-p
 import { submissionsCopy as copy } from "#app/projects/submissions/submissions-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormKey } from "#app/ui/form/form-key.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
 
@@ -22,10 +24,11 @@ export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFu
 /** `track` or `playlist`. */
 export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
   requireAccess(ctx, "projects");
-  const sent = addFormSchema.safeParse(Object.fromEntries(await readForm(request)));
+  const form = await readForm(request);
+  const sent = addFormSchema.safeParse(Object.fromEntries(form));
   if (!sent.success) throw new AppError("invalid", copy.errors.choose);
   const source = "track" in sent.data ? { recordingIds: [sent.data.track] } : { playlistId: sent.data.playlist };
-  const { added } = await addTracks(ctx, { projectId: id, source });
+  const { added } = await sendOnce(ctx, form, () => addTracks(ctx, { projectId: id, source }));
   const title = added > 0 ? copy.added(added) : copy.allThere;
   ctx.flash.set({ kind: added > 0 ? "success" : "info", title });
   return redirect(`${projectPath(id)}/add${ctx.url.search}`);
@@ -60,6 +63,7 @@ export default function AddToProjectPage() {
           <h2 className="mb-2 text-xl">{copy.fromPlaylist}</h2>
           {playlists.length > 0 ? (
             <Form method="post" className="grid gap-3">
+              <FormKey />
               <Select
                 label={copy.playlist}
                 name="playlist"

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { sendOnce } from "#app/edge/forms/send-once.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { ProjectHead } from "#app/projects/spaces/components/project-head.tsx";
@@ -35,7 +36,8 @@ export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFu
 /** The buttons of the rows, and the playlist of the shortlist. */
 export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
   requireAccess(ctx, "projects");
-  const { to, toast } = await submitProjectAct(ctx, await readForm(request), { projectId: id });
+  const form = await readForm(request);
+  const { to, toast } = await sendOnce(ctx, form, () => submitProjectAct(ctx, form, { projectId: id }));
   if (toast) ctx.flash.set(toast);
   return redirect(to);
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { transferLimits } from "#app/projects/transfers/transfer.ts";
 import { transfersCopy as copy } from "#app/projects/transfers/transfers-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
+import { useFormKey } from "#app/ui/form/form-key.tsx";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
 import { postForm } from "#app/uploads/send-file.ts";
 
@@ -14,6 +15,7 @@ export function AddFiles({ path }: { path: string }) {
   const [sending, setSending] = useState<Sending | null>(null);
   const [hasScripts, setHasScripts] = useState(false);
   useEffect(() => setHasScripts(true), []);
+  const formKey = useFormKey();
 
   async function add(input: HTMLInputElement) {
     const files = [...(input.files ?? [])];
@@ -36,7 +38,12 @@ export function AddFiles({ path }: { path: string }) {
   }
 
   return (
-    <form method="post" action={path} encType="multipart/form-data" className="mt-4 grid justify-items-start gap-3">
+    <form
+      method="post"
+      action={`${path}?${new URLSearchParams({ formKey })}`}
+      encType="multipart/form-data"
+      className="mt-4 grid justify-items-start gap-3"
+    >
       <label className="grid max-w-sm gap-1">
         <span className="label">{copy.choose}</span>
         <input

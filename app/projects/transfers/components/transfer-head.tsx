@@ -7,6 +7,7 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { CopyButton } from "#app/ui/form/copy-button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormKey } from "#app/ui/form/form-key.tsx";
 
 type TransferHeadProps = { transfer: TransferView; address: string };
 
@@ -50,6 +51,7 @@ function SendForm({ transfer: { state, email, recipient, mailedAt } }: { transfe
   const label = email === null ? copy.openLink : copy.sendTo(recipient);
   return (
     <Form method="post" className="mt-6 grid justify-items-start gap-2">
+      <FormKey />
       <Button variant={isDraft ? "accent" : "quiet"} name="act" value="send">
         {isDraft ? label : shareLinksCopy.resend}
       </Button>

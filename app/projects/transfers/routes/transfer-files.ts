@@ -1,4 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { sendOnce } from "#app/edge/forms/send-once.server.ts";
+import { formKeyField } from "#app/edge/forms/sent-form.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { errorResponse } from "#app/edge/http/error-response.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
@@ -9,15 +11,18 @@ import { readStreamedForm } from "#app/uploads/read-streamed-form.server.ts";
 
 /**
  * POST /transfer/:id/files: a multipart form with one file, named `file`. A browser that navigates comes back to the page of the transfer;
- * a script gets `{ data: { name } }`.
+ * a script gets `{ data: { name } }`. The key of the form is in the query: the file is read as it comes.
  */
 export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
   requireAccess(ctx, "transfer");
   const wantsPage = request.headers.get("Accept")?.includes("text/html") === true;
   try {
-    const { name } = await readStreamedForm(request, ({ fileName, file }) =>
-      storeTransferFile(ctx, { transferId: id, fileName, file }),
-    );
+    const { name } = await readStreamedForm(request, ({ fileName, file }) => {
+      const form = new FormData();
+      form.set(formKeyField, ctx.url.searchParams.get(formKeyField) ?? "");
+      form.set("file", fileName);
+      return sendOnce(ctx, form, () => storeTransferFile(ctx, { transferId: id, fileName, file }));
+    });
     if (!wantsPage) return Response.json({ data: { name } }, { status: 201 });
     ctx.flash.set({ kind: "success", title: copy.uploaded(name) });
   } catch (error) {

@@ -4,6 +4,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import type { ToastMessage } from "#app/edge/cookies/flash.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { sendOnce } from "#app/edge/forms/send-once.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { versionOf } from "#app/identity/access/record-version.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
@@ -55,7 +56,7 @@ export async function action({ request, params: { id = "" }, context: { ctx } }:
   const transfer = await requireTransfer(ctx, { id });
   const act = form.get("act");
   if (act === "send" || act === "remove" || act === "revoke") {
-    ctx.flash.set(await runAct(ctx, id, form));
+    ctx.flash.set(await sendOnce(ctx, form, () => runAct(ctx, id, form)));
     return redirect(transferPath(id));
   }
   return submitForm(ctx, form, {

@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { sendOnce } from "#app/edge/forms/send-once.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import type { Place } from "#app/playlists/rows/row-order.server.ts";
 import { pitchEditorCopy as copy } from "#app/reels/pitch/editor/pitch-editor-copy.ts";
@@ -155,7 +156,7 @@ export async function editPitch(ctx: RequestContext, edit: Edit) {
 /** A button without fields. What goes wrong is told on the page as it is now. */
 async function pressButton(ctx: RequestContext, edit: Edit) {
   try {
-    const { to, toast } = await runButton(ctx, edit);
+    const { to, toast } = await sendOnce(ctx, edit.form, () => runButton(ctx, edit));
     if (toast) ctx.flash.set(toast);
     return redirect(to);
   } catch (error) {

@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { ToastMessage } from "#app/edge/cookies/flash.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { sendOnce } from "#app/edge/forms/send-once.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { pitchEditPath, pitchesPath } from "#app/reels/pitch/pitch.ts";
@@ -62,7 +63,7 @@ export async function changePitches(ctx: RequestContext, form: FormData) {
       },
     });
   try {
-    const { to, toast } = await runButton(ctx, form);
+    const { to, toast } = await sendOnce(ctx, form, () => runButton(ctx, form));
     if (toast) ctx.flash.set(toast);
     return redirect(to);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { data, redirect, type TypedResponse } from "@remix-run/cloudflare";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
+import { sendOnce } from "#app/edge/forms/send-once.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { reportUnexpected } from "#app/edge/http/report-unexpected.server.ts";
 import { trackEvent } from "#app/insight/track-event.server.ts";
@@ -73,7 +74,7 @@ export async function submitSliderForm(
   if (Object.keys(imageErrors).length > 0) {
     return replyWith({ form, imageErrors, lists: await readFormLists(ctx, form) }, 400);
   }
-  if (saveIntents.includes(intent.name)) return save(ctx, { form, id, intent, opensReel: fields.has("opensReel") });
+  if (saveIntents.includes(intent.name)) return save(ctx, { form, fields, id, intent });
   const pressed = writeIntent(intent.name, ...intent.args);
   try {
     const changed = applyChange(form, await resolveIntent(ctx, form, intent));
@@ -86,12 +87,12 @@ export async function submitSliderForm(
   }
 }
 
-/** `opensReel`: scripts run, and open the reel of a new slider themselves. */
-type Saving = { form: SliderForm; id: string | null; intent: FormIntent; opensReel: boolean };
+/** `fields`: the form as it was sent. */
+type Saving = { form: SliderForm; fields: FormData; id: string | null; intent: FormIntent };
 
 async function save(
   ctx: RequestContext,
-  { form: typed, id, intent, opensReel }: Saving,
+  { form: typed, fields, id, intent }: Saving,
 ): Promise<Reply | TypedResponse<never>> {
   let form = addTypedWords(typed);
   const schema = sliderSchema(sliderRules(ctx));
@@ -109,25 +110,22 @@ async function save(
     const errors = errorsOf(parsed.error);
     return replyWith({ form, errors, lists: await readFormLists(ctx, form) }, 400);
   }
-  return write(ctx, { form, id, opensReel, input: parsed.data });
+  return write(ctx, { form, fields, id, input: parsed.data });
 }
 
-type Writing = Pick<Saving, "form" | "id" | "opensReel"> & { input: SliderInput };
+type Writing = Omit<Saving, "intent"> & { input: SliderInput };
 
-async function write(
-  ctx: RequestContext,
-  { form, id, input, opensReel }: Writing,
-): Promise<Reply | TypedResponse<never>> {
+async function write(ctx: RequestContext, { form, fields, id, input }: Writing): Promise<Reply | TypedResponse<never>> {
   let createdId: string | null = null;
   try {
-    if (id === null) createdId = (await createSlider(ctx, input)).id;
+    if (id === null) createdId = (await sendOnce(ctx, fields, () => createSlider(ctx, input))).id;
     else await updateSlider(ctx, { ...input, id });
   } catch (error) {
     return replyToFailure(ctx, { form, id, error });
   }
   const reel = input.kind === "slides" && createdId !== null ? `/sliders/reel/${createdId}` : null;
-  // The new tab would take the message that is meant for the list.
-  if (reel !== null && opensReel) return replyWith({ form, createdId });
+  // Scripts open the reel of a new slider themselves; the new tab would take the message that is meant for the list.
+  if (reel !== null && fields.has("opensReel")) return replyWith({ form, createdId });
   ctx.flash.set({
     kind: "success",
     title: id === null ? toasts.created : toasts.updated,

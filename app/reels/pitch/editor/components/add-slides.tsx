@@ -11,6 +11,7 @@ import { slideSources } from "#app/reels/pitch/editor/slide-sources.ts";
 import { pitchLimits as limits } from "#app/reels/pitch/pitch.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormKey } from "#app/ui/form/form-key.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
 
@@ -66,6 +67,7 @@ function TrackSearch({ data: { path, q, found } }: Pick<AddSlidesProps, "data">)
         <p className="mt-4 text-mute">{copy.noTracks}</p>
       ) : (
         <Form method="post" action={path} className="mt-4" preventScrollReset>
+          <FormKey />
           <input type="hidden" name="q" value={q} />
           <ul className="border-t border-line">
             {found.tracks.map((track) => (
@@ -99,6 +101,7 @@ function FromPlaylist({ data: { path, playlists } }: Pick<AddSlidesProps, "data"
   if (playlists.length === 0) return <p className="text-mute">{copy.noPlaylists}</p>;
   return (
     <Form method="post" action={path} className="grid max-w-xl gap-4">
+      <FormKey />
       <Select
         name="playlistId"
         label={copy.playlist}

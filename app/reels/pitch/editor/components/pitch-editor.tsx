@@ -14,6 +14,7 @@ import { pitchCopy } from "#app/reels/pitch/pitch-copy.ts";
 import { sharesPath } from "#app/sharing/links/share-link.ts";
 import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { FormKey } from "#app/ui/form/form-key.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 
 type PitchEditorProps = { data: PitchEditorData; lastResult: FormResult | undefined };
@@ -47,6 +48,7 @@ export function PitchEditor({ data, lastResult }: PitchEditorProps) {
           <Members members={members} roles={pitchRoles} labels={copy.roles} path={path} lastResult={lastResult} />
         ) : null}
         <Form method="post" action={path} className="flex gap-2">
+          <FormKey />
           <Button variant="quiet" size="small" name="act" value="duplicate">
             {pitchCopy.duplicate}
           </Button>

@@ -4,6 +4,7 @@ import { pitchEditPath, pitchesPath, pitchPath } from "#app/reels/pitch/pitch.ts
 import { pitchCopy as copy } from "#app/reels/pitch/pitch-copy.ts";
 import { sharesPath } from "#app/sharing/links/share-link.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { FormKey } from "#app/ui/form/form-key.tsx";
 import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
 
 const { columns: labels } = copy;
@@ -61,6 +62,7 @@ function cellsOf(pitch: ListedPitch) {
 function RowForm({ pitch: { id, title, canManage } }: { pitch: ListedPitch }) {
   return (
     <Form method="post" action={pitchesPath} className="flex justify-end gap-4">
+      <FormKey />
       <button
         type="submit"
         name="act"

@@ -19,6 +19,7 @@ import { useUnsavedGuard } from "#app/sliders/admin/form/state/use-unsaved-guard
 import type { SliderFormReply } from "#app/sliders/admin/form/submit-slider-form.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Button } from "#app/ui/form/button.tsx";
+import { FormKey } from "#app/ui/form/form-key.tsx";
 
 type SliderFormPageProps = {
   /** Null for a new slider. */
@@ -90,6 +91,7 @@ export function SliderFormPage({ id, opened, reply: actionReply }: SliderFormPag
           onBlur={noteSeen}
           className="grid grid-cols-[minmax(0,1fr)] gap-8"
         >
+          <FormKey />
           {/* Enter in a field presses the first button of the form. */}
           <button type="submit" name="intent" value="enter" className="sr-only" tabIndex={-1} aria-hidden>
             {copy.save}

@@ -1,5 +1,6 @@
 import { useFetcher, useNavigate } from "@remix-run/react";
 import { type FormEvent, useEffect, useReducer, useRef, useState } from "react";
+import { formKeyField } from "#app/edge/forms/sent-form.ts";
 import { setField, typedFields } from "#app/sliders/admin/form/form-fields.ts";
 import type { FormLists } from "#app/sliders/admin/form/form-lists.ts";
 import { type FormChange, readIntent, saveIntents } from "#app/sliders/admin/form/intent.ts";
@@ -52,7 +53,14 @@ export function useSliderFormState(opened: Opened, reply: SliderFormReply | unde
     } else if (!isSaving && !isUploading) {
       setAnswered(name !== "save");
       setReplyBefore(lastReply);
-      saving.submit({ state: JSON.stringify(form), intent: name, opensReel: "1" }, { method: "post" });
+      const formKey = new FormData(event.currentTarget).get(formKeyField);
+      const fields = {
+        state: JSON.stringify(form),
+        intent: name,
+        opensReel: "1",
+        [formKeyField]: String(formKey ?? ""),
+      };
+      saving.submit(fields, { method: "post" });
     }
   }
 

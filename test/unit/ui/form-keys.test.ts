@@ -1,0 +1,83 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** Their forms change what is there, or sign someone in or out: sent twice they have the effect of once. */
+const changeForms = [
+  "app/backoffice/people/routes/iam-person.tsx",
+  "app/backoffice/words/routes/search-word.tsx",
+  "app/briefs/staff/components/request-page.tsx",
+  "app/catalogue/inquiries/routes/library-request.tsx",
+  "app/catalogue/options/routes/song-options.tsx",
+  "app/catalogue/profile/components/profile-form.tsx",
+  "app/catalogue/saved-searches/routes/library-searches.tsx",
+  "app/comments/components/comment-fields.tsx",
+  "app/comments/components/song-thread.tsx",
+  "app/comments/routes/notifications.tsx",
+  "app/companies/components/settings-form.tsx",
+  "app/downloads/routes/downloads.tsx",
+  "app/identity/account/routes/account-delete.tsx",
+  "app/identity/account/routes/account-email.tsx",
+  "app/identity/account/routes/account-password.tsx",
+  "app/identity/account/routes/account-sessions.tsx",
+  "app/identity/account/routes/account-settings.tsx",
+  "app/identity/account/routes/confirm-email.tsx",
+  "app/identity/components/press-link-page.tsx",
+  "app/identity/people/components/person-menu.tsx",
+  "app/identity/session/components/preview-banner.tsx",
+  "app/identity/session/components/resume-form.tsx",
+  "app/identity/session/components/sign-in-again-form.tsx",
+  "app/identity/session/components/workspace-switcher.tsx",
+  "app/identity/session/routes/logout.tsx",
+  "app/identity/sign-in/routes/invite.tsx",
+  "app/identity/sign-in/routes/magic-link.tsx",
+  "app/identity/sign-in/routes/reset-password-request.tsx",
+  "app/identity/sign-in/routes/reset-password.tsx",
+  "app/playlists/comments/components/comment-thread.tsx",
+  "app/playlists/editor/components/cover-form.tsx",
+  "app/playlists/editor/components/folder-forms.tsx",
+  "app/playlists/editor/components/members.tsx",
+  "app/playlists/editor/components/playlist-line.tsx",
+  "app/playlists/editor/components/sortable-rows.tsx",
+  "app/playlists/sharing/components/passage-comments.tsx",
+  "app/playlists/smart/components/rules-form.tsx",
+  "app/playlists/smart/components/smart-rows.tsx",
+  "app/projects/spaces/components/members-section.tsx",
+  "app/projects/spaces/components/projects-table.tsx",
+  "app/projects/spaces/components/references-section.tsx",
+  "app/projects/spaces/components/renew-links.tsx",
+  "app/projects/submissions/components/erase-sender.tsx",
+  "app/projects/submissions/components/submission-page.tsx",
+  "app/projects/submissions/components/submission-row.tsx",
+  "app/projects/submissions/components/submit-form.tsx",
+  "app/projects/submissions/routes/project.tsx",
+  "app/projects/transfers/components/file-list.tsx",
+  "app/projects/transfers/components/received-transfer.tsx",
+  "app/projects/transfers/components/transfer-settings.tsx",
+  "app/projects/transfers/components/transfers-table.tsx",
+  "app/reels/pitch/editor/components/pitch-picture-form.tsx",
+  "app/reels/pitch/editor/components/slide-picture-form.tsx",
+  "app/sharing/components/item-answer.tsx",
+  "app/sharing/components/passcode-page.tsx",
+  "app/shell/components/announcement-banner.tsx",
+  "app/shell/components/cookie-banner.tsx",
+  "app/shell/components/footer.tsx",
+  "app/shell/components/scheme-menu.tsx",
+  "app/shell/components/sink-overlays.tsx",
+  "app/shell/navigation/side-navigation.tsx",
+  "app/site/components/outage-form.tsx",
+  "app/site/components/sign-up-form.tsx",
+  "app/site/content/components/entry-actions.tsx",
+  "app/site/legal/components/cookie-choice.tsx",
+  "app/site/routes/user-sign-up.tsx",
+  "app/sliders/admin/components/slider-status.tsx",
+  "app/ui/list/undo-notice.tsx",
+];
+
+const hasForm = (text: string) => /method="post"/.test(text);
+
+test("every form that makes or sends something has a key, so that a double click has one effect", () => {
+  const posting = globSync("app/**/*.tsx").filter((file) => hasForm(readFileSync(file, "utf8")));
+  expect(posting.length).toBeGreaterThan(80);
+  const without = posting.filter((file) => !/<FormKey \/>|formKey/.test(readFileSync(file, "utf8")));
+  expect(without.toSorted()).toEqual(changeForms);
+});
