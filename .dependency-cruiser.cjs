@@ -1,4 +1,4 @@
-/** Lowest first. A folder may import itself and the groups below its own; design/architecture, section 2, rule 3. */
+/** Lowest first. A folder may import itself and the groups below its own; docs/design/layers.md. */
 const layers = [
   ["edge", "ui"],
   ["mail", "media", "insight"],
@@ -39,7 +39,7 @@ const siblingRules = layers
     to: { path: `^app/(${names.join("|")})/`, pathNot: "^app/$1/" },
   }));
 
-/** Which folder may import which: design/architecture, section 2. */
+/** Which folder may import which: docs/design/layers.md. */
 module.exports = {
   forbidden: [
     {

@@ -1,0 +1,62 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { expect, test } from "vitest";
+
+const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })
+  .split("\n")
+  .filter((file) => file !== "" && existsSync(file));
+const pages = files.filter((file) => file.endsWith(".md"));
+const sources = files.filter((file) => /^(?:app|audio|db|workers|scripts|test)\/.*\.(?:tsx?|mjs|css|sql)$/.test(file));
+
+/** The headings of a page as the addresses of their anchors. */
+function anchorsOf(page: string): string[] {
+  const headings = readFileSync(page, "utf8").matchAll(/^#+ (.+)$/gm);
+  return [...headings].map(([, text = ""]) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}
+
+function isBroken(page: string, link: string): boolean {
+  const [path = "", anchor] = link.split("#");
+  const target = path === "" ? page : normalize(join(dirname(page), path));
+  if (!existsSync(target)) return true;
+  return anchor !== undefined && !anchorsOf(target).includes(anchor);
+}
+
+test("every link of the documentation leads to a file of the repository and, with an anchor, to a heading in it", () => {
+  const broken = pages.flatMap((page) =>
+    [...readFileSync(page, "utf8").matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)]
+      .map(([, link = ""]) => link)
+      .filter((link) => isBroken(page, link))
+      .map((link) => `${page}: ${link}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+/** A path as text names it: from the root, with a folder that the root has, and no pattern or placeholder in it. */
+const namedPath = /`((?:app|audio|db|docs|migrations|scripts|test|workers)\/[\w./-]+)`/g;
+
+test("every file and folder that the documentation names exists", () => {
+  const missing = pages.flatMap((page) =>
+    [...readFileSync(page, "utf8").matchAll(namedPath)]
+      .map(([, path = ""]) => path)
+      .filter((path) => !existsSync(path))
+      .map((path) => `${page}: ${path}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("comments point to pages that are in the repository", () => {
+  const decisions = files.filter((file) => file.startsWith("docs/decisions/"));
+  const missing = sources.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/docs\/[\w./-]*[\w-]/g)]
+      .map(([path]) => path)
+      .filter((path) => !existsSync(path) && !decisions.some((page) => page.startsWith(path)))
+      .map((path) => `${file}: ${path}`),
+  );
+  expect(missing).toEqual([]);
+});
