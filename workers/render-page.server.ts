@@ -1,5 +1,6 @@
 import * as serverBuild from "virtual:remix/server-build";
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { findRenamedSong } from "#app/catalogue/record/find-renamed-song.server.ts";
 import { sharedVariant } from "#app/edge/cache/shared-variant.server.ts";
 import type { RenderedPage } from "#app/edge/cache/stored-page.server.ts";
 import { bookmarkCookie, type RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -11,7 +12,7 @@ import { applySecurityHeaders, contentSecurityPolicy, createNonce } from "#app/e
 import { signInHeader } from "#app/edge/http/sign-in-headers.ts";
 import { trackApiError } from "#app/insight/track-api-error.server.ts";
 
-const build = guardRoutes(serverBuild as unknown as ServerBuild);
+const build = guardRoutes(serverBuild as unknown as ServerBuild, { findMoved: findRenamedSong });
 const handle = createRequestHandler(build, import.meta.env.DEV ? "development" : "production");
 
 /** Seconds. After a form, the same browser reads what it wrote from whichever replica; replicas are seconds behind. */

@@ -4,6 +4,7 @@ import { sweepVisitorRequests } from "#app/briefs/sweep-visitor-requests.server.
 import { sweepObjects } from "#app/catalogue/ingest/sweep-objects.server.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { completeSearch } from "#app/catalogue/projection/reindex-search.server.ts";
+import { renameSongs } from "#app/catalogue/record/rename-songs.server.ts";
 import { continueSimilarBuild, refreshSimilar } from "#app/catalogue/similar/index/refresh-similar.server.ts";
 import { publishDictionary } from "#app/catalogue/words/publish-dictionary.server.ts";
 import { mailCommentDigests } from "#app/comments/notifications/mail-comment-digests.server.ts";
@@ -31,6 +32,9 @@ const uploadGraceMs = 7 * graceMs;
 const refreshLimit = 500;
 /** Recordings that one run rebuilds after a migration of the projection. */
 const completeRows = 10_000;
+
+/** Recordings that one run gives a telling address. */
+const renameLimit = 50;
 
 /** Smart playlists whose rows one run makes: each is a search and a write. Of more than 28,800 some are older than a day. */
 const smartLimit = 20;
@@ -85,6 +89,7 @@ const minuteJobs: Record<string, Job> = {
   "complete-search": (env, now) =>
     completeSearch({ db: openDatabase(env.DB), search: env.SEARCH, now }, { rows: completeRows }),
   "publish-dictionary": (env, now) => publishDictionary({ db: openDatabase(env.DB), search: env.SEARCH, now }),
+  "rename-songs": (env, now) => renameSongs({ db: openDatabase(env.DB), now }, { limit: renameLimit }),
   "refresh-search": (env, now) =>
     refreshSearch({ db: openDatabase(env.DB), search: env.SEARCH, now }, { limit: refreshLimit }),
   "refresh-smart-playlists": (env, now) =>

@@ -1,5 +1,6 @@
 import { v5 } from "uuid";
 import { apostrophes, fold } from "#app/catalogue/fold.ts";
+import { romanize } from "#app/catalogue/romanize.ts";
 
 /** Letters that Unicode does not decompose into an ASCII letter and a mark. */
 const letters: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l", ı: "i" };
@@ -7,8 +8,13 @@ const letters: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o",
 /** Short enough for a share link, long enough for a title. */
 const maxLength = 80;
 
-/** "Für Elise (Café Mix)" → "fur-elise-cafe-mix". `fallback` stands for names that have no Latin letter or digit. */
+/** "Für Elise (Café Mix)" → "fur-elise-cafe-mix", "東京の夜" → "dong-jing-no-ye". `fallback` stands for texts without letters and digits. */
 export function slugOf(text: string, fallback = "untitled"): string {
+  return latinSlugOf(romanize(text), fallback);
+}
+
+/** The same without letters of other scripts. */
+function latinSlugOf(text: string, fallback: string): string {
   const plain = text
     .toLowerCase()
     // Decomposed, "´" would be a blank with a mark.
@@ -32,7 +38,7 @@ const nameSpace = "8d1f4c1e-6d1b-4c6e-9a53-2f7a4f0a9c11";
  */
 export function nameSlugOf(name: string): string {
   const folded = fold(name);
-  const slug = slugOf(name, "n");
+  const slug = latinSlugOf(name, "n");
   if (/^[a-z0-9 ]+$/.test(folded) && folded.length <= maxLength) return slug;
   const hash = v5(folded === "" ? name.trim().normalize("NFKC") : folded, nameSpace).slice(0, 8);
   return `${slug.slice(0, maxLength - 9).replace(/-+$/, "")}-${hash}`;

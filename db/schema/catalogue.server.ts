@@ -116,6 +116,14 @@ export const recordings = sqliteTable(
   ],
 );
 
+/** Slugs that recordings had before: their addresses lead to the present ones. */
+export const formerSlugs = sqliteTable("former_slugs", {
+  slug: text("slug").primaryKey(),
+  recordingId: text("recording_id")
+    .notNull()
+    .references(() => recordings.id),
+});
+
 /** What ingest measured, kept beside what people entered: a human tag wins over a machine's. */
 export type Measured = { bpm: number | null; bpmConfidence: number; musicalKey: string | null; keyConfidence: number };
 

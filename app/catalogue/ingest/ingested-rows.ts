@@ -25,10 +25,16 @@ function workKeyOf(tags: RecordingTags): string {
   return key.replace(/[^\p{L}\p{N}]+/gu, " ").trim() || key.trim();
 }
 
-/** The slug a recording would like: its title, and what tells the version from the main one. */
-export function recordingSlugOf(tags: RecordingTags): string {
+/**
+ * The slug a recording would like: its title, and what tells the version from the main one. A title without letters and digits ("!!!") has
+ * its artist's name instead.
+ */
+export function recordingSlugOf(
+  tags: Pick<RecordingTags, "title" | "versionTitle"> & { versionType: string; artists: { name: string }[] },
+): string {
   const version = tags.versionType === "main" ? tags.versionTitle : (tags.versionTitle ?? tags.versionType);
-  return slugOf(version === null ? tags.title : `${tags.title} ${version.replaceAll("_", " ")}`);
+  const title = slugOf(tags.title, slugOf(tags.artists[0]?.name ?? ""));
+  return version === null ? title : slugOf(`${title} ${version.replaceAll("_", " ")}`);
 }
 
 /** A person's word, else the version and the language tell; music of which nothing is known may well be sung. */

@@ -1,8 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { recordingSlugOf } from "#app/catalogue/ingest/ingested-rows.ts";
 import { recordedOriginal, recordStatements, workStatement } from "#app/catalogue/ingest/ingested-statements.server.ts";
 import { requireStoredObjects } from "#app/catalogue/ingest/require-stored-objects.server.ts";
 import { freeSlug, slugOf } from "#app/catalogue/slug.ts";
+import { readRecordingSlugs, readWorkSlugs } from "#app/catalogue/taken-slugs.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
@@ -15,11 +16,6 @@ const tries = 4;
 /** A writer's shares are basis points of one side. */
 const wholeSide = 10_000;
 
-/** `base` and everything that starts with `base-`: the suffixed ones and some that only look like it. */
-function slugsLike(table: "recordings" | "works", base: string): SQL {
-  return sql`SELECT slug FROM ${sql.raw(table)} WHERE slug = ${base} OR (slug > ${`${base}-`} AND slug < ${`${base}.`})`;
-}
-
 function messagesOf(error: unknown): string {
   return error instanceof Error ? `${error.message} ${messagesOf(error.cause)}` : "";
 }
@@ -30,8 +26,8 @@ async function readStanding(ctx: RecordContext, entry: IngestedRecording) {
   const workBase = slugOf(entry.tags.title);
   const [duplicates, recordingSlugs, workSlugs] = await db.batch([
     db.all<{ id: string }>(sql`SELECT r.id AS id ${recordedOriginal(entry.sha256)} LIMIT 1`),
-    db.all<{ slug: string }>(slugsLike("recordings", recordingBase)),
-    db.all<{ slug: string }>(slugsLike("works", workBase)),
+    readRecordingSlugs(db, recordingBase),
+    readWorkSlugs(db, workBase),
   ]);
   return {
     duplicate: duplicates.length > 0,

@@ -66,14 +66,27 @@ async function refuseFile(result: unknown, { url }: RequestContext): Promise<voi
   throw new AppError("not_found", "There is nothing at this address.");
 }
 
-function guarded(handler: Handler, isPage: boolean): Handler {
+/** The present address of what the address of a request asks for; null when it has none. */
+type FindMoved = (ctx: RequestContext) => Promise<string | null>;
+
+/** Sends a request for a page on to where what it asks for is now. */
+async function followMoved(error: AppError, { request, context: { ctx } }: Parameters<Handler>[0], find: FindMoved) {
+  if (error.code !== "not_found" || (request.method !== "GET" && request.method !== "HEAD")) return;
+  const to = await find(ctx);
+  if (to !== null) throw redirect(to, 301);
+}
+
+function guarded(handler: Handler, isPage: boolean, findMoved: FindMoved): Handler {
   return async (args) => {
     try {
       const result = await handler(args);
       await refuseFile(result, args.context.ctx);
       return result;
     } catch (error) {
-      if (error instanceof AppError) toErrorResponse(error, args, isPage);
+      if (error instanceof AppError) {
+        await followMoved(error, args, findMoved);
+        toErrorResponse(error, args, isPage);
+      }
       if (isResponse(error)) throw error;
       unexpectedError(error, isPage);
     }
@@ -91,10 +104,11 @@ function missingMethods(module: Module): Pick<Module, "loader" | "action"> {
 }
 
 /**
- * The build with every loader and action turning `AppError` into a response: a page's error boundary, or `{ error }` for JSON.
+ * The build with every loader and action turning `AppError` into a response: a page's error boundary, or `{ error }` for JSON; a redirect for
+ * what moved.
  * Paths match in the case in which they are written, so that tables of paths see what the router sees.
  */
-export function guardRoutes(build: ServerBuild): ServerBuild {
+export function guardRoutes(build: ServerBuild, { findMoved }: { findMoved: FindMoved }): ServerBuild {
   const routes: ServerBuild["routes"] = {};
   for (const [id, route] of Object.entries(build.routes)) {
     if (!route) continue;
@@ -105,8 +119,8 @@ export function guardRoutes(build: ServerBuild): ServerBuild {
       caseSensitive: true,
       module: {
         ...module,
-        ...(module.loader ? { loader: guarded(module.loader, isPage) } : {}),
-        ...(module.action ? { action: guarded(module.action, isPage) } : {}),
+        ...(module.loader ? { loader: guarded(module.loader, isPage, findMoved) } : {}),
+        ...(module.action ? { action: guarded(module.action, isPage, findMoved) } : {}),
         ...(isPage ? {} : missingMethods(module)),
       },
     };

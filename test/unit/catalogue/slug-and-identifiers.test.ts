@@ -1,14 +1,42 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { recordingSlugOf } from "#app/catalogue/ingest/ingested-rows.ts";
 import { readIsrc, readIswc } from "#app/catalogue/record/rights-identifiers.ts";
 import { freeSlug, nameSlugOf, slugOf } from "#app/catalogue/slug.ts";
 
 test("a slug is what is left of a name in plain letters", () => {
   expect(slugOf("Für Elise (Café Mix)")).toBe("fur-elise-cafe-mix");
   expect(slugOf("Don’t Stop — Æther & Łódź")).toBe("dont-stop-aether-lodz");
-  expect(slugOf("東京")).toBe("untitled");
   expect(slugOf("--")).toBe("untitled");
   expect(slugOf("İstanbul")).toBe("istanbul");
+});
+
+test("titles in other scripts have slugs that can be read", () => {
+  for (const [title, slug] of [
+    ["東京の夜", "dong-jing-no-ye"],
+    ["重庆 2020", "chong-qing-2020"],
+    ["ロックスター", "rokkusuta"],
+    ["まっちゃ と しゃしん", "matcha-to-shashin"],
+    ["ヴァイオリン・チェロ", "vaiorin-chero"],
+    ["ｶﾞﾝ", "gan"],
+    ["서울밤거리", "seoulbamgeori"],
+    ["กรุงเทพ", "krungethph"],
+    ["Москва ночью", "moskva-nochyu"],
+    ["Αθήνα", "athina"],
+    ["תל אביב", "tl-byb"],
+    ["हिन्दी", "hindii"],
+    ["თბილისი Nights", "tbilisi-nights"],
+  ] as const)
+    expect(slugOf(title), title).toBe(slug);
+});
+
+test("the address of a recording tells its title, else its artist", () => {
+  const tags = { title: "東京の夜", versionType: "main", versionTitle: null, artists: [{ name: "!!! Band" }] };
+  expect(recordingSlugOf(tags)).toBe("dong-jing-no-ye");
+  expect(recordingSlugOf({ ...tags, versionType: "instrumental" })).toBe("dong-jing-no-ye-instrumental");
+  expect(recordingSlugOf({ ...tags, title: "😀" })).toBe("band");
+  expect(recordingSlugOf({ ...tags, title: "😀", versionTitle: "Remix" })).toBe("band-remix");
+  expect(recordingSlugOf({ ...tags, title: "!!!", artists: [] })).toBe("untitled");
 });
 
 test("names are told apart in every script, and spellings of one name are one", () => {
@@ -45,9 +73,12 @@ test("names are told apart in every script, and spellings of one name are one", 
 
 test("any name gives a slug that fits a path", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "grapheme" }), (name) => {
-      expect(slugOf(name)).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+    fc.property(fc.oneof(fc.string({ unit: "grapheme" }), fc.string({ unit: "binary" })), (name) => {
+      const slug = slugOf(name);
+      expect(slug).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+      expect(slugOf(slug)).toBe(slug);
     }),
+    { numRuns: 1000 },
   );
   expect(slugOf("x".repeat(500)).length).toBeLessThanOrEqual(80);
 });
