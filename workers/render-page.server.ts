@@ -25,15 +25,26 @@ function carryBookmark(request: Request, ctx: RequestContext, headers: Headers):
   headers.append("Set-Cookie", writeCookie(ctx.url, { name: bookmarkCookie, value, maxAge: bookmarkSeconds }));
 }
 
+/**
+ * The request for Remix, which compares `Origin` with `Host` by their spelling and answers a difference with an error in the log:
+ * `requireSameSite` has decided that already. It also copies requests, which one whose body was read before does not allow.
+ */
+function toRouted(request: Request): Request {
+  if (request.method === "GET" || request.method === "HEAD") return request;
+  const headers = new Headers(request.headers);
+  headers.delete("Origin");
+  return new Request(request, request.bodyUsed ? { headers, body: "" } : { headers });
+}
+
 /** Runs Remix; a form whose session has ended comes back with the sign-in, instead of losing what was typed. */
 async function runRoutes(request: Request, ctx: RequestContext, nonce: string): Promise<Response> {
   const context = { ctx, nonce, build: __BUILD_ID__ };
-  // Remix copies requests, which one whose body was read before does not allow.
-  const routed = request.bodyUsed ? new Request(request, { body: "" }) : request;
-  const copy = ctx.actor === null && canBeCarried(routed, ctx.url) ? routed.clone() : null;
+  const routed = toRouted(request);
+  const copy = ctx.actor === null && canBeCarried(routed, ctx) ? routed.clone() : null;
   const response = await handle(routed, context);
   if (copy === null || !ctx.responseHeaders.has(signInHeader)) return response;
-  const again = await toSessionExpired(copy, ctx.url);
+  // As it was sent: an empty `index` in the address of a form chooses its action.
+  const again = await toSessionExpired(copy, new URL(request.url));
   return handle(again, { ...context, ctx: { ...ctx, signInBody: signInBody(again) } });
 }
 

@@ -1,6 +1,5 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
-import { routePath } from "#app/edge/http/incoming-request.server.ts";
 
 const parameter = "returnUrl";
 /** Closing one dialog must not open another. */
@@ -27,5 +26,5 @@ export function dialogPath(asked: Asked, { sent = false } = {}): string {
   const closeTo = readCloseTo(asked);
   const returning = closeTo === "/" ? [] : [`${parameter}=${encodeURIComponent(closeTo)}`];
   const query = [...(sent ? ["sent"] : []), ...returning].join("&");
-  return routePath(asked.url.pathname) + (query === "" ? "" : `?${query}`);
+  return asked.url.pathname + (query === "" ? "" : `?${query}`);
 }

@@ -7,7 +7,6 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { isFilledByBot } from "#app/edge/forms/honeypot.ts";
 import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
-import { routePath } from "#app/edge/http/incoming-request.server.ts";
 import { describePage } from "#app/site/describe-page.server.ts";
 
 type Fields = Omit<VisitorRequest, "kind" | "source"> & { formKey: string };
@@ -39,7 +38,6 @@ const pageIds = { brief: "submit-brief", music: "submit-music", contact: "contac
 
 /** What the page of `form` shows: the form with its key, the sender where an account says who that is, and whether it was sent. */
 export function readVisitorForm({ actor, url, company }: RequestContext, form: FormDescription) {
-  const path = routePath(url.pathname);
   const { title, description } = form;
   const type = form.id === "contact" ? "ContactPage" : "WebPage";
   const known: Record<string, string> = actor === null ? {} : { name: actor.name, email: actor.email };
@@ -48,7 +46,7 @@ export function readVisitorForm({ actor, url, company }: RequestContext, form: F
     formKey: crypto.randomUUID(),
     known,
     sent: url.searchParams.has("sent"),
-    meta: describePage({ company, url }, pageIds[form.id], { type, title, description, path }),
+    meta: describePage({ company, url }, pageIds[form.id], { type, title, description, path: url.pathname }),
   };
 }
 

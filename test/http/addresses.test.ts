@@ -145,6 +145,24 @@ afterAll(async () => {
   place.remove();
 });
 
+test("a form whose headers name another host is refused, and one that spells the host its own way is not", async () => {
+  const { origin, port } = new URL(copyUrl());
+  const post = async (path: string, headers: Record<string, string>) => {
+    const body = "email=nobody%40example.com&password=wrong";
+    const type = { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": String(body.length) };
+    const own = { Origin: origin, "CF-Connecting-IP": `10.91.0.${Math.floor(Math.random() * 256)}`, ...type };
+    return (await rawRequest(copyUrl(), { method: "POST", path, headers: { ...own, ...headers }, body })).status;
+  };
+  for (const path of ["/login", "/login.data"]) {
+    expect(await post(path, { "X-Forwarded-Host": "evil.example" }), path).toBe(400);
+    expect(await post(path, { "X-Forwarded-Host": `evil.example, localhost:${port}` }), path).toBe(400);
+    expect(await post(path, { Origin: "garbage" }), path).toBe(403);
+    expect(await post(path, { Origin: "null" }), path).toBe(403);
+    expect(await post(path, { Host: `LOCALHOST:${port}` }), path).toBe(401);
+    expect(await post(path, { "X-Forwarded-Host": `Localhost:${port}, proxy` }), path).toBe(401);
+  }
+});
+
 test("in production everything is asked for by https, and every cookie stays there", async () => {
   const plain: [string, string][] = [
     ["http://example.com/login/?returnUrl=%2Fsearch", "https://example.com/login?returnUrl=%2Fsearch"],

@@ -54,7 +54,7 @@ export function actorWith(scopes: readonly string[]): Actor {
 
 /** A request context on the real local bindings, for calling a domain function as a request would. */
 export function testContext(
-  given: Partial<Pick<RequestContext, "company" | "actor" | "now" | "url" | "cookies">> = {},
+  given: Partial<Pick<RequestContext, "company" | "actor" | "now" | "url" | "isDataRequest" | "cookies">> = {},
 ): RequestContext {
   const checked = readEnv(env as unknown as Bindings);
   const trips = { count: 0, ms: 0, rowsRead: 0 };
@@ -68,6 +68,7 @@ export function testContext(
     search: countedDatabase(checked.SEARCH, trips),
     now: given.now ?? Date.now(),
     url,
+    isDataRequest: given.isDataRequest ?? false,
     cookies,
     company: given.company ?? mainCompany,
     tenant: { version: "", readAt: 0 },

@@ -1,14 +1,13 @@
 import { sql } from "drizzle-orm";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { routePath } from "#app/edge/http/incoming-request.server.ts";
 
 /** Pages and pictures of songs. */
 const songAddress = /^(\/(?:music-sync-licensing|share)\/song\/)([^/]+)(.*)$/;
 
 /** The present address of what an address of a renamed song asks for; null for others, and for songs that this visitor may not see. */
 export async function findRenamedSong(ctx: RequestContext): Promise<string | null> {
-  const [, start, slug, rest] = routePath(ctx.url.pathname).match(songAddress) ?? [];
+  const [, start, slug, rest] = ctx.url.pathname.match(songAddress) ?? [];
   if (start === undefined || slug === undefined) return null;
   const [found] = await ctx.db.all<{ slug: string }>(sql`SELECT recordings.slug AS slug FROM former_slugs
 JOIN recordings ON recordings.id = former_slugs.recording_id WHERE former_slugs.slug = ${slug} AND ${visibleTo(ctx)}`);

@@ -19,7 +19,10 @@ export type RequestContext = {
   /** The search projection, plain D1: its queries are written by hand. */
   search: D1Database;
   now: number;
+  /** The address of the page, without what the framework adds for data requests. */
   url: URL;
+  /** Whether a navigation of scripts asks for the data of the page, and not a browser for the page. */
+  isDataRequest: boolean;
   cookies: Cookies;
   company: Company;
   /** Which state of the company a page made now goes with. */
@@ -148,7 +151,8 @@ export async function openRequestContext(
     // Nothing is written to the projection within a request, so the nearest replica will do.
     search: countedDatabase(env.SEARCH.withSession("first-unconstrained"), trips),
     now,
-    url,
+    url: incoming.pageUrl,
+    isDataRequest: incoming.isDataRequest,
     cookies,
     company,
     tenant,

@@ -3,7 +3,6 @@ import { parseCookies } from "#app/edge/cookies/cookies.server.ts";
 import type { PendingSubmission } from "#app/edge/forms/pending-submission.ts";
 import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
-import { asksForData } from "#app/edge/http/incoming-request.server.ts";
 
 /** Bytes of the largest form of the product, that of a slider, without its pictures and with them. They are read and left behind. */
 const maxBytes = { fields: 1024 * 1024, withFiles: 17 * 1024 * 1024 };
@@ -15,20 +14,21 @@ function limitOf({ headers }: RequestBody, url: URL): number {
   return wasSignedIn && isMultipart ? maxBytes.withFiles : maxBytes.fields;
 }
 
-/** Whether a page's own form was sent the plain way, without scripts. `url` as the browser asked: Remix cuts its `.data` off. */
-export function isDocumentForm(request: Request, { pathname }: URL): boolean {
+/** Whether a page's own form was sent the plain way, without scripts. */
+export function isDocumentForm(request: Request, { isDataRequest }: { isDataRequest: boolean }): boolean {
   const type = request.headers.get("Content-Type") ?? "";
   const isForm = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type);
-  return request.method === "POST" && isForm && !asksForData(pathname) && !/^\/api\//i.test(pathname);
+  const { pathname } = new URL(request.url);
+  return request.method === "POST" && isForm && !isDataRequest && !/^\/api\//i.test(pathname);
 }
 
 /**
  * Whether this is a form that `toSessionExpired` takes. Its body is copied before it is known whether the session has ended, and the copy
  * waits in memory: a form that says no length, or more than is carried, such as an uploaded track, is not copied.
  */
-export function canBeCarried(request: Request, url: URL): boolean {
+export function canBeCarried(request: Request, ctx: { isDataRequest: boolean }): boolean {
   const length = request.headers.get("Content-Length");
-  return isDocumentForm(request, url) && length !== null && Number(length) <= limitOf(request, url);
+  return isDocumentForm(request, ctx) && length !== null && Number(length) <= limitOf(request, new URL(request.url));
 }
 
 /** The page that the form stood on, as far as the browser says. */

@@ -4,7 +4,6 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { isSentBefore } from "#app/edge/forms/mark-sent-form.server.ts";
 import { formKeyField } from "#app/edge/forms/sent-form.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { routePath } from "#app/edge/http/incoming-request.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped, unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
@@ -32,7 +31,7 @@ export async function sentFormKey(
   const key = form.get(formKeyField);
   if (typeof key !== "string" || key === "") return null;
   const fields = [...form].map(([name, value]) => [name, typeof value === "string" ? value : [value.name, value.size]]);
-  return fingerprint([company.id, actor?.id ?? null, routePath(url.pathname), fields]);
+  return fingerprint([company.id, actor?.id ?? null, url.pathname, fields]);
 }
 
 /** When another request changed something for the same form; null when none has. */

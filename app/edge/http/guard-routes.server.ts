@@ -3,7 +3,6 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { isDocumentForm } from "#app/edge/forms/pending-submission.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 import { AppError, errorBody } from "#app/edge/http/app-error.ts";
-import { asksForData, routePath } from "#app/edge/http/incoming-request.server.ts";
 import { reportUnexpected } from "#app/edge/http/report-unexpected.server.ts";
 import { signedInHeader, signInHeader } from "#app/edge/http/sign-in-headers.ts";
 
@@ -13,7 +12,7 @@ type Handler = NonNullable<Module["loader"]>;
 /** The sign-in page that leads back to the page asked for. */
 function signInPath({ url, sessionEnded }: RequestContext): string {
   // Null for an address that is too long: the Location header has limits of its own.
-  const back = safeReturnPath(routePath(url.pathname) + url.search);
+  const back = safeReturnPath(url.pathname + url.search);
   return `${sessionEnded ? "/session-expired" : "/login"}${back ? `?returnUrl=${encodeURIComponent(back)}` : ""}`;
 }
 
@@ -22,7 +21,7 @@ function signInPath({ url, sessionEnded }: RequestContext): string {
  * so is a request by a page that was rendered for a signed-in user: it opens the session-expired dialog.
  */
 function askToSignIn(error: AppError, request: Request, ctx: RequestContext): never {
-  const refused = isDocumentForm(request, ctx.url) || request.headers.has(signedInHeader);
+  const refused = isDocumentForm(request, ctx) || request.headers.has(signedInHeader);
   if (refused) throw data(errorBody(error), { status: error.status });
   throw redirect(signInPath(ctx));
 }
@@ -59,8 +58,8 @@ const textType = /^text\/|\bjson\b/;
  * Refuses a file that is asked for as the data of a page (`….m4a.data`): Remix would read all of it into memory, as text.
  * @throws AppError not_found
  */
-async function refuseFile(result: unknown, { url }: RequestContext): Promise<void> {
-  if (!(result instanceof Response) || result.body === null || !asksForData(url.pathname)) return;
+async function refuseFile(result: unknown, { isDataRequest }: RequestContext): Promise<void> {
+  if (!(result instanceof Response) || result.body === null || !isDataRequest) return;
   if (textType.test(result.headers.get("Content-Type") ?? "")) return;
   await result.body.cancel();
   throw new AppError("not_found", "There is nothing at this address.");

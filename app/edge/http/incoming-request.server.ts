@@ -5,11 +5,13 @@ import { AppError } from "#app/edge/http/app-error.ts";
 /** A request with everything that is derived from its untrusted parts, parsed once. */
 export type IncomingRequest = {
   request: Request;
+  /** The address as it was sent. */
   url: URL;
-  /**
-   * The path that tables compare: lower case, and the page's own path for the data request behind a client-side navigation
-   * (`/login.data` is `/login`).
-   */
+  /** The address of the page: `url` without what the framework adds to it for the data request behind a client-side navigation. */
+  pageUrl: URL;
+  /** Whether a navigation of scripts asks for the data of the page, and not a browser for the page. */
+  isDataRequest: boolean;
+  /** The path of the page that tables compare: in lower case. */
   path: string;
   cookies: Cookies;
   /** The visitor's address as the edge saw it; "local" where there is none. */
@@ -19,26 +21,39 @@ export type IncomingRequest = {
   signInBody: SignInBody;
 };
 
-/** Whether a navigation of scripts asks for the data of a page, and not a browser for the page. */
-export function asksForData(pathname: string): boolean {
-  return pathname.endsWith(".data");
-}
+const dataSuffix = ".data";
 
 /** `/login` for `/login.data`, `/` for `/_root.data`: the rule by which Remix finds the route. */
-export function routePath(pathname: string): string {
-  if (!asksForData(pathname)) return pathname;
-  const path = pathname.slice(0, -".data".length);
+function routePath(pathname: string): string {
+  if (!pathname.endsWith(dataSuffix)) return pathname;
+  const path = pathname.slice(0, -dataSuffix.length);
   return path === "/_root" ? "/" : path;
+}
+
+/**
+ * The address of the page that `url` asks for. Remix names the loaders that it needs in `_routes`, and an index route in an empty `index`;
+ * neither belongs into a link, a redirect or the address of a form.
+ */
+function pageAddress(url: URL): URL {
+  const page = new URL(url);
+  page.pathname = routePath(url.pathname);
+  const { searchParams } = page;
+  if (searchParams.has("_routes")) searchParams.delete("_routes");
+  if (searchParams.has("index", "")) searchParams.delete("index", "");
+  return page;
 }
 
 /** @throws AppError invalid when host, port and path are no URL: the runtime hands over what was sent */
 export function readIncoming(request: Request): IncomingRequest {
   if (!URL.canParse(request.url)) throw new AppError("invalid", "This address is not valid.");
   const url = new URL(request.url);
+  const pageUrl = pageAddress(url);
   return {
     request,
     url,
-    path: routePath(url.pathname).toLowerCase(),
+    pageUrl,
+    isDataRequest: url.pathname.endsWith(dataSuffix),
+    path: pageUrl.pathname.toLowerCase(),
     cookies: parseCookies(request.headers.get("Cookie")),
     address: request.headers.get("CF-Connecting-IP") ?? "local",
     secure: url.protocol === "https:",

@@ -14,8 +14,7 @@ const parameter = "accessAccount";
  */
 export async function noteSubdomainAccess(ctx: RequestContext, request: Request): Promise<string | null> {
   const { company, actor, db } = ctx;
-  // The address of the page: `ctx.url` may be that of a data request.
-  const url = new URL(request.url);
+  const url = new URL(ctx.url);
   if (request.method !== "GET" || !url.searchParams.has(parameter)) return null;
   if (actor === null || company.subdomain === null || url.pathname.startsWith("/api/")) return null;
   if (!actor.accessAccount && request.headers.get("Sec-Fetch-Site") !== "cross-site") {

@@ -26,7 +26,7 @@ export async function submitSharePage(ctx: RequestContext, request: Request, pag
   const form = await readForm(request);
   if (form.has("item")) {
     const reply = await submitShareAnswer(ctx, { kind, token, form, findItem });
-    if (reply.init?.status !== undefined || !isDocumentForm(request, ctx.url)) return reply;
+    if (reply.init?.status !== undefined || !isDocumentForm(request, ctx)) return reply;
     return redirect(`${path}${ctx.url.search}${anchorOf?.(reply.data.item) ?? ""}`);
   }
   return submitForm(ctx, form, {

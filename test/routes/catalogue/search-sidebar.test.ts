@@ -3,6 +3,7 @@ import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.t
 import { readSidebarFacets } from "#app/catalogue/search/read-sidebar-facets.server.ts";
 import { loader as searchLoader } from "#app/catalogue/search/routes/search.tsx";
 import { loader as layout } from "#app/catalogue/search/routes/with-sidebar.tsx";
+import { readIncoming } from "#app/edge/http/incoming-request.server.ts";
 import { addMembersTier, addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { mainCompany, recordedContext } from "#test/support/context.ts";
 
@@ -60,8 +61,8 @@ test("a page brings the sidebar's fields in its markup, its data in themselves, 
   await readSidebarFacets(ctx);
   const folk = '<input type="checkbox" name="genre" value="folk"/>';
   async function loadAt(address: string) {
-    const url = new URL(address);
-    const warm = recordedContext({ ...atOwn, now: ctx.now, url });
+    const { pageUrl: url, isDataRequest } = readIncoming(new Request(address));
+    const warm = recordedContext({ ...atOwn, now: ctx.now, url, isDataRequest });
     const context = { ctx: warm, nonce: "", build: "" };
     const { fields } = await layout({ request: new Request(url), context, params: {} });
     expect(warm.trips.count, address).toBe(0);

@@ -32,6 +32,26 @@ test("a request that names no origin is refused with cookies and accepted withou
   expect(accepted(post({ Authorization: "Bearer x" }))).toBe(true);
 });
 
+test("headers that disagree on the host are refused, and another spelling of the same host is not", () => {
+  const origin = { Origin: "https://example.com" };
+  for (const host of [
+    "evil.example",
+    "evil.example, example.com",
+    "example.com:8443",
+    "example.com@evil.example",
+    "a b",
+    "[::",
+  ]) {
+    expect(() => requireSameSite(readIncoming(post({ ...origin, "X-Forwarded-Host": host }))), host).toThrow(
+      "This request names another host",
+    );
+    expect(accepted(post({ Authorization: "Bearer x", "X-Forwarded-Host": host })), host).toBe(false);
+  }
+  for (const host of ["example.com", "EXAMPLE.com", "example.com:443", "example.com, proxy.internal", ""]) {
+    expect(accepted(post({ ...origin, "X-Forwarded-Host": host })), host).toBe(true);
+  }
+});
+
 test("reading is never refused", () => {
   expect(
     accepted(new Request("https://example.com/", { headers: { Origin: "https://evil.example", Cookie: "session=x" } })),

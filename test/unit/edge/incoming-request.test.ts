@@ -14,6 +14,19 @@ test("tables see the page's own path behind a client-side navigation, in lower c
   expect(pathOf("/x/../API/v1/sessions")).toBe("/api/v1/sessions");
 });
 
+test("the address of a page is free of what the framework adds for its data requests", () => {
+  const page = (path: string) => {
+    const { pageUrl, isDataRequest, url } = readIncoming(new Request(`http://localhost${path}`));
+    expect(url.pathname + url.search).toBe(path);
+    return [pageUrl.pathname + pageUrl.search, isDataRequest];
+  };
+  expect(page("/iam/list.data?page=2&_routes=root%2Ciam")).toEqual(["/iam/list?page=2", true]);
+  expect(page("/_root.data?index&_routes=landing")).toEqual(["/", true]);
+  expect(page("/iam/list?_routes=root")).toEqual(["/iam/list", false]);
+  expect(page("/search?q=a&index=&index=3&_routes=&_routes=x")).toEqual(["/search?q=a&index=3", false]);
+  expect(page("/search?q=a%20b&x=%2F")).toEqual(["/search?q=a%20b&x=%2F", false]);
+});
+
 test("a path has one canonical spelling, which is its own and stays on this host", () => {
   const piece = fc.constantFrom(
     "/",

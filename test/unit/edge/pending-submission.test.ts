@@ -87,12 +87,18 @@ test("a pending submission that leads to another site, or is malformed, is ignor
 
 test("only a form that a browser sends without scripts is carried along", () => {
   const form = new Request(url, { method: "POST", body: new URLSearchParams({ a: "b" }) });
-  expect(isDocumentForm(form, url)).toBe(true);
-  expect(isDocumentForm(form, new URL("http://localhost/iam/invite.data"))).toBe(false);
-  expect(isDocumentForm(form, new URL("http://localhost/api/v1/sessions"))).toBe(false);
-  expect(isDocumentForm(new Request(url), url)).toBe(false);
+  const page = { isDataRequest: false };
+  expect(isDocumentForm(form, page)).toBe(true);
+  expect(isDocumentForm(form, { isDataRequest: true })).toBe(false);
+  expect(
+    isDocumentForm(
+      new Request("http://localhost/api/v1/sessions", { method: "POST", body: new URLSearchParams({ a: "b" }) }),
+      page,
+    ),
+  ).toBe(false);
+  expect(isDocumentForm(new Request(url), page)).toBe(false);
   const json = new Request(url, { method: "POST", body: "{}", headers: { "Content-Type": "application/json" } });
-  expect(isDocumentForm(json, url)).toBe(false);
+  expect(isDocumentForm(json, page)).toBe(false);
 });
 
 test("a form is copied for the sign-in only when its length is known and small enough to be carried", () => {
@@ -102,10 +108,9 @@ test("a form is copied for the sign-in only when its length is known and small e
     type = "multipart/form-data; boundary=x",
   ) => {
     const size: Record<string, string> = length === null ? {} : { "Content-Length": String(length) };
-    return canBeCarried(
-      new Request(url, { method: "POST", headers: { "Content-Type": type, ...size, ...headers } }),
-      url,
-    );
+    return canBeCarried(new Request(url, { method: "POST", headers: { "Content-Type": type, ...size, ...headers } }), {
+      isDataRequest: false,
+    });
   };
   const wasSignedIn = { Cookie: "session=ended" };
   const mebibyte = 1024 * 1024;

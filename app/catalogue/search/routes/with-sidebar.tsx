@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, Outlet, useLoaderData } from "@remix-run/react";
 import { useContext, useState } from "react";
 import { renderSidebar } from "#app/catalogue/search/render-sidebar.server.tsx";
-import { asksForData } from "#app/edge/http/incoming-request.server.ts";
 import { PageMarkupContext } from "#app/ui/markup/page-markup.ts";
 
 /** Here and not in the copy of the fields, which the browser does not load. */
@@ -17,7 +16,7 @@ const fieldsId = "sidebar-fields";
  */
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const fields = await renderSidebar(ctx);
-  if (asksForData(ctx.url.pathname)) return { fields };
+  if (ctx.isDataRequest) return { fields };
   ctx.markup.set(fieldsId, fields);
   return { fields: null };
 }
