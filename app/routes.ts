@@ -136,6 +136,8 @@ export default [
   route("transactions/draft", "licensing/requests/routes/draft.tsx"),
   route("transactions/all", "licensing/transactions/routes/managed-transactions.tsx"),
   route("transactions/all/export.csv", "licensing/transactions/routes/managed-transactions-export.ts"),
+  route("transactions/licences", "licensing/environment/routes/environment-licences.tsx"),
+  route("transactions/licences/:id", "licensing/environment/routes/environment-licence.tsx"),
   route("transactions/:id", "licensing/transactions/routes/transaction.tsx"),
   route("transactions/:id/quote", "licensing/quotes/routes/new-quote.tsx"),
   route("transactions/:id/quotes/:version", "licensing/quotes/routes/quote.tsx"),

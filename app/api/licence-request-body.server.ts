@@ -14,7 +14,7 @@ const text = z.string().default("");
 
 /**
  * The fields of a licence request, `budget` in minor units of `currency`. It is checked by the form's own schema, so that pages and
- * programs have the same rules. `songId` is a recording to add, `remove` one to take out.
+ * programs have the same rules. `songId` is a recording to add, `remove` one to take out; the same body with the same `formKey` has one effect.
  */
 const bodySchema = z
   .object({
@@ -32,6 +32,7 @@ const bodySchema = z
     currency: z.enum(currencies, { error: errors.currency }).nullable().default(null),
     description: text,
     version: text,
+    formKey: text,
     songId: recordIdSchema.nullable().default(null),
     remove: text,
   })
@@ -63,7 +64,7 @@ export async function readLicenceRequest(ctx: RequestContext, request: Request, 
 type Draft = Awaited<ReturnType<typeof getDraft>>;
 
 /** A draft as the API shows it; `version` goes back with the next change of it. */
-export function draftBody({ draft, tracks }: Draft) {
+export function draftBody({ draft, tracks, gone }: Draft) {
   const { territories, termMonths, budget, currency, startsOn, neededBy, ...rest } = draft;
   return {
     ...rest,
@@ -74,5 +75,6 @@ export function draftBody({ draft, tracks }: Draft) {
     budget: budget === "" ? null : toMinorUnits(budget, currency),
     currency: currency || null,
     songs: tracks.map(songReference),
+    unavailableSongs: gone.map(({ id: _id, name }) => ({ _id, name })),
   };
 }

@@ -123,6 +123,8 @@ function contentOf(mail: Mail, company: string): Content {
     case "quote-answered":
     case "quote-expired":
     case "licence-issued":
+    case "licence-ended":
+    case "exclusivity-asked":
     case "licence-delivered": {
       const { lines = [], ...rest } = licenceMailContent(mail);
       return { ...rest, lines: lines.map(oneLine) };

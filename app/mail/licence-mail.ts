@@ -10,9 +10,14 @@ export type LicenceMail =
   /** To the client. */
   | { template: "quote-expired"; data: About & { validUntil: string } }
   | { template: "licence-issued"; data: About & { isCorrection: boolean } }
+  /** To both sides: the environment's staff ended a licence. Without `link` for staff who are no members here. */
+  | { template: "licence-ended"; data: Ended }
+  /** To the environment's staff: a company offers exclusivity, which they have to grant. */
+  | { template: "exclusivity-asked"; data: About & { company: string; client: string } }
   /** To the client: what is delivered and where. */
   | { template: "licence-delivered"; data: About & { message: string } };
 
+type Ended = { name: string; number: string; project: string; reason: string; isClient: boolean; link?: string };
 type Content = { subject: string; text: string; action: string; note: string; lines?: string[] };
 type About = { name: string; project: string; link: string };
 type Answered = Omit<About, "link"> & {
@@ -68,6 +73,23 @@ const copy = {
     action: "Open request",
     note: "Keep the PDF with the papers of your production.",
   },
+  licenceEnded: {
+    subject: (number: string, project: string) => `Licence ${number} for “${project}” has ended`,
+    text: (number: string, project: string) =>
+      `The catalogue's licensing team ended licence ${number} for “${project}”. It is no longer valid from now on. Their reason:`,
+    action: "View licence",
+    note: {
+      client: "Stop using the music under this licence. Ask us for a new one if you still need it.",
+      staff: "The client got this email, too. Its songs can be licensed to others.",
+    },
+  },
+  exclusivityAsked: {
+    subject: (project: string, company: string) => `Exclusivity to grant: ${project} of ${company}`,
+    text: (project: string, company: string, client: string) =>
+      `${company} offered ${client} an exclusive licence for “${project}”. Exclusivity holds for all companies, so the licence can be issued only once you grant it.`,
+    action: "Open the list",
+    note: "You get this email because you look after the licences of all companies.",
+  },
   licenceDelivered: {
     subject: (project: string) => `Your music for “${project}” is here`,
     text: (project: string) => `We delivered the music for “${project}”:`,
@@ -100,6 +122,20 @@ export function licenceMailContent(mail: LicenceMail): Content {
       const { subject, text, ...rest } = copy.licenceIssued;
       const kind = mail.data.isCorrection ? "corrected" : "new";
       return { ...rest, subject: subject[kind](project), text: text[kind](project) };
+    }
+    case "licence-ended": {
+      const { subject, text, note, action } = copy.licenceEnded;
+      const { number, reason, isClient } = mail.data;
+      const lines = reason.split("\n").filter((line) => line.trim() !== "");
+      return {
+        ...{ action, subject: subject(number, project), text: text(number, project), lines },
+        note: isClient ? note.client : note.staff,
+      };
+    }
+    case "exclusivity-asked": {
+      const { subject, text, ...rest } = copy.exclusivityAsked;
+      const { company, client } = mail.data;
+      return { ...rest, subject: subject(project, company), text: text(project, company, client) };
     }
     case "licence-delivered": {
       const { subject, text, ...rest } = copy.licenceDelivered;

@@ -10,6 +10,7 @@ export const licenceDocumentCopy = {
   endClient: "End client",
   supersedes: "Supersedes",
   supersededBy: (number: string, date: string) => `SUPERSEDED by ${number}, issued on ${date}`,
+  ended: (date: string) => `ENDED on ${date}: no longer valid`,
   use: "Licensed use",
   useLead:
     "This licence covers the songs below in the project and for the end client above, for this use. Any other use needs a licence of its own.",

@@ -88,19 +88,26 @@ function blocksOf(licence: PrintedLicence, licensor: string): PrintedBlock[] {
   ];
 }
 
+/** What each page says of a licence that is no longer valid. */
+function markOf({ endedAt, supersededBy, supersededAt }: PrintedLicence): string | null {
+  if (endedAt !== null) return copy.ended(day.format(endedAt));
+  return supersededBy === null || supersededAt === null
+    ? null
+    : copy.supersededBy(supersededBy, day.format(supersededAt));
+}
+
 /** A licence as it is printed. `licensor`: the name of the company; `address`: that of the licence's page. */
 export function licenceDocument(
   licence: PrintedLicence,
   { licensor, address }: { licensor: string; address: string },
 ): PrintedDocument {
-  const { number, issuedAt, supersededBy, supersededAt } = licence;
+  const { number, issuedAt, supersededAt, endedAt } = licence;
   return {
     title: copy.documentTitle(number),
     language: "en",
     author: licensor,
-    date: supersededAt ?? issuedAt,
-    mark:
-      supersededBy === null || supersededAt === null ? null : copy.supersededBy(supersededBy, day.format(supersededAt)),
+    date: endedAt ?? supersededAt ?? issuedAt,
+    mark: markOf(licence),
     foot: { text: copy.foot(number, licensor), pages: copy.pages },
     missingCharacters: copy.missingCharacters(address),
     blocks: blocksOf(licence, licensor),

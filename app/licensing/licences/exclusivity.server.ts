@@ -5,6 +5,7 @@ import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
 import { lastDayOfTerm } from "#app/licensing/licences/term.ts";
 import { isoDateOf } from "#app/licensing/requests/iso-date.ts";
 import { resolveTerritories, world } from "#app/licensing/requests/territories.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
 import { licensedRecordings, type StoredTerms } from "#db/schema/licences.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
@@ -28,10 +29,16 @@ export function isExclusive({ exclusivity }: Pick<Grant, "exclusivity">): boolea
   return exclusivity === "full" || exclusivity === "territory";
 }
 
-/** `FROM … WHERE …` of the licences in force, of all companies, that overlap `grant` in a recording, a day and a territory. */
+/**
+ * `FROM … WHERE …` of the licences in force, of all companies, that overlap `grant` in a song, a day and a territory. A licence covers both
+ * sides: the master of its recording, and the composition, which every recording of the work shares. So the overlap is by work: who
+ * has the vocal version exclusively shuts out the instrumental. `l` is a licensed recording, `asked` an id of the grant.
+ */
 function overlapping({ recordingIds, territories, startsOn, endsOn }: Grant): SQL {
   return sql`FROM json_each(${JSON.stringify(recordingIds)}) asked
-    CROSS JOIN ${licensedRecordings} l ON l.recording_id = asked.value
+    CROSS JOIN ${recordings} own ON own.id = asked.value
+    CROSS JOIN ${recordings} version ON version.work_id = own.work_id
+    CROSS JOIN ${licensedRecordings} l ON l.recording_id = version.id
     WHERE l.starts_on <= ${endsOn ?? endless} AND coalesce(l.ends_on, ${endless}) >= ${startsOn}
       AND EXISTS (SELECT 1 FROM json_each(l.territories) theirs, json_each(${JSON.stringify(resolveTerritories(territories))}) ours
         WHERE theirs.value = ours.value OR theirs.value = ${world} OR ours.value = ${world})`;
@@ -56,6 +63,8 @@ type Overlap = {
   /** The last day of what shuts the grant out, "" for nothing; and whether it is exclusive itself. */
   blockedUntil: string;
   exclusive: number;
+  /** Whether what shuts the grant out is of the recording itself, and not only of another version of its work. */
+  isSameRecording: number;
   /** The last day of what people have to judge, "" for nothing; and whether it is exclusive in a category itself. */
   categoryUntil: string;
   category: number;
@@ -74,17 +83,19 @@ export async function exclusivityNotes(
   const isBlocking = sql`(l.exclusive OR ${isExclusive(grant)})`;
   const isCategory = sql`EXISTS (SELECT 1 FROM ${licences} x WHERE x.id = l.licence_id AND json_extract(x.terms, '$.exclusivity') = 'category')`;
   const lastDay = sql`coalesce(l.ends_on, ${endless})`;
-  const rows = await db.all<Overlap>(sql`SELECT l.recording_id AS recordingId,
+  const rows = await db.all<Overlap>(sql`SELECT asked.value AS recordingId,
       max(CASE WHEN ${isBlocking} THEN ${lastDay} ELSE '' END) AS blockedUntil, max(l.exclusive) AS exclusive,
+      max(${isBlocking} AND l.recording_id = asked.value) AS isSameRecording,
       max(CASE WHEN ${isCategory} OR ${grant.exclusivity === "category"} THEN ${lastDay} ELSE '' END) AS categoryUntil,
       max(${isCategory}) AS category
-    ${overlapping(grant)} AND l.licence_id <> ${except} GROUP BY l.recording_id ORDER BY asked.key`);
+    ${overlapping(grant)} AND l.licence_id <> ${except} GROUP BY asked.value ORDER BY asked.key`);
   const notes = rows.map((row): Note => {
-    const { recordingId, blockedUntil, exclusive, categoryUntil, category } = row;
+    const { recordingId, blockedUntil, exclusive, isSameRecording, categoryUntil, category } = row;
     const title = titles.get(recordingId) ?? "";
     const day = (date: string) => (date === endless ? null : date);
     if (blockedUntil !== "") {
-      const say = exclusive ? copy.taken : copy.licensedToOthers;
+      const { taken, licensedToOthers } = isSameRecording ? copy : copy.otherVersion;
+      const say = exclusive ? taken : licensedToOthers;
       return { recordingId, isBlocked: true, text: say(title, day(blockedUntil)) };
     }
     const say = category ? copy.category : copy.categoryOfOthers;

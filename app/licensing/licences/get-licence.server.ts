@@ -12,14 +12,14 @@ import { scoped } from "#db/tenant-tables.server.ts";
 const numberPattern = /^L-\d{4}-\d{4,9}$/;
 
 /**
- * A licence of a request by its number, with the numbers of the one that it replaced and of the one that replaced it, and the request; for
- * both sides.
+ * A licence of a request by its number, with the numbers of the one that it replaced and of the one that replaced it, when and why it was
+ * ended, and the request; for both sides. Who issued it is for the staff: to clients they are the company.
  * @throws AppError unauthorised, forbidden, not_found
  */
 export async function requireLicence(ctx: RequestContext, { id, number }: { id: string; number: string }) {
   const transaction = await requireTransaction(ctx, { id });
   if (!numberPattern.test(number)) throw new AppError("not_found", copy.missing);
-  const { licences, ofCompany } = scoped(ctx.db, ctx.company);
+  const { licences, licenceEnds, ofCompany } = scoped(ctx.db, ctx.company);
   const older = alias(licences, "older");
   const newer = alias(licences, "newer");
   const row = await ctx.db
@@ -29,15 +29,20 @@ export async function requireLicence(ctx: RequestContext, { id, number }: { id: 
       supersedes: older.number,
       supersededBy: newer.number,
       supersededAt: newer.issuedAt,
+      endedAt: licenceEnds.endedAt,
+      endReason: licenceEnds.reason,
     })
     .from(licences)
     .innerJoin(users, eq(users.id, licences.issuedBy))
     .leftJoin(older, eq(older.id, licences.supersedesId))
     .leftJoin(newer, eq(newer.supersedesId, licences.id))
+    .leftJoin(licenceEnds, eq(licenceEnds.licenceId, licences.id))
     .where(ofCompany(licences, and(eq(licences.number, number), eq(licences.transactionId, id))))
     .get();
   if (row === undefined) throw new AppError("not_found", copy.missing);
-  return { transaction, licence: { ...row, totals: totalsOf(row.lines, row.taxBp) } };
+  const { issuedBy: _, issuer, ...licence } = row;
+  const totals = totalsOf(licence.lines, licence.taxBp);
+  return { transaction, licence: { ...licence, issuer: transaction.isStaff ? issuer : null, totals } };
 }
 
 /** A licence as it is read, without the request that it belongs to. */

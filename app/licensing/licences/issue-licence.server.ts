@@ -1,10 +1,17 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import {
+  assertNothingDenied,
+  deniedError,
+  isDenied,
+  overrideStatements,
+} from "#app/licensing/licences/denied-sides.server.ts";
 import {
   assertNothingConflicts,
   exclusivityNotes,
@@ -19,6 +26,7 @@ import { lastDayOfTerm } from "#app/licensing/licences/term.ts";
 import { resolveTerritories } from "#app/licensing/requests/territories.ts";
 import { findClient } from "#app/licensing/transactions/find-client.server.ts";
 import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
+import { refuseAsker } from "#app/licensing/transactions/require-transaction.server.ts";
 import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
 import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { outgoingMails } from "#app/mail/send-mail.server.ts";
@@ -30,7 +38,7 @@ import { scoped } from "#db/tenant-tables.server.ts";
 const maxNamed = 5;
 
 /** `supersedes`: the number of the licence to correct; empty for the first licence of a request. */
-type Input = LicenceForm & { id: string; supersedes: string };
+type Input = Omit<LicenceForm, "denialReason"> & { id: string; supersedes: string; denialReason?: string };
 
 /** The next number within the company and year, as an expression of the insert: "L-2026-0001", and on with more than four digits. */
 function nextNumber({ db, company, now }: RequestContext): SQL {
@@ -73,7 +81,8 @@ async function mailsOf(ctx: RequestContext, { transaction, old }: Basis) {
 }
 
 /** The error to say for one of the batch: with the song that is taken, and until when. */
-async function toAppError(ctx: RequestContext, error: unknown, { grant, old, lines }: Named): Promise<unknown> {
+async function toAppError(ctx: RequestContext, error: unknown, { grant, old, lines, input }: Named): Promise<unknown> {
+  if (isDenied(error)) return deniedError(await readIssueBasis(ctx, input));
   if (isConflict(error)) {
     const titles = new Map(lines.map(({ recordingId, title }) => [recordingId, title]));
     const notes = await exclusivityNotes(ctx, { grant, titles, except: old?.id });
@@ -86,23 +95,32 @@ async function toAppError(ctx: RequestContext, error: unknown, { grant, old, lin
     : toMoveError(error);
 }
 
-type Named = { grant: Grant; old: Basis["old"]; lines: { recordingId: string; title: string }[] };
+type Named = {
+  grant: Grant;
+  old: Basis["old"];
+  lines: { recordingId: string; title: string }[];
+  input: { id: string; supersedes: string };
+};
 
 /**
  * Issues the licence of an accepted request, or one that corrects a licence, which then ends, and mails the client; its number.
- * @throws AppError unauthorised, forbidden (in a preview too), not_found, too_many_requests; conflict in a state without a licence to issue,
- * when the licence was corrected meanwhile, and when licences in force shut this one out
+ * @throws AppError unauthorised, forbidden (for who asked and in a preview too), not_found, too_many_requests; invalid without a reason for a
+ * side that is denied; conflict in a state without a licence to issue, when exclusivity is not granted, when the licence was corrected
+ * meanwhile, and when licences in force shut this one out
  */
 export async function issueLicence(
   ctx: RequestContext,
-  { id, supersedes, term, ...form }: Input,
+  { id, supersedes, term, denialReason = "", ...form }: Input,
 ): Promise<{ number: string }> {
   const actor = refusePreview(requireAccess(ctx, "transactions-manage"), copy.preview);
   await enforceRateLimit(ctx.env, "form", `licence:${actor.id}`);
   const basis = await readIssueBasis(ctx, { id, supersedes });
   const { transaction, quote, old, closed } = basis;
+  refuseAsker(ctx, transaction);
   if (closed !== null || quote === null)
     throw new AppError("conflict", closed ?? copy.closed.issue(transaction.status));
+  const isOverridden = basis.denied.length > 0;
+  if (isOverridden && !visibleText.test(denialReason)) throw deniedError(basis);
   const { db, now } = ctx;
   const source = sourceOf(quote, old);
   const terms = { ...source.terms, ...term, startsOn: form.startsOn };
@@ -142,6 +160,9 @@ export async function issueLicence(
     const [issued] = await db.batch([
       licence,
       ...moveStatements(ctx, transaction, move),
+      ...(isOverridden
+        ? overrideStatements(ctx, { id, reason: denialReason })
+        : [assertNothingDenied(ctx, { id, recordingIds })]),
       ...rows.before,
       rows.after,
       ...mails.statements,
@@ -149,6 +170,6 @@ export async function issueLicence(
     mails.deliver();
     return { number: issued[0]?.number ?? "" };
   } catch (error) {
-    throw await toAppError(ctx, error, { grant, old, lines: source.lines });
+    throw await toAppError(ctx, error, { grant, old, lines: source.lines, input: { id, supersedes } });
   }
 }

@@ -5,7 +5,7 @@ import { isIsoDate } from "#app/licensing/requests/iso-date.ts";
 
 const { errors } = copy;
 
-export const licenceLimits = { licensee: 1000, line: 200, message: 4000 };
+export const licenceLimits = { licensee: 1000, line: 200, message: 4000, reason: 2000 };
 
 /** The earliest start that is no mistake, ISO date. */
 const firstStart = "2000-01-01";
@@ -31,6 +31,8 @@ export function licenceSchema({ isTermOpen, today }: { isTermOpen: boolean; toda
       startsOn: z.string().trim().default("").refine(isIsoDate, errors.startsOn),
       termMonths: z.string().trim().max(20, errors.term).default(""),
       perpetual: z.stringbool().default(false),
+      /** Why a side that is denied is licensed all the same. */
+      denialReason: text(copy.denialReason, licenceLimits.reason),
     })
     .superRefine(({ licensee, project, startsOn, termMonths, perpetual }, context) => {
       const isNumber = /^\d{1,4}$/.test(termMonths) && Number(termMonths) >= 1 && Number(termMonths) <= 1200;

@@ -49,6 +49,7 @@ export const licencesCopy = {
   pdf: "Download PDF",
   print: "Or print this page from your browser's menu.",
   supersededBy: "This licence is no longer valid. It was replaced by a corrected one:",
+  ended: "This licence is no longer valid. It was ended on",
   supersedes: (number: string) => `Replaces licence ${number}`,
   correctLink: "Issue a corrected licence",
   deliver: "Deliver",
@@ -62,6 +63,14 @@ export const licencesCopy = {
     correct: (status: string) => `This request is ${status}, so there is no licence to correct.`,
     deliver: (status: string) => `This request is ${status}. Music is delivered once the licence is issued.`,
   },
+  ownRequest: "You sent this request, so a colleague issues its licence.",
+  needsGrant:
+    "This licence is exclusive, and exclusivity holds in the whole catalogue, for all companies. The catalogue's licensing team has to grant it first: this request is in their list.",
+  deniedSong: (title: string, sides: string[], notes: string[]) =>
+    `“${title}”: ${sides.join(" and ")} denied${notes.length > 0 ? ` (${notes.join("; ")})` : ""}.`,
+  denialReason: "Reason to license it all the same",
+  denialHint: "Your team reads it in the history of the request. The client doesn't.",
+  alreadyEnded: (number: string) => `Licence ${number} was ended. What it covered needs another request.`,
   alreadySuperseded: (number: string) =>
     `Licence ${number} was already replaced by a corrected one. Correct that one instead.`,
   missing: "This licence doesn't exist.",
@@ -71,11 +80,20 @@ export const licencesCopy = {
     `“${title}” is licensed exclusively ${until(endsOn)}, in territories that overlap these.`,
   licensedToOthers: (title: string, endsOn: string | null) =>
     `“${title}” is already licensed ${until(endsOn)}, in territories that overlap these, so it can't be licensed exclusively before then.`,
+  /** The same of another version of the song: both share the composition. */
+  otherVersion: {
+    taken: (title: string, endsOn: string | null) =>
+      `Another version of “${title}” is licensed exclusively ${until(endsOn)}, in territories that overlap these. Its composition is the same.`,
+    licensedToOthers: (title: string, endsOn: string | null) =>
+      `Another version of “${title}” is already licensed ${until(endsOn)}, in territories that overlap these, so the composition can't be licensed exclusively before then.`,
+  },
   category: (title: string, endsOn: string | null) =>
     `“${title}” is licensed exclusively in a category of products ${until(endsOn)}. Check that this use is in another category.`,
   categoryOfOthers: (title: string, endsOn: string | null) =>
     `“${title}” is licensed to others ${until(endsOn)}. Check that none of them is in the category of this licence.`,
   errors: {
+    denied: (songs: string[]) =>
+      `A rights holder denied ${songs.join(", ")}. Change the clearing once they agree, or say why it is licensed all the same.`,
     licensee: "Licensee: enter the name and address of who gets the licence.",
     project: "Project: enter the production that the licence is for.",
     long: (label: string, max: number) => `${label}: use at most ${max} characters.`,

@@ -1,12 +1,15 @@
 import { and, desc, eq, getTableColumns } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { exclusivityNotes, grantOf } from "#app/licensing/licences/exclusivity.server.ts";
+import { isExclusivityGranted } from "#app/licensing/licences/exclusivity-grant.server.ts";
 import { type Licence, requireLicence } from "#app/licensing/licences/get-licence.server.ts";
 import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
 import { totalsOf } from "#app/licensing/quotes/quote.ts";
 import { isoDateOf } from "#app/licensing/requests/iso-date.ts";
+import { readLights, type SongLight } from "#app/licensing/transactions/clearing/read-lights.server.ts";
 import { requireManagedTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
-import { quoteAnswers } from "#db/schema/licences.server.ts";
+import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
+import { quoteAnswers, type StoredLine } from "#db/schema/licences.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /** `supersedes`: the number of the licence to correct; empty for the first licence of a request. */
@@ -27,16 +30,25 @@ async function findAccepted({ db, company }: RequestContext, id: string) {
 }
 
 /**
- * What a licence is made of: the request, the accepted offer, and the licence that it corrects. `closed` says why none can be issued.
+ * What a licence is made of: the request, the accepted offer, and the licence that it corrects. `closed` says why none can be issued, `denied`
+ * are the songs of which a rights holder denied a side.
  * @throws AppError unauthorised, forbidden, not_found, also for a licence to correct that is none of this request
  */
 export async function readIssueBasis(ctx: RequestContext, { id, supersedes }: Input) {
   const transaction = await requireManagedTransaction(ctx, { id });
-  const [quote, old] = await Promise.all([
+  const [quote, old, isGranted, lights] = await Promise.all([
     findAccepted(ctx, id),
     supersedes === "" ? null : requireLicence(ctx, { id, number: supersedes }).then(({ licence }) => licence),
+    isExclusivityGranted(ctx, transaction),
+    readLights(ctx, transaction),
   ]);
-  return { transaction, quote, old, closed: reasonClosed(transaction.status, quote !== null, old) };
+  const { status, isOwn } = transaction;
+  const closed = isOwn
+    ? copy.ownRequest
+    : (reasonClosed(status, quote !== null, old) ?? (isGranted ? null : copy.needsGrant));
+  const lines = old?.lines ?? quote?.lines ?? [];
+  const denied = lines.filter(({ recordingId }) => (lights[recordingId]?.denied.length ?? 0) > 0);
+  return { transaction, quote, old, lights, denied, closed };
 }
 
 type Old = Licence | null;
@@ -44,6 +56,7 @@ type Old = Licence | null;
 function reasonClosed(status: string, hasQuote: boolean, old: Old): string | null {
   if (old === null) return status === "accepted" && hasQuote ? null : copy.closed.issue(status);
   if (status !== "licensed" && status !== "delivered") return copy.closed.correct(status);
+  if (old.endedAt !== null) return copy.alreadyEnded(old.number);
   return old.supersededBy === null ? null : copy.alreadySuperseded(old.number);
 }
 
@@ -58,13 +71,24 @@ export function isTermOpen(quote: { terms: { termMonths: number | null; perpetua
   return quote !== null && quote.terms.termMonths === null && !quote.terms.perpetual;
 }
 
+/** "“Night Ferry”: Master denied (no alcohol)." */
+function deniedText({ recordingId, title }: StoredLine, lights: Record<string, SongLight>): string {
+  const denied = lights[recordingId]?.denied ?? [];
+  const names = denied.map(({ side }) => transactionCopy.sides[side]);
+  return copy.deniedSong(
+    title,
+    names,
+    denied.flatMap(({ note }) => note || []),
+  );
+}
+
 /**
  * The form of a licence, filled from the request or from the licence that it corrects, with what to check of the licences in force.
  * @throws AppError unauthorised, forbidden, not_found
  */
 export async function readIssueForm(ctx: RequestContext, input: Input) {
   const basis = await readIssueBasis(ctx, input);
-  const { transaction, quote, old, closed } = basis;
+  const { transaction, quote, old, lights, denied, closed } = basis;
   const { id, project, endClient, status, sender } = transaction;
   const head = { id, project, status, client: sender.name, company: ctx.company.name, supersedes: old?.number ?? "" };
   if (closed !== null || quote === null) return { ...head, closed: closed ?? copy.closed.issue(status), form: null };
@@ -81,6 +105,8 @@ export async function readIssueForm(ctx: RequestContext, input: Input) {
       totals: totalsOf(source.lines, source.taxBp),
       quoteVersion: quote.version,
       isTermOpen: isTermOpen(quote),
+      lights,
+      denied: denied.map((line) => deniedText(line, lights)),
       notes: await exclusivityNotes(ctx, { grant, titles, except: old?.id }),
       values: {
         licensee: old?.licensee ?? endClient,

@@ -3,6 +3,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { exclusivityMails } from "#app/licensing/quotes/exclusivity-mails.server.ts";
 import { termsOf } from "#app/licensing/quotes/get-quote.server.ts";
 import { totalsOf } from "#app/licensing/quotes/quote.ts";
 import type { QuoteForm } from "#app/licensing/quotes/quote-form.ts";
@@ -12,6 +13,7 @@ import { formatIsoDate } from "#app/licensing/requests/iso-date.ts";
 import { formatMoney } from "#app/licensing/requests/money.ts";
 import { findClient } from "#app/licensing/transactions/find-client.server.ts";
 import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
+import { refuseAsker } from "#app/licensing/transactions/require-transaction.server.ts";
 import { quotePath } from "#app/licensing/transactions/transaction-paths.ts";
 import { sendMails } from "#app/mail/send-mail.server.ts";
 import { newId } from "#db/new-id.server.ts";
@@ -24,13 +26,14 @@ function toAppError(error: unknown): unknown {
 
 /**
  * Makes the next version of the offer for a request, which it replaces, and mails it to the client.
- * @throws AppError unauthorised, forbidden (in a preview too), not_found, too_many_requests; invalid for a song that is not in the
+ * @throws AppError unauthorised, forbidden (for who asked and in a preview too), not_found, too_many_requests; invalid for a song that is not in the
  * request; conflict in a state that takes no quote, and when the version to make (`version`) exists already
  */
 export async function makeQuote(ctx: RequestContext, { id, ...form }: QuoteForm & { id: string }) {
   const actor = refusePreview(requireAccess(ctx, "transactions-manage"), copy.preview);
   await enforceRateLimit(ctx.env, "form", `quote:${actor.id}`);
   const { transaction, songs, nextVersion, canQuote } = await readQuoteBasis(ctx, { id });
+  refuseAsker(ctx, transaction);
   const { currency, lines, taxBp, conditions, validUntil } = form;
   if (!canQuote) throw new AppError("conflict", copy.closed(transaction.status));
   if (form.version !== null && form.version !== nextVersion) throw new AppError("conflict", copy.stale);
@@ -53,11 +56,14 @@ export async function makeQuote(ctx: RequestContext, { id, ...form }: QuoteForm 
       link: new URL(quotePath(id, nextVersion), ctx.url.origin).href,
     },
   });
+  const asking = await exclusivityMails(ctx, transaction);
   try {
     await sendMails(ctx, client === null ? [] : [mailTo(client)], [
       ...moveStatements(ctx, transaction, { to: "quoted", event: "quoted" }),
       insert(quotes, { ...quote, ...own }),
+      ...asking.statements,
     ]);
+    asking.deliver();
   } catch (error) {
     throw toAppError(error);
   }

@@ -42,6 +42,8 @@ export const quotesCopy = {
   sent: (version: number) => `Version ${version} sent`,
   closed: (status: string) => `This request is ${status}, so there is no new quote to make.`,
   notes: "Before you offer",
+  needsGrant:
+    "The client asks for exclusivity, which holds in the whole catalogue, for all companies. You can offer it; before the licence can be issued, the catalogue's licensing team has to grant it. They are told when you send the quote.",
   replaced: (version: number) => `Replaced by version ${version}`,
   openVersion: (version: number) => `Open version ${version}`,
   newVersion: "Make a new version",

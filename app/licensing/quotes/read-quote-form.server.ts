@@ -1,9 +1,11 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { exclusivityNotes, grantOf } from "#app/licensing/licences/exclusivity.server.ts";
+import { isExclusivityGranted } from "#app/licensing/licences/exclusivity-grant.server.ts";
 import { quoteSongOf, selectNewestQuote, selectRequestSongs, termsOf } from "#app/licensing/quotes/get-quote.server.ts";
 import { feeField, percentOf, quoteLimits } from "#app/licensing/quotes/quote.ts";
 import { isoDateOf } from "#app/licensing/requests/iso-date.ts";
 import { fromMinorUnits } from "#app/licensing/requests/money.ts";
+import { readLights } from "#app/licensing/transactions/clearing/read-lights.server.ts";
 import { requireManagedTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { canMove } from "#app/licensing/transactions/transaction-status.ts";
 
@@ -19,7 +21,7 @@ export async function readQuoteBasis(ctx: RequestContext, { id }: { id: string }
     songs: rows.map(quoteSongOf),
     last: last ?? null,
     nextVersion: (last?.version ?? 0) + 1,
-    canQuote: canMove(transaction.status, "quoted"),
+    canQuote: canMove(transaction.status, "quoted") && !transaction.isOwn,
     today: isoDateOf(ctx.now),
     needsConditions: transaction.media.length === 0,
   };
@@ -49,7 +51,8 @@ function initialFields({ transaction, songs, last, nextVersion }: Basis, now: nu
 }
 
 /**
- * The staff's form of a new version, with what they should know of licences in force before they offer.
+ * The staff's form of a new version, with what they should know before they offer: licences in force, how far the songs are cleared, and
+ * whether exclusivity still has to be granted.
  * @throws AppError unauthorised, forbidden, not_found
  */
 export async function readQuoteForm(ctx: RequestContext, { id }: { id: string }) {
@@ -57,14 +60,22 @@ export async function readQuoteForm(ctx: RequestContext, { id }: { id: string })
   const { transaction, songs, nextVersion, canQuote, today } = basis;
   const titles = new Map(songs.map(({ recordingId, title }) => [recordingId, title]));
   const grant = grantOf(termsOf(transaction), { recordingIds: [...titles.keys()], now: ctx.now });
+  const [notes, lights, isGranted] = await Promise.all([
+    exclusivityNotes(ctx, { grant, titles }),
+    readLights(ctx, transaction),
+    isExclusivityGranted(ctx, transaction),
+  ]);
   return {
     ...initialFields(basis, ctx.now),
     request: requestHead(transaction),
     songs,
+    lights,
     nextVersion,
     canQuote,
+    isOwn: transaction.isOwn,
+    needsGrant: !isGranted,
     today,
-    notes: await exclusivityNotes(ctx, { grant, titles }),
+    notes,
     company: ctx.company.name,
   };
 }

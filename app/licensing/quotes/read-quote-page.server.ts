@@ -21,8 +21,8 @@ export async function readQuotePage(ctx: RequestContext, input: { id: string; ve
     isOpen: open,
     isStaff,
     canAnswer: open && isOwn,
-    canQuote: isStaff && replacedBy === null && canMove(status, "quoted"),
-    canIssue: isStaff && status === "accepted" && answer?.answer === "accepted",
+    canQuote: isStaff && !isOwn && replacedBy === null && canMove(status, "quoted"),
+    canIssue: isStaff && !isOwn && status === "accepted" && answer?.answer === "accepted",
     company: ctx.company.name,
   };
 }

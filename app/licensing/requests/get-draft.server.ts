@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, max, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, max, type SQL, sql } from "drizzle-orm";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -8,6 +8,7 @@ import type { kinds } from "#app/licensing/requests/request-terms.ts";
 import { readSongRights, songRights } from "#app/licensing/rights/song-rights.server.ts";
 import { fileLight } from "#app/licensing/transactions/clearing/clearing.ts";
 import type { TrackView } from "#app/player/track/track.ts";
+import { trackName } from "#app/player/track/track-label.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { transactionItems } from "#db/schema/transactions.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -24,16 +25,28 @@ export function countDraftItems({ db, company }: Pick<RequestContext, "db" | "co
     .where(ofCompany(transactions, and(isOwnDraft, visibleTo({ company, actor: { id: input.userId } }))));
 }
 
-/** The songs of a draft that the person can still see, in its order, as a query for the batch of the caller. */
+/** The songs of a draft in its order, and whether the person can still see them, as a query for the batch of the caller: for `draftSongsOf`. */
 export function selectDraftSongs(ctx: RequestContext, isOwnDraft: SQL | undefined) {
   const { transactions, ofCompany } = scoped(ctx.db, ctx.company);
   return ctx.db
-    .select(trackColumns)
+    .select({ ...trackColumns, isVisible: sql<number>`${visibleTo(ctx)}`.as("is_visible") })
     .from(transactionItems)
     .innerJoin(transactions, eq(transactions.id, transactionItems.transactionId))
     .innerJoin(recordings, eq(recordings.id, transactionItems.recordingId))
-    .where(and(ofCompany(transactions, isOwnDraft), visibleTo(ctx)))
+    .where(ofCompany(transactions, isOwnDraft))
     .orderBy(asc(transactionItems.position));
+}
+
+/** A song of a draft that was taken down since it was added: its name alone. */
+export type GoneSong = { id: string; name: string };
+
+/** The rows of `selectDraftSongs`: the songs that can be asked for, and those that were taken down. */
+export function draftSongsOf(rows: { trackId: string; trackJson: string; isVisible: number }[]) {
+  const isGone = ({ isVisible }: { isVisible: number }) => isVisible !== 1;
+  return {
+    tracks: rows.filter((row) => !isGone(row)).map(trackOfRow),
+    gone: rows.filter(isGone).map((row): GoneSong => ({ id: row.trackId, name: trackName(trackOfRow(row)) })),
+  };
 }
 
 /** What is on file of the rights in a draft's songs, as a query for the batch of the caller. */
@@ -69,7 +82,13 @@ export type DraftValues = {
 export type DraftLight = ReturnType<typeof fileLight>;
 
 /** The lights are by recording. `state` differs after each save and each sending, also where there is no draft before and after it. */
-type Draft = { draft: DraftValues; tracks: TrackView[]; lights: Record<string, DraftLight>; state: string };
+type Draft = {
+  draft: DraftValues;
+  tracks: TrackView[];
+  gone: GoneSong[];
+  lights: Record<string, DraftLight>;
+  state: string;
+};
 
 const emptyDraft: DraftValues = {
   kind: "licence",
@@ -104,9 +123,9 @@ export async function getDraft(ctx: RequestContext): Promise<Draft> {
     selectDraftRights(ctx, isOwnDraft),
   ]);
   const [row] = rows;
-  const tracks = items.map(trackOfRow);
+  const { tracks, gone } = draftSongsOf(items);
   const state = `${row?.updatedAt ?? ""} ${sent[0]?.last ?? ""}`;
-  if (row === undefined) return { draft: emptyDraft, tracks, lights: {}, state };
+  if (row === undefined) return { draft: emptyDraft, tracks, gone, lights: {}, state };
   const lights = Object.fromEntries(
     rights.map(({ recordingId, json }) => [recordingId, fileLight(readSongRights(json), row)]),
   );
@@ -127,5 +146,5 @@ export async function getDraft(ctx: RequestContext): Promise<Draft> {
     currency: currency ?? "",
     version: String(row.updatedAt),
   };
-  return { draft, tracks, lights, state };
+  return { draft, tracks, gone, lights, state };
 }

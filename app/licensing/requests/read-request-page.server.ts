@@ -14,12 +14,17 @@ export async function readRequestPage(
   { slug, query }: { slug: string | null; query: URLSearchParams },
 ) {
   requireAccess(ctx, "transactions");
-  const [song, { draft, tracks, lights, state }] = await Promise.all([
+  const [song, { draft, tracks, gone, lights, state }] = await Promise.all([
     slug === null ? null : requireOptionSong(ctx, { slug }),
     getDraft(ctx),
   ]);
   const kind = kinds.find((one) => one === query.get("kind")) ?? draft.kind;
-  return { track: song?.track ?? null, draft: { ...draft, kind }, tracks, lights, state, company: ctx.company.name };
+  return {
+    track: song?.track ?? null,
+    draft: { ...draft, kind },
+    formKey: crypto.randomUUID(),
+    ...{ tracks, gone, lights, state, company: ctx.company.name },
+  };
 }
 
 export type RequestPage = Awaited<ReturnType<typeof readRequestPage>>;

@@ -15,6 +15,7 @@ export const requestCopy = {
   willBeAdded: "Added when you save",
   remove: (title: string) => `Remove ${title}`,
   songMissing,
+  songGone: "No longer available. Remove it before you send the request.",
   noSongs: "No songs in this request yet. Choose License in a song's options to add it.",
   project: "Project",
   projectHint: "The campaign or production, for example Autumn 2026 TV campaign.",
@@ -51,6 +52,8 @@ export const requestCopy = {
   sent: "Request sent",
   sentText: "We emailed you a confirmation. Its page shows how far we are.",
   openDraft: "Open draft",
+  draftGone: (count: number) =>
+    count === 1 ? "1 of them is no longer available." : `${count} of them are no longer available.`,
   draftCount: (count: number) => (count === 1 ? "Your draft has 1 song." : `Your draft has ${count} songs.`),
   reuseConflict: "Your draft has other contents now. Look at what would be replaced, then confirm again.",
   conflict: "This draft was changed in another tab or device. Check it, then save again to replace that version.",
@@ -102,6 +105,8 @@ export const requestCopy = {
     currency: "Currency: choose one of the options.",
     currencyMissing: "Currency: choose one for the budget.",
     songsMissing: "Add at least one song before you send the request.",
+    songsGone: (names: string[]) =>
+      `No longer available: ${names.join(", ")}. Nothing was sent. Remove ${names.length === 1 ? "it" : "them"}, then send again.`,
     tooManySongs: (max: number) => `A request has at most ${max} songs. Send this one and start another.`,
   },
 } as const;

@@ -8,14 +8,16 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/identity/access/batch-assertion.server.ts";
+import { nextUpdatedAt } from "#app/identity/access/record-version.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { selectDraftSongs } from "#app/licensing/requests/get-draft.server.ts";
+import { draftSongsOf, type GoneSong, selectDraftSongs } from "#app/licensing/requests/get-draft.server.ts";
 import { isoDateOf } from "#app/licensing/requests/iso-date.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
 import type { RequestForm } from "#app/licensing/requests/request-form.ts";
 import { requestMails } from "#app/licensing/requests/request-mails.server.ts";
 import { requestSearchKey } from "#app/licensing/requests/request-search-key.server.ts";
+import { findSubmission, keyOf, selectSubmission } from "#app/licensing/requests/submission-key.server.ts";
 import { sendMails } from "#app/mail/send-mail.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
@@ -26,6 +28,7 @@ const maxItems = 100;
 const draftIsUnchanged = "draft-is-unchanged";
 const hasItems = "draft-has-items";
 const hasRoom = "draft-has-room";
+const allAvailable = "draft-songs-are-available";
 
 /** `recordingId`: the song to add; the caller has checked that the person can see it. */
 type Input = RequestForm & { recordingId: string | null };
@@ -41,8 +44,8 @@ function isAvailable(ctx: RequestContext): SQL {
 }
 
 /**
- * The statements that add and remove songs; what is sent also loses songs that were withdrawn since they were added. The position is
- * read and taken in one statement.
+ * The statements that add and remove songs; nothing is sent with a song that was taken down since it was added. The position is read and
+ * taken in one statement.
  */
 function itemStatements(ctx: RequestContext, id: string, input: Input & { isSent: boolean }): BatchItem<"sqlite">[] {
   const { db, now } = ctx;
@@ -53,19 +56,36 @@ function itemStatements(ctx: RequestContext, id: string, input: Input & { isSent
   const removed = db
     .delete(transactionItems)
     .where(and(eq(transactionItems.transactionId, id), eq(transactionItems.recordingId, remove)));
-  const withdrawn = db
-    .delete(transactionItems)
-    .where(and(eq(transactionItems.transactionId, id), not(isAvailable(ctx))));
+  const isGone = and(eq(transactionItems.transactionId, id), not(isAvailable(ctx)));
   return [
     ...(recordingId !== null && remove === "" ? [added] : []),
     ...(remove === "" ? [] : [removed]),
-    ...(isSent ? [withdrawn] : []),
+    ...(isSent ? [assertInBatch(db, sql`NOT ${rowExists(transactionItems, isGone)}`, allAvailable)] : []),
   ];
+}
+
+const draftState = { status: "draft" as const, sentAt: null, searchKey: "" };
+
+function sentState({ now }: RequestContext, request: Parameters<typeof requestSearchKey>[0]) {
+  return { status: "sent" as const, sentAt: now, searchKey: requestSearchKey(request) };
+}
+
+/** @throws AppError invalid for songs that were taken down */
+function refuseGone(gone: GoneSong[]): void {
+  if (gone.length > 0) throw new AppError("invalid", copy.errors.songsGone(gone.map(({ name }) => `“${name}”`)));
+}
+
+function toSaved({ id, status }: { id: string; status: string }): Saved {
+  return { id, isSent: status !== "draft" };
 }
 
 function toAppError(error: unknown): unknown {
   const text = String(error);
-  if (isFailedAssertion(error, draftIsUnchanged) || text.includes("UNIQUE constraint failed: transactions"))
+  if (
+    isFailedAssertion(error, allAvailable) ||
+    isFailedAssertion(error, draftIsUnchanged) ||
+    text.includes("UNIQUE constraint failed: transactions")
+  )
     return new AppError("conflict", copy.conflict);
   if (isFailedAssertion(error, hasItems)) return new AppError("invalid", copy.errors.songsMissing);
   if (isFailedAssertion(error, hasRoom)) return new AppError("invalid", copy.errors.tooManySongs(maxItems));
@@ -88,9 +108,9 @@ export function requireRequester(ctx: Pick<RequestContext, "actor" | "company">)
 
 /**
  * Saves the person's draft request at this company, with a song added or removed. With the intent "send" it becomes a request, and the
- * person and the staff get an email.
- * @throws AppError forbidden, conflict when the draft changed since the form was filled, invalid without songs, with too many, or with
- * past dates, too_many_requests
+ * person and the staff get an email. A form that arrives again (a second click, a lost response) has no second effect.
+ * @throws AppError forbidden, conflict when the draft changed since the form was filled, invalid without songs, with too many, with one that was
+ * taken down, or with past dates, too_many_requests
  */
 export async function saveRequest(ctx: RequestContext, input: Input): Promise<Saved> {
   const actor = requireRequester(ctx);
@@ -100,7 +120,9 @@ export async function saveRequest(ctx: RequestContext, input: Input): Promise<Sa
   const { db, now, company } = ctx;
   const { transactions, transactionEvents, select, insert, update, ofCompany } = scoped(db, company);
   const isOwnDraft = and(eq(transactions.userId, actor.id), eq(transactions.status, "draft"));
-  const [[before], drafted, added] = await db.batch([
+  const submissionKey = await keyOf(ctx, input);
+  const [[done], [before], drafted, added] = await db.batch([
+    selectSubmission(ctx, submissionKey),
     select({ id: transactions.id, updatedAt: transactions.updatedAt }, transactions, isOwnDraft),
     selectDraftSongs(ctx, isOwnDraft),
     db
@@ -108,17 +130,14 @@ export async function saveRequest(ctx: RequestContext, input: Input): Promise<Sa
       .from(recordings)
       .where(and(eq(recordings.id, input.recordingId ?? ""), visibleTo(ctx))),
   ]);
+  if (done !== undefined) return toSaved(done);
+  const { tracks, gone } = draftSongsOf(drafted);
+  if (isSent) refuseGone(gone);
   if (String(before?.updatedAt ?? "") !== input.version) throw new AppError("conflict", copy.conflict);
   const id = before?.id ?? newId(now);
-  const { recordingId, remove: _, intent: __, version: ___, ...terms } = input;
-  const values = {
-    ...terms,
-    status: isSent ? ("sent" as const) : ("draft" as const),
-    sentAt: isSent ? now : null,
-    searchKey: isSent ? requestSearchKey({ ...terms, sender: actor }) : "",
-    // Two saves within a millisecond get different times, so that the second one is noticed.
-    updatedAt: Math.max(now, (before?.updatedAt ?? 0) + 1),
-  };
+  const { recordingId, remove: _, intent: __, version: ___, formKey: ____, ...terms } = input;
+  const state = isSent ? sentState(ctx, { ...terms, sender: actor }) : draftState;
+  const values = { ...terms, ...state, submissionKey, updatedAt: nextUpdatedAt(now, before ?? null) };
   const isUnchanged = and(isOwnDraft, eq(transactions.id, id), eq(transactions.updatedAt, before?.updatedAt ?? 0));
   // A new draft begins as one in any case: its unique index is what tells two tabs apart.
   const written =
@@ -143,12 +162,14 @@ export async function saveRequest(ctx: RequestContext, input: Input): Promise<Sa
     ...(isSent ? [assertInBatch(db, sql`${itemsOf(id)} > 0`, hasItems), insert(transactionEvents, event)] : []),
   ];
   const statements = [entry, ...written, ...itemStatements(ctx, id, { ...input, isSent }), ...checks];
-  const isNew = drafted.every(({ trackId }) => trackId !== recordingId);
-  const songs = [...drafted, ...(isNew ? added : [])].map(trackOfRow);
+  const isNew = tracks.every((track) => track.id !== recordingId);
+  const songs = [...tracks, ...(isNew ? added.map(trackOfRow) : [])];
   try {
     await sendMails(ctx, isSent ? await requestMails(ctx, { id, terms, songs }) : [], statements);
   } catch (error) {
-    throw toAppError(error);
+    const same = await findSubmission(ctx, submissionKey);
+    if (same === null) throw toAppError(error);
+    return toSaved(same);
   }
   return { id, isSent };
 }

@@ -25,7 +25,7 @@ function rightsJson(email: SQL): SQL<string> {
 /** A column of `SELECT … FROM recordings`, without an alias, for `readSongRights`. */
 export const songRights = rightsJson(sql`NULL`);
 
-/** The same with the addresses of the rights holders, for the staff who ask them. */
+/** The same with the addresses of the rights holders, for the environment's staff, who ask them. */
 export const songRightsWithContacts = rightsJson(sql`p.email`);
 
 export function readSongRights(json: string): SongRights {

@@ -1,4 +1,4 @@
-import { asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, ne } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { isErasedAddress } from "#app/identity/account/erased-address.ts";
 import { totalsOf } from "#app/licensing/quotes/quote.ts";
@@ -8,14 +8,16 @@ import { users } from "#db/schema/identity.server.ts";
 import { quoteAnswers } from "#db/schema/licences.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-function selectEvents({ db, company }: RequestContext, id: string) {
+function selectEvents({ db, company }: RequestContext, { id, isStaff }: { id: string; isStaff: boolean }) {
   const { transactionEvents, ofCompany } = scoped(db, company);
   const { kind, actorId, message, createdAt } = transactionEvents;
+  // Why a side is licensed that a rights holder denied is between the staff.
+  const isReadable = isStaff ? undefined : ne(kind, "denial_overridden");
   return db
     .select({ id: transactionEvents.id, kind, actorId, actor: users.name, message, createdAt })
     .from(transactionEvents)
     .leftJoin(users, eq(users.id, transactionEvents.actorId))
-    .where(ofCompany(transactionEvents, eq(transactionEvents.transactionId, id)))
+    .where(ofCompany(transactionEvents, and(eq(transactionEvents.transactionId, id), isReadable)))
     .orderBy(asc(transactionEvents.createdAt), asc(transactionEvents.id));
 }
 
@@ -31,15 +33,17 @@ function selectQuotes({ db, company }: RequestContext, id: string) {
 }
 
 function selectLicences({ db, company }: RequestContext, id: string) {
-  const { licences, ofCompany } = scoped(db, company);
+  const { licences, licenceEnds, ofCompany } = scoped(db, company);
   return db
     .select({
       id: licences.id,
+      endedAt: licenceEnds.endedAt,
       number: licences.number,
       issuedAt: licences.issuedAt,
       supersedesId: licences.supersedesId,
     })
     .from(licences)
+    .leftJoin(licenceEnds, eq(licenceEnds.licenceId, licences.id))
     .where(ofCompany(licences, eq(licences.transactionId, id)))
     .orderBy(desc(licences.issuedAt), desc(licences.number));
 }
@@ -61,7 +65,7 @@ export async function getTransaction(ctx: RequestContext, { id }: { id: string }
   const { isStaff, media, territories } = transaction;
   const [rows, stored, events, quotes, licences] = await ctx.db.batch([
     ...selectSongs(ctx, { id, isStaff }),
-    selectEvents(ctx, id),
+    selectEvents(ctx, { id, isStaff }),
     selectQuotes(ctx, id),
     selectLicences(ctx, id),
   ]);
@@ -81,10 +85,11 @@ export async function getTransaction(ctx: RequestContext, { id }: { id: string }
       actor: nameOf(events[at] as EventRow, transaction, ctx.company.name),
     })),
     quotes: quotes.map(({ lines, taxBp, ...quote }) => ({ ...quote, total: totalsOf(lines, taxBp).total })),
-    licences: licences.map(({ id: licence, number, issuedAt }) => ({
+    licences: licences.map(({ id: licence, number, issuedAt, endedAt }) => ({
       number,
       issuedAt,
       isSuperseded: replaced.has(licence),
+      isEnded: endedAt !== null,
     })),
   };
 }

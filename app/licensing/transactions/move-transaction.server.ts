@@ -18,6 +18,8 @@ type Move = {
   event: (typeof transactionEventKinds)[number];
   /** Both sides see it: a reason, or what was delivered. */
   message?: string;
+  /** Of the audit row, besides the states. */
+  detail?: Record<string, unknown>;
 };
 
 /**
@@ -25,7 +27,11 @@ type Move = {
  * then the request, its event and the audit row. What the move depends on stands in the same batch, after them.
  * @throws AppError conflict for a state that cannot follow the present one
  */
-export function moveStatements(ctx: Moving, before: Moved, { to, event, message = "" }: Move): BatchItem<"sqlite">[] {
+export function moveStatements(
+  ctx: Moving,
+  before: Moved,
+  { to, event, message = "", detail }: Move,
+): BatchItem<"sqlite">[] {
   if (!canMove(before.status, to)) throw new AppError("conflict", copy.conflict);
   const { db, now, company, actor } = ctx;
   const { transactions, transactionEvents, update, insert } = scoped(db, company);
@@ -44,7 +50,7 @@ export function moveStatements(ctx: Moving, before: Moved, { to, event, message 
       action: `licence-request-${event.replaceAll("_", "-")}`,
       subjectType: "transaction",
       subjectId: before.id,
-      detail: { before: before.status, after: to },
+      detail: { before: before.status, after: to, ...detail },
     }),
   ];
 }

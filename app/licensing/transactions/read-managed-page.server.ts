@@ -1,6 +1,5 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { csvResponse } from "#app/edge/http/csv-response.server.ts";
-import { can } from "#app/identity/access/scopes.ts";
 import { summariseTerms } from "#app/licensing/requests/describe-terms.ts";
 import { fromMinorUnits } from "#app/licensing/requests/money.ts";
 import { requestCopy } from "#app/licensing/requests/request-copy.ts";
@@ -9,6 +8,7 @@ import {
   type ListedTransaction,
   listManagedTransactions,
 } from "#app/licensing/transactions/list-transactions.server.ts";
+import { transactionLists } from "#app/licensing/transactions/require-transaction.server.ts";
 import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
 import { isOverdue } from "#app/licensing/transactions/transaction-status.ts";
 import { managedTransactionsQuery } from "#app/licensing/transactions/transactions-query.ts";
@@ -32,12 +32,11 @@ export async function readManagedPage(ctx: RequestContext) {
     const needed = neededBy === null ? null : { on: neededBy, isOver: isOverdue(request, ctx.now) };
     return { id, kind, status, project, endClient, sender, songs, titles, isWithdrawn, assignee, sentAt, needed };
   });
-  // Who cannot ask for a licence has no list of their own.
   return {
     ...list,
     requests: rows,
     query,
-    hasOwn: can(ctx.actor, "transactions", ctx.company),
+    lists: transactionLists(ctx),
     company: ctx.company.name,
   };
 }

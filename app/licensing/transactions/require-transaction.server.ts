@@ -13,6 +13,33 @@ export function managesTransactions({ actor, company }: Pick<RequestContext, "ac
   return can(actor, "transactions-manage", company);
 }
 
+/** Whether the actor answers for the licences of every company of the environment: the staff of its own host. */
+export function managesEveryLicence(ctx: Pick<RequestContext, "actor" | "company">): boolean {
+  return ctx.company.subdomain === null && managesTransactions(ctx);
+}
+
+/** Which of the lists of requests and licences the actor has. */
+export function transactionLists(ctx: Pick<RequestContext, "actor" | "company">) {
+  return {
+    own: can(ctx.actor, "transactions", ctx.company),
+    all: managesTransactions(ctx),
+    environment: managesEveryLicence(ctx),
+  };
+}
+
+/**
+ * Refuses who asked for a licence: quotes, licences and exclusivity are someone else's to decide, so that no one person takes a song away
+ * from all others.
+ * @throws AppError forbidden
+ */
+export function refuseAsker(
+  { actor }: Pick<RequestContext, "actor">,
+  { userId }: { userId: string },
+  message: string = copy.ownRequest,
+): void {
+  if (actor?.id === userId || actor?.originalUserId === userId) throw new AppError("forbidden", message);
+}
+
 /**
  * A request that was sent, with its sender: one's own, or any of this company for the staff who take care of them. Anyone else's does
  * not exist, nor does a draft.

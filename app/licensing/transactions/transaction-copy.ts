@@ -9,10 +9,16 @@ export const transactionCopy = {
   missing: "This request doesn't exist.",
   conflict:
     "This request changed after you opened this page, so nothing was saved. Check its state below, then try again.",
+  ownRequest: "You sent this request, so a colleague makes the quote and issues the licence.",
   metaTitle: (title: string, company: string) => `${title} · ${company}`,
   back: "All requests",
   backToOwn: "Your requests",
-  tabs: { label: "Licence requests", own: "Your requests", all: "All requests" },
+  tabs: {
+    label: "Licence requests",
+    own: "Your requests",
+    all: "All requests",
+    environment: "Licences of all companies",
+  },
   next: {
     client: {
       sent: "Our licensing team has your request. Next, they ask the rights holders.",
@@ -75,6 +81,7 @@ export const transactionCopy = {
   openQuote: "See quote and answer",
   licences: "Licences",
   superseded: "Superseded",
+  ended: "Ended",
   issued: "Issued",
   cueSheet: "Cue sheet",
   noOffers: "Quotes and the licence show here once they're made.",
@@ -137,6 +144,7 @@ export const transactionCopy = {
     staff: { cleared: "Cleared", pending: "To clear", blocked: "Blocked" },
     client: { cleared: "Cleared", pending: "Being cleared", blocked: "Can't be cleared as asked" },
   } satisfies Record<string, Record<Light, string>>,
+  deniedSide: (side: string, note: string) => (note === "" ? `${side}: denied` : `${side}: denied · ${note}`),
   sides: { master: "Master", composition: "Composition" },
   sideStatus: (side: string, title: string) => `${side}: ${title}`,
   sideNote: (side: string, title: string) => `Note on the ${side.toLowerCase()} of ${title}`,

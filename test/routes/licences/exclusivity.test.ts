@@ -7,6 +7,7 @@ import { withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { countRows } from "#test/routes/iam/iam-visitor.ts";
 import {
   addAccepted,
+  addGrant,
   addRequest,
   addSong,
   colleagueContext,
@@ -29,6 +30,7 @@ const form = { supersedes: "", licensee: "Northwind", project: "Autumn", endClie
 async function tryToIssue(songs: Song[], given: Given = {}, supersedes = ""): Promise<string> {
   const id = await addAccepted(songs, given);
   const company = given.companyId === acme.id ? acme : mainCompany;
+  if (given.companyId !== undefined) await addGrant(id, given.companyId);
   const input = { ...form, id, supersedes, startsOn: given.startsOn ?? "2030-01-01" };
   return issueLicence(colleagueContext({ company }), input).then(
     ({ number }) => number,
@@ -124,7 +126,9 @@ test("of two hundred exclusive licences of one recording issued at once, one is"
   for (let n = 0; n < racers; n += 1) {
     const company = n % 2 ? acme : mainCompany;
     const exclusivity = n % 3 ? ("full" as const) : ("territory" as const);
-    requests.push({ company, id: await addAccepted([song], { companyId: company.id, exclusivity }) });
+    const id = await addAccepted([song], { companyId: company.id, exclusivity });
+    await addGrant(id, company.id);
+    requests.push({ company, id });
   }
   const outcomes = await Promise.all(
     requests.map(({ id, company }) =>

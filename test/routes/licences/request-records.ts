@@ -10,7 +10,7 @@ import { mail } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { actorWith, mainCompany, recordedContext, testContext } from "#test/support/context.ts";
 
-const { transactions, quotes } = unsafeTenantTables("the records of a test");
+const { transactions, transactionEvents, quotes } = unsafeTenantTables("the records of a test");
 
 export type Song = { id: string; title: string };
 type Request = Partial<typeof transactions.$inferInsert>;
@@ -108,6 +108,15 @@ export async function addAccepted(songs: Song[], given: Request & Partial<Stored
   const answer = { quoteId, answer: "accepted" as const, userId: given.userId ?? idOf("supervisor") };
   await testContext().db.insert(quoteAnswers).values(answer);
   return id;
+}
+
+/** What the environment's staff do before a company licenses a request exclusively. */
+export async function addGrant(transactionId: string, companyId: string): Promise<void> {
+  counter += 1;
+  const event = { id: `grant-${counter}`, transactionId, companyId, kind: "exclusivity_granted" as const };
+  await testContext()
+    .db.insert(transactionEvents)
+    .values({ ...event, actorId: idOf("admin") });
 }
 
 export const stateOf = async (id: string) =>

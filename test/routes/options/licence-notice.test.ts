@@ -45,6 +45,10 @@ test("the notice of a licence request has the songs that are in it and all of it
   await post(last, [["kind", "licence"]]);
   await post(first, [
     ["kind", "licence"],
+    ["remove", withdrawn?.id ?? ""],
+  ]);
+  await post(first, [
+    ["kind", "licence"],
     ["project", "Autumn campaign"],
     ["endClient", "Northwind"],
     ["media", "web_paid"],

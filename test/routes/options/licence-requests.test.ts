@@ -234,7 +234,7 @@ test("twenty first saves at once make one draft, and each person and company has
   expect(await countRows(positions)).toBe(0);
 });
 
-test("a song that was withdrawn leaves the draft, its count and what is sent", async () => {
+test("a song that was withdrawn is not counted, and a request is sent without it only once it is removed", async () => {
   const at = { account: "admin" };
   const kept = await addRecording(testContext(), { title: "Kept" });
   const withdrawn = await addRecording(testContext(), { title: "Withdrawn" });
@@ -261,11 +261,13 @@ test("a song that was withdrawn leaves the draft, its count and what is sent", a
   };
   await publish(withdrawn, "unpublished");
   expect([await titles(at), await counted()]).toEqual([["Kept"], 1]);
-  const send = async () =>
-    post("/transactions/draft", null, [...complete, ["intent", "send"], ["version", await version(at)]], at);
+  const send = async (more: [string, string][] = []) =>
+    post("/transactions/draft", null, [...complete, ["intent", "send"], ["version", await version(at)], ...more], at);
   await publish(kept, "unpublished");
-  expect(errorsOf((await send()).answer)).toEqual({ "": ["Add at least one song before you send the request."] });
+  expect(errorsOf((await send()).answer)[""]?.[0]).toContain("No longer available: “Kept”, “Withdrawn”.");
   await publish(kept, "published");
+  expect(errorsOf((await send()).answer)[""]?.[0]).toContain("No longer available: “Withdrawn”.");
+  expect(statusOf((await send([["remove", withdrawn.id]])).answer)).toBe(302);
   expect(statusOf((await send()).answer)).toBe(302);
   const { answer } = await visit("http://localhost/x", { cookie: await cookieOf("admin") }, listLoader);
   expect((answer as { requests: object[] }).requests).toMatchObject([{ songs: 1, titles: ["Kept"] }]);

@@ -18,6 +18,7 @@ const bodySchema = z.object({
   startsOn: z.string().default(""),
   termMonths: z.number({ error: copy.errors.term }).int(copy.errors.term).nullable().default(null),
   perpetual: z.boolean().default(false),
+  denialReason: z.string().default(""),
   supersedes: z.string().max(20).default(""),
 });
 
@@ -25,9 +26,10 @@ const bodySchema = z.object({
 const maxBytes = 24 * 1024;
 
 /**
- * POST /api/v1/transactions/:id/licences `{ licensee, project, endClient, startsOn, termMonths, perpetual, supersedes }` issues the licence of an
- * accepted request, or a corrected one in place of `supersedes` (its number). The term is for requests that left it open; without `project` and
- * `endClient` they are those of the request. 201 with the licence; 409 when licences in force shut it out. For UpdateTransaction.
+ * POST /api/v1/transactions/:id/licences `{ licensee, project, endClient, startsOn, termMonths, perpetual, denialReason, supersedes }` issues
+ * the licence of an accepted request, or a corrected one in place of `supersedes` (its number). The term is for requests that left it open;
+ * without `project` and `endClient` they are those of the request. `denialReason` is needed where a rights holder denied a side. 201 with the
+ * licence; 409 when licences in force shut it out. For UpdateTransaction, and not for who asked.
  */
 export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
   if (request.method !== "POST") throw new AppError("method_not_allowed", "Use POST to issue a licence.");

@@ -15,6 +15,7 @@ export function LicenceFields({ form, reply }: LicenceFieldsProps) {
   const { values, terms, isTermOpen } = form;
   const typed = reply?.initialValue;
   const value = (name: keyof typeof values) => (typed ? String(typed[name] ?? "") : values[name]);
+  const isDenied = form.denied.length > 0;
   const field = (name: "licensee" | "project" | "endClient" | "startsOn" | "termMonths") => ({
     name,
     label: copy[name],
@@ -53,6 +54,27 @@ export function LicenceFields({ form, reply }: LicenceFieldsProps) {
           </div>
         ) : null}
       </div>
+      {isDenied || reply?.error?.denialReason ? (
+        <div className="border-l-4 border-red bg-sand px-4 py-4">
+          <ul className="mb-3 grid gap-1 text-row font-semibold">
+            {form.denied.map((text) => (
+              <li key={text} className="[overflow-wrap:anywhere]">
+                {text}
+              </li>
+            ))}
+          </ul>
+          <Field
+            name="denialReason"
+            label={copy.denialReason}
+            hint={copy.denialHint}
+            defaultValue={String(typed?.denialReason ?? "")}
+            error={reply?.error?.denialReason?.[0]}
+            multiline
+            rows={3}
+            maxLength={limits.reason}
+          />
+        </div>
+      ) : null}
     </>
   );
 }

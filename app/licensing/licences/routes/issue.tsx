@@ -67,7 +67,7 @@ export default function IssuePage() {
               ]}
             />
             <div className="mt-6">
-              <OfferTable offer={form} />
+              <OfferTable offer={form} lights={form.lights} />
             </div>
           </section>
           <div className="mt-10 max-w-2xl">

@@ -5,13 +5,13 @@ import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
 import { Facts } from "#app/licensing/quotes/components/facts.tsx";
 import { OfferTable } from "#app/licensing/quotes/components/offer-table.tsx";
 import { termsFacts } from "#app/licensing/quotes/components/terms-facts.ts";
-import { issuePath, licencePath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
+import { correctPath, licencePath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 
 /** GET /transactions/:id/licences/:number. */
 export async function loader({ params: { id = "", number = "" }, context: { ctx } }: LoaderFunctionArgs) {
   const { transaction, licence } = await requireLicence(ctx, { id, number });
-  const { id: _, companyId: __, quoteId: ___, supersedesId: ____, issuedBy: _____, ...shown } = licence;
+  const { id: _, companyId: __, quoteId: ___, supersedesId: ____, ...shown } = licence;
   return { licence: shown, isStaff: transaction.isStaff, company: ctx.company.name };
 }
 
@@ -27,14 +27,14 @@ function factsOf({ licence, company }: Loaded) {
     { label: copy.period, value: `${copy.from(startsOn, endsOn)}\n${copy.bothIncluded}` },
     ...termsFacts({ ...terms, startsOn: null }),
     { label: copy.issuedOn, value: <DateTime at={issuedAt} to="day" /> },
-    { label: copy.issuedBy, value: issuer },
+    { label: copy.issuedBy, value: issuer ?? company },
   ];
 }
 
 export default function LicencePage() {
   const data = useLoaderData<typeof loader>();
   const { licence, isStaff } = data;
-  const { transactionId, number, supersedes, supersededBy, conditions } = licence;
+  const { transactionId, number, supersedes, supersededBy, endedAt, endReason, conditions } = licence;
   return (
     <div className="max-w-4xl px-gutter pt-8 pb-16">
       <Link to={transactionPath(transactionId)} className="row-action text-sm print:hidden">
@@ -49,6 +49,17 @@ export default function LicencePage() {
           </Link>
         </p>
       )}
+      {endedAt === null ? null : (
+        <div className="mt-4 border-l-4 border-red bg-sand px-4 py-3">
+          <p className="font-semibold">
+            {`${copy.ended} `}
+            <DateTime at={endedAt} to="day" />
+          </p>
+          <p dir="auto" className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">
+            {endReason}
+          </p>
+        </div>
+      )}
       {supersedes === null ? null : (
         <p className="mt-3 text-mute">
           <Link to={licencePath(transactionId, supersedes)} className="link">
@@ -60,8 +71,8 @@ export default function LicencePage() {
         <a href={`${licencePath(transactionId, number)}.pdf`} className="btn">
           {copy.pdf}
         </a>
-        {isStaff && supersededBy === null ? (
-          <Link to={`${issuePath(transactionId)}?supersedes=${number}`} className="btn btn-quiet">
+        {isStaff && supersededBy === null && endedAt === null ? (
+          <Link to={correctPath(transactionId, number)} className="btn btn-quiet">
             {copy.correctLink}
           </Link>
         ) : null}

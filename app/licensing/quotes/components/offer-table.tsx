@@ -2,8 +2,12 @@ import "#app/ui/list/table.css";
 import { percentOf, type Totals } from "#app/licensing/quotes/quote.ts";
 import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
 import { formatAmount, formatMoney } from "#app/licensing/requests/money.ts";
+import type { SongLight } from "#app/licensing/transactions/clearing/read-lights.server.ts";
+import { SongLights } from "#app/licensing/transactions/components/song-lights.tsx";
 
 type OfferTableProps = {
+  /** How far the songs are cleared, by recording, for the staff. */
+  lights?: Record<string, SongLight>;
   offer: {
     currency: string;
     taxBp: number | null;
@@ -15,7 +19,7 @@ type OfferTableProps = {
 const amountCell = "text-right align-top tabular-nums [overflow-wrap:anywhere]";
 
 /** The songs of an offer or licence with both fees, the sums of each side, the tax and the total. */
-export function OfferTable({ offer: { currency, taxBp, totals, lines } }: OfferTableProps) {
+export function OfferTable({ offer: { currency, taxBp, totals, lines }, lights }: OfferTableProps) {
   const amount = (value: number) => formatAmount(value, currency);
   return (
     <table className="table [&_:is(td,th)]:h-auto [&_:is(td,th)]:py-2.5 [&_:is(td,th):last-child]:pr-0 [&_tfoot_th]:border-line [&_th]:whitespace-normal">
@@ -33,6 +37,7 @@ export function OfferTable({ offer: { currency, taxBp, totals, lines } }: OfferT
             <td className="align-top [overflow-wrap:anywhere]">
               <span className="font-semibold">{title}</span>
               {artists === "" ? null : <span className="block text-mute">{artists}</span>}
+              <SongLights light={lights?.[recordingId]} />
             </td>
             <td className={amountCell}>{amount(masterFee)}</td>
             <td className={amountCell}>{amount(compositionFee)}</td>

@@ -27,7 +27,7 @@ function readTyped({ values, include }: QuoteFormPage, reply: QuoteFormProps["re
 
 /** The form of a new version. Review sends it back with its totals, which scripts show while it is filled in. */
 export function QuoteForm({ data, reply }: QuoteFormProps) {
-  const { songs, request } = data;
+  const { songs, lights, request } = data;
   const { value, include } = readTyped(data, reply);
   const error = (name: string) => reply?.error?.[name]?.[0];
   const sent = { totals: typedTotals({ songs, include, read: value }), taxPercent: value("taxPercent") };
@@ -60,6 +60,7 @@ export function QuoteForm({ data, reply }: QuoteFormProps) {
               <QuoteSongFields
                 key={song.recordingId}
                 song={song}
+                light={lights[song.recordingId]}
                 isIncluded={include.includes(song.recordingId)}
                 value={value}
                 error={error}

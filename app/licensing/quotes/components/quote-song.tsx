@@ -1,17 +1,20 @@
 import { feeField, type QuoteSong, sides } from "#app/licensing/quotes/quote.ts";
 import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
+import type { SongLight } from "#app/licensing/transactions/clearing/read-lights.server.ts";
+import { SongLights } from "#app/licensing/transactions/components/song-lights.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 
 type QuoteSongFieldsProps = {
   song: QuoteSong;
+  light: SongLight | undefined;
   isIncluded: boolean;
   value(name: string): string;
   error(name: string): string | undefined;
 };
 
 /** One song of the form: whether it is offered, and the fee of each side. */
-export function QuoteSongFields({ song, isIncluded, value, error }: QuoteSongFieldsProps) {
+export function QuoteSongFields({ song, light, isIncluded, value, error }: QuoteSongFieldsProps) {
   const { recordingId, title, artists } = song;
   return (
     <li className="grid gap-x-6 gap-y-3 border-b border-line py-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
@@ -25,6 +28,7 @@ export function QuoteSongFields({ song, isIncluded, value, error }: QuoteSongFie
               <span className="sr-only">{`${copy.include} `}</span>
               <span className="font-semibold">{title}</span>
               {artists === "" ? null : <span className="block text-mute">{artists}</span>}
+              <SongLights light={light} />
             </span>
           }
         />

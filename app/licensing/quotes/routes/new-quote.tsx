@@ -12,6 +12,7 @@ import { makeQuote } from "#app/licensing/quotes/make-quote.server.ts";
 import { quoteSchema } from "#app/licensing/quotes/quote-form.ts";
 import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
 import { readQuoteBasis, readQuoteForm } from "#app/licensing/quotes/read-quote-form.server.ts";
+import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
 import { quotePath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 
 /** GET /transactions/:id/quote. */
@@ -43,7 +44,7 @@ export async function action({ request, params: { id = "" }, context: { ctx } }:
 export default function NewQuotePage() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { request, nextVersion, canQuote, notes } = page;
+  const { request, nextVersion, canQuote, isOwn, needsGrant, notes } = page;
   const facts = [
     { label: copy.project, value: request.project || copy.untitled },
     { label: copy.client, value: request.client },
@@ -63,12 +64,15 @@ export default function NewQuotePage() {
       {canQuote ? (
         <>
           <Notes title={copy.notes} notes={notes} />
+          {needsGrant ? (
+            <p className="mt-8 max-w-[75ch] border-l-4 border-amber bg-sand px-4 py-3 text-row">{copy.needsGrant}</p>
+          ) : null}
           <div className="mt-10">
             <QuoteForm data={page} reply={reply} />
           </div>
         </>
       ) : (
-        <p className="mt-8 max-w-[60ch]">{copy.closed(request.status)}</p>
+        <p className="mt-8 max-w-[60ch]">{isOwn ? transactionCopy.ownRequest : copy.closed(request.status)}</p>
       )}
     </div>
   );

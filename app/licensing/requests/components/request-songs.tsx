@@ -1,4 +1,4 @@
-import type { DraftLight } from "#app/licensing/requests/get-draft.server.ts";
+import type { DraftLight, GoneSong } from "#app/licensing/requests/get-draft.server.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
 import { LightLabel } from "#app/licensing/transactions/components/light-label.tsx";
 import type { TrackView } from "#app/player/track/track.ts";
@@ -10,14 +10,16 @@ type RequestSongsProps = {
   /** The song that the form was opened for. */
   track: TrackView | null;
   tracks: TrackView[];
+  /** Songs that were taken down since they were added: nothing is sent until they are removed. */
+  gone: GoneSong[];
   /** By recording. */
   lights: Record<string, DraftLight>;
 };
 
 /** The songs of the draft with a button to remove each, and the one that saving adds. */
-export function RequestSongs({ track, tracks, lights }: RequestSongsProps) {
+export function RequestSongs({ track, tracks, gone, lights }: RequestSongsProps) {
   const added = track !== null && !tracks.some(({ id }) => id === track.id) ? track : null;
-  if (added === null && tracks.length === 0) return <p className="hint">{copy.noSongs}</p>;
+  if (added === null && tracks.length === 0 && gone.length === 0) return <p className="hint">{copy.noSongs}</p>;
   return (
     <section aria-label={copy.songs}>
       <h2 className="label">{copy.songs}</h2>
@@ -25,16 +27,16 @@ export function RequestSongs({ track, tracks, lights }: RequestSongsProps) {
         {tracks.map((one) => (
           <li key={one.id} className="flex items-center gap-3 border-b border-line py-1">
             <Song track={one} light={lights[one.id]} />
-            <Button
-              variant="icon"
-              size="small"
-              name="remove"
-              value={one.id}
-              aria-label={copy.remove(trackName(one))}
-              formNoValidate
-            >
-              <X size={16} aria-hidden />
-            </Button>
+            <RemoveButton id={one.id} name={trackName(one)} />
+          </li>
+        ))}
+        {gone.map(({ id, name }) => (
+          <li key={id} className="flex items-center gap-3 border-b border-line py-1">
+            <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+              {name}
+              <span className="block text-sm font-semibold text-red">{copy.songGone}</span>
+            </span>
+            <RemoveButton id={id} name={name} />
           </li>
         ))}
         {added === null ? null : (
@@ -45,6 +47,14 @@ export function RequestSongs({ track, tracks, lights }: RequestSongsProps) {
         )}
       </ul>
     </section>
+  );
+}
+
+function RemoveButton({ id, name }: GoneSong) {
+  return (
+    <Button variant="icon" size="small" name="remove" value={id} aria-label={copy.remove(name)} formNoValidate>
+      <X size={16} aria-hidden />
+    </Button>
   );
 }
 

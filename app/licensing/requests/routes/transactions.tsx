@@ -5,7 +5,7 @@ import { formatIsoDate } from "#app/licensing/requests/iso-date.ts";
 import { listRequests } from "#app/licensing/requests/list-requests.server.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
 import { TransactionTabs } from "#app/licensing/transactions/components/transaction-tabs.tsx";
-import { managesTransactions } from "#app/licensing/transactions/require-transaction.server.ts";
+import { transactionLists } from "#app/licensing/transactions/require-transaction.server.ts";
 import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { sentStatuses } from "#app/licensing/transactions/transaction-status.ts";
 import { ownTransactionsQuery } from "#app/licensing/transactions/transactions-query.ts";
@@ -18,9 +18,16 @@ import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const query = ownTransactionsQuery.parse(Object.fromEntries(ctx.url.searchParams));
-  const [list, { tracks }] = await Promise.all([listRequests(ctx, query), getDraft(ctx)]);
+  const [list, { tracks, gone }] = await Promise.all([listRequests(ctx, query), getDraft(ctx)]);
   const { status } = query;
-  return { ...list, status, drafted: tracks.length, manages: managesTransactions(ctx), company: ctx.company.name };
+  return {
+    ...list,
+    status,
+    drafted: tracks.length + gone.length,
+    gone: gone.length,
+    lists: transactionLists(ctx),
+    company: ctx.company.name,
+  };
 }
 
 const { columns } = copy;
@@ -36,7 +43,7 @@ const statusOptions = [
 ];
 
 export default function TransactionsPage() {
-  const { requests, page, pages, drafted, status, manages } = useLoaderData<typeof loader>();
+  const { requests, page, pages, drafted, gone, status, lists } = useLoaderData<typeof loader>();
   return (
     <div className="px-gutter pt-8 pb-16">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -48,10 +55,10 @@ export default function TransactionsPage() {
           </Form>
         ) : null}
       </div>
-      {manages ? <TransactionTabs current="own" /> : null}
+      <TransactionTabs current="own" lists={lists} />
       {drafted > 0 ? (
         <p className="my-6">
-          {copy.draftCount(drafted)}{" "}
+          {copy.draftCount(drafted)} {gone > 0 ? `${copy.draftGone(gone)} ` : null}
           <Link to="/transactions/draft" className="link">
             {copy.openDraft}
           </Link>

@@ -15,6 +15,7 @@ import {
   sideState,
   songLight,
 } from "#app/licensing/transactions/clearing/clearing.ts";
+import { managesEveryLicence } from "#app/licensing/transactions/require-transaction.server.ts";
 import type { TrackView } from "#app/player/track/track.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { clearances } from "#db/schema/licences.server.ts";
@@ -35,7 +36,8 @@ export type TransactionSong = {
 
 /** The songs of a request that the caller has checked, in its order, and what the staff set for them, as queries for a batch. */
 export function selectSongs(ctx: RequestContext, { id, isStaff }: { id: string; isStaff: boolean }) {
-  const rights = isStaff ? songRightsWithContacts : songRights;
+  // Rights holders are asked by the environment's own staff: companies' staff see who they are, not how to reach them.
+  const rights = isStaff && managesEveryLicence(ctx) ? songRightsWithContacts : songRights;
   return [
     ctx.db
       .select({

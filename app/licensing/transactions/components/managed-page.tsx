@@ -37,14 +37,14 @@ type Request = ManagedPageData["requests"][number];
 
 /** All requests that were sent to the company, for the staff who take care of them. */
 export function ManagedPage({ page }: ManagedPageProps) {
-  const { requests, total, query, hasOwn } = page;
+  const { requests, total, query, lists } = page;
   return (
     <div className="px-gutter pt-8 pb-16">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h1 className="text-title">{copy.title}</h1>
         <Filters page={page} />
       </div>
-      {hasOwn ? <TransactionTabs current="all" /> : null}
+      <TransactionTabs current="all" lists={lists} />
       <p className="my-4 max-w-[60ch] text-row text-mute">{copy.lead}</p>
       <div className="mb-2 flex flex-wrap items-baseline gap-x-6 text-row text-mute">
         <p>{copy.total(total)}</p>

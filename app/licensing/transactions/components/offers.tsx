@@ -20,13 +20,14 @@ export function Offers({ page: { request, quotes, licences, canAct } }: { page: 
         <section>
           <h2 className="mb-3 text-xl">{copy.licences}</h2>
           <ul className="grid gap-3">
-            {licences.map(({ number, issuedAt, isSuperseded }) => (
+            {licences.map(({ number, issuedAt, isSuperseded, isEnded }) => (
               <li key={number}>
                 <Link to={licencePath(request.id, number)} className="link font-semibold">
                   {number}
                 </Link>
                 <p className="text-sm text-mute">
                   {isSuperseded ? `${copy.superseded} · ` : null}
+                  {isEnded ? `${copy.ended} · ` : null}
                   {copy.issued} <DateTime at={issuedAt} to="day" />
                 </p>
               </li>

@@ -6,6 +6,7 @@ import type { ReplyOf } from "#app/licensing/transactions/components/reply-of.ts
 import type { TransactionPageData } from "#app/licensing/transactions/read-transaction-page.server.ts";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
 import {
+  correctPath,
   deliverPath,
   issuePath,
   newQuotePath,
@@ -37,17 +38,22 @@ export function StaffPart({ page, replyOf }: StaffPartProps) {
 
 /** The steps that the state of the request allows, the usual one first. */
 function Steps({ page, replyOf }: StaffPartProps) {
-  const { id, status } = page.request;
-  const links = [
-    ...(canMove(status, "quoted")
-      ? [{ to: newQuotePath(id), label: copy.makeQuote, isNext: status === "clearing" }]
-      : []),
-    ...(status === "licensed" ? [{ to: deliverPath(id), label: copy.deliver, isNext: true }] : []),
-    ...(status === "accepted" ? [{ to: issuePath(id), label: copy.issue, isNext: true }] : []),
-    ...(isOneOf(status, ["licensed", "delivered"])
-      ? [{ to: issuePath(id), label: copy.issueCorrected, isNext: false }]
-      : []),
-  ];
+  const { id, status, isOwn } = page.request;
+  const correctable = page.licences.find(({ isSuperseded, isEnded }) => !isSuperseded && !isEnded);
+  // Who asked decides nothing about it.
+  const links = isOwn
+    ? []
+    : [
+        ...(canMove(status, "quoted")
+          ? [{ to: newQuotePath(id), label: copy.makeQuote, isNext: status === "clearing" }]
+          : []),
+        ...(status === "licensed" && correctable ? [{ to: deliverPath(id), label: copy.deliver, isNext: true }] : []),
+        ...(status === "accepted" ? [{ to: issuePath(id), label: copy.issue, isNext: true }] : []),
+        ...(correctable
+          ? [{ to: correctPath(id, correctable.number), label: copy.issueCorrected, isNext: false }]
+          : []),
+      ];
+  if (isOwn) return <p className="mb-8 max-w-[60ch]">{copy.ownRequest}</p>;
   if (links.length === 0) return null;
   return (
     <div className="mb-8 flex flex-wrap items-start gap-3">

@@ -1,19 +1,29 @@
 import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
-import { managedTransactionsPath, transactionsPath } from "#app/licensing/transactions/transaction-paths.ts";
+import {
+  environmentLicencesPath,
+  managedTransactionsPath,
+  transactionsPath,
+} from "#app/licensing/transactions/transaction-paths.ts";
 import { Tabs } from "#app/ui/list/tabs.tsx";
 
 const { tabs: copy } = transactionCopy;
 
-/** The two lists of those who ask for licences themselves and take care of what others asked for. */
-export function TransactionTabs({ current }: { current: "own" | "all" }) {
+type TransactionTabsProps = {
+  current: "own" | "all" | "environment";
+  /** Whether the reader asks for licences themselves, takes care of what others asked for, and looks after those of all companies. */
+  lists: { own: boolean; all: boolean; environment: boolean };
+};
+
+/** The lists that the reader has; nothing for a single one. */
+export function TransactionTabs({ current, lists }: TransactionTabsProps) {
+  const paths = { own: transactionsPath, all: managedTransactionsPath, environment: environmentLicencesPath };
+  const names = (["own", "all", "environment"] as const).filter((name) => lists[name]);
+  if (names.length < 2) return null;
   return (
     <div className="mt-4 mb-6">
       <Tabs
         label={copy.label}
-        items={[
-          { label: copy.own, to: transactionsPath, current: current === "own" },
-          { label: copy.all, to: managedTransactionsPath, current: current === "all" },
-        ]}
+        items={names.map((name) => ({ label: copy[name], to: paths[name], current: current === name }))}
       />
     </div>
   );

@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { refusePreview } from "#app/identity/access/refuse-preview.ts";
+import { listStaff } from "#app/identity/people/list-staff.server.ts";
+import { environmentCopy as copy } from "#app/licensing/environment/environment-copy.ts";
+import { requireEnvironmentLicence } from "#app/licensing/environment/get-environment-licence.server.ts";
+import { mailContextOf } from "#app/licensing/environment/mail-context.server.ts";
+import { requireEnvironmentStaff } from "#app/licensing/environment/require-environment-staff.server.ts";
+import { findClient } from "#app/licensing/transactions/find-client.server.ts";
+import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
+import { licencePath } from "#app/licensing/transactions/transaction-paths.ts";
+import { outgoingMails } from "#app/mail/send-mail.server.ts";
+import { licensedRecordings } from "#db/schema/licences.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+type Found = Awaited<ReturnType<typeof requireEnvironmentLicence>>;
+
+/** The emails to the client and to the staff who handle requests of the company. */
+async function mailsOf(at: RequestContext, { licence, request }: Found, reason: string) {
+  const { userId, id } = request;
+  const [client, staff] = await Promise.all([findClient(at, { userId }), listStaff(at, "UpdateTransaction")]);
+  const link = new URL(licencePath(id, licence.number), at.url.origin).href;
+  const about = { number: licence.number, project: licence.project, reason };
+  const template = "licence-ended" as const;
+  return [
+    ...(client === null
+      ? []
+      : [{ template, to: client.email, userId, data: { ...about, name: client.name, link, isClient: true } }]),
+    ...staff.map(({ name, email, isMember }) => ({
+      ...{ template, to: email, userId },
+      data: { ...about, name, isClient: false, ...(isMember ? { link } : {}) },
+    })),
+  ];
+}
+
+function toAppError(error: unknown): unknown {
+  const isEnded = String(error).includes("UNIQUE constraint failed: licence_ends");
+  return isEnded ? new AppError("conflict", copy.notInForce) : toMoveError(error);
+}
+
+/**
+ * Ends a licence of any company of the environment, for good: its songs are free again, its request keeps its state, and both sides
+ * get an email with the reason.
+ * @throws AppError unauthorised, forbidden except on the environment's own host (in a preview too), not_found, too_many_requests; conflict for
+ * one that was replaced or ended
+ */
+export async function endLicence(ctx: RequestContext, { id, reason }: { id: string; reason: string }): Promise<Found> {
+  const actor = refusePreview(requireEnvironmentStaff(ctx));
+  await enforceRateLimit(ctx.env, "form", `licence:${actor.id}`);
+  const found = await requireEnvironmentLicence(ctx, { id });
+  const { licence, request, company, supersededBy, end } = found;
+  if (supersededBy !== null || end !== null) throw new AppError("conflict", copy.notInForce);
+  const at = { ...ctx, company: { id: company.id } };
+  const { licenceEnds, insert } = scoped(ctx.db, company);
+  const mailing = await mailContextOf(ctx, company.id);
+  const mails = mailing === null ? null : outgoingMails(mailing, await mailsOf(mailing, found, reason));
+  const [first, ...others] = [
+    ...moveStatements(at, request, {
+      ...{ to: request.status, event: "ended", message: reason },
+      detail: { licence: licence.number, reason },
+    }),
+    insert(licenceEnds, { licenceId: id, reason, endedBy: actor.id, endedAt: ctx.now }),
+    ctx.db.delete(licensedRecordings).where(eq(licensedRecordings.licenceId, id)),
+    ...(mails?.statements ?? []),
+  ];
+  if (first === undefined) return found;
+  try {
+    await ctx.db.batch([first, ...others]);
+  } catch (error) {
+    throw toAppError(error);
+  }
+  mails?.deliver();
+  return found;
+}

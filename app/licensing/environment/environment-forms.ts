@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { visibleText } from "#app/edge/forms/visible-text.ts";
+import { pageField, searchField } from "#app/identity/people/people-query.ts";
+import { environmentCopy as copy } from "#app/licensing/environment/environment-copy.ts";
+
+/** Characters. */
+export const maxEndReason = 2000;
+
+export const endSchema = z.object({
+  reason: z
+    .string({ error: copy.reasonMissing })
+    .trim()
+    .regex(visibleText, copy.reasonMissing)
+    .max(maxEndReason, copy.reasonLong(maxEndReason)),
+});
+
+/** `id`: a request that asks for exclusivity. */
+export const grantSchema = z.object({ id: z.string().max(64) });
+
+/** The filters of /transactions/licences, in the URL. An invalid value counts as not set. */
+export const environmentLicencesQuery = z.object({
+  q: searchField,
+  status: z.enum(["force", "exclusive", "all"]).catch("force"),
+  page: pageField,
+});
+
+export type EnvironmentLicencesQuery = z.infer<typeof environmentLicencesQuery>;

@@ -1,0 +1,40 @@
+import { and, eq } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { rowExists } from "#app/identity/access/batch-assertion.server.ts";
+import { refusePreview } from "#app/identity/access/refuse-preview.ts";
+import { writeOnce } from "#app/identity/access/write-once.server.ts";
+import { environmentCopy as copy } from "#app/licensing/environment/environment-copy.ts";
+import { findExclusivityRequest } from "#app/licensing/environment/list-exclusivity-requests.server.ts";
+import { requireEnvironmentStaff } from "#app/licensing/environment/require-environment-staff.server.ts";
+import { refuseAsker } from "#app/licensing/transactions/require-transaction.server.ts";
+import { newId } from "#db/new-id.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/**
+ * Lets a company of the environment license the songs of a request exclusively. Both sides see it in the history of the request.
+ * @throws AppError unauthorised, forbidden except on the environment's own host (for who asked and in a preview too), too_many_requests; conflict
+ * for a request that does not wait for it
+ */
+export async function grantExclusivity(ctx: RequestContext, { id }: { id: string }): Promise<void> {
+  const actor = refusePreview(requireEnvironmentStaff(ctx));
+  await enforceRateLimit(ctx.env, "form", `licence:${actor.id}`);
+  const request = await findExclusivityRequest(ctx, { id });
+  if (request === null) throw new AppError("conflict", copy.alreadyGranted);
+  refuseAsker(ctx, request, copy.own);
+  const { db, now } = ctx;
+  const { companyId, exclusivity, territories } = request;
+  const { transactionEvents, insert, ofCompany } = scoped(db, { id: companyId });
+  const kind = "exclusivity_granted" as const;
+  const isGrant = and(eq(transactionEvents.transactionId, id), eq(transactionEvents.kind, kind));
+  const isWritten = await writeOnce(db, rowExists(transactionEvents, ofCompany(transactionEvents, isGrant)), [
+    insert(transactionEvents, { id: newId(now), transactionId: id, kind, actorId: actor.id, createdAt: now }),
+    auditEntry(ctx, {
+      action: "licence-request-exclusivity-granted",
+      ...{ companyId, subjectType: "transaction", subjectId: id, detail: { exclusivity, territories } },
+    }),
+  ]);
+  if (!isWritten) throw new AppError("conflict", copy.alreadyGranted);
+}

@@ -1,0 +1,68 @@
+import { and, asc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { requireEnvironmentStaff } from "#app/licensing/environment/require-environment-staff.server.ts";
+import { songFields } from "#app/licensing/transactions/list-fields.server.ts";
+import { companies } from "#db/schema/companies.server.ts";
+import { users } from "#db/schema/identity.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { transactions, transactionEvents } = unsafeTenantTables(
+  "the environment's staff grant exclusivity to all its companies",
+);
+
+/** Requests shown at once: the longest waiting come first, and the list shortens as they are granted. */
+const maxListed = 50;
+const maxTitles = 5;
+
+/** Whether a request of a company waits for its exclusivity to be granted, from when it was sent until it is licensed. */
+function waitsForGrant({ environment }: RequestContext["company"]): SQL | undefined {
+  return and(
+    eq(companies.environment, environment),
+    ne(companies.subdomain, ""),
+    inArray(transactions.status, ["sent", "clearing", "quoted", "accepted"]),
+    inArray(transactions.exclusivity, ["full", "territory"]),
+    sql`NOT EXISTS (SELECT 1 FROM ${transactionEvents} e WHERE e.transaction_id = "transactions"."id" AND e.kind = 'exclusivity_granted')`,
+  );
+}
+
+function selectWaiting({ db, company }: RequestContext, condition?: SQL) {
+  return db
+    .select({
+      id: transactions.id,
+      project: transactions.project,
+      endClient: transactions.endClient,
+      userId: transactions.userId,
+      status: transactions.status,
+      updatedAt: transactions.updatedAt,
+      exclusivity: transactions.exclusivity,
+      territories: transactions.territories,
+      termMonths: transactions.termMonths,
+      perpetual: transactions.perpetual,
+      media: transactions.media,
+      startsOn: transactions.startsOn,
+      company: companies.name,
+      companyId: companies.id,
+      client: users.name,
+      ...songFields(maxTitles),
+    })
+    .from(companies)
+    .innerJoin(transactions, eq(transactions.companyId, companies.id))
+    .innerJoin(users, eq(users.id, transactions.userId))
+    .where(and(waitsForGrant(company), condition));
+}
+
+/**
+ * The requests of the environment's companies that wait for their exclusivity to be granted.
+ * @throws AppError unauthorised, forbidden except on the environment's own host
+ */
+export async function listExclusivityRequests(ctx: RequestContext) {
+  requireEnvironmentStaff(ctx);
+  return selectWaiting(ctx).orderBy(asc(transactions.sentAt), asc(transactions.id)).limit(maxListed);
+}
+
+/** One of them; null when it does not wait. */
+export async function findExclusivityRequest(ctx: RequestContext, { id }: { id: string }) {
+  requireEnvironmentStaff(ctx);
+  const [found] = await selectWaiting(ctx, eq(transactions.id, id)).limit(1);
+  return found ?? null;
+}

@@ -1,0 +1,27 @@
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { environmentLicencesQuery } from "#app/licensing/environment/environment-forms.ts";
+import { listEnvironmentLicences } from "#app/licensing/environment/list-environment-licences.server.ts";
+import { listExclusivityRequests } from "#app/licensing/environment/list-exclusivity-requests.server.ts";
+import { summariseTerms } from "#app/licensing/requests/describe-terms.ts";
+import { transactionLists } from "#app/licensing/transactions/require-transaction.server.ts";
+
+/**
+ * The desk of the environment's staff: the licences of all its companies, and the requests whose exclusivity they have to grant.
+ * @throws AppError unauthorised, forbidden except on the environment's own host
+ */
+export async function readEnvironmentPage(ctx: RequestContext) {
+  const query = environmentLicencesQuery.parse(Object.fromEntries(ctx.url.searchParams));
+  const [list, waiting] = await Promise.all([listEnvironmentLicences(ctx, query), listExclusivityRequests(ctx)]);
+  return {
+    ...list,
+    query,
+    waiting: waiting.map(({ id, project, endClient, company, client, titles, songs, userId, ...terms }) => ({
+      ...{ id, project, endClient, company, client, titles, songs, summary: summariseTerms(terms) },
+      isOwn: userId === ctx.actor?.id,
+    })),
+    lists: transactionLists(ctx),
+    company: ctx.company.name,
+  };
+}
+
+export type EnvironmentPageData = Awaited<ReturnType<typeof readEnvironmentPage>>;

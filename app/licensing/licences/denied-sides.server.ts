@@ -1,0 +1,54 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { assertInBatch, isFailedAssertion, rowExists } from "#app/identity/access/batch-assertion.server.ts";
+import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
+import { newId } from "#db/new-id.server.ts";
+import { clearances } from "#db/schema/licences.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+const nothingDenied = "no-side-is-denied";
+
+/** A statement that fails the batch when a rights holder denied a side of one of the songs. */
+export function assertNothingDenied(
+  { db }: RequestContext,
+  { id, recordingIds }: { id: string; recordingIds: string[] },
+) {
+  const denial = and(
+    eq(clearances.transactionId, id),
+    eq(clearances.status, "denied"),
+    sql`${clearances.recordingId} IN (SELECT value FROM json_each(${JSON.stringify(recordingIds)}))`,
+  );
+  return assertInBatch(db, sql`NOT ${rowExists(clearances, denial)}`, nothingDenied);
+}
+
+/** Why a denied side is licensed all the same, for the staff to read in the history of the request. */
+export function overrideStatements(
+  ctx: RequestContext,
+  { id, reason }: { id: string; reason: string },
+): BatchItem<"sqlite">[] {
+  const { transactionEvents, insert } = scoped(ctx.db, ctx.company);
+  const event = { id: newId(ctx.now), transactionId: id, kind: "denial_overridden" as const, message: reason };
+  return [
+    insert(transactionEvents, { ...event, actorId: ctx.actor?.id ?? null, createdAt: ctx.now }),
+    auditEntry(ctx, {
+      action: "licence-denial-overridden",
+      subjectType: "transaction",
+      subjectId: id,
+      detail: { reason },
+    }),
+  ];
+}
+
+/** Whether a batch failed because of `assertNothingDenied`. */
+export function isDenied(error: unknown): boolean {
+  return isFailedAssertion(error, nothingDenied);
+}
+
+/** Names the songs of which a rights holder denied a side. */
+export function deniedError({ denied }: { denied: { title: string }[] }): AppError {
+  const message = copy.errors.denied(denied.map(({ title }) => `“${title}”`));
+  return new AppError("invalid", message, { denialReason: [message] });
+}

@@ -1,0 +1,19 @@
+import type { SongLight } from "#app/licensing/transactions/clearing/read-lights.server.ts";
+import { LightLabel } from "#app/licensing/transactions/components/light-label.tsx";
+import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
+
+/** How far a song is cleared, which of its sides a rights holder denied, and whether it was taken down, in a form of the staff. */
+export function SongLights({ light }: { light: SongLight | undefined }) {
+  if (light === undefined) return null;
+  return (
+    <span className="block">
+      <LightLabel light={light.light} label={copy.lights.staff[light.light]} />
+      {light.denied.map(({ side, note }) => (
+        <span key={side} className="block text-sm text-red [overflow-wrap:anywhere]">
+          {copy.deniedSide(copy.sides[side], note)}
+        </span>
+      ))}
+      {light.isVisible ? null : <span className="block text-sm text-mute">{copy.songGone}</span>}
+    </span>
+  );
+}
