@@ -14,7 +14,7 @@ const text = z.string().default("");
 
 /**
  * The fields of a licence request, `budget` in minor units of `currency`. It is checked by the form's own schema, so that pages and
- * programs have the same rules. `songId` is a recording to add, `remove` one to take out; the same body with the same `formKey` has one effect.
+ * programs have the same rules. `songId` is a recording to add, `remove` one to take out.
  */
 const bodySchema = z
   .object({
@@ -32,7 +32,6 @@ const bodySchema = z
     currency: z.enum(currencies, { error: errors.currency }).nullable().default(null),
     description: text,
     version: text,
-    formKey: text,
     songId: recordIdSchema.nullable().default(null),
     remove: text,
   })

@@ -51,8 +51,6 @@ export const transactions = sqliteTable(
     internalNote: text("internal_note").notNull().default(""),
     /** The folded words that the staff's list is searched by: project, end client, sender. Written when the request is sent. */
     searchKey: text("search_key").notNull().default(""),
-    /** Of the form and its input that wrote it last: the same form that arrives again has no second effect. Null for what came without. */
-    submissionKey: text("submission_key"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -62,7 +60,6 @@ export const transactions = sqliteTable(
     index("transactions_sent").on(t.companyId, t.sentAt).where(sql`status <> 'draft'`),
     /** A person collects in one draft of a company at a time. */
     uniqueIndex("transactions_draft").on(t.companyId, t.userId).where(sql`status = 'draft'`),
-    uniqueIndex("transactions_submission").on(t.companyId, t.submissionKey),
     check("transactions_budget", sql`${t.budget} is null or ${t.budget} >= 0`),
   ],
 );

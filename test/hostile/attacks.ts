@@ -133,6 +133,7 @@ const memberPage = fc.constantFrom(
   ],
   ...["/library/requests", "/library/requests.data", "/transactions", "/transactions.data", "/transactions/draft"],
   ...["/transactions/all", "/transactions/all.data", "/transactions/all/export.csv", "/transactions/x"],
+  ...["/transactions/licences", "/transactions/licences.data", "/transactions/licences/x"],
   ...["/notifications", "/notifications.data", "/sliders/list", "/sliders", "/music-sync-licensing/edit-playlist"],
   ...["/search-words", "/api/v1/comments", "/api/v1/notifications", "/api/v1/notes", "/api/v1/inquiries"],
   ...["/api/v1/transactions", "/api/v1/transactions/draft", "/api/v1/typeahead"],

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { listStaff } from "#app/identity/people/list-staff.server.ts";
 import { environmentCopy as copy } from "#app/licensing/environment/environment-copy.ts";
@@ -52,22 +53,24 @@ export async function endLicence(ctx: RequestContext, { id, reason }: { id: stri
   const found = await requireEnvironmentLicence(ctx, { id });
   const { licence, request, company, supersededBy, end } = found;
   if (supersededBy !== null || end !== null) throw new AppError("conflict", copy.notInForce);
-  const at = { ...ctx, company: { id: company.id } };
-  const { licenceEnds, insert } = scoped(ctx.db, company);
+  const { db, now } = ctx;
+  const { licenceEnds, insert } = scoped(db, company);
+  const detail = { company: company.name, licence: licence.number, reason };
   const mailing = await mailContextOf(ctx, company.id);
   const mails = mailing === null ? null : outgoingMails(mailing, await mailsOf(mailing, found, reason));
   const [first, ...others] = [
-    ...moveStatements(at, request, {
-      ...{ to: request.status, event: "ended", message: reason },
-      detail: { licence: licence.number, reason },
+    // In the trail of the company, and in that of the environment, which is where the form came from.
+    ...moveStatements({ db, now, actor, company: { id: company.id } }, request, {
+      ...{ to: request.status, event: "ended", message: reason, detail },
     }),
-    insert(licenceEnds, { licenceId: id, reason, endedBy: actor.id, endedAt: ctx.now }),
-    ctx.db.delete(licensedRecordings).where(eq(licensedRecordings.licenceId, id)),
+    auditEntry(ctx, { action: "licence-ended", subjectType: "transaction", subjectId: request.id, detail }),
+    insert(licenceEnds, { licenceId: id, reason, endedBy: actor.id, endedAt: now }),
+    db.delete(licensedRecordings).where(eq(licensedRecordings.licenceId, id)),
     ...(mails?.statements ?? []),
   ];
   if (first === undefined) return found;
   try {
-    await ctx.db.batch([first, ...others]);
+    await db.batch([first, ...others]);
   } catch (error) {
     throw toAppError(error);
   }

@@ -26,15 +26,18 @@ export async function grantExclusivity(ctx: RequestContext, { id }: { id: string
   refuseAsker(ctx, request, copy.own);
   const { db, now } = ctx;
   const { companyId, exclusivity, territories } = request;
+  const entry = {
+    ...{ action: "licence-request-exclusivity-granted", subjectType: "transaction", subjectId: id },
+    detail: { exclusivity, territories },
+  };
   const { transactionEvents, insert, ofCompany } = scoped(db, { id: companyId });
   const kind = "exclusivity_granted" as const;
   const isGrant = and(eq(transactionEvents.transactionId, id), eq(transactionEvents.kind, kind));
   const isWritten = await writeOnce(db, rowExists(transactionEvents, ofCompany(transactionEvents, isGrant)), [
     insert(transactionEvents, { id: newId(now), transactionId: id, kind, actorId: actor.id, createdAt: now }),
-    auditEntry(ctx, {
-      action: "licence-request-exclusivity-granted",
-      ...{ companyId, subjectType: "transaction", subjectId: id, detail: { exclusivity, territories } },
-    }),
+    // In the trail of the company, and in that of the environment, which is where the form came from.
+    auditEntry({ db, now, actor, company: { id: companyId } }, entry),
+    auditEntry(ctx, entry),
   ]);
   if (!isWritten) throw new AppError("conflict", copy.alreadyGranted);
 }

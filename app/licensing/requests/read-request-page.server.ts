@@ -22,7 +22,6 @@ export async function readRequestPage(
   return {
     track: song?.track ?? null,
     draft: { ...draft, kind },
-    formKey: crypto.randomUUID(),
     ...{ tracks, gone, lights, state, company: ctx.company.name },
   };
 }

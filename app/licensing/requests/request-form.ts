@@ -62,8 +62,6 @@ const fields = z.object({
   /** The recording to remove. */
   remove: z.string().max(64).default(""),
   intent: z.enum(["save", "send"]).default("save"),
-  /** Of the page with the form: the same form with the same input has one effect, however often it arrives. */
-  formKey: z.string().max(64).default(""),
 });
 
 type Fields = z.output<typeof fields>;

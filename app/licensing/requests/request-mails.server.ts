@@ -9,7 +9,7 @@ import { transactionPath } from "#app/licensing/transactions/transaction-paths.t
 import type { TrackView } from "#app/player/track/track.ts";
 import { trackName } from "#app/player/track/track-label.ts";
 
-type Terms = Omit<RequestForm, "version" | "remove" | "intent" | "formKey">;
+type Terms = Omit<RequestForm, "version" | "remove" | "intent">;
 
 /** What was asked for in words, one a line, without what was left open. Whole: the staff may answer by email. */
 function describeRequest(terms: Terms): string[] {

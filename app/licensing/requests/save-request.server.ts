@@ -17,7 +17,6 @@ import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
 import type { RequestForm } from "#app/licensing/requests/request-form.ts";
 import { requestMails } from "#app/licensing/requests/request-mails.server.ts";
 import { requestSearchKey } from "#app/licensing/requests/request-search-key.server.ts";
-import { findSubmission, keyOf, selectSubmission } from "#app/licensing/requests/submission-key.server.ts";
 import { sendMails } from "#app/mail/send-mail.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
@@ -75,10 +74,6 @@ function refuseGone(gone: GoneSong[]): void {
   if (gone.length > 0) throw new AppError("invalid", copy.errors.songsGone(gone.map(({ name }) => `“${name}”`)));
 }
 
-function toSaved({ id, status }: { id: string; status: string }): Saved {
-  return { id, isSent: status !== "draft" };
-}
-
 function toAppError(error: unknown): unknown {
   const text = String(error);
   if (
@@ -108,7 +103,7 @@ export function requireRequester(ctx: Pick<RequestContext, "actor" | "company">)
 
 /**
  * Saves the person's draft request at this company, with a song added or removed. With the intent "send" it becomes a request, and the
- * person and the staff get an email. A form that arrives again (a second click, a lost response) has no second effect.
+ * person and the staff get an email.
  * @throws AppError forbidden, conflict when the draft changed since the form was filled, invalid without songs, with too many, with one that was
  * taken down, or with past dates, too_many_requests
  */
@@ -120,9 +115,7 @@ export async function saveRequest(ctx: RequestContext, input: Input): Promise<Sa
   const { db, now, company } = ctx;
   const { transactions, transactionEvents, select, insert, update, ofCompany } = scoped(db, company);
   const isOwnDraft = and(eq(transactions.userId, actor.id), eq(transactions.status, "draft"));
-  const submissionKey = await keyOf(ctx, input);
-  const [[done], [before], drafted, added] = await db.batch([
-    selectSubmission(ctx, submissionKey),
+  const [[before], drafted, added] = await db.batch([
     select({ id: transactions.id, updatedAt: transactions.updatedAt }, transactions, isOwnDraft),
     selectDraftSongs(ctx, isOwnDraft),
     db
@@ -130,14 +123,13 @@ export async function saveRequest(ctx: RequestContext, input: Input): Promise<Sa
       .from(recordings)
       .where(and(eq(recordings.id, input.recordingId ?? ""), visibleTo(ctx))),
   ]);
-  if (done !== undefined) return toSaved(done);
   const { tracks, gone } = draftSongsOf(drafted);
   if (isSent) refuseGone(gone);
   if (String(before?.updatedAt ?? "") !== input.version) throw new AppError("conflict", copy.conflict);
   const id = before?.id ?? newId(now);
-  const { recordingId, remove: _, intent: __, version: ___, formKey: ____, ...terms } = input;
+  const { recordingId, remove: _, intent: __, version: ___, ...terms } = input;
   const state = isSent ? sentState(ctx, { ...terms, sender: actor }) : draftState;
-  const values = { ...terms, ...state, submissionKey, updatedAt: nextUpdatedAt(now, before ?? null) };
+  const values = { ...terms, ...state, updatedAt: nextUpdatedAt(now, before ?? null) };
   const isUnchanged = and(isOwnDraft, eq(transactions.id, id), eq(transactions.updatedAt, before?.updatedAt ?? 0));
   // A new draft begins as one in any case: its unique index is what tells two tabs apart.
   const written =
@@ -167,9 +159,7 @@ export async function saveRequest(ctx: RequestContext, input: Input): Promise<Sa
   try {
     await sendMails(ctx, isSent ? await requestMails(ctx, { id, terms, songs }) : [], statements);
   } catch (error) {
-    const same = await findSubmission(ctx, submissionKey);
-    if (same === null) throw toAppError(error);
-    return toSaved(same);
+    throw toAppError(error);
   }
   return { id, isSent };
 }

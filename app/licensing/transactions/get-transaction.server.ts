@@ -69,7 +69,7 @@ export async function getTransaction(ctx: RequestContext, { id }: { id: string }
     selectQuotes(ctx, id),
     selectLicences(ctx, id),
   ]);
-  const { companyId: _, searchKey: __, submissionKey: ___, assigneeId, internalNote, sender, ...shown } = transaction;
+  const { companyId: _, searchKey: __, assigneeId, internalNote, sender, ...shown } = transaction;
   const replaced = new Set(licences.map(({ supersedesId }) => supersedesId));
   return {
     transaction: {
@@ -80,7 +80,7 @@ export async function getTransaction(ctx: RequestContext, { id }: { id: string }
       isWithdrawn: isWithdrawn(shown.status, events),
     },
     songs: readSongs(ctx, { rows, stored, use: { media, territories }, isStaff }),
-    events: events.map(({ actorId: ____, ...event }, at) => ({
+    events: events.map(({ actorId: ___, ...event }, at) => ({
       ...event,
       actor: nameOf(events[at] as EventRow, transaction, ctx.company.name),
     })),

@@ -9,7 +9,7 @@ import { users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /** Whether the actor takes care of the licence requests of this company. */
-export function managesTransactions({ actor, company }: Pick<RequestContext, "actor" | "company">): boolean {
+function managesTransactions({ actor, company }: Pick<RequestContext, "actor" | "company">): boolean {
   return can(actor, "transactions-manage", company);
 }
 

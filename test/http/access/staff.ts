@@ -1,4 +1,13 @@
-import { all, type Line, memberForms, only, onlyForms, publicPage, readOnly } from "#test/http/access/answers.ts";
+import {
+  all,
+  type Line,
+  memberForms,
+  members,
+  only,
+  onlyForms,
+  publicPage,
+  readOnly,
+} from "#test/http/access/answers.ts";
 
 /** Pages of staff and administrators. */
 export const staff: Record<string, Line> = {
@@ -24,6 +33,18 @@ export const staff: Record<string, Line> = {
     path: "/transactions/all/export.csv",
     page: onlyForms(["admin", "staff"], "200"),
     form: readOnly,
+  },
+  "/transactions/licences": {
+    path: "/transactions/licences",
+    page: only(["admin", "staff"]),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { page: members("403"), form: memberForms("403") } },
+  },
+  "/transactions/licences/:id": {
+    path: "/transactions/licences/{unknownId}",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "404"),
+    on: { acme: { page: members("403"), form: memberForms("403") } },
   },
   "/transactions/:id": {
     path: "/transactions/{unknownId}",

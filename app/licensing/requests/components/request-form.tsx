@@ -16,7 +16,7 @@ type RequestFormProps = OptionFormProps & { data: RequestPage };
 
 /** The person's draft request: its songs, the kind of use and its terms. All three kinds share their fields, so none is lost. */
 export function RequestForm({ data, ...form }: RequestFormProps) {
-  const { draft, formKey, track, tracks, gone, lights } = data;
+  const { draft, track, tracks, gone, lights } = data;
   const kept = useKeptInput(data.state);
   const action = track === null ? "/transactions/draft" : optionPath(track, "license");
   return (
@@ -38,7 +38,6 @@ export function RequestForm({ data, ...form }: RequestFormProps) {
               {copy.save}
             </button>
             <input type="hidden" name="version" value={valueFor("version", draft.version)} />
-            <input type="hidden" name="formKey" value={formKey} />
             <RequestSongs track={track} tracks={tracks} gone={gone} lights={lights} />
             <fieldset>
               <legend className="label">{copy.kind}</legend>
