@@ -5,6 +5,7 @@ import { type DownloadLink, signDownload } from "#app/downloads/sign-download.se
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { trackEvent } from "#app/insight/track-event.server.ts";
 import type { DownloadFormat } from "#app/player/options/download-address.ts";
@@ -15,13 +16,13 @@ export type CreatedDownload = { id: string; link: DownloadLink; fileName: string
 
 /**
  * Starts a download: writes it into the person's downloads, records the event, and makes the link to the file.
- * @throws AppError unauthorised, forbidden, not_found, too_many_requests, unavailable
+ * @throws AppError unauthorised, forbidden (also in a preview), not_found, too_many_requests, unavailable
  */
 export async function createDownload(
   ctx: RequestContext,
   input: { recordingId: string; format: DownloadFormat },
 ): Promise<CreatedDownload> {
-  const actor = requireActor(ctx);
+  const actor = refusePreview(requireActor(ctx));
   await enforceRateLimit(ctx.env, "form", `download:${actor.id}`);
   const { recording, file, format } = await requireDownloadable(ctx, input);
   const link = await signDownload(ctx, { fileId: file.id });
@@ -30,9 +31,7 @@ export async function createDownload(
   const detail = { format };
   const audit = auditEntry(ctx, { action: "download", subjectType: "recording", subjectId: recording.id, detail });
   const row = { id, userId: actor.id, recordingId: recording.id, format, createdAt: ctx.now };
-  // What an administrator downloads while previewing a user is not that user's download.
-  if (actor.originalUserId === null) await ctx.db.batch([audit, insert(downloads, row)]);
-  else await ctx.db.batch([audit]);
+  await ctx.db.batch([audit, insert(downloads, row)]);
   trackEvent(ctx, { kind: "download", recordingId: recording.id, format });
   const version = versionLabel(recording.versionType, recording.versionTitle);
   return { id, link, fileName: fileNameOf({ ...recording, version }, extensionOf(file.key)) };

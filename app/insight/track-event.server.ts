@@ -5,12 +5,14 @@ import { newId } from "#db/new-id.server.ts";
 
 type TrackingContext = Pick<RequestContext, "env" | "now" | "company" | "actor" | "cookies" | "waitUntil">;
 
-/**
- * Staff accounts have the company's internal keyword, its own domain, in their e-mail address: specification part 2, section 5. What
- * an administrator does while previewing as another user is not that user's doing either.
- */
+/** Staff accounts have the company's internal keyword, its own domain, in their e-mail address: specification part 2, section 5. */
 function isStaff({ actor, env }: TrackingContext): boolean {
-  return actor !== null && (actor.originalUserId !== null || actor.email.includes(env.APP_HOST));
+  return actor?.email.includes(env.APP_HOST) === true;
+}
+
+/** What an administrator does while previewing as another user is not that user's doing. */
+function isPreview({ actor }: TrackingContext): boolean {
+  return actor !== null && actor.originalUserId !== null;
 }
 
 /** Addresses that hold a token, which must not be usable from the recorded events. */
@@ -51,9 +53,8 @@ function allowsAnalytics({ cookies, actor }: TrackingContext): boolean {
  */
 function isRecorded(ctx: TrackingContext, event: TrackedEvent): boolean {
   if (failures.includes(event.kind)) return true;
-  if (!allowsAnalytics(ctx)) return false;
+  if (isPreview(ctx) || !allowsAnalytics(ctx)) return false;
   if (event.kind === "page_view" && sharePath.test(event.path)) return false;
-  if (event.kind === "download") return ctx.actor?.originalUserId === null;
   const isSkipped = event.kind === "page_view" || (event.kind === "play" && !event.suggested);
   return !(isSkipped && isStaff(ctx));
 }
@@ -65,7 +66,7 @@ export function trackEvent(ctx: TrackingContext, event: TrackedEvent): void {
   const sent: VisitorEvent = {
     id: newId(now),
     companyId: company.id,
-    userId: actor?.id ?? null,
+    userId: isPreview(ctx) ? null : (actor?.id ?? null),
     createdAt: now,
     ...split(event),
   };

@@ -23,6 +23,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { trackEvent } from "#app/insight/track-event.server.ts";
@@ -103,7 +104,7 @@ function prepare(
   return { entries, included, made };
 }
 
-/** Writes the tracks into the person's downloads, unless an administrator previews them, with the audit row. */
+/** Writes the tracks into the person's downloads, with the audit row. */
 async function record(ctx: RequestContext, { id, subjectId, format }: PackagePlan, tracks: readonly PackageTrack[]) {
   const actor = requireAccess(ctx, "download");
   const formats = new Map(tracks.map((track) => [track.recording.id, track.format]));
@@ -114,7 +115,7 @@ async function record(ctx: RequestContext, { id, subjectId, format }: PackagePla
   const write = ctx.db.run(sql`INSERT INTO ${downloads} (id, company_id, user_id, recording_id, format, created_at)
     SELECT value ->> 'id', ${ctx.company.id}, ${actor.id}, value ->> 'recordingId', value ->> 'format', ${ctx.now}
     FROM json_each(${JSON.stringify(rows)})`);
-  await ctx.db.batch(actor.originalUserId === null ? [audit, write] : [audit]);
+  await ctx.db.batch([audit, write]);
   for (const { recordingId, format: own } of rows) trackEvent(ctx, { kind: "download", recordingId, format: own });
 }
 
@@ -124,7 +125,7 @@ async function record(ctx: RequestContext, { id, subjectId, format }: PackagePla
  * @throws AppError unauthorised, forbidden, too_many_requests, unavailable; conflict when nothing is left, and beyond 500 tracks
  */
 export async function makePackage(ctx: RequestContext, asked: Asked): Promise<PackageLink> {
-  const actor = requireAccess(ctx, "download");
+  const actor = refusePreview(requireAccess(ctx, "download"));
   requireFormat(ctx, actor, asked.format);
   await enforceRateLimit(ctx.env, "signIn", `package:${actor.id}`);
   const { subject, rows, format } = asked;

@@ -3,6 +3,8 @@ import { matchCompany, storeCompany, type Tenant, tenantOf } from "#app/edge/con
 import { countedDatabase, type RoundTrips } from "#app/edge/context/counted-database.server.ts";
 import type { Env } from "#app/edge/context/env.server.ts";
 import { readHost } from "#app/edge/context/host.ts";
+import { previewRefusal, writesInPreview } from "#app/edge/context/preview.ts";
+import { readOnlyDatabase } from "#app/edge/context/read-only-database.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { type CookieName, type Cookies, writeCookie } from "#app/edge/cookies/cookies.server.ts";
 import { createFlash, type Flash } from "#app/edge/cookies/flash.server.ts";
@@ -14,7 +16,10 @@ import { type Database, openDatabase } from "#db/client.server.ts";
 /** Everything a domain function may use. It knows no Request and no Response. */
 export type RequestContext = {
   env: Env;
-  /** The record. Bulk reads that belong together go through `db.batch`: one round trip. */
+  /**
+   * The record. Bulk reads that belong together go through `db.batch`: one round trip. In a preview it can only be read: every statement that
+   * changes something throws `AppError` forbidden.
+   */
   db: Database;
   /** The search projection, plain D1: its queries are written by hand. */
   search: D1Database;
@@ -130,7 +135,8 @@ export async function openRequestContext(
   // Who may do what is read from the primary; what strangers see may come from the nearest replica.
   const bookmark = readBookmark(cookies);
   const session = env.DB.withSession(shown === null ? (bookmark ?? "first-unconstrained") : "first-primary");
-  const db = openDatabase(countedDatabase(session, trips));
+  const record = countedDatabase(session, trips);
+  const db = openDatabase(record);
   // Saved settings of a company show at once, in every isolate.
   const isVisitor = shown === null && bookmark === null;
   const { company, ...tenant } = await readTenant(db, url, { env, execution, readers, isVisitor });
@@ -138,6 +144,7 @@ export async function openRequestContext(
   const now = Date.now();
   const readPerson = shown?.kind === "bearer" ? readers.readBearer : readers.readActor;
   const actor = shown === null ? null : await readPerson(db, { token: shown.token, company, now });
+  const isPreview = actor !== null && actor.originalUserId !== null && !writesInPreview(incoming.path);
   const openedAt = session.getBookmark();
   const responseHeaders = new Headers();
   const sessionEnded = shown?.kind === "session" && actor === null;
@@ -147,7 +154,7 @@ export async function openRequestContext(
     responseHeaders.append("Set-Cookie", writeCookie(url, { name: sessionCookieName(url), value: "", maxAge: 0 }));
   return {
     env,
-    db,
+    db: isPreview ? openDatabase(readOnlyDatabase(record, previewRefusal)) : db,
     // Nothing is written to the projection within a request, so the nearest replica will do.
     search: countedDatabase(env.SEARCH.withSession("first-unconstrained"), trips),
     now,

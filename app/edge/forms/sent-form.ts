@@ -1,6 +1,6 @@
 /**
  * The form that a request sends. The audit rows of what the request changes carry it, so that of a form that is sent twice (a double
- * click, a response that was lost) one request has an effect: docs/decisions/052-forms-sent-twice.md.
+ * click, a response that was lost) one request has an effect: docs/decisions/055-forms-sent-twice.md.
  */
 export type SentForm = {
   /** Fingerprint of the form's own key, its sender, address and input; null without a key. */

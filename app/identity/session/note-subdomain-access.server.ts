@@ -17,7 +17,8 @@ export async function noteSubdomainAccess(ctx: RequestContext, request: Request)
   const url = new URL(ctx.url);
   if (request.method !== "GET" || !url.searchParams.has(parameter)) return null;
   if (actor === null || company.subdomain === null || url.pathname.startsWith("/api/")) return null;
-  if (!actor.accessAccount && request.headers.get("Sec-Fetch-Site") !== "cross-site") {
+  const isKnown = actor.accessAccount || actor.originalUserId !== null;
+  if (!isKnown && request.headers.get("Sec-Fetch-Site") !== "cross-site") {
     const { sessions, update } = scoped(db, company);
     await db.batch([
       update(sessions, { accessAccount: true }, eq(sessions.id, actor.sessionId)),

@@ -285,7 +285,7 @@ test("downloads are listed newest first, 25 a page, with what can still be downl
   expect(await DB.prepare(events).bind(id).first<number>("n")).toBe(1);
 });
 
-test("a download is an event of its person; one of an administrator who previews someone is neither listed nor an event", async () => {
+test("a download is an event of its person, and an administrator who previews someone downloads nothing", async () => {
   const sent: unknown[] = [];
   const EVENTS = { send: async (message: unknown) => void sent.push(message) } as unknown as Queue<unknown>;
   const counted = "SELECT count(*) AS n FROM downloads WHERE recording_id = ?";
@@ -293,7 +293,12 @@ test("a download is an event of its person; one of an administrator who previews
   for (const originalUserId of [null, "administrator"]) {
     await visit("http://localhost/download", { cookie: cookieOf("supervisor") }, async ({ context: { ctx } }) => {
       const actor = ctx.actor && { ...ctx.actor, originalUserId };
-      await createDownload({ ...ctx, actor, env: { ...ctx.env, EVENTS } }, { recordingId: id, format: "mp3" });
+      const download = createDownload(
+        { ...ctx, actor, env: { ...ctx.env, EVENTS } },
+        { recordingId: id, format: "mp3" },
+      );
+      if (originalUserId === null) await download;
+      else await expect(download).rejects.toMatchObject({ code: "forbidden" });
     });
     expect(await DB.prepare(counted).bind(id).first<number>("n")).toBe(1);
     expect(sent).toMatchObject([{ kind: "download", subjectId: id, detail: { format: "mp3" } }]);

@@ -169,7 +169,15 @@ test("a 403 or 5xx of the API is recorded with its status and message for every 
 
 test("an administrator who previews a user is not recorded as that user", async () => {
   const preview = { originalUserId: "administrator" };
-  expect(await sentFor({ kind: "page_view", path: "/" }, "ana@brand.example", preview)).toEqual([]);
+  const recordingId = crypto.randomUUID();
+  for (const event of [
+    { kind: "page_view", path: "/" },
+    { kind: "play", recordingId, suggested: true },
+    { kind: "listen_range", recordingId, startMs: 0, endMs: 5000 },
+  ] as const)
+    expect(await sentFor(event, "ana@brand.example", preview)).toEqual([]);
+  const failure = { kind: "flat_peaks", recordingId, reason: "404" } as const;
+  expect(await sentFor(failure, "ana@brand.example", preview)).toMatchObject([{ userId: null }]);
 });
 
 test("consent decides what is counted: denied until granted, assumed of signed-in people, and never needed for failures", async () => {
