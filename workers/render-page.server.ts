@@ -1,5 +1,6 @@
 import * as serverBuild from "virtual:remix/server-build";
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { isApi, respondToApi } from "#app/api/respond-to-api.server.ts";
 import { findRenamedSong } from "#app/catalogue/record/find-renamed-song.server.ts";
 import { sharedVariant } from "#app/edge/cache/shared-variant.server.ts";
 import type { RenderedPage } from "#app/edge/cache/stored-page.server.ts";
@@ -77,7 +78,7 @@ function isShareable(ctx: RequestContext, { status, headers }: Response): boolea
 /** Pages and JSON: through Remix, and back with every header that the request earned on its way. */
 export async function renderPage(request: Request, ctx: RequestContext): Promise<RenderedPage> {
   const nonce = createNonce();
-  const routed = await runRoutes(request, ctx, nonce);
+  const routed = (isApi(ctx) ? await respondToApi(request, ctx) : null) ?? (await runRoutes(request, ctx, nonce));
   trackApiError(ctx, routed);
   const headers = finishHeaders(request, routed, ctx, nonce);
   const response = new Response(routed.body, { status: routed.status, headers });

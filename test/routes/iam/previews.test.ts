@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { action as sessionSettings } from "#app/api/account/routes/session-settings.ts";
 import { loader as dashboard } from "#app/backoffice/people/routes/iam-dashboard.tsx";
 import { action as quitAct } from "#app/identity/session/routes/quit-preview.ts";
 import { act, cookieOf, people, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { cookieFor, membershipOf } from "#test/routes/iam/iam-visitor.ts";
 import { mail, whoIs } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
 
@@ -29,7 +29,7 @@ test("an administrator previews the product as another person, with both names i
   await visit(
     "http://localhost/api/v1/session-settings",
     { method: "PUT", cookie: as, body: '{"playerWidgetConfig":{"volume":0.1}}' },
-    sessionSettings,
+    apiHandler,
   );
   expect((await whoIs(as))?.volume).toBeNull();
 

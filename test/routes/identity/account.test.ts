@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { loader as identityMe } from "#app/api/account/routes/identity-me.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { action as deleteAccount, loader as deletePage } from "#app/identity/account/routes/account-delete.tsx";
 import { action as changeEmail, loader as emailPage } from "#app/identity/account/routes/account-email.tsx";
@@ -11,6 +10,7 @@ import { action as changeTokens, loader as tokensPage } from "#app/identity/acco
 import { demoPassword } from "#db/seed/demo-people.ts";
 import { mail, signIn, whoIs, withDemoPeople } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 
 const database = env as unknown as { DB: D1Database };
 const settings = "http://localhost/account-settings";
@@ -35,7 +35,7 @@ async function createToken(cookie: string, ctx = "ListTransactions") {
 }
 
 const bearer = (token: string | null, host = "localhost") =>
-  visit(`http://${host}/api/v1/identities/me`, { authorization: `Bearer ${token}` }, identityMe);
+  visit(`http://${host}/api/v1/identities/me`, { authorization: `Bearer ${token}` }, apiHandler);
 
 /** Fields of every form of the account settings at once, so that none is refused for what it lacks. */
 const filled = {

@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { loader as identityMe } from "#app/api/account/routes/identity-me.ts";
 import { action as listAct } from "#app/backoffice/people/routes/iam-list.tsx";
 import type { Bindings } from "#app/edge/context/env.server.ts";
 import { action as deleteAccount } from "#app/identity/account/routes/account-delete.tsx";
@@ -32,6 +31,7 @@ import {
 } from "#test/routes/identity/fresh-accounts.ts";
 import { linkTo } from "#test/routes/identity/mails.ts";
 import { visit } from "#test/routes/identity/visit.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 
 const { DB, PASSWORD } = env as unknown as Bindings;
 
@@ -58,7 +58,7 @@ test("API tokens stay after signing out everywhere unless asked for, and end wit
     return (answer as unknown as { data: { token: string } }).data.token;
   };
   const use = (token: string) =>
-    visit("http://localhost/api/v1/identities/me", { authorization: `Bearer ${token}` }, identityMe);
+    visit("http://localhost/api/v1/identities/me", { authorization: `Bearer ${token}` }, apiHandler);
   const cookie = await signedIn("artist");
   const token = await create(cookie);
   await everywhere(cookie);

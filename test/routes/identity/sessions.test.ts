@@ -1,10 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { loader as identityMe } from "#app/api/account/routes/identity-me.ts";
-import { action as sessionSettings } from "#app/api/account/routes/session-settings.ts";
 import { seedIdentity } from "#db/seed/seed-identity.server.ts";
 import { mail, signIn, whoIs, withDemoPeople } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 
 const database = env as unknown as { DB: D1Database };
@@ -85,12 +84,12 @@ test("a hash of older parameters is made anew by the sign-in that it let through
 });
 
 test("the API says who is signed in, and keeps the volume for the next session", async () => {
-  await expect(visit("http://localhost/api/v1/identities/me", {}, identityMe)).rejects.toMatchObject({
+  await expect(visit("http://localhost/api/v1/identities/me", {}, apiHandler)).rejects.toMatchObject({
     code: "unauthorised",
   });
   const { cookie } = await signIn("admin");
   const put = (body: string, method = "PUT") =>
-    visit("http://localhost/api/v1/session-settings", { method, cookie, body }, sessionSettings);
+    visit("http://localhost/api/v1/session-settings", { method, cookie, body }, apiHandler);
   for (const bad of [
     "",
     "{",
@@ -107,7 +106,7 @@ test("the API says who is signed in, and keeps the volume for the next session",
   expect((answer as Response).status).toBe(200);
   expect(ctx.trips.count).toBeLessThanOrEqual(3);
 
-  const me = await visit("http://localhost/api/v1/identities/me", { cookie }, identityMe);
+  const me = await visit("http://localhost/api/v1/identities/me", { cookie }, apiHandler);
   expect(me.ctx.trips.count).toBeLessThanOrEqual(2);
   const { data } = (await (me.answer as Response).json()) as {
     data: { workspaces: { name: string; current: boolean }[] };

@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { action as apiSignIn } from "#app/api/account/routes/sessions.ts";
 import { consentCookie, consentOf, writeConsent } from "#app/edge/cookies/cookie-consent.ts";
 import { signInHeader } from "#app/edge/http/sign-in-headers.ts";
 import { action as logIn } from "#app/identity/sign-in/routes/login.tsx";
@@ -10,6 +9,7 @@ import { demoPassword } from "#db/seed/demo-people.ts";
 import { mail as mailOf, whoIs, withDemoPeople } from "#test/routes/identity/demo-people.ts";
 import { linkTo } from "#test/routes/identity/mails.ts";
 import { visit } from "#test/routes/identity/visit.ts";
+import { apiResponse } from "#test/support/api-handler.ts";
 import { withinOneMinute } from "#test/support/within-one-minute.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
@@ -29,7 +29,7 @@ const ways: Record<string, (given: Given, address?: string) => Promise<Attempt>>
   "/session-expired": async (form, address) => pageOutcome(await send("/session-expired", form, signInAgain, address)),
   "the API": async (given, address) => {
     const body = JSON.stringify(given);
-    const visited = await visit("http://localhost/api/v1/sessions", { method: "POST", body, address }, apiSignIn);
+    const visited = await visit("http://localhost/api/v1/sessions", { method: "POST", body, address }, apiResponse);
     const response = visited.answer as Response;
     // A page that gets this header asks for the sign-in again, and would do so forever.
     expect(visited.ctx.responseHeaders.has(signInHeader)).toBe(false);

@@ -1,0 +1,46 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { identities } from "#app/api/account/identities.server.ts";
+import type { ApiBindings, ApiRouter } from "#app/api/frame/api-router.server.ts";
+import { openApiDocument } from "#app/api/frame/open-api-document.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError, errorBody } from "#app/edge/http/app-error.ts";
+import { reportUnexpected } from "#app/edge/http/report-unexpected.server.ts";
+import { signInHeader } from "#app/edge/http/sign-in-headers.ts";
+
+export const apiRouters: readonly ApiRouter[] = [identities];
+
+const base = "/api/v1";
+
+/** The document of the API as it is reached at this host. */
+export function apiDocument({ url, company }: Pick<RequestContext, "url" | "company">) {
+  return openApiDocument(apiRouters, { url: `${url.origin}${base}`, title: `${company.name} API` });
+}
+
+const api = new OpenAPIHono<ApiBindings>();
+for (const { app } of apiRouters) api.route(base, app);
+
+api.get(`${base}/openapi.json`, ({ env: { ctx } }) => Response.json(apiDocument(ctx)));
+
+api.onError((error, { env: { ctx } }) => {
+  if (!(error instanceof AppError)) {
+    const { status, body } = reportUnexpected(error);
+    return Response.json(body, { status });
+  }
+  if (error.code === "unauthorised") ctx.responseHeaders.set(signInHeader, "needed");
+  return Response.json(errorBody(error), { status: error.status });
+});
+
+/** Addresses that are still Remix routes. */
+const elsewhere = "X-Elsewhere";
+api.notFound(() => new Response(null, { status: 404, headers: { [elsewhere]: "1" } }));
+
+/** Whether the address is one of the JSON API. */
+export function isApi({ url }: Pick<RequestContext, "url">): boolean {
+  return url.pathname.startsWith(`${base}/`);
+}
+
+/** The response of the JSON API, errors in its envelope; null for an address that it has not. */
+export async function respondToApi(request: Request, ctx: RequestContext): Promise<Response | null> {
+  const response = await api.fetch(request, { ctx });
+  return response.headers.has(elsewhere) ? null : response;
+}

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { ApiRouter, repeatable } from "#app/api/frame/api-router.server.ts";
+import { openApiDocument } from "#app/api/frame/open-api-document.server.ts";
+import { apiDocument, apiRouters, respondToApi } from "#app/api/respond-to-api.server.ts";
+import { withDemoPeople } from "#test/routes/identity/demo-people.ts";
+import { visit } from "#test/routes/identity/visit.ts";
+import { apiHandler, apiResponse } from "#test/support/api-handler.ts";
+import { testContext } from "#test/support/context.ts";
+
+withDemoPeople();
+
+const documented = () => apiDocument({ ...testContext(), url: new URL("http://localhost/x") });
+
+test("the document is OpenAPI 3.1 and has every method of every address with its success, its errors and its audience", () => {
+  const { openapi, paths = {} } = documented();
+  expect(openapi).toBe("3.1.0");
+  const missing = apiRouters.flatMap(({ endpoints }) =>
+    endpoints.filter(({ method, path, contract: { status = 200 } }) => {
+      const operation = paths[path.replaceAll(/:(\w+)(?:\{[^}]*\})?/g, "{$1}")]?.[method];
+      return !(
+        operation?.responses?.[status] &&
+        operation.responses.default &&
+        /^For /m.test(operation.description ?? "")
+      );
+    }),
+  );
+  expect(missing).toEqual([]);
+  expect(JSON.stringify(paths)).not.toContain("Specification");
+});
+
+test("GET /api/v1/openapi.json is the document, and names the host it was asked at", async () => {
+  const { answer } = await visit("http://acme.localhost/api/v1/openapi.json", {}, ({ request, context }) =>
+    respondToApi(request, context.ctx),
+  );
+  const document = (await (answer as Response).json()) as ReturnType<typeof apiDocument>;
+  expect(document.servers).toEqual([{ url: "http://acme.localhost/api/v1" }]);
+  expect(document.paths?.["/identities/me"]?.get?.summary).toBe("The signed-in person");
+});
+
+test("a method that an address lacks is refused with those that it has", async () => {
+  const { answer, ctx } = await visit("http://localhost/api/v1/session-settings", { method: "DELETE" }, apiResponse);
+  expect((answer as Response).status).toBe(405);
+  expect(await (answer as Response).json()).toMatchObject({ error: { code: "method_not_allowed" } });
+  expect(ctx.responseHeaders.get("Allow")).toBe("PUT");
+});
+
+test("a stranger's body is not read, and a wrong one is named by its fields", async () => {
+  const put = (cookie: string | null, body: string) =>
+    visit("http://localhost/api/v1/session-settings", { method: "PUT", cookie, body }, apiHandler);
+  await expect(put(null, "{")).rejects.toMatchObject({ code: "unauthorised" });
+});
+
+test("a contract reads parts of the path, one or several values of a query, and a body within its bytes", async () => {
+  const router = new ApiRouter("Test")
+    .on(
+      "post",
+      "/things/:id",
+      {
+        summary: "Try",
+        access: "anyone",
+        params: z.object({ id: z.string().regex(/^\d+$/) }),
+        missing: "No such thing.",
+        query: z.object({ tag: repeatable(z.string()), page: z.coerce.number().int().min(1).default(1) }),
+        body: z.object({ name: z.string().min(1) }),
+        maxBytes: 40,
+        status: 201,
+        data: z.strictObject({ id: z.string(), tags: z.array(z.string()), page: z.number(), name: z.string() }),
+      },
+      ({ params, query, body }) => ({ id: params.id, tags: query.tag, page: query.page, name: body.name }),
+    )
+    .close();
+  const call = async (path: string, body: unknown) => {
+    const url = `http://localhost${path}`;
+    const request = new Request(url, { method: "POST", body: JSON.stringify(body) });
+    const ctx = { ...testContext(), url: new URL(url) };
+    router.app.onError((error) => Response.json(Object(error).code, { status: 400 }));
+    const response = await router.app.fetch(request, { ctx });
+    return [response.status, await response.json()];
+  };
+  expect(await call("/things/7?tag=a&tag=b", { name: "x" })).toEqual([
+    201,
+    { data: { id: "7", tags: ["a", "b"], page: 1, name: "x" } },
+  ]);
+  expect(await call("/things/7?tag=a", { name: "x" })).toMatchObject([201, { data: { tags: ["a"] } }]);
+  expect(await call("/things/x", { name: "x" })).toEqual([400, "not_found"]);
+  expect(await call("/things/7?page=0", { name: "x" })).toEqual([400, "invalid"]);
+  expect(await call("/things/7", { name: "" })).toEqual([400, "invalid"]);
+  expect(await call("/things/7", { name: "x".repeat(60) })).toEqual([400, "too_large"]);
+  const { paths } = openApiDocument([router], { url: "http://localhost", title: "Test" });
+  expect(paths?.["/things/{id}"]?.post).toMatchObject({ tags: ["Test"], security: [] });
+});
