@@ -8,7 +8,7 @@ import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { OptionsMenu } from "#app/player/components/options-menu.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
 import { menuCopy } from "#app/player/options/menu-copy.ts";
-import { artistPath, formatDuration, songPath } from "#app/player/track/track.ts";
+import { artistPath, formatBpm, formatDuration, songPath } from "#app/player/track/track.ts";
 import { artistNames, titleTags, trackName } from "#app/player/track/track-label.ts";
 import { Strata } from "#app/ui/art/strata.tsx";
 
@@ -70,11 +70,7 @@ export const TrackRow = memo(function TrackRow({ track, context, pick }: TrackRo
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server
         <div className="contents" dangerouslySetInnerHTML={{ __html: track.match.html }} />
       ) : null}
-      <Fact
-        name={copy.track.bpm}
-        value={track.bpm === null ? null : String(Math.round(track.bpm))}
-        className="track-bpm"
-      />
+      <Fact name={copy.track.bpm} value={track.bpm === null ? null : formatBpm(track.bpm)} className="track-bpm" />
       <Fact name={copy.track.key} value={track.musicalKey} className="track-key" />
       <Fact name={copy.track.length} value={formatDuration(track.durationMs)} className="track-length" />
       <Fact name={copy.track.moods} value={track.moods.slice(0, maxMoods).join(", ")} className="track-moods" />

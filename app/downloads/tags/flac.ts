@@ -44,7 +44,7 @@ function ownComments(tags: TrackTags): [name: string, value: string][] {
     ...one("TRACKNUMBER", tags.track),
     ...one("DATE", tags.year),
     ...one("ISRC", tags.isrc),
-    ...one("BPM", tags.bpm === null ? null : Math.round(tags.bpm)),
+    ...one("BPM", tags.bpm),
     ...one("INITIALKEY", tags.musicalKey),
     ...many("COMPOSER", tags.composers),
     ...many("LYRICIST", tags.lyricists),

@@ -47,6 +47,11 @@ export function artistPath(artist: { slug: string }): string {
   return pagePath("artist", artist.slug);
 }
 
+/** 98.7 as "98.7" and 120 as "120": a tempo to a tenth, as DJ programs write it. */
+export function formatBpm(bpm: number): string {
+  return String(Math.round(10 * bpm) / 10);
+}
+
 /** "3:07", from one hour on "1:03:07". `ms` is rounded down to whole seconds. */
 export function formatDuration(ms: number): string {
   const total = Math.max(0, Math.floor(ms / 1000));

@@ -2,7 +2,7 @@ import { albumPath } from "#app/catalogue/record/album-path.ts";
 import { formatIsrc, formatIswc } from "#app/catalogue/record/credits.ts";
 import type { SongPage } from "#app/catalogue/record/get-song-page.server.ts";
 import { songCopy as copy } from "#app/catalogue/record/song-copy.ts";
-import { formatDuration, type TrackView } from "#app/player/track/track.ts";
+import { formatBpm, formatDuration, type TrackView } from "#app/player/track/track.ts";
 
 type SongFactsProps = { track: TrackView; facts: SongPage["facts"]; albums: SongPage["albums"] };
 
@@ -11,7 +11,7 @@ export function SongFacts({ track, facts, albums }: SongFactsProps) {
   const names = copy.fact;
   const entries: [name: string, value: string | null][] = [
     [names.length, formatDuration(track.durationMs)],
-    [names.bpm, track.bpm === null ? null : String(Math.round(track.bpm))],
+    [names.bpm, track.bpm === null ? null : formatBpm(track.bpm)],
     [names.key, track.musicalKey],
     [names.loudness, facts.integratedLufs === null ? null : copy.loudness(facts.integratedLufs)],
     [names.isrc, facts.isrc === null ? null : formatIsrc(facts.isrc)],

@@ -5,7 +5,7 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
 import { PlayButton } from "#app/player/components/play-button.tsx";
 import type { PlayableTrack } from "#app/player/player.ts";
-import { formatDuration, songPath } from "#app/player/track/track.ts";
+import { formatBpm, formatDuration, songPath } from "#app/player/track/track.ts";
 import { artistNames, titleTags } from "#app/player/track/track-label.ts";
 import { HeadingForm } from "#app/playlists/editor/components/heading-form.tsx";
 import { RowButtons } from "#app/playlists/editor/components/row-buttons.tsx";
@@ -109,7 +109,7 @@ function TrackCells({ row: { track, note, startMs, endMs }, number, tracks }: Tr
         </span>
       </span>
       <span className="playlist-fact" title={copy.columns.bpm}>
-        {track.bpm === null ? "" : Math.round(track.bpm)}
+        {track.bpm === null ? "" : formatBpm(track.bpm)}
       </span>
       <span className="playlist-fact" title={copy.columns.key}>
         {track.musicalKey}
