@@ -37,7 +37,14 @@ export async function addAnalysis(options: AddAnalysisOptions): Promise<Outcome>
     const file = { ...featuresKind, key, bytes: bytes.length, sha256 };
     await sink.storeObject({ ...file, path: features });
     await sink.recordAnalysis({ recordingId: recording.recordingId, analysis: analysisEntry(analysis), file });
-    return { status: "stored", recordingId: recording.recordingId, title: recording.title, durationMs, sha256 };
+    return {
+      status: "stored",
+      recordingId: recording.recordingId,
+      title: recording.title,
+      durationMs,
+      sha256,
+      notes: [],
+    };
   } catch (error) {
     return { status: "failed", reason: reasonOf(error) };
   } finally {

@@ -28,7 +28,14 @@ export async function addMp3s(options: AddMp3sOptions): Promise<Outcome> {
     await sink.fetchObject({ bucket: "MASTERS", key: recording.key }, path);
     const { durationMs, mp3s } = await encode(path, directory, options);
     for (const mp3 of mp3s) await publish(mp3, directory, options);
-    return { status: "stored", recordingId: recording.recordingId, title: recording.title, durationMs, sha256: "" };
+    return {
+      status: "stored",
+      recordingId: recording.recordingId,
+      title: recording.title,
+      durationMs,
+      sha256: "",
+      notes: [],
+    };
   } catch (error) {
     return { status: "failed", reason: reasonOf(error) };
   } finally {

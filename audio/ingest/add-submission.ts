@@ -48,6 +48,7 @@ export async function addSubmission(options: AddSubmissionOptions): Promise<Outc
       title,
       durationMs: recording.durationMs,
       sha256: "",
+      notes: prepared.notes,
     };
   } catch (error) {
     const problem = finalProblem(error);

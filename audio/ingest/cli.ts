@@ -38,22 +38,22 @@ export async function runIngest(argv: readonly string[], host: IngestHost): Prom
 
 async function runFiles(flags: IngestFlags & Target, host: IngestHost): Promise<number> {
   const found = await findFiles(flags.inputs.map((path) => resolve(host.env.SYNCLINE_CWD ?? "", path)));
-  if (found.files.length + found.missing.length === 0) {
+  if (found.files.length + found.unreadable.length === 0) {
     host.stderr.write(`${copy.nothingFound}\n`);
     return EXIT.someFailed;
   }
   const started = performance.now();
   const counts = { stored: 0, skipped: 0, failed: 0 };
-  const progress = new Progress(host.stdout, found.files.length + found.missing.length);
+  const progress = new Progress(host.stdout, found.files.length + found.unreadable.length);
   function finish(path: string, outcome: Outcome): void {
     counts[outcome.status]++;
     progress.finish(basename(path), lineFor(path, outcome));
   }
-  for (const path of found.missing) finish(path, { status: "failed", reason: copy.missing });
+  for (const { path, reason } of found.unreadable) finish(path, { status: "failed", reason });
   await ingestAll(flags, found.files, { signal: host.signal, progress, finish });
   progress.clear();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  host.stdout.write(`${copy.summary(counts.stored, counts.skipped, counts.failed, found.others, seconds)}\n`);
+  host.stdout.write(`${copy.summary({ ...counts, others: found.others, links: found.links, seconds })}\n`);
   return exitCodeOf(counts.failed, host);
 }
 
@@ -140,7 +140,10 @@ async function withWorkRoot(
 
 function lineFor(path: string, outcome: Outcome): string {
   const name = basename(path);
-  if (outcome.status === "stored") return `${name}: ${copy.stored(outcome.title, clock(outcome.durationMs))}`;
+  if (outcome.status === "stored") {
+    const stored = `${name}: ${copy.stored(outcome.title, clock(outcome.durationMs))}`;
+    return [stored, ...outcome.notes.map((note) => copy.note(note))].join("\n");
+  }
   return `${name}: ${outcome.status === "skipped" ? copy.skipped : `✗ ${outcome.reason}`}`;
 }
 

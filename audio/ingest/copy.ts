@@ -1,3 +1,7 @@
+type Summary = { stored: number; skipped: number; failed: number; others: number; links: number; seconds: string };
+
+const percent = (share: number) => (share < 0.01 ? "less than 1 %" : `${Math.round(100 * share)} %`);
+
 /** Messages of the ingest command. */
 export const copy = {
   usage: `Usage: npm run ingest -- [options] <files or folders>
@@ -34,14 +38,43 @@ Reads WAV, AIFF, FLAC, MP3, Ogg Vorbis and Opus. AAC and M4A need ffmpeg on PATH
   badEncoder: "--encoder must be mediabunny or ffmpeg.",
   interrupted: "Interrupted. Run the same command again to continue: files already ingested are skipped.",
   missing: "the file does not exist",
+  brokenLink: "it is a link to a file that does not exist",
+  folderUnreadable: "the folder may not be read",
   crashed: (reason: string) => `the worker stopped (${reason})`,
   unsupported: (format: string) => `${format} is not supported; send WAV, FLAC, AIFF, MP3, AAC/M4A or Ogg`,
+  cutShort: (share: number) => `the file is cut short: ${percent(share)} of its audio is missing`,
+  contradiction: (bits: number) =>
+    `its WAV header contradicts itself (${bits} bits do not fit its block size), and its data is no sound either way; save it again as PCM`,
   refused: (reason: string) => `the server refused it (${reason})`,
   stored: (title: string, length: string) => `✓ ${title} (${length})`,
   skipped: "already ingested",
-  summary: (stored: number, skipped: number, failed: number, others: number, seconds: string) =>
+  note: (text: string) => `    note: ${text}`,
+  notes: {
+    tagsUnreadable: (reason: string) => `some of its tags could not be read (${reason})`,
+    unreadable: (field: string, written: string) =>
+      `its ${field} tag "${written.slice(0, 80)}" is not valid and was left out`,
+    joined: (count: number) => `it is ${count} streams in a row, which were joined`,
+    noEnd: "its last page is not marked as the last: its end may be missing",
+    gain: (db: number) => `its header asks for ${db > 0 ? "+" : ""}${Math.round(db * 10) / 10} dB, which was applied`,
+    damaged: (codec: string, count: number) =>
+      `${count} damaged ${codec} ${count === 1 ? "frame was" : "frames were"} skipped`,
+    shorter: (share: number) => `its header promises more sound: ${percent(share)} is missing`,
+    lengthUnknown: "its header does not say how long it is; everything behind it was taken",
+    lengthWrapped: "it is longer than its header can say; everything behind it was taken",
+    headerCounted: (bytes: number) => `its header counts ${bytes} bytes too many as sound`,
+    sample: (bits: number, size: number, kind: string) =>
+      `its header contradicts itself: its samples are ${bits}-bit ${kind === "float" ? "floating point" : "integers"} in ${size} bits each, and were read so`,
+    unread: (seconds: number) =>
+      `its header says that it ends ${Math.round(seconds * 10) / 10} s before the file does; that part was left out`,
+    frames: (stated: number, there: number) =>
+      `its header says ${stated} frames of sound and it has ${there}, which were taken`,
+    tooMany: (field: string, count: number, max: number) =>
+      `its ${field} tag has ${count} entries; the first ${max} were taken`,
+  },
+  summary: ({ stored, skipped, failed, others, links, seconds }: Summary) =>
     [
       `${stored} ingested, ${skipped} already ingested, ${failed} failed in ${seconds} s`,
       others > 0 ? `; ${others} other ${others === 1 ? "file" : "files"} ignored` : "",
+      links > 0 ? `; ${links} ${links === 1 ? "link" : "links"} to what was found elsewhere` : "",
     ].join(""),
 };

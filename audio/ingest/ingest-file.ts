@@ -14,7 +14,15 @@ import { readSidecar } from "#audio/ingest/tags/sidecar.ts";
 
 /** Result for one file. `reason` is a sentence fragment shown after the file's name. */
 export type Outcome =
-  | { status: "stored"; recordingId: string; title: string; durationMs: number; sha256: string }
+  | {
+      status: "stored";
+      recordingId: string;
+      title: string;
+      durationMs: number;
+      sha256: string;
+      /** What a person should know of it: sentence fragments. */
+      notes: string[];
+    }
   | { status: "skipped"; sha256: string }
   | { status: "failed"; reason: string };
 
@@ -51,7 +59,7 @@ async function ingestNewFile(options: IngestFileOptions, sha256: string): Promis
   const directory = await mkdtemp(join(options.workRoot, "recording-"));
   try {
     const prepared = await prepareRecording({ path, directory, ladder, mp3s, startEncoder, onProgress });
-    const tags = await readTags(path, sidecar.tags);
+    const { tags, notes } = await readTags(path, sidecar.tags);
     const recordingId = uuidv7();
     const result = await publishRecording({
       sink,
@@ -65,7 +73,14 @@ async function ingestNewFile(options: IngestFileOptions, sha256: string): Promis
     });
     if (result === "duplicate") return { status: "skipped", sha256 };
     const durationMs = Math.round((prepared.analysis.frames / prepared.sampleRate) * 1000);
-    return { status: "stored", recordingId, title: tags.title, durationMs, sha256 };
+    return {
+      status: "stored",
+      recordingId,
+      title: tags.title,
+      durationMs,
+      sha256,
+      notes: [...prepared.notes, ...notes],
+    };
   } finally {
     await removeFolder(directory);
   }

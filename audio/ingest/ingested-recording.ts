@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_SECTIONS } from "#audio/analysis/structure/sections.ts";
+import { readBarcode } from "#audio/ingest/barcode.ts";
 
 /**
  * What ingest says of one recording once every object it lists is stored: the contract between ingest
@@ -17,7 +18,16 @@ function line(max: number) {
   return z.string().overwrite(clean).trim().max(max);
 }
 
-const name = line(300).min(1);
+/** Letters of which something is seen: no controls, formatting characters, spaces, fillers, or marks without a letter. */
+const seen = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+const name = line(300).min(1).regex(seen, "Nothing of it can be seen");
+/** The digits of a UPC, EAN or GTIN, whatever stands between them. */
+const barcode = line(60)
+  .overwrite((code) => readBarcode(code) ?? code)
+  .refine((code) => readBarcode(code) !== null, {
+    error: "Not a UPC or EAN: its last digit does not follow from the others",
+  });
 /** Tonic and mode as people write it: "Am", "F#", "Bbm". */
 const musicalKey = z
   .string()
@@ -80,8 +90,11 @@ export const recordingTagsSchema = z.object({
     ])
     .default("main"),
   versionTitle: line(120).nullable(),
-  artists: z.array(z.object({ name, slug: line(120).nullable() })).max(20),
-  album: z.object({ title: name, upc: line(14).nullable(), track: z.int().positive().nullable() }).nullable(),
+  /** In order; `featured` are guests. */
+  artists: z
+    .array(z.object({ name, slug: line(120).nullable(), role: z.enum(["main", "featured"]).optional() }))
+    .max(20),
+  album: z.object({ title: name, upc: barcode.nullable(), track: z.int().positive().nullable() }).nullable(),
   isrc: line(15).nullable(),
   iswc: line(15).nullable(),
   vocals: z.boolean().nullable(),

@@ -23,6 +23,8 @@ export type PreparedRecording = {
   channels: number;
   analysis: RecordingAnalysis;
   files: DerivedFile[];
+  /** What was wrong with the file and did not stop it: sentence fragments. */
+  notes: string[];
 };
 
 type PrepareOptions = {
@@ -73,8 +75,8 @@ export async function prepareRecording(options: PrepareOptions): Promise<Prepare
     });
     const analysis = analyser.result();
     await finishFiles(options, analysis);
-    const { format, codec, sampleRate, channels } = pcm;
-    return { format, codec, sampleRate, channels, analysis, files: await listDerived(options.directory) };
+    const { format, codec, sampleRate, channels, notes } = pcm;
+    return { format, codec, sampleRate, channels, analysis, files: await listDerived(options.directory), notes };
   } finally {
     await file.close();
   }

@@ -1,6 +1,7 @@
 import { fold } from "#app/catalogue/fold.ts";
 import { readIsrc, readIswc } from "#app/catalogue/record/rights-identifiers.ts";
 import { nameSlugOf, slugOf } from "#app/catalogue/slug.ts";
+import { readBarcode } from "#audio/ingest/barcode.ts";
 import type { IngestedRecording, RecordingTags } from "#audio/ingest/ingested-recording.ts";
 
 /**
@@ -88,12 +89,13 @@ function bySlug<T extends { slug: string }>(rows: T[]): T[] {
   return rows.filter((row, index) => rows.findIndex((other) => other.slug === row.slug) === index);
 }
 
-export function artistRows(tags: RecordingTags): { slug: string; name: string; sortName: string }[] {
+export function artistRows(tags: RecordingTags): { slug: string; name: string; sortName: string; role: string }[] {
   return bySlug(
-    tags.artists.map(({ name, slug }) => ({
+    tags.artists.map(({ name, slug, role = "main" }) => ({
       slug: slug === null ? nameSlugOf(name) : slugOf(slug),
       name,
       sortName: fold(name),
+      role,
     })),
   );
 }
@@ -112,6 +114,5 @@ export function albumRow(
 ): { slug: string; title: string; upc: string | null; track: number | null } | null {
   if (tags.album === null) return null;
   const { title, upc, track } = tags.album;
-  const code = upc?.replace(/\D/g, "") ?? "";
-  return { slug: nameSlugOf(`${title} ${tags.artists[0]?.name ?? ""}`), title, upc: code === "" ? null : code, track };
+  return { slug: nameSlugOf(`${title} ${tags.artists[0]?.name ?? ""}`), title, upc: readBarcode(upc ?? ""), track };
 }

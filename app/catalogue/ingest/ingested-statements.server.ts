@@ -75,8 +75,8 @@ function artistStatements({ entry, now }: RecordPlan): SQL[] {
       SELECT value ->> 'id', value ->> 'slug', value ->> 'name', value ->> 'sortName', 'published' FROM json_each(${json(rows)}) WHERE true
       ON CONFLICT (slug) DO UPDATE SET status = 'published', updated_at = max(artists.updated_at + 1, ${now})
       WHERE artists.status = 'unpublished'`,
-    sql`INSERT INTO recording_artists (recording_id, artist_id, position)
-      SELECT ${entry.recordingId}, a.id, j.key FROM json_each(${json(rows)}) j JOIN artists a ON a.slug = j.value ->> 'slug'`,
+    sql`INSERT INTO recording_artists (recording_id, artist_id, role, position)
+      SELECT ${entry.recordingId}, a.id, j.value ->> 'role', j.key FROM json_each(${json(rows)}) j JOIN artists a ON a.slug = j.value ->> 'slug'`,
   ];
 }
 

@@ -1,4 +1,6 @@
 import type { FileHandle } from "node:fs/promises";
+import { copy } from "#audio/ingest/copy.ts";
+import { nextChunk } from "#audio/ingest/decode/next-chunk.ts";
 import { type PcmStream, UnusableFile } from "#audio/ingest/decode/pcm.ts";
 import { readAt, readBlocks, readHeader } from "#audio/ingest/decode/read-bytes.ts";
 import { deinterleave, requireReadable, type SampleFormat } from "#audio/ingest/decode/sample-format.ts";
@@ -6,11 +8,11 @@ import { deinterleave, requireReadable, type SampleFormat } from "#audio/ingest/
 type AiffFormat = { sample: SampleFormat; channels: number; sampleRate: number; frames: number; bits: number };
 
 /** Opens AIFF and AIFF-C: integers of 8 to 32 bits, `sowt`, `fl32`, `fl64`, A-law, µ-law. */
-export async function openAiff(file: FileHandle, size: number): Promise<PcmStream> {
+export async function openAiff(file: FileHandle, from: number, size: number): Promise<PcmStream> {
   let format: AiffFormat | null = null;
   let data: { from: number; bytes: number } | null = null;
-  const compressed = (await readAt(file, 8, 4)).toString("latin1") === "AIFC";
-  for (let at = 12; at + 8 <= size; ) {
+  const compressed = (await readAt(file, from + 8, 4)).toString("latin1") === "AIFC";
+  for (let at = from + 12; at + 8 <= size; ) {
     const header = await readAt(file, at, 8);
     const id = header.toString("latin1", 0, 4);
     const length = header.readUInt32BE(4);
@@ -19,7 +21,7 @@ export async function openAiff(file: FileHandle, size: number): Promise<PcmStrea
       const offset = (await readHeader(file, at + 8, 4)).readUInt32BE(0);
       data = { from: at + 16 + offset, bytes: length - 8 - offset };
     }
-    at += 8 + length + (length % 2);
+    at = await nextChunk(file, at, length);
   }
   if (!format) throw new UnusableFile("the AIFF file has no format chunk");
   if (!data) throw new UnusableFile("the AIFF file holds no audio data");
@@ -56,21 +58,28 @@ function extendedFloat(bytes: Buffer): number {
   return Math.round(bytes.readUInt32BE(2) * 2 ** (exponent - 31) + bytes.readUInt32BE(6) * 2 ** (exponent - 63));
 }
 
+/** The frames that are there. Of a header and a chunk that say different numbers, the chunk is where the sound is. */
+function framesOf(there: number, stated: number, format: AiffFormat, notes: string[]): number {
+  const frameBytes = format.sample.bytes * format.channels;
+  const inChunk = Math.floor(Math.max(0, stated) / frameBytes);
+  const isChunkSize = inChunk > 0 && (inChunk * frameBytes <= there || format.frames === 0);
+  const promised = isChunkSize ? inChunk : format.frames;
+  const missing = promised * frameBytes - there;
+  if (missing > frameBytes) throw new UnusableFile(copy.cutShort(missing / (promised * frameBytes)));
+  if (format.frames > 0 && format.frames !== promised) notes.push(copy.notes.frames(format.frames, promised));
+  return Math.min(promised, Math.floor(there / frameBytes));
+}
+
 function stream(file: FileHandle, size: number, data: { from: number; bytes: number }, format: AiffFormat): PcmStream {
   requireReadable(format.sample);
   const frameBytes = format.sample.bytes * format.channels;
-  const frames = format.frames > 0 ? format.frames : Math.floor(data.bytes / frameBytes);
-  const missing = frames * frameBytes - (size - data.from);
-  if (missing > frameBytes) {
-    throw new UnusableFile(
-      `the file is cut short: ${Math.round((100 * missing) / (frames * frameBytes))} % of its audio is missing`,
-    );
-  }
+  const notes: string[] = [];
+  const frames = framesOf(Math.min(data.bytes, size - data.from), data.bytes, format, notes);
   async function* chunks(): AsyncGenerator<Float32Array[]> {
     for await (const block of readBlocks(file, data.from, data.from + frames * frameBytes, frameBytes)) {
       yield deinterleave(block, format.sample, format.channels);
     }
   }
   const codec = `AIFF ${format.bits}-bit${format.sample.kind === "int" ? "" : ` ${format.sample.kind}`}`;
-  return { codec, sampleRate: format.sampleRate, channels: format.channels, frames, chunks: chunks() };
+  return { codec, sampleRate: format.sampleRate, channels: format.channels, frames, chunks: chunks(), notes };
 }

@@ -60,8 +60,6 @@ export async function judgeAudio(read: ReadBytes): Promise<JudgedAudio | null> {
   // All that is known of it are tags, which are an MP3's; decoding says whether sound follows.
   if (bytes.length === 0) return from > 0 ? { format: "mp3", from: 0 } : null;
   const format = formatOf(bytes);
-  // Chunks are read from the beginning of the file.
-  if (format !== null && from > 0 && (format === "wav" || format === "aiff")) return null;
   if (format !== null) return { format, from };
   const name = unsupported.find(([, beginning]) => beginning.test(wordAt(bytes, 0, 16)))?.[0];
   if (name !== undefined) return { unsupported: name };

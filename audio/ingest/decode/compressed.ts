@@ -3,6 +3,9 @@ import { FLACDecoder } from "@wasm-audio-decoders/flac";
 import { OggVorbisDecoder } from "@wasm-audio-decoders/ogg-vorbis";
 import { MPEGDecoder } from "mpg123-decoder";
 import { OggOpusDecoder } from "ogg-opus-decoder";
+import { copy } from "#audio/ingest/copy.ts";
+import { mp3Frames } from "#audio/ingest/decode/mp3-frames.ts";
+import { listOggLinks, opusGain } from "#audio/ingest/decode/ogg-links.ts";
 import { type PcmStream, UnusableFile } from "#audio/ingest/decode/pcm.ts";
 import { readAt, readBlocks } from "#audio/ingest/decode/read-bytes.ts";
 
@@ -10,7 +13,7 @@ type Decoded = {
   channelData: Float32Array[];
   samplesDecoded: number;
   sampleRate: number;
-  errors: { message: string }[];
+  errors: { message: string; outputSamples: number }[];
 };
 type Decoder = {
   ready: Promise<void>;
@@ -19,40 +22,70 @@ type Decoder = {
   free: () => void;
 };
 
-/** A file whose sound begins `from` bytes in. */
-export type Sound = { file: FileHandle; from: number; size: number };
+/** A file whose sound is the bytes `from` … `to`. */
+export type Sound = { file: FileHandle; from: number; to: number };
 
 /** Opens MPEG layer I, II or III. Damaged frames are skipped, as every player does. */
-export function openMp3(sound: Sound): Promise<PcmStream> {
-  return open({ ...sound, codec: "MP3", frames: null, strict: false, decoder: new MPEGDecoder() });
+export async function openMp3(sound: Sound): Promise<PcmStream> {
+  const promised = await mp3Frames(sound);
+  return open({ ...common(sound), codec: "MP3", promised, startDecoder: () => new MPEGDecoder() });
 }
 
 /** Opens native FLAC or FLAC in Ogg. A damaged frame fails the file, because a master has to be complete. */
 export async function openFlac(sound: Sound): Promise<PcmStream> {
   const frames = await flacFrames(sound);
-  return open({ ...sound, codec: "FLAC", frames, strict: true, decoder: new FLACDecoder() });
+  const source = frames === null ? await linked(sound) : common(sound);
+  return open({ ...source, codec: "FLAC", frames, strict: true, startDecoder: () => new FLACDecoder() });
 }
 
 /** Opens Ogg Vorbis. */
-export function openVorbis(sound: Sound): Promise<PcmStream> {
-  return open({ ...sound, codec: "Ogg Vorbis", frames: null, strict: false, decoder: new OggVorbisDecoder() });
+export async function openVorbis(sound: Sound): Promise<PcmStream> {
+  return open({ ...(await linked(sound)), codec: "Ogg Vorbis", startDecoder: () => new OggVorbisDecoder() });
 }
 
-/** Opens Ogg Opus, always at 48 kHz. */
-export function openOpus(sound: Sound): Promise<PcmStream> {
-  return open({ ...sound, codec: "Ogg Opus", frames: null, strict: false, decoder: new OggOpusDecoder() });
+/** Opens Ogg Opus, always at 48 kHz, as loud as its header says. */
+export async function openOpus(sound: Sound): Promise<PcmStream> {
+  const source = await linked(sound);
+  const parts: SoundPart[] = [];
+  for (const part of source.parts) {
+    const { factor, db } = await opusGain(sound.file, part);
+    if (db !== 0) source.notes.push(copy.notes.gain(db));
+    parts.push({ ...part, gain: factor });
+  }
+  return open({ ...source, parts, codec: "Ogg Opus", startDecoder: () => new OggOpusDecoder() });
 }
 
-type Source = Sound & {
+/** Bytes that a decoder of their own decodes. */
+type SoundPart = { from: number; to: number; gain: number };
+
+type Source = {
+  file: FileHandle;
+  parts: SoundPart[];
   codec: string;
+  /** Frames that the header says there are; more or fewer fail the file. */
   frames: number | null;
+  /** Frames of a header that is often wrong. */
+  promised: number | null;
   strict: boolean;
-  decoder: Decoder;
+  startDecoder: () => Decoder;
+  notes: string[];
 };
+
+function common({ file, from, to }: Sound) {
+  return { file, parts: [{ from, to, gain: 1 }], frames: null, promised: null, strict: false, notes: [] as string[] };
+}
+
+/** Streams that follow each other in an Ogg file, of which decoders lose what follows the first. */
+async function linked(sound: Sound) {
+  const links = await listOggLinks(sound.file, sound.from, sound.to);
+  const source = common(sound);
+  if (links.length > 1) source.notes.push(copy.notes.joined(links.length));
+  if (links.at(-1)?.isEnded === false) source.notes.push(copy.notes.noEnd);
+  return links.length === 0 ? source : { ...source, parts: links.map(({ from, to }) => ({ from, to, gain: 1 })) };
+}
 
 /** Decodes the first chunk, which tells rate and channels; the rest follows on demand. */
 async function open(source: Source): Promise<PcmStream> {
-  await source.decoder.ready;
   const decoded = decodeAll(source);
   const first = await decoded.next();
   if (first.done) throw new UnusableFile(`no ${source.codec} audio could be decoded from it`);
@@ -61,7 +94,10 @@ async function open(source: Source): Promise<PcmStream> {
     yield start.channelData;
     for await (const chunk of decoded) {
       if (chunk.sampleRate !== sampleRate) throw new UnusableFile("its sample rate changes in the middle");
-      yield channelData.map((_, channel) => chunk.channelData[channel] ?? new Float32Array(chunk.samplesDecoded));
+      if (chunk.channelData.length !== channelData.length) {
+        throw new UnusableFile("its number of channels changes in the middle");
+      }
+      yield chunk.channelData;
     }
   }
   return {
@@ -70,35 +106,52 @@ async function open(source: Source): Promise<PcmStream> {
     channels: channelData.length,
     frames: source.frames,
     chunks: chunks(first.value),
+    notes: source.notes,
   };
 }
 
-async function* decodeAll({ file, from, size, codec, frames, strict, decoder }: Source): AsyncGenerator<Decoded> {
+async function* decodeAll(source: Source): AsyncGenerator<Decoded> {
+  const { codec, frames, promised, notes } = source;
   let total = 0;
-  function counted(decoded: Decoded): Decoded {
-    total += decoded.samplesDecoded;
-    // Encoders reserve space by the length in the header.
-    if (frames !== null && total > frames) throw new UnusableFile("it holds more audio than its header says");
-    return decoded;
-  }
-  try {
-    for await (const block of readBlocks(file, from, size)) {
-      const decoded = counted(checked(await decoder.decode(block), strict));
+  let damaged = 0;
+  for (const part of source.parts) {
+    const errors: Decoded["errors"] = [];
+    const before = total;
+    for await (const decoded of decodePart(source, part)) {
+      total += decoded.samplesDecoded;
+      errors.push(...decoded.errors);
+      // Encoders reserve space by the length in the header.
+      if (frames !== null && total > frames) throw new UnusableFile("it holds more audio than its header says");
       if (decoded.samplesDecoded > 0) yield decoded;
     }
-    const rest = decoder.flush ? counted(checked(await decoder.flush(), strict)) : null;
-    if (rest && rest.samplesDecoded > 0) yield rest;
+    // What no sound follows is something else behind it.
+    damaged += errors.filter(({ outputSamples }) => outputSamples < total - before).length;
+  }
+  if (frames !== null && total < frames) throw new UnusableFile(copy.cutShort((frames - total) / frames));
+  if (damaged > 0) notes.push(copy.notes.damaged(codec, damaged));
+  if (promised !== null && total < promised) notes.push(copy.notes.shorter((promised - total) / promised));
+}
+
+async function* decodePart(source: Source, { from, to, gain }: SoundPart): AsyncGenerator<Decoded> {
+  const { file, codec, strict } = source;
+  const decoder = source.startDecoder();
+  try {
+    await decoder.ready;
+    for await (const block of readBlocks(file, from, to)) {
+      yield amplified(checked(await decoder.decode(block), strict), gain);
+    }
+    if (decoder.flush) yield amplified(checked(await decoder.flush(), strict), gain);
   } catch (error) {
     if (error instanceof UnusableFile) throw error;
     throw new UnusableFile(`its ${codec} data is damaged (${error instanceof Error ? error.message : String(error)})`);
   } finally {
     decoder.free();
   }
-  if (frames !== null && total < frames) {
-    throw new UnusableFile(
-      `the file is cut short: ${Math.ceil((100 * (frames - total)) / frames)} % of its audio is missing`,
-    );
-  }
+}
+
+function amplified(decoded: Decoded, gain: number): Decoded {
+  if (gain === 1) return decoded;
+  return { ...decoded, channelData: decoded.channelData.map((channel) => channel.map((sample) => sample * gain)) };
 }
 
 function checked(decoded: Decoded, strict: boolean): Decoded {

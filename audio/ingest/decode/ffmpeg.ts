@@ -34,7 +34,7 @@ export function openWithFfmpeg(path: string, codec: string): PcmStream {
       `${codec} needs ffmpeg 4.4 or newer: install it, name it in FFMPEG_PATH, or save the file as WAV, AIFF or FLAC`,
     );
   }
-  return { codec, sampleRate: RATE, channels: CHANNELS, frames: null, chunks: decode(program, path) };
+  return { codec, sampleRate: RATE, channels: CHANNELS, frames: null, chunks: decode(program, path), notes: [] };
 }
 
 async function* decode(program: string, path: string): AsyncGenerator<Float32Array[]> {

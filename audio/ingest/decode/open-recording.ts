@@ -6,6 +6,7 @@ import { openFlac, openMp3, openOpus, openVorbis, type Sound } from "#audio/inge
 import { openWithFfmpeg } from "#audio/ingest/decode/ffmpeg.ts";
 import { type PcmStream, UnusableFile } from "#audio/ingest/decode/pcm.ts";
 import { sniffAudio } from "#audio/ingest/decode/sniff.ts";
+import { soundEnd } from "#audio/ingest/decode/sound-end.ts";
 import { openWav } from "#audio/ingest/decode/wav.ts";
 
 const SLOWEST_RATE = 4000;
@@ -22,7 +23,7 @@ export async function openRecording(path: string, file: FileHandle): Promise<Pcm
   if (judged === null) throw new UnusableFile("not a WAV, AIFF, FLAC, MP3, AAC, Ogg or M4A audio file");
   if ("unsupported" in judged) throw new UnusableFile(copy.unsupported(judged.unsupported));
   const { format, from } = judged;
-  const pcm = await open(format, path, { file, from, size });
+  const pcm = await open(format, path, { file, from, to: await soundEnd(file, from, size) });
   if (!(pcm.sampleRate >= SLOWEST_RATE && pcm.sampleRate <= FASTEST_RATE)) {
     throw new UnusableFile(`a sample rate of ${pcm.sampleRate} Hz is not possible`);
   }
@@ -33,9 +34,9 @@ export async function openRecording(path: string, file: FileHandle): Promise<Pcm
 async function open(format: AudioFormat, path: string, sound: Sound): Promise<PcmStream> {
   switch (format) {
     case "wav":
-      return openWav(sound.file, sound.size);
+      return openWav(sound.file, sound.from, sound.to);
     case "aiff":
-      return openAiff(sound.file, sound.size);
+      return openAiff(sound.file, sound.from, sound.to);
     case "flac":
       return openFlac(sound);
     case "mp3":

@@ -7,6 +7,8 @@ export type PcmStream = {
   /** Number of frames from the header; null where only decoding tells. */
   frames: number | null;
   chunks: AsyncIterable<Float32Array[]>;
+  /** What is wrong with the file and does not stop it: sentence fragments. Complete once the chunks have ended. */
+  notes: string[];
 };
 
 /** A file that cannot be prepared; the message is a sentence fragment shown after the file's name. */

@@ -6,6 +6,8 @@ export type SampleFormat = {
   bytes: number;
   bigEndian: boolean;
   unsigned: boolean;
+  /** The lowest bits of a larger integer that hold the sample; by default all. */
+  bits?: number;
 };
 
 /** Throws UnusableFile for samples that are not read. */
@@ -50,7 +52,11 @@ function finite(value: number): number {
   return 0;
 }
 
-function integerReader({ bytes, bigEndian, unsigned }: SampleFormat): ReadSample {
+function integerReader({ bytes, bigEndian, unsigned, bits }: SampleFormat): ReadSample {
+  if (bits !== undefined) {
+    const scale = 2 ** (bits - 1);
+    return bigEndian ? (b, at) => b.readIntBE(at, bytes) / scale : (b, at) => b.readIntLE(at, bytes) / scale;
+  }
   if (bytes === 1) return unsigned ? (b, at) => ((b[at] as number) - 128) / 128 : (b, at) => b.readInt8(at) / 128;
   if (bytes === 2) return bigEndian ? (b, at) => b.readInt16BE(at) / 32768 : (b, at) => b.readInt16LE(at) / 32768;
   if (bytes === 3) return bigEndian ? (b, at) => b.readIntBE(at, 3) / 8388608 : (b, at) => b.readIntLE(at, 3) / 8388608;

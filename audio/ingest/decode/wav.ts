@@ -1,72 +1,108 @@
 import type { FileHandle } from "node:fs/promises";
+import { copy } from "#audio/ingest/copy.ts";
+import { chooseSample } from "#audio/ingest/decode/choose-sample.ts";
+import { nextChunk } from "#audio/ingest/decode/next-chunk.ts";
 import { type PcmStream, UnusableFile } from "#audio/ingest/decode/pcm.ts";
 import { readAt, readBlocks, readHeader } from "#audio/ingest/decode/read-bytes.ts";
 import { deinterleave, requireReadable, type SampleFormat } from "#audio/ingest/decode/sample-format.ts";
+import { parseWavFormat, type WavFormat } from "#audio/ingest/decode/wav-format.ts";
 
-const PCM = 1;
-const FLOAT = 3;
-const ALAW = 6;
-const ULAW = 7;
-const EXTENSIBLE = 0xfffe;
-const UNKNOWN_SIZE = 0xffffffff; // RF64 keeps the size in ds64; programs that stream write it when they never came back
+/** RF64 keeps the size in ds64; programs that stream write these when they never came back. */
+const isUnknownSize = (length: number) => length === 0xffffffff || (length >= 0x7ffff000 && length <= 0x80000024);
+const WRAP = 2 ** 32;
 
-type WavFormat = { sample: SampleFormat; channels: number; sampleRate: number; bits: number };
+type Data = { file: FileHandle; from: number; to: number; size: number; header: number };
 
-/** Opens RIFF/WAVE and RF64/BW64: 8, 16, 24, 32-bit integers, 32 and 64-bit float, A-law, µ-law, extensible headers. */
-export async function openWav(file: FileHandle, size: number): Promise<PcmStream> {
+/**
+ * Opens RIFF/WAVE and RF64/BW64 that begins `from` bytes in: 8, 16, 24, 32-bit integers, 32 and 64-bit float, A-law, µ-law, extensible
+ * headers. What the header says wrongly and the data shows is said in the notes.
+ */
+export async function openWav(file: FileHandle, from: number, size: number): Promise<PcmStream> {
   let format: WavFormat | null = null;
   let longDataBytes: number | null = null;
-  for (let at = 12; at + 8 <= size; ) {
+  for (let at = from + 12; at + 8 <= size; ) {
     const header = await readAt(file, at, 8);
     const id = header.toString("latin1", 0, 4);
     const length = header.readUInt32LE(4);
     if (id === "ds64") longDataBytes = Number((await readHeader(file, at + 8, 24)).readBigUInt64LE(8));
-    if (id === "fmt ") format = parseFormat(await readAt(file, at + 8, Math.min(length, 40)));
+    if (id === "fmt ") format = parseWavFormat(await readAt(file, at + 8, Math.min(length, 40)));
     if (id === "data") {
       if (!format) throw new UnusableFile("the WAV header has no format before its data");
-      return stream(file, size, at + 8, length === UNKNOWN_SIZE ? longDataBytes : length, format);
+      const known = length === 0xffffffff ? longDataBytes : length;
+      return stream({ file, from: at + 8, size, header: at + 8 - from }, known, format);
     }
-    at += 8 + length + (length % 2);
+    at = await nextChunk(file, at, length);
   }
   throw new UnusableFile("the WAV file holds no audio data");
 }
 
-function parseFormat(bytes: Buffer): WavFormat {
-  if (bytes.length < 16) throw new UnusableFile("the WAV header is cut short");
-  const tag = bytes.readUInt16LE(0);
-  const coding = tag === EXTENSIBLE && bytes.length >= 26 ? bytes.readUInt16LE(24) : tag;
-  const channels = bytes.readUInt16LE(2);
-  const sampleRate = bytes.readUInt32LE(4);
-  const bits = bytes.readUInt16LE(14);
-  const kind = { [PCM]: "int", [FLOAT]: "float", [ALAW]: "alaw", [ULAW]: "ulaw" }[coding] as
-    | SampleFormat["kind"]
-    | undefined;
-  if (!kind) throw new UnusableFile(`WAV coding 0x${coding.toString(16)} is not supported; save it as PCM`);
-  if (channels < 1 || channels > 8) throw new UnusableFile(`${channels} channels; 1 to 8 are supported`);
-  const sampleBytes = Math.ceil(bits / 8);
-  return {
-    sample: { kind, bytes: sampleBytes, bigEndian: false, unsigned: sampleBytes === 1 },
-    channels,
-    sampleRate,
-    bits,
-  };
+/** How many of the bytes behind the header are sound, by the size that it says, which may be a small lie. */
+function dataBytes({ from, size, header }: Omit<Data, "to">, length: number | null, notes: string[]): number {
+  const there = size - from;
+  // 0 with audio behind it comes from programs that were stopped before they could write it.
+  if (length === null || length === 0) return there;
+  if (length > there && isUnknownSize(length)) {
+    notes.push(copy.notes.lengthUnknown);
+    return there;
+  }
+  if (length + WRAP <= there) {
+    notes.push(copy.notes.lengthWrapped);
+    return length + WRAP * Math.floor((there - length) / WRAP);
+  }
+  const missing = length - there;
+  if (missing <= 0) return length;
+  // Some programs count the header, or a part of it, as sound.
+  if (missing > header) throw new UnusableFile(copy.cutShort(missing / length));
+  notes.push(copy.notes.headerCounted(missing));
+  return there;
 }
 
-function stream(file: FileHandle, size: number, from: number, length: number | null, format: WavFormat): PcmStream {
-  requireReadable(format.sample);
-  const frameBytes = format.sample.bytes * format.channels;
-  // A header of 0 with audio behind it comes from programs that were stopped before they could write it.
-  const promised = length === null || length === 0 ? size - from : length;
-  if (promised > size - from + frameBytes) {
-    const missing = Math.round((100 * (promised - (size - from))) / promised);
-    throw new UnusableFile(`the file is cut short: ${missing} % of its audio is missing`);
-  }
-  const frames = Math.floor(Math.min(promised, size - from) / frameBytes);
+async function stream(data: Omit<Data, "to">, length: number | null, format: WavFormat): Promise<PcmStream> {
+  const { file, from } = data;
+  const { channels } = format;
+  const notes: string[] = [];
+  const bytes = dataBytes(data, length, notes);
+  const sample = await sampleOf(format, { file, from, bytes, channels }, notes);
+  requireReadable(sample);
+  const frameBytes = sample.bytes * channels;
+  const frames = Math.floor(bytes / frameBytes);
+  await noteUnread(data, from + bytes + (bytes % 2), frameBytes * format.sampleRate, notes);
   async function* chunks(): AsyncGenerator<Float32Array[]> {
     for await (const block of readBlocks(file, from, from + frames * frameBytes, frameBytes)) {
-      yield deinterleave(block, format.sample, format.channels);
+      yield deinterleave(block, sample, channels);
     }
   }
-  const codec = `WAV ${format.bits}-bit${format.sample.kind === "int" ? "" : ` ${format.sample.kind}`}`;
-  return { codec, sampleRate: format.sampleRate, channels: format.channels, frames, chunks: chunks() };
+  const codec = `WAV ${format.bits || 8 * sample.bytes}-bit${sample.kind === "int" ? "" : ` ${sample.kind}`}`;
+  return { codec, sampleRate: format.sampleRate, channels, frames, chunks: chunks(), notes };
+}
+
+/** The one that the header says, where it says one, else the one in which the data is sound. */
+async function sampleOf(
+  { stated, samples, bits }: WavFormat,
+  data: { file: FileHandle; from: number; bytes: number; channels: number },
+  notes: string[],
+): Promise<SampleFormat> {
+  if (samples.length === 1) return stated;
+  const sample = await chooseSample(samples, data);
+  // Of a file that says what it is, noise is taken for what it is.
+  const isCertain = samples.every(({ bytes }) => bytes === Math.ceil(bits / 8));
+  if (sample === null && !isCertain) throw new UnusableFile(copy.contradiction(bits));
+  const chosen = sample ?? stated;
+  if (!isCertain || chosen !== stated) notes.push(copy.notes.sample(bits, 8 * chosen.bytes, chosen.kind));
+  return chosen;
+}
+
+/** Bytes behind the data that are no chunks may be sound that the header does not count. */
+async function noteUnread(
+  { file, size }: Omit<Data, "to">,
+  at: number,
+  bytesASecond: number,
+  notes: string[],
+): Promise<void> {
+  const unread = size - at;
+  if (unread < bytesASecond) return;
+  const header = await readAt(file, at, 8);
+  const isChunk = /^[ -~]{4}$/.test(header.toString("latin1", 0, 4)) && header.readUInt32LE(4) <= unread - 8;
+  const isEmpty = header.every((byte) => byte === 0);
+  if (!isChunk && !isEmpty) notes.push(copy.notes.unread(unread / bytesASecond));
 }

@@ -1,59 +1,76 @@
-import { open, readdir, stat } from "node:fs/promises";
-import { extname, join, resolve } from "node:path";
+import { open, readdir, realpath, stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { copy } from "#audio/ingest/copy.ts";
 import { sniffAudio } from "#audio/ingest/decode/sniff.ts";
+import { isAudioName } from "#audio/ingest/run/audio-names.ts";
 import { listStemFiles } from "#audio/ingest/tags/sidecar.ts";
 
-const AUDIO_EXTENSIONS = new Set([
-  ".wav",
-  ".wave",
-  ".bwf",
-  ".rf64",
-  ".aif",
-  ".aiff",
-  ".aifc",
-  ".flac",
-  ".mp3",
-  ".mp2",
-  ".ogg",
-  ".oga",
-  ".opus",
-  ".m4a",
-  ".mp4",
-  ".aac",
-]);
+/**
+ * Files to ingest, in the order given and by name inside folders; `others` counts what folders held besides, `links` the links to what is
+ * found elsewhere, and `unreadable` says what cannot be looked at, and why.
+ */
+type FoundFiles = { files: string[]; others: number; links: number; unreadable: { path: string; reason: string }[] };
 
-/** Files to ingest, in the order given and by name inside folders; `others` counts what folders held besides. */
-type FoundFiles = { files: string[]; others: number; missing: string[] };
+type Walk = FoundFiles & {
+  /** Real paths of the folders that were entered: a link to one of them leads nowhere new. */
+  entered: Set<string>;
+};
 
 /**
- * Walks files and folders. In folders, a file counts when its name or its bytes say audio: a wrong extension does not
+ * Walks files and folders, also through links. In folders, a file counts when its name or its bytes say audio: a wrong extension does not
  * hide it, and a broken file with the right one is still reported. Stems named by a sidecar belong to their recording, also
  * when the sidecar is not valid, which is reported with the recording.
  */
 export async function findFiles(inputs: readonly string[]): Promise<FoundFiles> {
-  const found: FoundFiles = { files: [], others: 0, missing: [] };
+  const walk: Walk = { files: [], others: 0, links: 0, unreadable: [], entered: new Set() };
   for (const input of inputs.map((path) => resolve(path))) {
     const info = await stat(input).catch(() => null);
-    if (!info) found.missing.push(input);
-    else if (info.isDirectory()) await walk(input, found);
-    else found.files.push(input);
+    if (!info) walk.unreadable.push({ path: input, reason: copy.missing });
+    else if (info.isDirectory()) await enter(input, walk);
+    else walk.files.push(input);
   }
-  const stems = await stemsOf(found.files);
-  return { ...found, files: [...new Set(found.files)].filter((file) => !stems.has(file)) };
+  const { files, links } = await withoutLinked(walk.files);
+  const stems = await stemsOf(files);
+  const { others, unreadable } = walk;
+  return { files: files.filter((file) => !stems.has(file)), others, links: walk.links + links, unreadable };
 }
 
-async function walk(folder: string, found: FoundFiles): Promise<void> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  entries.sort((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
-  for (const entry of entries) {
-    const path = join(folder, entry.name);
-    if (entry.name.startsWith(".")) continue;
-    if (entry.isDirectory()) await walk(path, found);
-    else if (!entry.isFile()) continue;
-    else if (AUDIO_EXTENSIONS.has(extname(entry.name).toLowerCase()) || (await looksLikeAudio(path)))
-      found.files.push(path);
-    else found.others++;
+async function enter(folder: string, walk: Walk): Promise<void> {
+  const real = await realpath(folder).catch(() => folder);
+  if (walk.entered.has(real)) {
+    walk.links++;
+    return;
   }
+  walk.entered.add(real);
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => null);
+  if (entries === null) {
+    walk.unreadable.push({ path: folder, reason: copy.folderUnreadable });
+    return;
+  }
+  // Folders and files themselves come before links to them, which are then known.
+  const key = (entry: (typeof entries)[number]) => Number(entry.isSymbolicLink());
+  entries.sort((a, b) => key(a) - key(b) || a.name.localeCompare(b.name, "en", { numeric: true }));
+  for (const entry of entries) if (!entry.name.startsWith(".")) await look(join(folder, entry.name), entry.name, walk);
+}
+
+async function look(path: string, name: string, walk: Walk): Promise<void> {
+  const info = await stat(path).catch(() => null);
+  if (info === null && isAudioName(name)) walk.unreadable.push({ path, reason: copy.brokenLink });
+  else if (info?.isDirectory()) await enter(path, walk);
+  else if (info?.isFile() && (isAudioName(name) || (await looksLikeAudio(path)))) walk.files.push(path);
+  else walk.others++;
+}
+
+/** Of several paths to one file, the first that is the file itself, else the first. */
+async function withoutLinked(paths: readonly string[]): Promise<{ files: string[]; links: number }> {
+  const byReal = new Map<string, string>();
+  const distinct = [...new Set(paths)];
+  for (const path of distinct) {
+    const real = await realpath(path).catch(() => path);
+    if (!byReal.has(real) || path === real) byReal.set(real, path);
+  }
+  const kept = new Set(byReal.values());
+  return { files: distinct.filter((path) => kept.has(path)), links: distinct.length - kept.size };
 }
 
 async function looksLikeAudio(path: string): Promise<boolean> {

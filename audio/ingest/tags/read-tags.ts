@@ -1,113 +1,154 @@
-import { basename, extname } from "node:path";
-import { type IAudioMetadata, parseFile } from "music-metadata";
+import { basename } from "node:path";
+import { readBarcode } from "#audio/ingest/barcode.ts";
+import { copy } from "#audio/ingest/copy.ts";
 import { type RecordingTags, recordingTagsSchema } from "#audio/ingest/ingested-recording.ts";
 import { parseOrRefuse } from "#audio/ingest/parse-or-refuse.ts";
+import { genreNames } from "#audio/ingest/tags/id3-genres.ts";
+import { linesOfTags } from "#audio/ingest/tags/lyrics-of-tags.ts";
 import { normaliseKey } from "#audio/ingest/tags/musical-key.ts";
-import { withRiffText } from "#audio/ingest/tags/riff-text.ts";
-import { versionOfTitle } from "#audio/ingest/tags/version-of-title.ts";
+import { readNativeTags } from "#audio/ingest/tags/native-tags.ts";
+import { artistsOf, writersOf } from "#audio/ingest/tags/people.ts";
+import type { TagBlock } from "#audio/ingest/tags/tag-block.ts";
+import { lyricTags, type TagField, valuesOf } from "#audio/ingest/tags/tag-fields.ts";
+import { bpmOf, trackNumberOf, yearOf } from "#audio/ingest/tags/tag-numbers.ts";
+import { clipped, distinct } from "#audio/ingest/tags/tag-text.ts";
+import { siblingsOf, titleOfName } from "#audio/ingest/tags/title-of-name.ts";
+import { type TitleParts, versionOfTitle } from "#audio/ingest/tags/version-of-title.ts";
 
-type Common = IAudioMetadata["common"];
+/** The tags of a file, and what a person should know of those that were not taken as they are. */
+type TagsRead = { tags: RecordingTags; notes: string[] };
 
 /** Metadata of a file: embedded tags, overridden field by field by `sidecar`. */
-export async function readTags(path: string, sidecar: Partial<RecordingTags>): Promise<RecordingTags> {
-  const embedded = embeddedTags(path, await parse(path));
-  return parseOrRefuse(recordingTagsSchema, { ...embedded, ...sidecar }, "its metadata");
+export async function readTags(path: string, sidecar: Partial<RecordingTags>): Promise<TagsRead> {
+  const { blocks, notes } = await readNativeTags(path);
+  const name = { name: basename(path), siblings: await siblingsOf(path) };
+  const embedded = tagsOfBlocks(blocks, name);
+  const tags = parseOrRefuse(recordingTagsSchema, { ...embedded.tags, ...sidecar }, "its metadata");
+  return { tags, notes: [...new Set([...notes, ...embedded.notes])] };
 }
 
-/** Audio that decodes is accepted even when its tags cannot be read. */
-async function parse(path: string): Promise<IAudioMetadata | null> {
-  return parseFile(path, { skipCovers: true }).catch(() => null);
-}
-
-function embeddedTags(path: string, metadata: IAudioMetadata | null): RecordingTags {
-  const common: Partial<Common> = metadata ? withRiffText(metadata) : {};
-  const version = versionOfTitle(clipped(common.title, 300) ?? titleFromName(path));
-  const names = common.artists ?? (common.artist ? [common.artist] : []);
-  return {
-    ...version,
+/** What tags of any kind say of a recording; every value is one that the schema takes. */
+export function tagsOfBlocks(
+  blocks: readonly TagBlock[],
+  file: { name: string; siblings: readonly string[] },
+): TagsRead {
+  const notes: string[] = [];
+  const values = (field: TagField) => valuesOf(blocks, field);
+  const first = (field: TagField, max: number) => distinct(values(field), max)[0] ?? null;
+  const list = (field: TagField, written: readonly string[], maxLength: number, maxCount: number) =>
+    limited(field, distinct(written, maxLength), maxCount, notes);
+  /** A value that is read, or a note when it is not one. */
+  function read<T>(field: TagField, readValue: (text: string) => T | null, silent: RegExp = /^$/): T | null {
+    const written = first(field, 300);
+    const value = written === null ? null : readValue(written);
+    if (written !== null && value === null && !silent.test(written)) notes.push(copy.notes.unreadable(field, written));
+    return value;
+  }
+  const version = titleParts(first("title", 300), first("version", 120), file);
+  const lyrics = linesOfTags(lyricTags(blocks), notes);
+  const artists = artistsOf([...values("artist"), ...version.featured.map((name) => `feat. ${name}`)]);
+  const tags: RecordingTags = {
+    title: version.title,
+    versionType: version.versionType,
+    versionTitle: version.versionTitle,
     workKey: null,
-    artists: distinct(names, 300, 20).map((name) => ({ name, slug: null })),
-    album: albumOf(common),
-    isrc: isrcOf(common.isrc?.[0]),
-    iswc: null,
-    vocals: version.versionType === "instrumental" ? false : (common.lyrics?.length ?? 0) > 0 ? true : null,
-    explicit: metadata ? isExplicit(metadata) : false,
-    language: /^[a-z]{3}$/i.test(common.language ?? "") ? (common.language ?? "").toLowerCase() : null,
-    bpm: common.bpm && common.bpm >= 20 && common.bpm <= 400 ? common.bpm : null,
-    musicalKey: normaliseKey(common.key),
-    year: common.year && common.year >= 1860 && common.year <= 2200 ? common.year : null,
-    genres: distinct(common.genre ?? [], 60, 10),
-    moods: distinct((common.mood ?? "").split(/[;,/]/), 60, 10),
+    artists: limited("artist", artists, 20, notes).map(({ name, isFeatured }) => ({
+      name,
+      slug: null,
+      ...(isFeatured && { role: "featured" as const }),
+    })),
+    album: albumOf(first("album", 300), read("barcode", readBarcode), read("track", trackNumberOf, /^0+(?:\/0*)?$/)),
+    isrc: read("isrc", isrcOf),
+    iswc: clipped(values("iswc")[0], 15),
+    vocals: version.vocals ?? (SUNG_BY_LYRICS.has(version.versionType) && lyrics.length > 0 ? true : null),
+    explicit: version.versionType === "explicit" || /^[14]$/.test(values("advisory")[0]?.trim() ?? ""),
+    language: languageOf(values("language")[0]),
+    bpm: read("bpm", bpmOf, /^0+(?:[.,]0+)?$/),
+    musicalKey: read("key", normaliseKey, /^o$/i),
+    year:
+      read("date", yearOf, /^0*$/) ?? yearOf(values("released").join(" ")) ?? yearOf(values("originalDate").join(" ")),
+    genres: list(
+      "genre",
+      values("genre")
+        .flatMap(genreNames)
+        .flatMap((genre) => genre.split(SEPARATORS)),
+      60,
+      10,
+    ),
+    moods: list(
+      "mood",
+      values("mood").flatMap((mood) => mood.split(/[;,/\0]/)),
+      60,
+      10,
+    ),
     instruments: [],
-    lyrics: lyricsOf(common.lyrics),
-    writers: writersOf(common),
-    label: clipped(common.label?.[0] ?? common.publisher?.[0], 200),
-    copyright: clipped(common.copyright, 300),
+    lyrics,
+    writers: writerEntries(values, notes),
+    label: first("label", 200),
+    copyright: first("copyright", 300),
   };
+  return { tags, notes };
 }
 
-function titleFromName(path: string): string {
-  const name = basename(path, extname(path));
-  return (
-    clipped(name.replace(/^\d{1,3}[ ._-]+(?=\S)/, "").replaceAll("_", " "), 300) ?? clipped(name, 300) ?? "Untitled"
-  );
+/** Of genres: "Hip-Hop/Rap" and "R&B" are one. */
+const SEPARATORS = /[;,\0]|\s\/\s/;
+
+/** Lyrics in the file of an instrumental are those of its song. */
+const SUNG_BY_LYRICS = new Set([
+  "main",
+  "clean",
+  "explicit",
+  "radio_edit",
+  "extended",
+  "remix",
+  "live",
+  "acoustic",
+  "no_drums",
+  "alt_mix",
+]);
+
+function titleParts(
+  title: string | null,
+  version: string | null,
+  file: { name: string; siblings: readonly string[] },
+): TitleParts {
+  const parts =
+    title === null ? versionOfTitle(titleOfName(file.name, file.siblings), { isName: true }) : versionOfTitle(title);
+  if (version === null || parts.versionType !== "main") return parts;
+  const { versionType, versionTitle, vocals } = versionOfTitle(`${parts.title} (${version.replace(/[()[\]]/g, " ")})`);
+  return { ...parts, versionType, versionTitle, vocals };
 }
 
-function albumOf(common: Partial<Common>): RecordingTags["album"] {
-  const title = clipped(common.album, 300);
-  if (!title) return null;
-  const track = common.track?.no;
-  return { title, upc: clipped(common.barcode, 14), track: track && track > 0 ? track : null };
+function limited<T>(field: TagField | "lyrics", values: T[], max: number, notes: string[]): T[] {
+  if (values.length > max) notes.push(copy.notes.tooMany(field, values.length, max));
+  return values.slice(0, max);
 }
 
-function isrcOf(written: string | undefined): string | null {
-  const isrc = (written ?? "").replace(/[^A-Za-z0-9]/g, "").toUpperCase();
+function albumOf(title: string | null, upc: string | null, track: number | null): RecordingTags["album"] {
+  return title === null ? null : { title, upc, track };
+}
+
+function isrcOf(written: string): string | null {
+  const isrc = written
+    .replace(/^ISRC/i, "")
+    .replace(/[^A-Za-z0-9]/g, "")
+    .toUpperCase();
   return /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/.test(isrc) ? isrc : null;
 }
 
-/** iTunes' advisory: 1 and 4 are explicit, 2 is a clean edit. */
-function isExplicit(metadata: IAudioMetadata): boolean {
-  const tags = Object.values(metadata.native).flat();
-  const advisory = tags.find(({ id }) => id === "rtng" || id.toUpperCase().endsWith("ITUNESADVISORY"));
-  return ["1", "4"].includes(String(advisory?.value ?? ""));
-}
-
-function lyricsOf(tags: Common["lyrics"]): RecordingTags["lyrics"] {
-  const timed = tags?.find(({ syncText }) => syncText.length > 0);
-  const lines = timed
-    ? timed.syncText.map(({ text, timestamp }) => ({
-        atMs: timestamp === undefined ? null : Math.max(0, Math.round(timestamp)),
-        text,
-      }))
-    : (tags?.find(({ text }) => text)?.text ?? "").split(/\r?\n/).map((text) => ({ atMs: null, text }));
-  return lines
-    .map(({ atMs, text }) => ({ atMs, text: text.trim().slice(0, 500) }))
-    .filter(({ text }) => text !== "")
-    .slice(0, 500);
+function languageOf(written = ""): string | null {
+  const code = written.trim().toLowerCase();
+  return /^[a-z]{3}$/.test(code) && code !== "xxx" && code !== "und" ? code : null;
 }
 
 /** No tag carries shares: 0 means that they are unknown. */
-function writersOf(common: Partial<Common>): RecordingTags["writers"] {
-  const composers = distinct([...(common.composer ?? []), ...(common.writer ?? [])], 300, 30);
-  const lyricists = distinct(common.lyricist ?? [], 300, 30);
+function writerEntries(values: (field: TagField) => string[], notes: string[]): RecordingTags["writers"] {
+  const composers = writersOf([...values("composer"), ...values("writer")]);
+  const lyricists = writersOf(values("lyricist"));
   const both = new Set(composers.filter((name) => lyricists.includes(name)));
-  return [
+  const entries = [
     ...composers.map((name) => ({ name, role: both.has(name) ? ("CA" as const) : ("C" as const), shareBp: 0 })),
     ...lyricists.filter((name) => !both.has(name)).map((name) => ({ name, role: "A" as const, shareBp: 0 })),
-  ].slice(0, 30);
-}
-
-function distinct(values: readonly string[], maxLength: number, maxCount: number): string[] {
-  const kept = values.map((value) => clipped(value, maxLength)).filter((value) => value !== null);
-  return [...new Set(kept)].slice(0, maxCount);
-}
-
-/** Without control characters and surrounding space; null when nothing is left. */
-function clipped(value: string | undefined, maxLength: number): string | null {
-  const text = (value ?? "")
-    .replace(/\p{Cc}/gu, " ")
-    .trim()
-    .slice(0, maxLength)
-    .trim();
-  return text === "" ? null : text;
+  ];
+  return limited("writer", entries, 30, notes);
 }

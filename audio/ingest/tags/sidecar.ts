@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { access, readFile, realpath } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { z } from "zod";
 import { UnusableFile } from "#audio/ingest/decode/pcm.ts";
@@ -34,12 +34,9 @@ const pathOf = (audioPath: string) => `${audioPath}.json`;
 
 /** Reads `<file>.json` beside an audio file; empty when there is none. Throws UnusableFile when it is not valid. */
 export async function readSidecar(audioPath: string): Promise<Sidecar> {
-  const path = pathOf(audioPath);
-  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return null;
-    throw error;
-  });
-  if (text === null) return { tags: {}, stems: [] };
+  const path = await findSidecar(audioPath);
+  if (path === null) return { tags: {}, stems: [] };
+  const text = decodeText(await readFile(path));
   const written = parseObject(text);
   if (!written) throw new UnusableFile("its .json is not valid");
   const { stems = [], ...tags } = parseOrRefuse(sidecarSchema, written, "its .json");
@@ -51,10 +48,34 @@ export async function readSidecar(audioPath: string): Promise<Sidecar> {
 
 /** The files that the sidecar of an audio file names as stems, also where it is not valid; empty when it cannot be read. */
 export async function listStemFiles(audioPath: string): Promise<string[]> {
-  const path = pathOf(audioPath);
-  const text = await readFile(path, "utf8").catch(() => "");
+  const path = await findSidecar(audioPath).catch(() => null);
+  if (path === null) return [];
+  const text = await readFile(path).then(decodeText, () => "");
   const { stems } = stemFilesSchema.safeParse(parseObject(text)).data ?? { stems: [] };
   return stems.flatMap((stem) => (stem ? [resolve(dirname(path), stem.file)] : []));
+}
+
+/** That of the file, or of what it is a link to; null without one. */
+async function findSidecar(audioPath: string): Promise<string | null> {
+  for (const path of new Set([audioPath, await realpath(audioPath).catch(() => audioPath)])) {
+    const isThere = await access(pathOf(path)).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT") return false;
+        throw error;
+      },
+    );
+    if (isThere) return pathOf(path);
+  }
+  return null;
+}
+
+/** Editors of Windows put a byte order mark before UTF-8, or write UTF-16. */
+function decodeText(bytes: Buffer): string {
+  const [first = 0, second = 0] = bytes;
+  const isBig = (first === 0xfe && second === 0xff) || (first === 0 && second !== 0);
+  const isLittle = (first === 0xff && second === 0xfe) || (first !== 0 && second === 0);
+  return new TextDecoder(isBig ? "utf-16be" : isLittle ? "utf-16le" : "utf-8").decode(bytes);
 }
 
 function refuseSameLabels(stems: readonly { label: string }[]): void {

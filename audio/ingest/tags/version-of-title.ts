@@ -1,27 +1,71 @@
 import type { RecordingTags } from "#audio/ingest/ingested-recording.ts";
+import { artistsOf } from "#audio/ingest/tags/people.ts";
+import { clipped } from "#audio/ingest/tags/tag-text.ts";
+import { readVersionPhrase, type VersionPhrase } from "#audio/ingest/tags/version-phrase.ts";
 
-type Version = Pick<RecordingTags, "title" | "versionType" | "versionTitle">;
+/** `vocals` where the version tells; `featured` are the guests that the title names. */
+export type TitleParts = Pick<RecordingTags, "title" | "versionType" | "versionTitle" | "vocals"> & {
+  featured: string[];
+};
 
-const WORDS: [RegExp, RecordingTags["versionType"]][] = [
-  [/^instrumental$/i, "instrumental"],
-  [/^a ?cap+el+a$/i, "a_cappella"],
-  [/^clean( version| edit)?$/i, "clean"],
-  [/^explicit( version)?$/i, "explicit"],
-  [/^radio (edit|version|mix)$/i, "radio_edit"],
-  [/^extended( mix| version)?$/i, "extended"],
-  [/^(live|live (at|in|from) .+)$/i, "live"],
-  [/^acoustic( version)?$/i, "acoustic"],
-  [/^.+ remix$/i, "remix"],
-  [/^no drums$/i, "no_drums"],
-  [/^underscore$/i, "underscore"],
-];
+const MAX_VERSION_TITLE = 120;
 
-/** Moves a version in brackets at the end of a title into its own field: "Harbour (Radio Edit)" is a version of "Harbour". */
-export function versionOfTitle(written: string): Version {
-  const match = /^(.+?)\s*[([]([^()[\]]+)[)\]]$/.exec(written);
-  const [, title = written, words = ""] = match ?? [];
-  const known = WORDS.find(([pattern]) => pattern.test(words.trim()));
-  if (!known) return { title: written, versionType: "main", versionTitle: null };
-  const named = known[1] === "remix" || known[1] === "live";
-  return { title, versionType: known[1], versionTitle: named ? words.trim().slice(0, 120) : null };
+const open = "([{<（【［「『〔〈《＜";
+const close = ")\\]}>）】］」』〕〉》＞";
+/** The last brackets of a title, and what is in front of them. */
+const inBrackets = new RegExp(`^(.*[^\\s${open}\\[])\\s*[\\[${open}]([^\\[${open}${close}]+)[${close}]\\s*$`, "u");
+/** "Harbour -Instrumental-", "夜曲 〜インスト〜". */
+const betweenDashes = /^(.*\S)\s+([-–—~〜～])\s*([^-–—~〜～]+?)\s*\2$/u;
+/** A dash with a blank on at least one side. */
+const behindDash = /^(.*\S)(?:\s+[-–—−]+\s*|[-–—−]+\s+)(\S.*)$/u;
+const guests = /^(.*\S)\s+(?:feat\.?|featuring|ft\.)\s+(.+)$/iu;
+const guestsOnly = /^(?:feat\.?|featuring|ft\.?)\s+(.+)$/iu;
+
+type Cut = { rest: string; phrase: VersionPhrase } | { rest: string; guests: string };
+
+/**
+ * A title without what its end says of the version and of guests: "Harbour (feat. Mo Fen) [Radio Edit]" is a version of "Harbour". `isName`:
+ * it is the name of a file, in which a dash also stands between artist and title.
+ */
+export function versionOfTitle(written: string, { isName = false }: { isName?: boolean } = {}): TitleParts {
+  let title = written;
+  const phrases: VersionPhrase[] = [];
+  const featured: string[] = [];
+  for (let cut = cutEnd(title, isName); cut !== null; cut = cutEnd(title, isName)) {
+    const rest = clipped(cut.rest, title.length);
+    if (rest === null) break;
+    title = rest;
+    if ("phrase" in cut) phrases.unshift(cut.phrase);
+    else featured.unshift(...artistsOf([cut.guests]).map(({ name }) => name));
+  }
+  return { title, ...combined(phrases), featured };
+}
+
+function cutEnd(title: string, isName: boolean): Cut | null {
+  const [, beforeBrackets = "", bracketed = ""] = inBrackets.exec(title) ?? [];
+  if (bracketed !== "") {
+    const guest = guestsOnly.exec(bracketed.trim())?.[1];
+    if (guest) return { rest: beforeBrackets, guests: guest };
+    const phrase = readVersionPhrase(bracketed, { isNamed: true, isBracketed: true });
+    return phrase && { rest: beforeBrackets, phrase };
+  }
+  const [, beforeWaves = "", , waved = ""] = betweenDashes.exec(title) ?? [];
+  const [, beforeDash = "", dashed = ""] = behindDash.exec(title) ?? [];
+  const rest = waved === "" ? beforeDash : beforeWaves;
+  const phrase = readVersionPhrase(waved === "" ? dashed : waved, { isNamed: !isName, isBracketed: waved !== "" });
+  if (rest !== "" && phrase) return { rest, phrase };
+  const [, beforeGuests = "", named = ""] = guests.exec(title) ?? [];
+  return named === "" ? null : { rest: beforeGuests, guests: named };
+}
+
+/** Several phrases, as of an instrumental of a radio edit, say together what they are called. */
+function combined(phrases: readonly VersionPhrase[]): Omit<TitleParts, "title" | "featured"> {
+  const telling = phrases.filter(({ type }) => type !== "main");
+  if (telling.length === 0) return { versionType: "main", versionTitle: null, vocals: null };
+  const words = telling.map((phrase) => phrase.words).join(", ");
+  const together = telling.length === 1 ? telling[0] : readVersionPhrase(words, { isNamed: true, isBracketed: true });
+  const { type, isPlain } = together ?? telling[0] ?? { type: "alt_mix", isPlain: false };
+  const vocals = telling.map((phrase) => phrase.vocals).find((value) => value !== null) ?? null;
+  const keepsWords = type === "alt_mix" || telling.length > 1 || !isPlain;
+  return { versionType: type, versionTitle: keepsWords ? clipped(words, MAX_VERSION_TITLE) : null, vocals };
 }

@@ -39,14 +39,14 @@ const full = {
   title: "Harbour Lights",
   artists: [
     { name: "Ona Vey", slug: null },
-    { name: "Tide & Co.", slug: "tide" },
+    { name: "Tide & Co.", slug: "tide", role: "featured" as const },
     { name: "ona vey", slug: null },
   ],
   album: { title: "Low Water", upc: "0 36000 29145 2", track: 3 },
   isrc: "us-s1z-26-00001",
   iswc: "T-034.524.680-1",
   language: "eng",
-  bpm: 96,
+  bpm: 98.7,
   genres: ["Indie Folk", "indie folk", " "],
   moods: ["Calm"],
   instruments: ["Nylon Guitar"],
@@ -81,16 +81,17 @@ test("a recording is recorded with everything that was said of it", async () => 
     peaksRate: 20,
     integratedLufs: -14,
     stemsAvailable: false,
+    bpm: 98.7,
     measured: { bpm: 119.97, bpmConfidence: 0.9, musicalKey: "Am", keyConfidence: 0.2 },
   });
   const [work] = await db.select().from(catalogue.works).where(eq(catalogue.works.id, songId));
   expect(work).toMatchObject({ slug: "harbour-lights", title: "Harbour Lights", iswc: "T0345246801", language: "eng" });
   const artists =
-    await db.all(sql`SELECT a.slug, a.status, ra.position FROM recording_artists ra JOIN artists a ON a.id = ra.artist_id
+    await db.all(sql`SELECT a.slug, a.status, ra.role, ra.position FROM recording_artists ra JOIN artists a ON a.id = ra.artist_id
     WHERE ra.recording_id = ${recordingId} ORDER BY ra.position`);
   expect(artists).toEqual([
-    { slug: "ona-vey", status: "published", position: 0 },
-    { slug: "tide", status: "published", position: 1 },
+    { slug: "ona-vey", status: "published", role: "main", position: 0 },
+    { slug: "tide", status: "published", role: "featured", position: 1 },
   ]);
   const tags =
     await db.all(sql`SELECT t.category, t.slug, t.label FROM recording_tags rt JOIN tags t ON t.id = rt.tag_id

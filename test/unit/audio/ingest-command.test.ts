@@ -33,6 +33,19 @@ test("the command line takes a folder, names broken files, continues, and skips 
   expect(bench.edge.recordings).toHaveLength(2);
 });
 
+test("what is taken although something is wrong with it is said below its line", async () => {
+  mkdirSync(join(bench.folder, "notes"));
+  const wav = wavBytes(sweep(1, RATE), { bits: 16 });
+  wav.writeUInt32LE(RATE * 4 + 44, wav.length - RATE * 4 - 4);
+  put("notes/lies.wav", wav);
+  put("notes/lies.wav.json", '\ufeff{"title": "Lies"}');
+  const { code, text } = await run("--jobs", "1", "--ladder", "64,128", join(bench.folder, "notes"));
+  expect(text).toContain(
+    "[1/1] lies.wav: ✓ Lies (0:01)\n    note: its header counts 44 bytes too many as sound\n1 ingested",
+  );
+  expect(code).toBe(0);
+});
+
 test("what was ingested without its MP3s gets those that it lacks from its original with --missing, once", async () => {
   const path = put("older.wav", wavBytes(sweep(2, RATE), { bits: 24 }));
   await ingest(path);

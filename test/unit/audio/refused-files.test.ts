@@ -201,6 +201,7 @@ test("nothing is stored of a recording that would not be recorded, and trying it
     channels: 2,
     analysis: analyser.result(),
     files,
+    notes: [],
   };
   const sink = new HttpSink({ baseUrl: bench.edge.url, token: TOKEN, backoffMs: [] });
   const published = publishSubmission({ sink, submissionId: randomUUID(), ladder: [64, 128], prepared });

@@ -1,0 +1,25 @@
+import { extname } from "node:path";
+
+const AUDIO_EXTENSIONS = new Set([
+  ".wav",
+  ".wave",
+  ".bwf",
+  ".rf64",
+  ".aif",
+  ".aiff",
+  ".aifc",
+  ".flac",
+  ".mp3",
+  ".mp2",
+  ".ogg",
+  ".oga",
+  ".opus",
+  ".m4a",
+  ".mp4",
+  ".aac",
+]);
+
+/** Whether a name says that its file is audio. */
+export function isAudioName(name: string): boolean {
+  return AUDIO_EXTENSIONS.has(extname(name).toLowerCase()) && !name.startsWith("._");
+}

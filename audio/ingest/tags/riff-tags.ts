@@ -1,0 +1,52 @@
+import type { FileHandle } from "node:fs/promises";
+import { nextChunk } from "#audio/ingest/decode/next-chunk.ts";
+import { readAt } from "#audio/ingest/decode/read-bytes.ts";
+import { readId3 } from "#audio/ingest/tags/id3-tags.ts";
+import type { TagBlock } from "#audio/ingest/tags/tag-block.ts";
+import { decodeBytes } from "#audio/ingest/tags/tag-text.ts";
+
+/** Longer ones hold pictures or sessions, not text. */
+const MAX_CHUNK_BYTES = 32 * 1024 * 1024;
+
+const idOf = (bytes: Buffer) => bytes.toString("latin1", 0, 4);
+
+/** What the chunks of a WAV or AIFF say that begins `from` bytes in: RIFF INFO, AIFF's text chunks and an ID3v2 tag. */
+export async function readChunkTags(file: FileHandle, from: number, size: number): Promise<TagBlock[]> {
+  const head = await readAt(file, from, 12);
+  const isBigEndian = idOf(head) === "FORM";
+  const blocks: TagBlock[] = [];
+  for (let at = from + 12; at + 8 <= size; ) {
+    const header = await readAt(file, at, 8);
+    const length = isBigEndian ? header.readUInt32BE(4) : header.readUInt32LE(4);
+    const id = idOf(header);
+    const read = () => readAt(file, at + 8, Math.min(length, MAX_CHUNK_BYTES));
+    if (/^id3 $/i.test(id)) blocks.push({ kind: "id3", tags: readId3(await read()) });
+    if (id === "LIST") blocks.push({ kind: "info", tags: infoTags(await read()) });
+    if (isBigEndian && /^(?:NAME|AUTH|\(c\) )$/.test(id)) {
+      blocks.push({ kind: "info", tags: [{ id: id.trim(), values: [textOf(await read())] }] });
+    }
+    at = await nextChunk(file, at, length);
+  }
+  return blocks;
+}
+
+/** RIFF INFO names no coding. */
+function infoTags(list: Buffer): TagBlock["tags"] {
+  if (idOf(list) !== "INFO") return [];
+  const tags: TagBlock["tags"] = [];
+  for (let at = 4; at + 8 <= list.length; ) {
+    const length = list.readUInt32LE(at + 4);
+    const id = list.toString("latin1", at, at + 4);
+    tags.push({ id, values: [textOf(list.subarray(at + 8, at + 8 + length))] });
+    // Some programs leave out the byte that makes a length even.
+    const padded = at + 8 + length + (length % 2);
+    const isPadded = length % 2 === 0 || list[padded - 1] === 0 || list[padded - 1] === 32;
+    at = isPadded ? padded : padded - 1;
+  }
+  return tags;
+}
+
+function textOf(bytes: Buffer): string {
+  const end = bytes.indexOf(0);
+  return decodeBytes(end < 0 ? bytes : bytes.subarray(0, end));
+}

@@ -1,0 +1,70 @@
+import { readdir } from "node:fs/promises";
+import { basename, dirname, extname } from "node:path";
+import { isAudioName } from "#audio/ingest/run/audio-names.ts";
+import { clipped } from "#audio/ingest/tags/tag-text.ts";
+import { readVersionPhrase } from "#audio/ingest/tags/version-phrase.ts";
+
+const MAX_TITLE = 300;
+
+/** A track number that a sign ends: "01 - ", "1. ", "(3) ", "A2 - ", "1-03 " of the first disc; with zeros also "01-", "01_", "01.". */
+const marked =
+  /^(?:track\s*)?(?:[([#]?\d{1,3}[)\]:]\s*|#\d{1,3}\s+|[A-H]?\d{1,2}\s*[-–—]\s+|\d{1,3}\s+[-–—]\s*|\d{1,3}\.\s+|0\d{1,2}[-_.]\s*(?=\D)|\d-0\d[\s._-]+)(?=\S)/iu;
+/** A number with a blank behind it, which is one of the title as well. */
+const plain = /^(\d{1,3})[ _]+(?=\S)/;
+
+/** The title that the name of a file says, without its track number. `siblings`: the names of the audio files of its folder. */
+export function titleOfName(name: string, siblings: readonly string[]): string {
+  const bare = basename(name, extname(name));
+  const unnumbered = bare.replace(marked, "");
+  const kept = unnumbered === bare && isNumbered(bare, siblings) ? bare.replace(plain, "") : unnumbered;
+  return clipped(readable(kept), MAX_TITLE) ?? clipped(readable(bare), MAX_TITLE) ?? "Untitled";
+}
+
+/** Names without blanks have other signs for them. A version at the end is set off by one: "Harbour_Radio_Edit". */
+function readable(name: string): string {
+  const words = name.split("_").filter((word) => word !== "");
+  if (/\s/.test(name) || words.length < 2) return name.replaceAll("_", " ");
+  for (let at = 1; at < words.length; at += 1) {
+    const end = words.slice(at).join(" ");
+    const phrase = readVersionPhrase(end, { isNamed: false, isBracketed: false });
+    // One word alone is as likely the title's: "Long_Live".
+    if (phrase && (words.length - at > 1 || !ambiguous.has(phrase.type)))
+      return `${words.slice(0, at).join(" ")} (${end})`;
+  }
+  return words.join(" ");
+}
+
+const ambiguous = new Set([
+  "live",
+  "clean",
+  "explicit",
+  "loop",
+  "bed",
+  "sting",
+  "bumper",
+  "vocal",
+  "acoustic",
+  "extended",
+  "alt_mix",
+  "main",
+]);
+
+/** Whether the number at the beginning is the file's place in its folder: every file has one, all differ, and they are written alike or in a row. */
+function isNumbered(bare: string, siblings: readonly string[]): boolean {
+  if (/^0\d[ _]/.test(bare)) return true;
+  const written = siblings.map((name) => plain.exec(name)?.[1] ?? marked.exec(name)?.[0]?.match(/\d+/)?.[0] ?? null);
+  if (siblings.length < 2 || written.some((number) => number === null)) return false;
+  const numbers = written.map(Number).sort((a, b) => a - b);
+  const areDifferent = new Set(numbers).size === numbers.length;
+  const isRow = numbers.every((number, at) => at === 0 || number === (numbers[at - 1] ?? 0) + 1);
+  const startsRow = (numbers[0] ?? 0) <= 1 || numbers.length > 2;
+  const isPadded =
+    written.some((number) => number?.startsWith("0")) && new Set(written.map((n) => n?.length)).size === 1;
+  return areDifferent && (isPadded || (isRow && startsRow));
+}
+
+/** The names of the audio files beside a file, its own among them. */
+export async function siblingsOf(path: string): Promise<string[]> {
+  const names = await readdir(dirname(path)).catch(() => []);
+  return names.filter((name) => isAudioName(name));
+}
