@@ -19,8 +19,12 @@ const handle = createRequestHandler(build, import.meta.env.DEV ? "development" :
 /** Seconds. After a form, the same browser reads what it wrote from whichever replica; replicas are seconds behind. */
 const bookmarkSeconds = 60;
 
+function reads({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
 function carryBookmark(request: Request, ctx: RequestContext, headers: Headers): void {
-  if (request.method === "GET" || request.method === "HEAD" || request.headers.has("Authorization")) return;
+  if (reads(request) || request.headers.has("Authorization")) return;
   const value = ctx.bookmark();
   if (value === null) return;
   headers.append("Set-Cookie", writeCookie(ctx.url, { name: bookmarkCookie, value, maxAge: bookmarkSeconds }));
@@ -31,7 +35,7 @@ function carryBookmark(request: Request, ctx: RequestContext, headers: Headers):
  * `requireSameSite` has decided that already. It also copies requests, which one whose body was read before does not allow.
  */
 function toRouted(request: Request): Request {
-  if (request.method === "GET" || request.method === "HEAD") return request;
+  if (reads(request)) return request;
   const headers = new Headers(request.headers);
   headers.delete("Origin");
   return new Request(request, request.bodyUsed ? { headers, body: "" } : { headers });
@@ -61,8 +65,10 @@ function finishHeaders(request: Request, response: Response, ctx: RequestContext
     const policy = contentSecurityPolicy(`'nonce-${nonce}'`, { secure, apex: ctx.env.APP_HOST });
     headers.set("Content-Security-Policy", policy);
   }
+  // The reply to a form holds what was typed.
+  const isStorable = ctx.actor === null && reads(request);
   if (!headers.has("Cache-Control"))
-    headers.set("Cache-Control", ctx.actor ? "private, no-store" : "private, max-age=0, must-revalidate");
+    headers.set("Cache-Control", isStorable ? "private, max-age=0, must-revalidate" : "private, no-store");
   const { count, ms, rowsRead } = ctx.trips;
   headers.set("Server-Timing", `d1;dur=${ms.toFixed(1)};desc="${count} round trips, ${rowsRead} rows"`);
   applySecurityHeaders(headers, { secure });

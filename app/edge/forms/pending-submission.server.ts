@@ -4,6 +4,9 @@ import type { PendingSubmission } from "#app/edge/forms/pending-submission.ts";
 import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 
+/** Names the fields of a form that hold a secret: `app/ui/form/secret-mark.tsx` writes it beside each. */
+const secretFields = "secretFields";
+
 /** Bytes of the largest form of the product, that of a slider, without its pictures and with them. They are read and left behind. */
 const maxBytes = { fields: 1024 * 1024, withFiles: 17 * 1024 * 1024 };
 
@@ -41,14 +44,15 @@ function pageOf({ headers }: RequestBody, url: URL): string {
 
 /**
  * The same form on its way to /session-expired, which asks for the sign-in and carries what was typed along. Nothing is stored:
- * the fields travel with the pages. Passwords and files stay behind.
+ * the fields travel with the pages. Secrets and files stay behind.
  * @throws AppError too_large, unsupported
  */
 export async function toSessionExpired(request: RequestBody, url: URL): Promise<Request> {
   const form = await readForm(request, limitOf(request, url));
   const pending: PendingSubmission = { path: url.pathname + url.search, fields: [], incomplete: false };
+  const secrets = new Set(form.getAll(secretFields));
   for (const [name, value] of form) {
-    if (typeof value === "string" && !/password|confirmation/i.test(name)) pending.fields.push([name, value]);
+    if (typeof value === "string" && (value === "" || !secrets.has(name))) pending.fields.push([name, value]);
     else pending.incomplete = true;
   }
   const headers = new Headers(request.headers);

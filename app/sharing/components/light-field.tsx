@@ -1,4 +1,5 @@
 import { type FocusEventHandler, useId } from "react";
+import { SecretMark } from "#app/ui/form/secret-mark.tsx";
 
 type LightFieldProps = {
   name: string;
@@ -31,6 +32,7 @@ export function LightField({ name, label, type, about, error, defaultValue, maxL
       <label htmlFor={id} className="label">
         {label}
       </label>
+      {type === "passcode" ? <SecretMark name={name} /> : null}
       {type === "note" ? (
         <textarea {...control} rows={2} onBlur={onBlur} />
       ) : (

@@ -70,6 +70,7 @@ export function ShareFields({ kind, reply, saved }: ShareFieldsProps) {
       />
       <Field
         name="passcode"
+        secret
         label={saved?.hasPasscode ? copy.newPasscode : copy.passcode}
         hint={saved?.hasPasscode ? copy.newPasscodeHint : copy.passcodeHint(limits.minPasscode)}
         defaultValue={value("passcode")}

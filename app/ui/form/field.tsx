@@ -2,6 +2,7 @@ import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "rea
 import { useId } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { FieldError } from "#app/ui/form/field-error.tsx";
+import { SecretMark } from "#app/ui/form/secret-mark.tsx";
 
 type FieldText = {
   label: ReactNode;
@@ -16,7 +17,11 @@ type FieldText = {
 
 type FieldProps = FieldText &
   (
-    | ({ multiline?: false } & Omit<InputHTMLAttributes<HTMLInputElement>, "className">)
+    | ({
+        multiline?: false;
+        /** Holds a secret that can be read while it is typed. Every field of the type `password` holds one. */
+        secret?: boolean;
+      } & Omit<InputHTMLAttributes<HTMLInputElement>, "className">)
     | ({ multiline: true } & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "className">)
   );
 
@@ -64,9 +69,10 @@ export function Field({ label, hint, error, labelHidden, className, ...control }
       </FieldFrame>
     );
   }
-  const { multiline: _, ...rest } = control;
+  const { multiline: _, secret = control.type === "password", ...rest } = control;
   return (
     <FieldFrame {...frame}>
+      {secret ? <SecretMark name={rest.name} /> : null}
       <input type="text" {...rest} {...described} />
     </FieldFrame>
   );
