@@ -8,7 +8,7 @@ import { holdsOneOf } from "#app/identity/access/active-member.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
-import { can, holdsAll } from "#app/identity/access/scopes.ts";
+import { can, holdsAll, reachesOwn } from "#app/identity/access/scopes.ts";
 import { playlistMembers } from "#db/schema/playlists.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
@@ -18,18 +18,25 @@ const { playlists } = unsafeTenantTables(
 
 type Place = Pick<RequestContext, "company">;
 type Reference = Column | SQL | string;
+/** Who reads: the person of the request, whose API token may leave their own playlists out, or the id of someone else. */
+type Reader = Reference | Pick<Actor, "id" | "scopes" | "heldScopes">;
+
+function readerId(reader: Reader): Reference {
+  if (typeof reader === "string" || !("scopes" in reader)) return reader;
+  return reachesOwn(reader, ["UpdatePlaylist"]) ? reader.id : "";
+}
 
 /**
- * Whether `userId` may read the active playlist whose id is `id`: their own at this company, those they are a member of, those of the
+ * Whether the reader may read the active playlist whose id is `id`: their own at this company, those they are a member of, those of the
  * company, and public ones of the company or its environment.
  */
-export function isReadablePlaylist(place: Place, id: Reference, userId: Reference): SQL {
-  return isReachedPlaylist(place, id, userId, sql`1`);
+export function isReadablePlaylist(place: Place, id: Reference, reader: Reader): SQL {
+  return isReachedPlaylist(place, id, readerId(reader), sql`1`);
 }
 
 /** Whether this person may read the playlist: `isReadablePlaylist`, and with all permissions every playlist of the company, as on its page. */
-export function mayReadPlaylist(place: Place, id: Reference, actor: Pick<Actor, "id" | "scopes">): SQL {
-  const isReadable = isReadablePlaylist(place, id, actor.id);
+export function mayReadPlaylist(place: Place, id: Reference, actor: Pick<Actor, "id" | "scopes" | "heldScopes">): SQL {
+  const isReadable = isReadablePlaylist(place, id, actor);
   return holdsAll(actor, ["*"]) ? sql`(${isReadable} OR ${isOwnPlaylist(place, id)})` : isReadable;
 }
 
@@ -45,9 +52,9 @@ function isOwnPlaylist({ company }: Place, id: Reference): SQL {
     AND own.status = 'active')`;
 }
 
-/** Whether `userId` may comment in the playlist: one who is its viewer only reads it. */
-export function takesCommentsOf(place: Place, id: Reference, userId: Reference): SQL {
-  return isReachedPlaylist(place, id, userId, sql`member.role <> 'viewer'`);
+/** Whether the reader may comment in the playlist: one who is its viewer only reads it. */
+export function takesCommentsOf(place: Place, id: Reference, reader: Reader): SQL {
+  return isReachedPlaylist(place, id, readerId(reader), sql`member.role <> 'viewer'`);
 }
 
 function isReachedPlaylist({ company }: Place, id: Reference, userId: Reference, asMember: SQL): SQL {

@@ -58,7 +58,7 @@ async function readTarget(ctx: RequestContext, target: Target, actor: Actor) {
   const { db, company } = ctx;
   const { comments, select } = scoped(db, company);
   const isReadable = mayReadPlaylist(ctx, playListId ?? "", actor);
-  const inPlaylist = sql`(${takesCommentsOf(ctx, playListId ?? "", actor.id)} AND EXISTS (SELECT 1 FROM ${playlistTracks}
+  const inPlaylist = sql`(${takesCommentsOf(ctx, playListId ?? "", actor)} AND EXISTS (SELECT 1 FROM ${playlistTracks}
     WHERE ${playlistTracks.playlistId} = ${playListId} AND ${playlistTracks.recordingId} = ${trackId}))`;
   const [[track], [total], [playlist], members, [sent]] = await db.batch([
     db
@@ -69,9 +69,7 @@ async function readTarget(ctx: RequestContext, target: Target, actor: Actor) {
     db
       .select({
         found: sql<number>`${playListId === null ? 1 : inPlaylist}`.as("found"),
-        readOnly: sql<number>`(${isReadable} AND NOT ${takesCommentsOf(ctx, playListId ?? "", actor.id)})`.as(
-          "read_only",
-        ),
+        readOnly: sql<number>`(${isReadable} AND NOT ${takesCommentsOf(ctx, playListId ?? "", actor)})`.as("read_only"),
       })
       .from(sql`(SELECT 1)`),
     possibleMentions(ctx, message),

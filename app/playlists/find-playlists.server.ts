@@ -17,7 +17,7 @@ export async function findPlaylists(
   ctx: RequestContext,
   { text }: { text: string },
 ): Promise<{ id: string; slug: string; name: string }[]> {
-  const { id: userId } = requireActor(ctx);
+  const actor = requireActor(ctx);
   const { id, slug, name } = playlists;
   // The condition on the company lets the index limit the rows.
   const isNear = inArray(playlists.companyId, [ctx.company.id, environmentCompanyIds[ctx.company.environment]]);
@@ -26,7 +26,7 @@ export async function findPlaylists(
   return ctx.db
     .select({ id, slug, name })
     .from(playlists)
-    .where(and(isNear, isNamed, isReadablePlaylist(ctx, id, userId)))
+    .where(and(isNear, isNamed, isReadablePlaylist(ctx, id, actor)))
     .orderBy(name)
     .limit(maxFound);
 }

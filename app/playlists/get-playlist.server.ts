@@ -75,7 +75,7 @@ export async function getPlaylist(
   const mayChange = (right: "edit" | "manage") =>
     actor === null ? sql<number>`0` : sql<number>`${isChangeable(ctx, actor, right)}`;
   const isVisible =
-    actor === null ? eq(visibility, "public") : sql`(${isReadablePlaylist(ctx, id, actor.id)} OR ${mayChange("edit")})`;
+    actor === null ? eq(visibility, "public") : sql`(${isReadablePlaylist(ctx, id, actor)} OR ${mayChange("edit")})`;
   const chosen = db
     .select({ id })
     .from(playlists)

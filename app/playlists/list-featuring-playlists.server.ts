@@ -38,7 +38,7 @@ export async function listFeaturingPlaylists(
   // A smart playlist has a song until its rules find another one: that features nothing.
   const features = sql`${playlists.kind} = 'manual' AND ${playlists.id} IN (SELECT f.playlist_id FROM ${recordings} JOIN ${playlistTracks} f ON f.recording_id = ${recordings.id}
     WHERE ${recordings.workId} = ${songId} OR ${recordings.id} = ${songId})`;
-  return select(fields, playlists, and(features, isReadablePlaylist(ctx, playlists.id, actor.id)))
+  return select(fields, playlists, and(features, isReadablePlaylist(ctx, playlists.id, actor)))
     .orderBy(asc(sql`lower(${playlists.name})`), asc(playlists.id))
     .limit(limit);
 }

@@ -2,7 +2,7 @@ import { type Column, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { holdsOneOf } from "#app/identity/access/active-member.server.ts";
-import { type Area, can, type ScopeName, scopeNames } from "#app/identity/access/scopes.ts";
+import { type Area, can, reachesOwn, type ScopeName, scopeNames } from "#app/identity/access/scopes.ts";
 
 type Place = Pick<RequestContext, "company">;
 type InquiryColumns = Record<"userId" | "recordingId", Column>;
@@ -42,10 +42,11 @@ function accessOf({ company }: Place, userId: UserId): Access {
   };
 }
 
-/** Whether the actor sent or receives an inquiry of this company. */
+/** Whether the actor sent or receives an inquiry of this company; what they sent is not in an API token without a permission for messages. */
 export function isReadableBy({ company }: Place, actor: Actor, table: InquiryColumns): SQL {
   const has: Access = (area) => (can(actor, area, company) ? sql`1` : sql`0`);
-  return sql`(${table.userId} = ${actor.id} OR ${isReceived(table.recordingId, actor.id, has)})`;
+  const sender = reachesOwn(actor, ["CreateInquirie", "ListInquiries"]) ? actor.id : "";
+  return sql`(${table.userId} = ${sender} OR ${isReceived(table.recordingId, actor.id, has)})`;
 }
 
 /** As `isReadableBy`, by the permissions that `userId` has in this company, for a person who is not the actor. */

@@ -203,6 +203,14 @@ export function can(user: Holder | null, area: Area, place: Place | null = null)
 }
 
 /**
+ * Whether what is the person's own is open to this request: in a session always, to an API token that names one of `scopes` or has everything
+ * that its owner holds.
+ */
+export function reachesOwn(user: Holder, scopes: readonly ScopeName[]): boolean {
+  return scopes.some((scope) => holds(user, scope, null)) || holdsAll(user, user.heldScopes ?? user.scopes);
+}
+
+/**
  * Whether `user` holds all of `scopes`: people can manage only those who hold no more than they do. With `place`, what they hold there:
  * it belongs in every check of what they give, use by a token or see in a preview.
  */

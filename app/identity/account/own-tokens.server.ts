@@ -1,10 +1,10 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { sign } from "#app/edge/signature.server.ts";
 import type { NewToken } from "#app/identity/access/api-token.ts";
 import { auditEntry, auditEntryIf } from "#app/identity/access/audit-entry.server.ts";
-import { rowExists } from "#app/identity/access/batch-assertion.server.ts";
+import { assertInBatch, isFailedAssertion, rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import { holdsAll } from "#app/identity/access/scopes.ts";
 import { createToken, hashToken } from "#app/identity/access/token.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
@@ -16,7 +16,8 @@ import { scoped } from "#db/tenant-tables.server.ts";
 const dayMs = 24 * 60 * 60 * 1000;
 /** Characters by which a person recognises a token. */
 const hintLength = 6;
-const limit = 100;
+/** Tokens of a person in one company that were not revoked: the list shows them all. */
+const maxTokens = 50;
 
 /** The person's API tokens of this company that were not revoked, the newest first. */
 export async function listOwnTokens(ctx: RequestContext) {
@@ -30,9 +31,9 @@ export async function listOwnTokens(ctx: RequestContext) {
     expiresAt: apiTokens.expiresAt,
     lastUsedAt: apiTokens.lastUsedAt,
   };
-  return select(fields, apiTokens, and(eq(apiTokens.userId, actor.id), isNull(apiTokens.revokedAt)))
-    .orderBy(desc(apiTokens.createdAt))
-    .limit(limit);
+  return select(fields, apiTokens, and(eq(apiTokens.userId, actor.id), isNull(apiTokens.revokedAt))).orderBy(
+    desc(apiTokens.createdAt),
+  );
 }
 
 /** The same for the same form, whose reply may be lost: what is stored of a token does not give it back. */
@@ -42,9 +43,18 @@ function tokenOf(ctx: RequestContext, formKey: string | null): Promise<string> |
 
 const isTaken = (error: unknown) => String(error).includes("UNIQUE constraint failed: api_tokens.token_hash");
 
+const fewTokens = "few-tokens";
+
+/** The statement that fails a batch in which the person gets more than `maxTokens`. */
+function assertFewTokens({ db, company }: RequestContext, userId: string) {
+  const { apiTokens, select } = scoped(db, company);
+  const listed = select({ tokens: count() }, apiTokens, and(eq(apiTokens.userId, userId), isNull(apiTokens.revokedAt)));
+  return assertInBatch(db, sql`(${listed}) <= ${maxTokens}`, fewTokens);
+}
+
 /**
  * Creates an API token and returns it in clear; a form that is sent twice (`formKey`, its `sentFormKey`) creates and returns one.
- * @throws AppError unauthorised, or forbidden when its scopes exceed what the owner holds
+ * @throws AppError unauthorised, forbidden when its scopes exceed what the owner holds, conflict when they have `maxTokens`
  */
 export async function createOwnToken(
   ctx: RequestContext,
@@ -68,8 +78,11 @@ export async function createOwnToken(
   const entry = { action: "create-api-token", subjectType: "api-token", subjectId: id, detail: { name, scopes, days } };
   const { apiTokens, insert } = scoped(ctx.db, ctx.company);
   try {
-    await ctx.db.batch([assertSignedIn(ctx), insert(apiTokens, row), auditEntry(ctx, entry)]);
+    // After the insert, which a form that is sent twice fails at.
+    const few = assertFewTokens(ctx, actor.id);
+    await ctx.db.batch([assertSignedIn(ctx), insert(apiTokens, row), few, auditEntry(ctx, entry)]);
   } catch (error) {
+    if (isFailedAssertion(error, fewTokens)) throw new AppError("conflict", copy.tokens.tooMany(maxTokens));
     if (!isTaken(error)) refuseSignedOut(error);
   }
   return { token };

@@ -6,6 +6,10 @@ export const copy = {
     title: (company: string) => `Sign in to ${company}`,
     text: "Select Sign in to continue. The link works once.",
     submit: "Sign in",
+    other: "This link is another person's. Signing in with it signs you out here.",
+    signedInAs: (email: string) => `You're signed in as ${email}.`,
+    replace: "Sign in as the other person",
+    stay: (email: string) => `Stay signed in as ${email}`,
     // Specification part 2, section 2
     expiredTitle: "Ooops!",
     expired: "This link expired. You can request a new link for a password-free sign-in or use the normal login.",

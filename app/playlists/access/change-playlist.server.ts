@@ -109,7 +109,7 @@ export async function changePlaylistTogether(
 
 /** Why a playlist cannot be changed: it can be read at most. */
 async function refusal(ctx: RequestContext, { id, actor }: { id: string; actor: Actor }): Promise<AppError> {
-  const readable = sql<number>`${isReadablePlaylist(ctx, id, actor.id)}`.as("readable");
+  const readable = sql<number>`${isReadablePlaylist(ctx, id, actor)}`.as("readable");
   const [row] = await ctx.db.select({ readable }).from(sql`(SELECT 1)`);
   return row?.readable ? new AppError("forbidden", copy.readOnly) : new AppError("not_found", copy.notShared);
 }

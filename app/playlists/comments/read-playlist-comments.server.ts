@@ -50,7 +50,7 @@ export async function readPlaylistComments(
   const { db, company } = ctx;
   const playlistId = chosenPlaylist(ctx, actor, slug);
   const withShown = withShownThreads(ctx, { playlistId, actor, view, paging: { page, commentId } });
-  const found = sql`SELECT p.id, p.slug, p.name, ${takesCommentsOf(ctx, sql`p.id`, actor.id)} AS canComment,
+  const found = sql`SELECT p.id, p.slug, p.name, ${takesCommentsOf(ctx, sql`p.id`, actor)} AS canComment,
     ${editsPlaylist(ctx, actor, sql`p.id`)} AS canEdit FROM ${playlists} AS p WHERE p.id = ${playlistId}`;
   const [[playlist], [counts], rows, trackRows, people] = await db.batch([
     db.all<Found>(found),

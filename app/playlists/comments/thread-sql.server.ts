@@ -24,7 +24,7 @@ export function chosenPlaylist(ctx: RequestContext, actor: Actor, slug: string):
   const { company } = ctx;
   return sql`(SELECT playlists.id FROM ${playlists} WHERE playlists.slug = ${slug} AND playlists.status = 'active'
     AND playlists.company_id IN (${company.id}, ${environmentCompanyIds[company.environment]})
-    AND (${isReadablePlaylist(ctx, sql`playlists.id`, actor.id)} OR ${isChangeable(ctx, actor, "edit")})
+    AND (${isReadablePlaylist(ctx, sql`playlists.id`, actor)} OR ${isChangeable(ctx, actor, "edit")})
     ORDER BY playlists.company_id <> ${company.id} LIMIT 1)`;
 }
 
@@ -43,7 +43,7 @@ export function keepsThread(ctx: RequestContext, actor: Actor): SQL {
     AND s.recording_id = comments.recording_id AND s.start_ms = comments.start_ms AND s.end_ms = comments.end_ms`;
   const author = sql`(SELECT s.user_id FROM ${comments} AS s WHERE ${isThread} AND s.deleted_at IS NULL ORDER BY s.id LIMIT 1)`;
   const assignee = sql`(SELECT s.assignee_id FROM ${commentThreads} AS s WHERE ${isThread})`;
-  return sql`(${editsPlaylist(ctx, actor, sql`comments.playlist_id`)} OR (${takesCommentsOf(ctx, sql`comments.playlist_id`, actor.id)}
+  return sql`(${editsPlaylist(ctx, actor, sql`comments.playlist_id`)} OR (${takesCommentsOf(ctx, sql`comments.playlist_id`, actor)}
     AND ${actor.id} IN (${author}, ${assignee})))`;
 }
 

@@ -33,7 +33,7 @@ export async function duplicatePlaylist(
   await enforceRateLimit(ctx.env, "form", `playlist:${actor.id}`);
   const { db, now, company } = ctx;
   const isActive = eq(playlists.status, "active");
-  const isOpen = sql`(${isReadablePlaylist(ctx, playlists.id, actor.id)} OR ${isChangeable(ctx, actor, "edit")})`;
+  const isOpen = sql`(${isReadablePlaylist(ctx, playlists.id, actor)} OR ${isChangeable(ctx, actor, "edit")})`;
   const [source] = await db
     .select({
       name: playlists.name,

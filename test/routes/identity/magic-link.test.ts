@@ -4,6 +4,7 @@ import { action as logIn } from "#app/identity/sign-in/routes/login.tsx";
 import { action as enter, loader as magicPage } from "#app/identity/sign-in/routes/magic-link.tsx";
 import { loader as root } from "#app/root.tsx";
 import { demoCompanies } from "#db/seed/demo-companies.ts";
+import { cookieFor } from "#test/routes/iam/iam-visitor.ts";
 import { mail, whoIs, withDemoPeople } from "#test/routes/identity/demo-people.ts";
 import { linkTo, mailsTo } from "#test/routes/identity/mails.ts";
 import { visit } from "#test/routes/identity/visit.ts";
@@ -30,6 +31,24 @@ async function press(link: URL, given: { host?: string; returnUrl?: string; cook
     flash: flash ? JSON.parse(decodeURIComponent(flash.slice(6).split(";")[0] ?? "")) : null,
   };
 }
+
+test("a link asks before it takes the place of another person's session, and not before that of its owner", async () => {
+  await ask(mail("supervisor"));
+  const link = await linkTo(mail("supervisor"));
+  const other = await cookieFor("artist");
+  const page = `http://localhost/magic-link?magicToken=${link.searchParams.get("magicToken")}&returnUrl=%2Fsearch`;
+  const shown = async (cookie: string | null) => (await visit(page, { cookie }, magicPage)).answer;
+  expect(await shown(null)).toMatchObject({ replaced: null });
+  expect(await shown(await cookieFor("supervisor"))).toMatchObject({ replaced: null });
+  expect(await shown(other)).toMatchObject({ replaced: mail("artist") });
+  const asked = await press(link, { cookie: other });
+  expect(asked.location).toMatch(/^\/magic-link\?magicToken=/);
+  expect(await whoIs(other)).toMatchObject({ email: mail("artist") });
+  const form = { magicToken: link.searchParams.get("magicToken") ?? "", returnUrl: "/search", replaces: "yes" };
+  const taken = await visit("http://localhost/magic-link", { method: "POST", form, cookie: other }, enter);
+  expect(await whoIs(taken.cookie)).toMatchObject({ email: mail("supervisor") });
+  expect(await whoIs(other)).toBeNull();
+});
 
 test("a link signs in once, on the page it was asked for, and says Ooops! from then on", async () => {
   const asked = await ask(mail("supervisor"), { query: "?returnUrl=%2Fsearch%3Fq%3Dsea" });

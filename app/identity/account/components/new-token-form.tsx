@@ -2,6 +2,7 @@ import { getFormProps, getInputProps, getSelectProps, type SubmissionResult } fr
 import { Form } from "@remix-run/react";
 import { lifetimeOptions, newTokenSchema } from "#app/identity/access/api-token.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
+import { FormError } from "#app/identity/components/form-error.tsx";
 import { ScopeFields } from "#app/identity/components/scope-fields.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
@@ -22,6 +23,7 @@ export function NewTokenForm({ scopes, lastResult }: NewTokenFormProps) {
     <Form method="post" {...getFormProps(form)} className="mt-10 grid max-w-2xl gap-5 border-t border-line pt-6">
       <FormKey />
       <h2 className="text-xl">{copy.tokens.heading}</h2>
+      <FormError id={form.errorId} errors={form.errors} />
       <Field
         {...getInputProps(fields.name, { type: "text" })}
         key={fields.name.key}

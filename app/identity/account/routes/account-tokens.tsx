@@ -8,6 +8,7 @@ import {
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { parseForm } from "#app/edge/forms/parse-form.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { replyWithInput } from "#app/edge/forms/reply-with-input.server.ts";
 import { sentFormKey } from "#app/edge/forms/send-once.server.ts";
 import { newTokenSchema } from "#app/identity/access/api-token.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
@@ -45,9 +46,14 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   }
   const submission = parseForm(form, newTokenSchema);
   if (submission.status !== "success") return data({ reply: submission.reply(), token: null }, { status: 400 });
-  const { token } = await createOwnToken(ctx, { ...submission.value, formKey: await sentFormKey(ctx, form) });
-  // No redirect: the token is shown in this response and nowhere else.
-  return data({ reply: submission.reply({ resetForm: true }), token });
+  try {
+    const { token } = await createOwnToken(ctx, { ...submission.value, formKey: await sentFormKey(ctx, form) });
+    // No redirect: the token is shown in this response and nowhere else.
+    return data({ reply: submission.reply({ resetForm: true }), token });
+  } catch (error) {
+    const { data: reply, init } = replyWithInput(submission, error);
+    return data({ reply, token: null }, init ?? undefined);
+  }
 }
 
 const { columns } = copy.tokens;

@@ -5,20 +5,28 @@ import { z } from "zod";
 import { parseForm } from "#app/edge/forms/parse-form.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
 import { copy } from "#app/identity/sign-in/sign-in-copy.ts";
-import { signInWithMagicLink } from "#app/identity/sign-in/sign-in-with-magic-link.server.ts";
-import { Button } from "#app/ui/form/button.tsx";
+import { replacesSession, signInWithMagicLink } from "#app/identity/sign-in/sign-in-with-magic-link.server.ts";
+import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 
-const schema = z.object({ magicToken: z.string().default(""), returnUrl: z.string().default("/") });
+const schema = z.object({
+  magicToken: z.string().default(""),
+  returnUrl: z.string().default("/"),
+  /** That whoever is signed in here goes. */
+  replaces: z.literal("yes").optional(),
+});
 
-/** Reads nothing from the database: fetching the link neither tells anything nor spends the token. */
+/** Fetching the link does not spend the token, and tells only people who are signed in whether it is theirs. */
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
+  const magicToken = query.get("magicToken") ?? "";
   return {
     companyName: ctx.company.name,
-    magicToken: query.get("magicToken") ?? "",
+    replaced: (await replacesSession(ctx, { token: magicToken })) ? (ctx.actor?.email ?? "") : null,
+    magicToken,
     returnUrl: safeReturnPath(query.get("returnUrl")) ?? "/",
   };
 }
@@ -26,10 +34,20 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   await enforceRateLimit(ctx.env, "form", `magic:${ctx.address}`);
   const submission = parseForm(await readForm(request), schema);
-  const { magicToken: token, returnUrl } =
-    submission.status === "success" ? submission.value : { magicToken: "", returnUrl: "/" };
+  const {
+    magicToken: token,
+    returnUrl,
+    replaces,
+  } = submission.status === "success" ? submission.value : { magicToken: "", returnUrl: "/", replaces: undefined };
   const returnPath = safeReturnPath(returnUrl) ?? "/";
-  const entered = await signInWithMagicLink(ctx, { token, returnPath });
+  let entered: string | null;
+  try {
+    entered = await signInWithMagicLink(ctx, { token, returnPath, replaces: replaces === "yes" });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "conflict") throw error;
+    // The page asks.
+    return redirect(`/magic-link?${new URLSearchParams({ magicToken: token, returnUrl: returnPath })}`);
+  }
   if (entered !== null) return redirect(entered);
   ctx.flash.set({
     kind: "error",
@@ -42,24 +60,37 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
 }
 
 export default function MagicLinkPage() {
-  const { companyName, magicToken, returnUrl } = useLoaderData<typeof loader>();
+  const { companyName, magicToken, returnUrl, replaced } = useLoaderData<typeof loader>();
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);
 
   useEffect(() => {
-    if (sent.current) return;
+    if (sent.current || replaced !== null) return;
     sent.current = true;
     form.current?.requestSubmit();
-  }, []);
+  }, [replaced]);
 
   return (
     <IdentityPage title={copy.magic.title(companyName)}>
-      <p className="text-mute">{copy.magic.text}</p>
+      <p className="text-mute">
+        {replaced === null ? copy.magic.text : `${copy.magic.signedInAs(replaced)} ${copy.magic.other}`}
+      </p>
       {/* Not Remix's Form: the signed-in person changes, so the next page is loaded as a document. */}
       <form ref={form} method="post" action="/magic-link" className="mt-8">
         <input type="hidden" name="magicToken" value={magicToken} />
         <input type="hidden" name="returnUrl" value={returnUrl} />
-        <Button variant="accent">{copy.magic.submit}</Button>
+        {replaced === null ? (
+          <Button variant="accent">{copy.magic.submit}</Button>
+        ) : (
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to={returnUrl} variant="accent">
+              {copy.magic.stay(replaced)}
+            </ButtonLink>
+            <Button variant="quiet" name="replaces" value="yes">
+              {copy.magic.replace}
+            </Button>
+          </div>
+        )}
       </form>
     </IdentityPage>
   );
