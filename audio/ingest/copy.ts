@@ -54,6 +54,7 @@ Reads WAV, AIFF, FLAC, MP3, Ogg Vorbis and Opus. AAC and M4A need ffmpeg on PATH
     unreadable: (field: string, written: string) =>
       `its ${field} tag "${written.slice(0, 80)}" is not valid and was left out`,
     joined: (count: number) => `it is ${count} streams in a row, which were joined`,
+    emptyStream: "one of its streams holds no sound that could be decoded, and was left out",
     noEnd: "its last page is not marked as the last: its end may be missing",
     gain: (db: number) => `its header asks for ${db > 0 ? "+" : ""}${Math.round(db * 10) / 10} dB, which was applied`,
     damaged: (codec: string, count: number) =>

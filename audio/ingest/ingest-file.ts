@@ -5,6 +5,7 @@ import { UnusableFile } from "#audio/ingest/decode/pcm.ts";
 import type { Ladder, StartEncoder } from "#audio/ingest/encode/encoder.ts";
 import { sha256OfFile } from "#audio/ingest/hash.ts";
 import type { HttpSink } from "#audio/ingest/http-sink.ts";
+import type { RecordingTags } from "#audio/ingest/ingested-recording.ts";
 import { prepareRecording, removeFolder } from "#audio/ingest/prepare-recording.ts";
 import { publishRecording } from "#audio/ingest/publish-recording.ts";
 import { SinkError } from "#audio/ingest/sink-error.ts";
@@ -76,7 +77,7 @@ async function ingestNewFile(options: IngestFileOptions, sha256: string): Promis
     return {
       status: "stored",
       recordingId,
-      title: tags.title,
+      title: nameOf(tags),
       durationMs,
       sha256,
       notes: [...prepared.notes, ...notes],
@@ -84,6 +85,12 @@ async function ingestNewFile(options: IngestFileOptions, sha256: string): Promis
   } finally {
     await removeFolder(directory);
   }
+}
+
+/** A title with its version, which tells files of one song apart: "Harbour (instrumental)". */
+function nameOf({ title, versionType, versionTitle }: RecordingTags): string {
+  const version = versionTitle ?? (versionType === "main" ? null : versionType.replaceAll("_", " "));
+  return version === null ? title : `${title} (${version})`;
 }
 
 /** A sentence fragment for people, whatever went wrong. */

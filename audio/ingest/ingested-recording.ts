@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_SECTIONS } from "#audio/analysis/structure/sections.ts";
 import { readBarcode } from "#audio/ingest/barcode.ts";
+import { seenText } from "#audio/ingest/seen-text.ts";
 
 /**
  * What ingest says of one recording once every object it lists is stored: the contract between ingest
@@ -18,10 +19,7 @@ function line(max: number) {
   return z.string().overwrite(clean).trim().max(max);
 }
 
-/** Letters of which something is seen: no controls, formatting characters, spaces, fillers, or marks without a letter. */
-const seen = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
-
-const name = line(300).min(1).regex(seen, "Nothing of it can be seen");
+const name = line(300).min(1).regex(seenText, "Nothing of it can be seen");
 /** The digits of a UPC, EAN or GTIN, whatever stands between them. */
 const barcode = line(60)
   .overwrite((code) => readBarcode(code) ?? code)

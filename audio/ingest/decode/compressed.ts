@@ -124,6 +124,7 @@ async function* decodeAll(source: Source): AsyncGenerator<Decoded> {
       if (frames !== null && total > frames) throw new UnusableFile("it holds more audio than its header says");
       if (decoded.samplesDecoded > 0) yield decoded;
     }
+    if (total === before && source.parts.length > 1) notes.push(copy.notes.emptyStream);
     // What no sound follows is something else behind it.
     damaged += errors.filter(({ outputSamples }) => outputSamples < total - before).length;
   }

@@ -50,7 +50,12 @@ async function enter(folder: string, walk: Walk): Promise<void> {
   // Folders and files themselves come before links to them, which are then known.
   const key = (entry: (typeof entries)[number]) => Number(entry.isSymbolicLink());
   entries.sort((a, b) => key(a) - key(b) || a.name.localeCompare(b.name, "en", { numeric: true }));
-  for (const entry of entries) if (!entry.name.startsWith(".")) await look(join(folder, entry.name), entry.name, walk);
+  const names = new Set(entries.map(({ name }) => name));
+  for (const { name } of entries) {
+    // What is read with an audio file is not a file besides.
+    const isSidecar = name.endsWith(".json") && names.has(name.slice(0, -".json".length));
+    if (!name.startsWith(".") && !isSidecar) await look(join(folder, name), name, walk);
+  }
 }
 
 async function look(path: string, name: string, walk: Walk): Promise<void> {

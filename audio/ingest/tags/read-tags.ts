@@ -21,8 +21,10 @@ type TagsRead = { tags: RecordingTags; notes: string[] };
 /** Metadata of a file: embedded tags, overridden field by field by `sidecar`. */
 export async function readTags(path: string, sidecar: Partial<RecordingTags>): Promise<TagsRead> {
   const { blocks, notes } = await readNativeTags(path);
-  const name = { name: basename(path), siblings: await siblingsOf(path) };
-  const embedded = tagsOfBlocks(blocks, name);
+  // Only the name of a file without a title is read beside the others of its folder, which may be many.
+  const hasTitle = distinct(valuesOf(blocks, "title"), 300).length > 0;
+  const file = { name: basename(path), siblings: hasTitle ? [] : await siblingsOf(path) };
+  const embedded = tagsOfBlocks(blocks, file);
   const tags = parseOrRefuse(recordingTagsSchema, { ...embedded.tags, ...sidecar }, "its metadata");
   return { tags, notes: [...new Set([...notes, ...embedded.notes])] };
 }

@@ -1,3 +1,5 @@
+import { seenText } from "#audio/ingest/seen-text.ts";
+
 const legacy = new TextDecoder("windows-1252");
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
@@ -10,8 +12,6 @@ export function decodeBytes(bytes: Uint8Array): string {
   }
 }
 
-/** Letters of which something is seen: no controls, formatting characters, spaces, fillers, or marks without a letter. */
-const seen = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const edges = /^[\p{C}\p{Z}\u2800\u3164]+|[\p{C}\p{Z}\u2800\u3164]+$/gu;
 
 /** One line of at most `maxLength` UTF-16 units, without control characters and what is unseen around it; null when nothing is seen. */
@@ -22,7 +22,7 @@ export function clipped(value: string | undefined, maxLength: number): string | 
     .slice(0, maxLength)
     .replace(/[\ud800-\udbff]$/, "")
     .trimEnd();
-  return seen.test(text) ? text : null;
+  return seenText.test(text) ? text : null;
 }
 
 /** Each once, in order, of what is seen. */

@@ -184,6 +184,15 @@ test("Ogg streams in a row are joined without a gap or a loss, and it is said", 
   }
 });
 
+test("a stream of another coding in a chained Ogg file is not lost without a word", async () => {
+  const mixed = Buffer.concat([sweepFile("opus"), sweepFile("ogg")]);
+  const outcome = await decode(mixed).then(
+    ({ notes }) => notes.join(),
+    (error: Error) => error.message,
+  );
+  expect(outcome).toMatch(/one of its streams holds no sound that could be decoded|data is damaged/);
+});
+
 test("the gain in an Opus header is applied to its stream, and said", async () => {
   const level = (channel = new Float32Array(0)) => Math.sqrt(channel.reduce((sum, value) => sum + value * value, 0));
   const plain = level((await decode(opus(1))).channels[0]);

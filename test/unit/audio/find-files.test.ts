@@ -30,6 +30,7 @@ test("linked files and folders are taken once, what leads nowhere is reported, a
   put("music/song.wav");
   put("elsewhere/other.wav");
   put("elsewhere/inner/deep.wav");
+  put("music/song.wav.json", "{}");
   put("music/notes.txt", "no sound");
   link("song.wav", "music/A Link.wav");
   link("../elsewhere", "music/album");

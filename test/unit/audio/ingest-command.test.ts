@@ -21,6 +21,7 @@ test("the command line takes a folder, names broken files, continues, and skips 
   put("library/notes.txt", "remember the milk");
   const first = await run("--jobs", "2", "--ladder", "64,128", library);
   expect(first.text).toMatch(/broken\.flac: ✗ not a WAV/);
+  expect(first.text).toContain("01 Morning_Song (Instrumental).wav: ✓ Morning Song (instrumental) (0:01)");
   expect(first.text).toMatch(/2 ingested, 0 already ingested, 1 failed .*1 other file ignored/);
   expect(first.code).toBe(1);
   expect(bench.edge.recordings.map(({ tags }) => [tags.title, tags.versionType]).sort()).toEqual([
