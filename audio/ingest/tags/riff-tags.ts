@@ -15,6 +15,7 @@ export async function readChunkTags(file: FileHandle, from: number, size: number
   const head = await readAt(file, from, 12);
   const isBigEndian = idOf(head) === "FORM";
   const blocks: TagBlock[] = [];
+  let longDataBytes: number | null = null;
   for (let at = from + 12; at + 8 <= size; ) {
     const header = await readAt(file, at, 8);
     const length = isBigEndian ? header.readUInt32BE(4) : header.readUInt32LE(4);
@@ -25,9 +26,17 @@ export async function readChunkTags(file: FileHandle, from: number, size: number
     if (isBigEndian && /^(?:NAME|AUTH|\(c\) )$/.test(id)) {
       blocks.push({ kind: "info", tags: [{ id: id.trim(), values: [textOf(await read())] }] });
     }
-    at = await nextChunk(file, at, length);
+    if (id === "ds64") longDataBytes = await longLength(file, at);
+    const isLong = id === "data" && length === 0xffffffff && longDataBytes !== null;
+    at = await nextChunk(file, at, isLong ? (longDataBytes ?? 0) : length);
   }
   return blocks;
+}
+
+/** Bytes of the data in RF64 and BW64, whose own chunk cannot say them. */
+async function longLength(file: FileHandle, at: number): Promise<number | null> {
+  const bytes = await readAt(file, at + 16, 8);
+  return bytes.length < 8 ? null : Number(bytes.readBigUInt64LE(0));
 }
 
 /** RIFF INFO names no coding. */

@@ -37,6 +37,14 @@ test("the tags of a WAV are read in UTF-8, which most programs write, and in Lat
   expect([tags.title, tags.artists[0]?.name]).toEqual(["Żółć → 夜", "plain"]);
 });
 
+test("the tags behind the data of an RF64 file are read", async () => {
+  const wav = wavBytes([new Float32Array(441)], { bits: 16, rf64: true });
+  const info = Buffer.from("LIST\u0012\0\0\0INFOINAM\u0006\0\0\0Behind", "latin1");
+  const path = join(folder, "long.wav");
+  writeFileSync(path, Buffer.concat([wav, info]));
+  expect((await readTags(path, {})).tags.title).toBe("Behind");
+});
+
 /** An MP3 with an ID3 2.3 tag of these frames, text in UTF-16. */
 function taggedMp3(frames: Record<string, string>): Buffer {
   const parts = Object.entries(frames).map(([id, text]) => {
