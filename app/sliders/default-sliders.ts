@@ -63,6 +63,6 @@ function artistSlides(tracks: TrackView[]): ArtistSlide[] {
     if (!artist) return [];
     const slide = { ...blankSlide(`default-artist-${slug}`, artist.name), slug };
     // Only a part of the catalogue was read, so how many songs the artist has in all is not known here.
-    return [{ ...slide, kind: "artist" as const, totalSongs: null, topTrack: own[0] ?? null }];
+    return [{ ...slide, kind: "artist" as const, artistName: artist.name, totalSongs: null, topTrack: own[0] ?? null }];
   });
 }

@@ -50,7 +50,7 @@ function topSongOf(slide: PublicSlide) {
 }
 
 function artistsOf(slide: PublicSlide) {
-  if (slide.kind === "artist") return [{ name: slide.name, slug: slide.slug }];
+  if (slide.kind === "artist") return [{ name: slide.artistName, slug: slide.slug }];
   if (slide.kind !== "playlist") return [];
   const bySlug = new Map(slide.tracks.flatMap((track) => track.artists).map((artist) => [artist.slug, artist]));
   return [...bySlug.values()];

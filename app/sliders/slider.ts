@@ -42,7 +42,13 @@ type Slide = {
   isDownloadable: boolean;
 };
 
-export type ArtistSlide = Slide & { kind: "artist"; totalSongs: number | null; topTrack: TrackView | null };
+/** `name` is what staff typed; `artistName` is the artist's own. */
+export type ArtistSlide = Slide & {
+  kind: "artist";
+  artistName: string;
+  totalSongs: number | null;
+  topTrack: TrackView | null;
+};
 
 /** `tracks` are the first ones; `totalTracks` and `totalMs` count them all. */
 export type PlaylistSlide = Slide & { kind: "playlist"; tracks: TrackView[]; totalTracks: number; totalMs: number };

@@ -87,22 +87,25 @@ function toSlide(kind: SliderKind, row: SlideRow, { share, apex }: Assembly): Pu
   }
   if (kind === "artist") {
     if (artistCard === null) return null;
-    const { imageKey, topTrack, ...artist } = toArtistCard(JSON.parse(artistCard) as ArtistCardValue);
+    const { imageKey, topTrack, name: artistName, ...artist } = toArtistCard(JSON.parse(artistCard) as ArtistCardValue);
     return {
       ...slide,
       ...artist,
       kind,
+      name: slide.name || artistName,
+      artistName,
       image: pictureOf(backgroundKey, imageKey),
       topTrack: track ?? (topTrack && share(topTrack)),
     };
   }
   const playlist = playlistCard === null ? null : toPlaylistCard(JSON.parse(playlistCard) as PlaylistCardValue);
   if (playlist === null) return null;
-  const { id, imageKey, description, tracks, ...shown } = playlist;
+  const { id, imageKey, name, description, tracks, ...shown } = playlist;
   return {
     ...slide,
     ...shown,
     kind,
+    name: slide.name || name,
     tracks: tracks.map(share),
     image: pictureOf(backgroundKey, imageKey),
     description: slide.description || description,

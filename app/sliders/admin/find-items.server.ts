@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { fold } from "#app/catalogue/fold.ts";
-import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { artistImagesJson, slideImages } from "#app/playlists/slide-images.server.ts";
+import { isOfferedPlaylist } from "#app/sliders/admin/item-states.server.ts";
 import { artists } from "#db/schema/catalogue.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
@@ -16,14 +16,9 @@ export type ItemOption = { id: string; name: string; slug: string };
 export type FoundItem = ItemOption & { description: string; images: string[]; totalSongs: number };
 
 /** Published artists; active public playlists of this company or its environment. */
-function isOffered({ company }: RequestContext, kind: ItemKind): SQL | undefined {
+function isOffered(ctx: RequestContext, kind: ItemKind): SQL | undefined {
   if (kind === "artist") return eq(artists.status, "published");
-  const companies = [company.id, environmentCompanyIds[company.environment]];
-  return and(
-    inArray(playlists.companyId, companies),
-    eq(playlists.visibility, "public"),
-    eq(playlists.status, "active"),
-  );
+  return isOfferedPlaylist(ctx);
 }
 
 /**

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { fold } from "#app/catalogue/fold.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { publicPlaylist } from "#app/sliders/admin/item-states.server.ts";
 import type { SliderStatus } from "#app/sliders/admin/slider-query.ts";
 import { slideImageAddress } from "#app/sliders/slide-image.ts";
 import type { SliderKind } from "#app/sliders/slider.ts";
@@ -17,6 +18,14 @@ export type SlideCover = { id: string; image: string | null; seed: string };
 /** Of a slider's first slides. */
 const coversJson = sql<string>`(SELECT json_group_array(json_object('id', own.id, 'image', own.background_key, 'seed', coalesce(own.item_id, own.id)))
   FROM (SELECT id, background_key, item_id FROM ${slides} WHERE slider_id = sliders.id ORDER BY position LIMIT 4) AS own)`;
+
+/** How many slides of a slider visitors do not see, because their artist or playlist was deleted or is not public. */
+function countUnseen(ctx: RequestContext): SQL<number> {
+  const artist = sql`SELECT 1 FROM artists item WHERE item.id = own.item_id AND item.status = 'published'`;
+  const without = (seen: SQL) =>
+    sql`(SELECT count(*) FROM ${slides} AS own WHERE own.slider_id = sliders.id AND NOT EXISTS (${seen}))`;
+  return sql<number>`CASE kind WHEN 'artist' THEN ${without(artist)} WHEN 'playlist' THEN ${without(publicPlaylist(ctx, sql`own.item_id`))} ELSE 0 END`;
+}
 
 /** The pictures in a row's JSON, their object keys as addresses. */
 function toCovers(json: string): SlideCover[] {
@@ -38,8 +47,9 @@ export async function listSliders(
   const { sliders, select } = scoped(ctx.db, ctx.company);
   const { id, title, kind, status, priority, segments, createdAt } = sliders;
   const items = sql<number>`(SELECT count(*) FROM ${slides} AS own WHERE own.slider_id = sliders.id)`.as("items");
+  const unseen = countUnseen(ctx).as("unseen");
   const rows = await select(
-    { id, title, kind, status, priority, segments, createdAt, items, covers: coversJson.as("covers") },
+    { id, title, kind, status, priority, segments, createdAt, items, unseen, covers: coversJson.as("covers") },
     sliders,
     and(inArray(status, [...query.statuses]), query.kind ? eq(kind, query.kind) : undefined),
   ).orderBy(desc(createdAt), desc(id));

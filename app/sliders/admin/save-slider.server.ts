@@ -14,6 +14,7 @@ import { can } from "#app/identity/access/scopes.ts";
 import { slideLimits } from "#app/sliders/admin/form/slide-schema.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import type { SliderInput } from "#app/sliders/admin/form/slider-schema.ts";
+import { nothingStored, requireItems } from "#app/sliders/admin/require-items.server.ts";
 import { sliderCopy as copy } from "#app/sliders/admin/slider-copy.ts";
 import { sanitiseRichText } from "#app/sliders/sanitise-rich-text.server.ts";
 import { defaultSegment, type SlideSettings } from "#app/sliders/slider.ts";
@@ -36,7 +37,7 @@ function withCleanText(input: SliderInput): SliderInput {
 
 /**
  * Creates a slider of this company with its slides; returns its id. Without segments it is shown to visitors of the default one.
- * @throws AppError unauthorised, forbidden (also for segments that only administrators set), invalid
+ * @throws AppError unauthorised, forbidden (also for segments that only administrators set); invalid, also for what does not exist
  */
 export async function createSlider(ctx: RequestContext, sent: SliderInput): Promise<{ id: string }> {
   requireAccess(ctx, "sliders");
@@ -44,6 +45,7 @@ export async function createSlider(ctx: RequestContext, sent: SliderInput): Prom
   const input = withCleanText(sent);
   const { db, now, company } = ctx;
   const { sliders, insert } = scoped(db, company);
+  await requireItems(ctx, input, nothingStored);
   const id = newId(now);
   const segments = segmentsFor(ctx, input, [defaultSegment]);
   await db.batch([
@@ -72,12 +74,21 @@ export async function updateSlider(ctx: RequestContext, { id, ...sent }: SliderI
   const [[before], stored] = await db.batch([
     select({ id: sliders.id, updatedAt: sliders.updatedAt, segments: sliders.segments }, sliders, eq(sliders.id, id)),
     db
-      .select({ id: slides.id, excludeSubdomains: slides.excludeSubdomains })
+      .select({
+        id: slides.id,
+        itemId: slides.itemId,
+        topSongId: slides.topSongId,
+        excludeSubdomains: slides.excludeSubdomains,
+      })
       .from(slides)
       .where(sql`${slides.sliderId} IN ${own}`),
   ]);
   if (before === undefined) throw new AppError("not_found", copy.missing);
   if (input.version !== "") requireVersion(before, { version: input.version, message });
+  await requireItems(ctx, input, {
+    itemIds: new Set(stored.flatMap(({ itemId }) => itemId ?? [])),
+    songIds: new Set(stored.flatMap(({ topSongId }) => topSongId ?? [])),
+  });
   const segments = segmentsFor(ctx, input, before.segments);
   const known = new Map(stored.map((slide) => [slide.id, slide.excludeSubdomains]));
   try {

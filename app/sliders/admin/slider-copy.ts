@@ -38,6 +38,8 @@ export const sliderCopy = {
     result: "Link",
   },
   itemCount: (count: number) => (count === 1 ? "1 item" : `${count} items`),
+  /** Of slides whose artist or playlist was deleted or is not public. */
+  unseen: (count: number) => `${count} not shown to visitors`,
   /** Beside the pictures of the first; nothing beside those of all. */
   moreItems: (count: number) => (count === 0 ? "" : `+${count}`),
   total: (count: number) => (count === 1 ? "1 slider" : `${count} sliders`),

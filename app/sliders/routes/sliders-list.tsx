@@ -133,7 +133,7 @@ export default function SlidersListPage() {
               cells={{
                 title: <span className="font-semibold">{slider.title}</span>,
                 kind: copy.kinds[slider.kind],
-                items: <Items count={slider.items} covers={slider.covers} />,
+                items: <Items count={slider.items} unseen={slider.unseen} covers={slider.covers} />,
                 priority: slider.priority,
                 segments: <Segments names={slider.segments} />,
                 created: <DateTime at={slider.createdAt} to="day" />,

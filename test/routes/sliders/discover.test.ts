@@ -72,7 +72,7 @@ test("discover leaves out recordings that are not complete, and playlists and pl
   const raw = await addPlaylist(ctx, "Raw", [unknown, untagged]);
   await addSlider(ctx, "lists", ["complete"], {
     kind: "playlist",
-    items: [mixed, raw].map((itemId) => ({ name: "list", itemId })),
+    items: [mixed, raw].map((itemId) => ({ name: itemId === mixed ? "Mixed" : "Raw", itemId })),
   });
   await addSlider(ctx, "works", ["complete"], { priority: 2, items: [{ name: "work", topSongId: unknown }] });
   const [lists, works] = await listDiscoverSliders(ctx, { segments: ["complete"], limit: 20 });

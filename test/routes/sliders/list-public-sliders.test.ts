@@ -116,7 +116,7 @@ test("an artist's card counts songs and plays the most popular one, unless the c
   await addRecording(ctx, "Demo", { artistIds: [artist], popularity: 99, status: "unpublished" });
   const hidden = await addArtist(ctx, "Not yet", "unpublished");
   const items = [
-    { name: "old name", itemId: artist },
+    { name: "Typed name", itemId: artist },
     { name: "x", itemId: hidden },
     { name: "gone", itemId: "nobody" },
   ];
@@ -132,7 +132,9 @@ test("an artist's card counts songs and plays the most popular one, unless the c
   expect(first?.items).toHaveLength(1);
   expect(first?.items[0]).toMatchObject({
     kind: "artist",
-    name: "Lowtide",
+    // What staff typed; the linked page has the artist's own name.
+    name: "Typed name",
+    artistName: "Lowtide",
     totalSongs: 2,
     topTrack: { id: hit, title: "Night Ferry", versionLabel: null, genres: ["ambient"] },
   });
@@ -149,12 +151,12 @@ test("a playlist's card brings at most twenty tracks in their order and counts a
   const list = await addPlaylist(ctx, "Long", ids);
   const secret = await addPlaylist(ctx, "Secret", ids, { visibility: "private" });
   const empty = await addPlaylist(ctx, "Empty", []);
-  const items = [list, secret, empty].map((itemId) => ({ name: "list", itemId }));
+  const items = [list, secret, empty].map((itemId) => ({ name: "Typed name", itemId }));
   await addSlider(ctx, "playlists", ["playlists"], { kind: "playlist", items });
   const listed = await listPublicSliders(ctx, { segments: ["playlists"], limit: 5 });
   const [card, ...others] = listed.items[0]?.items ?? [];
   expect(others).toEqual([]);
-  expect(card).toMatchObject({ kind: "playlist", name: "Long", totalTracks: 23, totalMs: 23 * 180_000 });
+  expect(card).toMatchObject({ kind: "playlist", name: "Typed name", totalTracks: 23, totalMs: 23 * 180_000 });
   const tracks = card?.kind === "playlist" ? card.tracks : [];
   expect(tracks.map((track) => track.title)).toEqual(Array.from({ length: 20 }, (_, index) => `track ${index}`));
   expect(tracks[0]).toMatchObject({
@@ -176,7 +178,7 @@ test("another company's playlist is never shown, the environment's own is", asyn
   const ofNova = await addPlaylist(nova, "of nova", [track]);
   await addSlider(acme, "mixed", ["lists"], {
     kind: "playlist",
-    items: [ofNova, ofMain].map((itemId) => ({ name: "list", itemId })),
+    items: [ofNova, ofMain].map((itemId) => ({ name: itemId === ofMain ? "of main" : "of nova", itemId })),
   });
   const { items } = await listPublicSliders(acme, { segments: ["lists"], limit: 5 });
   expect(items.flatMap((slider) => slider.items.map((slide) => slide.name))).toEqual(["of main"]);

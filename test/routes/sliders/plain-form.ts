@@ -6,12 +6,23 @@ import type { SliderBody } from "#app/sliders/admin/form/slider-schema.ts";
 import type { SliderFormReply } from "#app/sliders/admin/form/submit-slider-form.server.ts";
 import { action as createAction, loader as createLoader } from "#app/sliders/routes/slider-create.tsx";
 import { action as editAction, loader as editLoader } from "#app/sliders/routes/slider-edit.tsx";
+import { artists } from "#db/schema/catalogue.server.ts";
+import { playlists } from "#db/schema/playlists.server.ts";
 import { visit } from "#test/routes/identity/visit.ts";
+import { mainCompany, testContext } from "#test/support/context.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
 
 /** A form as a browser without scripts sends it: the state of the page, what is in its fields, and the button. */
 export type PlainForm = { state: SliderForm; fields?: Record<string, string>; intent: string };
+
+/** The artist and the playlist of `validSlider`. */
+export async function addRuleItems(): Promise<void> {
+  const { db } = testContext();
+  await db.insert(artists).values({ id: "item-artist", slug: "item-artist", name: "Artist", status: "published" });
+  const list = { id: "item-playlist", companyId: mainCompany.id, slug: "item-playlist", name: "Playlist" };
+  await db.insert(playlists).values({ ...list, visibility: "public" });
+}
 
 type Sent = { cookie: string; host?: string; id?: string };
 type Sending = { status: number; location: string | null; reply: SliderFormReply; headers: Headers };

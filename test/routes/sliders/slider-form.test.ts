@@ -8,6 +8,7 @@ import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { seedDemo } from "#db/seed/seed-demo.server.ts";
 import { cookieFor, countRows } from "#test/routes/iam/iam-visitor.ts";
 import {
+  addRuleItems,
   openForm,
   plainFormOf,
   pressButtons,
@@ -33,6 +34,7 @@ let admin = "";
 
 beforeAll(async () => {
   await seedDemo(testContext());
+  await addRuleItems();
   [staff, admin] = await Promise.all([cookieFor("staff"), cookieFor("admin")]);
 });
 

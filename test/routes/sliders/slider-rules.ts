@@ -108,9 +108,9 @@ export const brokenRules: SliderRule[] = [
   { rule: "no slides", kind: "work", body: { items: [] }, field: "items", message: errors.items },
   { rule: "a name missing", kind: "work", item: { name: " " }, field: "items.0.name", message: errors.name },
   {
-    rule: "equal names in other letters",
+    rule: "equal names but for case and outer blanks",
     kind: "work",
-    body: { items: two("Été à Paris", "  ete A paris ") },
+    body: { items: two("Été à Paris", "  éTÉ À paris ") },
     field: "items.1.name",
     message: errors.sameName,
   },
@@ -174,6 +174,20 @@ export const keptRules: Omit<SliderRule, "field" | "message">[] = [
   { rule: "video in main: any scroll", kind: "video", body: { settings: { show: "", scroll: "" } } },
   { rule: "a description", kind: "video", body: { description: "Of any length" } },
   { rule: "slides without a priority", kind: "slides", body: { priority: "" } },
+  ...[
+    ["C", "C++"],
+    ["C++", "C#"],
+    ["Été à Paris", "Ete a Paris"],
+    ["R&B", "R & B"],
+    ["Ōsaka", "Osaka"],
+    ["No. 1", "No 1"],
+  ].map(
+    ([first = "", second = ""]): Omit<SliderRule, "field" | "message"> => ({
+      rule: `names that differ: ${first} and ${second}`,
+      kind: "work",
+      body: { items: two(first, second) },
+    }),
+  ),
   { rule: "500 characters", kind: "work", item: { description: long(500) } },
   { rule: "500 characters of rich text", kind: "slides", item: { description: `<p><em>${long(500)}</em></p>` } },
 ];

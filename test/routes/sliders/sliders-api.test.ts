@@ -9,6 +9,7 @@ import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { seedDemo } from "#db/seed/seed-demo.server.ts";
 import { cookieFor, countRows } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
+import { addRuleItems } from "#test/routes/sliders/plain-form.ts";
 import { addArtist, addPlaylist, addRecording, restrictFor } from "#test/routes/sliders/slider-factory.ts";
 import {
   brokenRules,
@@ -28,6 +29,7 @@ let admin = "";
 
 beforeAll(async () => {
   await seedDemo(testContext());
+  await addRuleItems();
   [staff, admin] = await Promise.all([cookieFor("staff"), cookieFor("admin")]);
 });
 

@@ -24,12 +24,12 @@ export function RowActions({ slider: { id, title, kind }, canShare }: RowActions
   );
 }
 
-type ItemsProps = { count: number; covers: SlideCover[] };
+type ItemsProps = { count: number; unseen: number; covers: SlideCover[] };
 
-/** The pictures of a slider's first slides, and how many there are besides. */
-export function Items({ count, covers }: ItemsProps) {
+/** The pictures of a slider's first slides, how many there are besides, and how many visitors do not see. */
+export function Items({ count, unseen, covers }: ItemsProps) {
   return (
-    <span className="inline-flex items-center gap-0.5 align-middle">
+    <span className="inline-flex flex-wrap items-center gap-0.5 align-middle">
       {covers.map(({ id, image, seed }) => (
         <span key={id} className="size-8.5 overflow-hidden bg-sand">
           {image === null ? (
@@ -43,6 +43,7 @@ export function Items({ count, covers }: ItemsProps) {
         {copy.moreItems(count - covers.length)}
       </span>
       <span className="sr-only">{copy.itemCount(count)}</span>
+      {unseen > 0 ? <span className="basis-full text-sm text-red">{copy.unseen(unseen)}</span> : null}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { FoundItem } from "#app/sliders/admin/find-items.server.ts";
 import type { BrandGroup } from "#app/sliders/admin/form/brand-groups.ts";
 import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
+import type { ItemState } from "#app/sliders/admin/item-state.ts";
 import type { WorkItem } from "#app/sliders/admin/list-works.server.ts";
 
 export type SongOption = { id: string; name: string; artists: string };
@@ -15,6 +16,8 @@ export type FormLists = {
   songs: { found: SongOption[]; more: boolean } | null;
   /** Segments that exist and are not chosen. */
   segments: string[];
+  /** Why visitors do not see an artist or playlist of the slides, by its id. */
+  states: Record<string, ItemState>;
   /** By item id. */
   brands: Record<string, BrandGroup[]>;
   /** The brands that see the slider, for slides of works and videos, and for others until their tracks are counted. */
@@ -27,12 +30,16 @@ export const emptyLists: FormLists = {
   works: null,
   songs: null,
   segments: [],
+  states: {},
   brands: {},
   allBrands: [],
 };
 
 /** What the account may do in the form. */
 export type FormRights = { segments: boolean; brands: boolean; share: boolean };
+
+/** A slide that visitors do not see, for the question before saving. */
+export type UnavailableSlide = { key: string; slide: string; state: ItemState };
 
 /** A slide of the dialog "Inactive groups". */
 export type InactiveGroup = { key: string; slide: string; companyIds: string[]; names: string[]; tracks: number };

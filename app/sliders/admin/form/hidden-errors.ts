@@ -4,7 +4,7 @@ import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 type Shown = Pick<SliderForm, "kind"> & { view: Pick<SliderForm["view"], "step"> };
 
 /** Fields of a slide that no control of its row shows. */
-export const rowFields = ["itemId", "slug", "excludeSubdomains"];
+export const rowFields = ["itemId", "topSong", "slug", "excludeSubdomains"];
 /** Fields of a reel's page that are in its details. */
 export const detailFields = ["agency", "brand", "category", "itemUrl", "link", "description", "tags", "background"];
 

@@ -34,7 +34,15 @@ export type FormChange =
   | { type: "add-item"; item: FoundItem }
   | { type: "toggle-work"; work: WorkItem }
   | { type: "set-song"; key: string; song: FormSlide["topSong"] }
+  | { type: "remove-slides"; keys: string[] }
   | { type: "exclude-brands"; brands: Record<string, string[]> };
 
-/** The intents that save; the last two answer "Do you want to deactivate these before saving?". */
-export const saveIntents = ["save", "save-deactivated", "save-as-is"];
+/** Answers to the question what becomes of slides that visitors do not see. */
+export const unavailableIntents = { yes: "save-removed", no: "save-kept" };
+/** Answers to "Do you want to deactivate these before saving?". */
+export const inactiveIntents = { yes: "save-deactivated", no: "save-as-is" };
+/** Leaves a question unanswered. */
+export const backIntent = "back";
+
+/** The intents that save. */
+export const saveIntents = ["save", ...Object.values(unavailableIntents), ...Object.values(inactiveIntents)];

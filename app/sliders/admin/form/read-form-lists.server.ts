@@ -5,9 +5,11 @@ import { artistNames } from "#app/player/track/track-label.ts";
 import { isSharer } from "#app/sharing/links/require-sharer.server.ts";
 import { type FoundItem, findItems, type ItemKind, searchItems } from "#app/sliders/admin/find-items.server.ts";
 import { type BrandGroup, isInsufficient } from "#app/sliders/admin/form/brand-groups.ts";
-import type { FormLists, FormRights, InactiveGroup } from "#app/sliders/admin/form/form-lists.ts";
+import type { FormLists, FormRights, InactiveGroup, UnavailableSlide } from "#app/sliders/admin/form/form-lists.ts";
 import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import type { SliderRules } from "#app/sliders/admin/form/slider-schema.ts";
+import { type ItemState, isUnavailable } from "#app/sliders/admin/item-state.ts";
+import { readItemStates } from "#app/sliders/admin/item-states.server.ts";
 import { listSegments } from "#app/sliders/admin/list-segments.server.ts";
 import { listWorks } from "#app/sliders/admin/list-works.server.ts";
 import { searchFormSongs } from "#app/sliders/admin/search-form-songs.server.ts";
@@ -45,7 +47,7 @@ async function orElse<T>(ctx: RequestContext, name: string, fallback: T, read: (
 export async function readFormLists(ctx: RequestContext, form: SliderForm): Promise<FormLists> {
   const { kind, view } = form;
   const showsWorks = kind === "work" || kind === "slides";
-  const [items, works, songs, segments, brands, allBrands] = await Promise.all([
+  const [items, works, songs, segments, states, brands, allBrands] = await Promise.all([
     kind === "artist" || kind === "playlist"
       ? orElse(ctx, "slider-items", [], () => readItems(ctx, kind, view.itemText))
       : [],
@@ -54,12 +56,13 @@ export async function readFormLists(ctx: RequestContext, form: SliderForm): Prom
     form.segments === null || !formRights(ctx).segments
       ? []
       : orElse(ctx, "slider-segments", [], () => otherSegments(ctx, form, form.segments ?? [])),
+    orElse(ctx, "slider-item-states", {}, () => readStates(ctx, form)),
     readBrands(ctx, form),
     kind !== "" && kind !== "slides" && formRights(ctx).brands
       ? orElse(ctx, "slider-brands", [], () => listBrands(ctx))
       : [],
   ]);
-  return { kind, items, works, songs, segments, brands, allBrands };
+  return { kind, items, works, songs, segments, states, brands, allBrands };
 }
 
 /** With what a slide of each needs, so that the browser can add it without asking again. */
@@ -91,6 +94,20 @@ async function readBrands(ctx: RequestContext, { kind, slides }: SliderForm): Pr
   const ids = slides.map((slide) => slide.itemId).filter((id) => id !== null);
   if (ids.length === 0) return {};
   return orElse(ctx, "slider-brands", {}, () => validateBrands(ctx, { kind, ids }));
+}
+
+function readStates(ctx: RequestContext, { kind, slides }: SliderForm): Promise<Record<string, ItemState>> {
+  if (kind !== "artist" && kind !== "playlist") return Promise.resolve({});
+  return readItemStates(ctx, { kind, ids: slides.flatMap(({ itemId }) => itemId ?? []) });
+}
+
+/** The slides whose artist or playlist visitors do not see any more, for the question before saving. */
+export async function findUnavailableSlides(ctx: RequestContext, form: SliderForm): Promise<UnavailableSlide[]> {
+  const states = await readStates(ctx, form);
+  return form.slides.flatMap(({ key, name, itemId }) => {
+    const state = states[itemId ?? ""];
+    return state !== undefined && isUnavailable(state) ? [{ key, slide: name, state }] : [];
+  });
 }
 
 /** The groups of brands that are shown a slide with too little to hear, for the question before saving. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { focalPoints } from "#app/media/images/focal-point.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
+import { wordKey } from "#app/sliders/admin/form/word-key.ts";
 import { richTextToPlain } from "#app/sliders/rich-text.ts";
 import { slideImageKey } from "#app/sliders/slide-image.ts";
 import type { SliderKind } from "#app/sliders/slider.ts";
@@ -26,11 +27,15 @@ export const nullableText = z
   .string()
   .nullish()
   .transform((value) => value || null);
-/** Trimmed, each once, without empty ones. `checkWords` bounds them: an issue at one word would be at no field. */
+/** Trimmed, each once in any case, without empty ones. `checkWords` bounds them: an issue at one word would be at no field. */
 export const words = z
   .array(z.string().trim())
   .nullish()
-  .transform((list) => [...new Set((list ?? []).filter((word) => word !== ""))]);
+  .transform((list) => {
+    const byKey = new Map<string, string>();
+    for (const word of list ?? []) if (word !== "" && !byKey.has(wordKey(word))) byKey.set(wordKey(word), word);
+    return [...byKey.values()];
+  });
 const image = z
   .object({ src: nullableText, focus: z.enum(focalPoints, { error: errors.focus }).nullish() })
   .nullish()

@@ -156,6 +156,23 @@ export const formCopy = {
     no: "No",
     line: (slide: string, names: string) => `${slide}: ${names}`,
   },
+  unavailable: {
+    title: "Slides that visitors don't see",
+    question: "Do you want to remove these before saving?",
+    yes: "Remove and save",
+    no: "Keep and save",
+    line: (slide: string, reason: string) => `${slide}: ${reason}.`,
+    note: (reason: string) => `Visitors don't see this slide: ${reason}.`,
+    reasons: {
+      missing: { artist: "the artist no longer exists", playlist: "the playlist no longer exists" },
+      deleted: { artist: "the artist was deleted", playlist: "the playlist was deleted" },
+      private: { artist: "the artist is not public", playlist: "the playlist is not public" },
+      unpublished: { artist: "the artist is not published", playlist: "the playlist is not published" },
+      empty: { artist: "the artist has no songs", playlist: "the playlist has no tracks" },
+    },
+  },
+  /** Leaves a question before saving unanswered. */
+  backToForm: "Back to the form",
   draft: {
     found: "You left this form without saving. This browser kept your input from",
     take: "Restore input",
@@ -180,6 +197,10 @@ export const formCopy = {
     name: "Enter a name for this slide.",
     sameName: "Another slide has the same name. Enter a different one.",
     item: (kind: SliderKind) => `Choose ${kind === "artist" ? "an" : "a"} ${itemWords[kind]} for this slide.`,
+    missingItem: (kind: SliderKind) => `This ${itemWords[kind]} doesn't exist. Remove the slide or choose another one.`,
+    unseenItem: (kind: SliderKind) =>
+      `Visitors can't see this ${itemWords[kind]} any more. Remove the slide or choose another one.`,
+    missingSong: "This song doesn't exist. Choose another one.",
     duplicate: (kind: SliderKind) => `this ${itemWords[kind]} is already in the list`,
     video: "The url format is not correct, add the embed format, you can get it from the share option of the video",
     link: "Enter a link that starts with https:// or with / for a page of this site.",

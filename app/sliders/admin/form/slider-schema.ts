@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { fold } from "#app/catalogue/fold.ts";
 import type { Environment } from "#app/edge/context/company.ts";
 import {
   bounds,
@@ -13,6 +12,7 @@ import {
   words,
 } from "#app/sliders/admin/form/slide-schema.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
+import { wordKey } from "#app/sliders/admin/form/word-key.ts";
 import { sliderStatuses } from "#app/sliders/admin/slider-query.ts";
 import { isSegmentName, segmentLimits } from "#app/sliders/segment-name.ts";
 import { slideImageKey } from "#app/sliders/slide-image.ts";
@@ -96,11 +96,6 @@ function checkLists({ kind, segments = [], settings }: Body, report: Report): vo
   if (message !== null) report(["settings", "keywords"], message);
 }
 
-/** The form of a name that decides whether two are the same. */
-function nameKey(name: string): string {
-  return fold(name) || name.toLowerCase();
-}
-
 function checkSlides({ items, kind }: Body, rules: SliderRules, report: Report): void {
   if (kind === null) return;
   if (items.length === 0) report(["items"], errors.items);
@@ -108,7 +103,7 @@ function checkSlides({ items, kind }: Body, rules: SliderRules, report: Report):
   const itemIds = new Set<string>();
   for (const [at, item] of items.entries()) {
     checkSlide(item, kind, rules, (path, message) => report(["items", at, ...path], message));
-    const key = nameKey(item.name);
+    const key = wordKey(item.name);
     if (item.itemId !== null && itemIds.has(item.itemId)) report(["items", at, "itemId"], errors.duplicate(kind));
     else if (item.name !== "" && names.has(key)) report(["items", at, "name"], errors.sameName);
     names.add(key);

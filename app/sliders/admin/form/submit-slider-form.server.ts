@@ -7,9 +7,25 @@ import { reportUnexpected } from "#app/edge/http/report-unexpected.server.ts";
 import { trackEvent } from "#app/insight/track-event.server.ts";
 import { errorsOf, type FormErrors } from "#app/sliders/admin/form/form-errors.ts";
 import { readSliderForm } from "#app/sliders/admin/form/form-fields.ts";
-import { emptyLists, type FormLists, type InactiveGroup } from "#app/sliders/admin/form/form-lists.ts";
-import { type FormIntent, saveIntents, writeIntent } from "#app/sliders/admin/form/intent.ts";
-import { findInactiveGroups, readFormLists, sliderRules } from "#app/sliders/admin/form/read-form-lists.server.ts";
+import {
+  emptyLists,
+  type FormLists,
+  type InactiveGroup,
+  type UnavailableSlide,
+} from "#app/sliders/admin/form/form-lists.ts";
+import {
+  type FormIntent,
+  inactiveIntents,
+  saveIntents,
+  unavailableIntents,
+  writeIntent,
+} from "#app/sliders/admin/form/intent.ts";
+import {
+  findInactiveGroups,
+  findUnavailableSlides,
+  readFormLists,
+  sliderRules,
+} from "#app/sliders/admin/form/read-form-lists.server.ts";
 import { resolveIntent } from "#app/sliders/admin/form/resolve-intent.server.ts";
 import { type SliderForm, toSliderBody } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
@@ -35,6 +51,7 @@ export type SliderFormReply = {
   imageErrors: FormErrors;
   /** What went wrong with a save; the link leads to the version that is stored now. */
   problem: { title: string; body: string; link: { href: string; label: string } | null } | null;
+  unavailable: UnavailableSlide[];
   inactive: InactiveGroup[];
   /** The button that was pressed, which gets the focus again. */
   pressed: string;
@@ -50,6 +67,7 @@ function replyWith(given: Partial<SliderFormReply> & { form: SliderForm }, statu
     errors: {},
     imageErrors: {},
     problem: null,
+    unavailable: [],
     inactive: [],
     pressed: "",
     createdId: null,
@@ -95,11 +113,18 @@ async function save(
   { form: typed, fields, id, intent }: Saving,
 ): Promise<Reply | TypedResponse<never>> {
   let form = addTypedWords(typed);
+  const { name } = intent;
+  const asksAll = name === "save" || name === unavailableIntents.yes;
+  const unavailable = asksAll ? await findUnavailableSlides(ctx, form) : [];
+  if (name === unavailableIntents.yes)
+    form = applyChange(form, { type: "remove-slides", keys: unavailable.map(({ key }) => key) });
   const schema = sliderSchema(sliderRules(ctx));
   let parsed = schema.safeParse(toSliderBody(form));
-  if (parsed.success && intent.name !== "save-as-is") {
+  if (parsed.success && name === "save" && unavailable.length > 0)
+    return replyWith({ form, unavailable, lists: await readFormLists(ctx, form) });
+  if (parsed.success && name !== inactiveIntents.no) {
     const inactive = await findInactiveGroups(ctx, form);
-    if (inactive.length > 0 && intent.name === "save")
+    if (inactive.length > 0 && name !== inactiveIntents.yes)
       return replyWith({ form, inactive, lists: await readFormLists(ctx, form) });
     const brands: Record<string, string[]> = {};
     for (const group of inactive) brands[group.key] = [...(brands[group.key] ?? []), ...group.companyIds];

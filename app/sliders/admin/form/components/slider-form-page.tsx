@@ -7,6 +7,7 @@ import { InactiveGroupsDialog } from "#app/sliders/admin/form/components/inactiv
 import { Previews } from "#app/sliders/admin/form/components/previews.tsx";
 import { SegmentsSection } from "#app/sliders/admin/form/components/segments-section.tsx";
 import { SlidesSection } from "#app/sliders/admin/form/components/slides/slides-section.tsx";
+import { UnavailableSlidesDialog } from "#app/sliders/admin/form/components/unavailable-slides-dialog.tsx";
 import type { FormLists, FormRights } from "#app/sliders/admin/form/form-lists.ts";
 import { errorsOfOtherSteps } from "#app/sliders/admin/form/hidden-errors.ts";
 import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
@@ -108,7 +109,8 @@ export function SliderFormPage({ id, opened, reply: actionReply }: SliderFormPag
           {/* Editors of rich text keep what they were opened with. */}
           <SlidesSection key={draft.restored} />
           <Previews />
-          <InactiveGroupsDialog groups={state.inactive} />
+          <UnavailableSlidesDialog kind={form.kind} slides={state.unavailable} onBack={state.goBack} />
+          <InactiveGroupsDialog groups={state.inactive} onBack={state.goBack} />
           <div className="save-bar">
             {/* Without scripts no one could enable it again. */}
             <Button

@@ -36,6 +36,8 @@ export function applyChange(before: SliderForm, change: FormChange): SliderForm 
       return addItem(form, change.item);
     case "toggle-work":
       return toggleWork(form, change.work);
+    case "remove-slides":
+      return { ...form, slides: form.slides.filter(({ key }) => !change.keys.includes(key)) };
     case "exclude-brands":
       return {
         ...form,

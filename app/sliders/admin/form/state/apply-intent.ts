@@ -1,7 +1,7 @@
-import { fold } from "#app/catalogue/fold.ts";
 import type { FormIntent } from "#app/sliders/admin/form/intent.ts";
 import { type FormSlide, newSlide, previewFrames, type SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import { sliderKinds } from "#app/sliders/admin/form/slider-schema.ts";
+import { wordKey } from "#app/sliders/admin/form/word-key.ts";
 
 /** The form with one slide changed; an unknown key changes nothing. */
 export function withSlide(form: SliderForm, key: string, change: (slide: FormSlide) => FormSlide): SliderForm {
@@ -21,8 +21,7 @@ function withView(form: SliderForm, view: Partial<View>): SliderForm {
 /** `list` with `typed`, trimmed; unchanged when it is empty or already there in any case. */
 function withWord(list: string[], typed: string): string[] {
   const word = typed.trim();
-  const key = fold(word) || word.toLowerCase();
-  return word === "" || list.some((one) => (fold(one) || one.toLowerCase()) === key) ? list : [...list, word];
+  return word === "" || list.some((one) => wordKey(one) === wordKey(word)) ? list : [...list, word];
 }
 
 /** Another type: the slides go, and the settings are those of a new slider. */

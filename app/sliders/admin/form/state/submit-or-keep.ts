@@ -40,6 +40,7 @@ export async function submitOrKeep({
       errors: {},
       imageErrors: {},
       problem: isReadOnly(fields) ? null : { title, body: message ?? toasts.noAnswer, link: null },
+      unavailable: [],
       inactive: [],
       pressed: "",
       createdId: null,

@@ -3,7 +3,13 @@ import { type FormEvent, useEffect, useReducer, useRef, useState } from "react";
 import { formKeyField } from "#app/edge/forms/sent-form.ts";
 import { setField, typedFields } from "#app/sliders/admin/form/form-fields.ts";
 import type { FormLists } from "#app/sliders/admin/form/form-lists.ts";
-import { type FormChange, readIntent, saveIntents } from "#app/sliders/admin/form/intent.ts";
+import {
+  backIntent,
+  type FormChange,
+  readIntent,
+  saveIntents,
+  unavailableIntents,
+} from "#app/sliders/admin/form/intent.ts";
 import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import { applyChange } from "#app/sliders/admin/form/state/apply-change.ts";
@@ -28,6 +34,8 @@ export function useSliderFormState(opened: Opened, reply: SliderFormReply | unde
   const [answered, setAnswered] = useState(false);
   const { isUploading, during } = useUploads();
   const lastReply = saving.data as SliderFormReply | undefined;
+  /** The reply whose question was left unanswered. */
+  const [left, setLeft] = useState<SliderFormReply | undefined>();
   const [replyBefore, setReplyBefore] = useState<SliderFormReply | undefined>();
   const latest = lastReply ?? reply;
   // A redirect to the list brings no reply: the fetcher goes on with that of the save before.
@@ -47,22 +55,34 @@ export function useSliderFormState(opened: Opened, reply: SliderFormReply | unde
     const resolved = resolveLocally(form, lists, readIntent(value));
     const name = resolved.type === "intent" ? resolved.intent.name : "";
     if (name === "enter") return;
+    if (name === backIntent) return goBack();
     if (!saveIntents.includes(name)) {
       setPressed(value);
       change(resolved);
-    } else if (!isSaving && !isUploading) {
-      setAnswered(name !== "save");
-      setReplyBefore(lastReply);
-      const formKey = new FormData(event.currentTarget).get(formKeyField);
-      const fields = {
-        state: JSON.stringify(form),
-        intent: name,
-        opensReel: "1",
-        [formKeyField]: String(formKey ?? ""),
-      };
-      saving.submit(fields, { method: "post" });
-    }
+    } else if (!isSaving && !isUploading) save(name, new FormData(event.currentTarget).get(formKeyField));
   }
+
+  function save(intent: string, formKey: FormDataEntryValue | null) {
+    setAnswered(intent !== "save");
+    setReplyBefore(lastReply);
+    const unseen = intent === unavailableIntents.yes ? (latest?.unavailable ?? []) : [];
+    const removal: FormChange = { type: "remove-slides", keys: unseen.map(({ key }) => key) };
+    if (unseen.length > 0) change(removal);
+    const state = JSON.stringify(unseen.length > 0 ? applyChange(form, removal) : form);
+    saving.submit({ state, intent, opensReel: "1", [formKeyField]: String(formKey ?? "") }, { method: "post" });
+  }
+
+  function goBack() {
+    setLeft(latest);
+  }
+
+  // Once the dialog is gone.
+  useEffect(() => {
+    if (left !== undefined) element.current?.querySelector<HTMLElement>("button[value=save]")?.focus();
+  }, [left]);
+
+  // A question is gone as soon as it is answered, or left.
+  const asks = latest !== left && !(isSaving && answered);
 
   return {
     form,
@@ -76,8 +96,9 @@ export function useSliderFormState(opened: Opened, reply: SliderFormReply | unde
     duringUpload: during,
     isSaved,
     reply: latest,
-    // The question is gone as soon as it is answered.
-    inactive: isSaving && answered ? [] : (latest?.inactive ?? []),
+    goBack,
+    unavailable: asks ? (latest?.unavailable ?? []) : [],
+    inactive: asks ? (latest?.inactive ?? []) : [],
   };
 }
 

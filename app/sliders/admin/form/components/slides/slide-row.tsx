@@ -47,6 +47,7 @@ export function SlideRow({ slide, at, handle }: SlideRowProps) {
       </div>
       {/* Below the picture, not below the handle; on a phone the buttons of the row begin below the handle, too. */}
       <div className={handle ? "sm:pl-11" : undefined}>
+        <UnseenNote slide={slide} />
         <FieldError id={errorId} error={errorsOfSlide({ at, fields, errorAt })} />
         {isReel ? (
           <div className="mt-3">
@@ -64,6 +65,15 @@ export function SlideRow({ slide, at, handle }: SlideRowProps) {
       </div>
     </div>
   );
+}
+
+/** Says that visitors do not see the slide's artist or playlist. */
+function UnseenNote({ slide }: Pick<SlideFieldProps, "slide">) {
+  const { form, lists } = useSliderForm();
+  const state = lists.states[slide.itemId ?? ""];
+  if (state === undefined || (form.kind !== "artist" && form.kind !== "playlist")) return null;
+  const { note, reasons } = formCopy.unavailable;
+  return <p className="mt-2 text-row text-red">{note(reasons[state][form.kind])}</p>;
 }
 
 /** The images of an artist or a playlist. Open while the cover is pending: choosing one settles it. */

@@ -1,0 +1,39 @@
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
+import type { SliderInput } from "#app/sliders/admin/form/slider-schema.ts";
+import { isUnavailable } from "#app/sliders/admin/item-state.ts";
+import { findUnknownSongs, readItemStates } from "#app/sliders/admin/item-states.server.ts";
+
+const { errors } = formCopy;
+
+/** What the slides of the stored slider are about already. */
+type Stored = { itemIds: ReadonlySet<string>; songIds: ReadonlySet<string> };
+
+/** Of a new slider. */
+export const nothingStored: Stored = { itemIds: new Set(), songIds: new Set() };
+
+/**
+ * Slides are about what there is: an artist or a playlist that does not exist is refused, and one that visitors do not see unless the
+ * slider had it before. Works and songs that were there when they were chosen may have gone.
+ * @throws AppError invalid, at each slide
+ */
+export async function requireItems(ctx: RequestContext, { kind, items }: SliderInput, stored: Stored): Promise<void> {
+  const isLinked = kind === "artist" || kind === "playlist";
+  const ids = items.flatMap(({ itemId }) => itemId ?? []);
+  const songs = items.flatMap(({ topSongId }) => topSongId ?? []).filter((id) => !stored.songIds.has(id));
+  const asked = isLinked ? ids : ids.filter((id) => !stored.itemIds.has(id));
+  const [states, unknownSongs] = await Promise.all([
+    readItemStates(ctx, { kind, ids: asked }),
+    findUnknownSongs(ctx, songs),
+  ]);
+  const fields: Record<string, string[]> = {};
+  for (const [at, { itemId, topSongId }] of items.entries()) {
+    const state = states[itemId ?? ""];
+    if (state === "missing") fields[`items.${at}.itemId`] = [errors.missingItem(kind)];
+    else if (isUnavailable(state) && !stored.itemIds.has(itemId ?? ""))
+      fields[`items.${at}.itemId`] = [errors.unseenItem(kind)];
+    if (topSongId !== null && unknownSongs.has(topSongId)) fields[`items.${at}.topSong`] = [errors.missingSong];
+  }
+  if (Object.keys(fields).length > 0) throw new AppError("invalid", errors.summary, fields);
+}
