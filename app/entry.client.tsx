@@ -1,6 +1,8 @@
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition } from "react";
+import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import type { PageWatch } from "#app/shell/document/foreign-nodes.ts";
+import { pageRootId } from "#app/shell/document/page-html.ts";
 import { resendFailedRequests } from "#app/shell/network/resend-requests.ts";
 import { holdRefusedRequests } from "#app/shell/session/held-requests.ts";
 
@@ -19,13 +21,38 @@ async function decodePageData(): Promise<void> {
   }
 }
 
-void decodePageData().then(() =>
+/** Takes out what add-ons put into the page; resolves to what puts it back. Without it React renders the page anew. */
+async function takeOutForeignNodes(): Promise<() => void> {
+  const watch = Reflect.get(window, "pageWatch") as PageWatch;
+  const changed = watch.changes.length > 0 || watch.changes.push(...watch.takeRecords()) > 0;
+  try {
+    return changed ? (await import("#app/shell/document/foreign-nodes.ts")).takeOut(watch) : () => {};
+  } catch {
+    return () => {};
+  } finally {
+    watch.disconnect();
+  }
+}
+
+type PageProps = { onHydrated: () => void };
+
+function Page({ onHydrated }: PageProps) {
+  useEffect(onHydrated, [onHydrated]);
+  return <RemixBrowser />;
+}
+
+/** Hydrates the body's one element of ours only: add-ons write into <html>, <head> and <body> (docs/decisions/057). */
+async function hydrate(): Promise<void> {
+  await decodePageData();
+  const onHydrated = await takeOutForeignNodes();
   startTransition(() => {
     hydrateRoot(
-      document,
+      document.getElementById(pageRootId) ?? document.body,
       <StrictMode>
-        <RemixBrowser />
+        <Page onHydrated={onHydrated} />
       </StrictMode>,
     );
-  }),
-);
+  });
+}
+
+void hydrate();

@@ -4,6 +4,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import reactDomServer from "react-dom/server.browser";
 import { NonceContext } from "#app/edge/http/nonce.tsx";
 import { textOf } from "#app/edge/http/page-data.ts";
+import { PageHtmlContext } from "#app/shell/document/page-html.ts";
 import { MarkupCacheContext } from "#app/ui/markup/markup-cache.ts";
 import { PageMarkupContext } from "#app/ui/markup/page-markup.ts";
 import { renderCached } from "#app/ui/markup/render-cached.server.ts";
@@ -38,7 +39,8 @@ async function handoffScripts(stream: ReadableStream<Uint8Array> | undefined, no
 }
 
 /**
- * Renders a page to one string. No loader of ours is deferred, so there is nothing to stream, and React's stream encodes every
+ * Renders a page to one string: first the page, which the browser hydrates, then the document around it, so that the browser's tree of
+ * components is the server's. No loader of ours is deferred, so there is nothing to stream, and React's stream encodes every
  * attribute by itself, which took most of a page's time.
  */
 export default async function handleRequest(
@@ -49,16 +51,19 @@ export default async function handleRequest(
   { ctx, nonce }: AppLoadContext,
 ) {
   const { serverHandoffStream, ...context } = remixContext;
-  const markup = reactDomServer.renderToString(
+  const app = <RemixServer context={context} url={request.url} nonce={nonce} />;
+  const page = reactDomServer.renderToString(
     <NonceContext.Provider value={nonce}>
       <MarkupCacheContext.Provider value={markupCache}>
-        <PageMarkupContext.Provider value={ctx.markup}>
-          <RemixServer context={context} url={request.url} nonce={nonce} />
-        </PageMarkupContext.Provider>
+        <PageMarkupContext.Provider value={ctx.markup}>{app}</PageMarkupContext.Provider>
       </MarkupCacheContext.Provider>
     </NonceContext.Provider>,
   );
-  // After everything that React renders: hydration ignores unknown nodes at the end of <body>.
+  const markup = reactDomServer.renderToStaticMarkup(
+    <NonceContext.Provider value={nonce}>
+      <PageHtmlContext.Provider value={page}>{app}</PageHtmlContext.Provider>
+    </NonceContext.Provider>,
+  );
   const end = markup.lastIndexOf("</body>");
   const scripts = await handoffScripts(serverHandoffStream, nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");

@@ -1,6 +1,5 @@
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import {
-  Links,
   Outlet,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
@@ -8,7 +7,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { type CSSProperties, type ReactNode, useContext } from "react";
+import { type ReactNode, useContext } from "react";
 import { playerRights } from "#app/catalogue/options/option-links.server.ts";
 import { consentCookie, parseConsent } from "#app/edge/cookies/cookie-consent.ts";
 import { schemeCookie, schemeSchema } from "#app/edge/cookies/scheme.ts";
@@ -22,12 +21,15 @@ import { magicLinkPath } from "#app/identity/sign-in/magic-link-path.ts";
 import { PlayerOutlet } from "#app/player/components/player-outlet.tsx";
 import { AnnouncementBanner } from "#app/shell/components/announcement-banner.tsx";
 import { CookieBanner } from "#app/shell/components/cookie-banner.tsx";
-import { DocumentMeta } from "#app/shell/components/document-meta.tsx";
 import { ErrorPage } from "#app/shell/components/error-page.tsx";
 import { Frame } from "#app/shell/components/frame.tsx";
 import { NoticeDialog } from "#app/shell/components/notice-dialog.tsx";
 import { OutageBanner } from "#app/shell/components/outage-banner.tsx";
 import { SkipLinks } from "#app/shell/components/skip-links.tsx";
+import { useHeadTags } from "#app/shell/document/head-tags.tsx";
+import { KeptDocument } from "#app/shell/document/kept-document.tsx";
+import { PageDocument } from "#app/shell/document/page-document.tsx";
+import { PageHtmlContext } from "#app/shell/document/page-html.ts";
 import { documentTheme } from "#app/shell/document-theme.server.ts";
 import { errorStatus, errorTitle } from "#app/shell/error-title.ts";
 import { guardLanding } from "#app/shell/guard-landing.server.ts";
@@ -36,7 +38,6 @@ import { footerLinks } from "#app/shell/navigation/footer-links.server.ts";
 import { readNavigation } from "#app/shell/navigation/read-navigation.server.ts";
 import { badgesOf, menusOf, viewerOf } from "#app/shell/navigation/shown-navigation.server.ts";
 import { OptionOutlet } from "#app/shell/options/option-outlet.tsx";
-import { PageScripts } from "#app/shell/page-scripts.tsx";
 import { PageViews } from "#app/shell/page-views.tsx";
 import { LoginWatch } from "#app/shell/session/login-watch.tsx";
 import { SessionWatch } from "#app/shell/session/session-watch.tsx";
@@ -123,63 +124,32 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   return [{ title: theme?.pageTitle || name }, { name: "description", content: theme?.pageDescription ?? "" }];
 };
 
-/**
- * Runs before the first paint, from the markup of the server, so that `js:` styles apply from the start. zod would find out whether it may
- * compile code by trying, which the content security policy forbids and browsers report.
- */
-const markScripts = import.meta.env.SSR
-  ? "window.__zod_globalConfig={jitless:true};document.documentElement.dataset.js=''"
-  : "";
-/** The same for the place of the side panel, which this browser left open. */
-const markPanel = import.meta.env.SSR
-  ? ";try{if(innerWidth>=1180&&JSON.parse(localStorage['playlist-panel']).open)document.documentElement.dataset.panel=''}catch{}"
-  : "";
-
-const pageEndId = "page-end";
-
-/** Holds the first paint until the page is parsed: what was painted half parsed would move. React 18 knows no `blocking`. */
-const paintWhenParsed = { rel: "expect", href: `#${pageEndId}`, blocking: "render" };
-
-/** The document around every page, the error page too. */
+/** Around every page, the error page too: the document on the server, and what keeps it up to date in the browser. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
+  const html = useContext(PageHtmlContext);
   const nonce = useContext(NonceContext) || undefined;
   const { pathname } = useLocation();
-  const hasPanel =
-    import.meta.env.SSR &&
-    data != null &&
-    data.visitor.user !== null &&
-    data.visitor.playerRights.addToPlaylist &&
-    layoutOf(pathname, data.visitor).side;
-  const marks = hasPanel ? markScripts + markPanel : markScripts;
-  const schemeChoice = data ? layoutOf(pathname, data.visitor).schemeChoice : false;
-  const scheme = data?.documentTheme.scheme ?? (schemeChoice ? data?.scheme : "light");
+  const layout = data && layoutOf(pathname, data.visitor);
+  const chosen = layout?.schemeChoice ? data?.scheme : "light";
+  const around = {
+    head: useHeadTags({ company: data?.visitor.company ?? null, icon: data?.documentTheme.icon ?? null }),
+    scheme: data?.documentTheme.scheme ?? chosen,
+    style: data?.documentTheme.style,
+  };
+  if (import.meta.env.SSR && html !== null) {
+    const user = data?.visitor.user ?? null;
+    const selects = data?.visitor.playerRights.addToPlaylist === true;
+    const hasPanel = user !== null && selects && layout?.side === true;
+    const start = scriptStartOf(pathname, user);
+    return <PageDocument {...around} html={html} nonce={nonce} selects={selects} hasPanel={hasPanel} start={start} />;
+  }
   return (
-    <html
-      lang="en"
-      data-scheme={scheme}
-      // Kept up to date by the code of the selection, so the browser's build does without it.
-      data-selects={import.meta.env.SSR && data?.visitor.playerRights.addToPlaylist ? "" : undefined}
-      style={data?.documentTheme.style as CSSProperties | undefined}
-      suppressHydrationWarning
-    >
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width,initial-scale=1" />
-        <DocumentMeta company={data?.visitor.company ?? null} />
-        <link {...paintWhenParsed} />
-        <Links />
-        <link rel="icon" href={data?.documentTheme.icon ?? "/favicon.svg"} type="image/svg+xml" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, above */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: marks }} />
-      </head>
-      <body>
-        {children}
-        <span id={pageEndId} hidden />
-        <ScrollRestoration nonce={nonce} />
-        <PageScripts nonce={nonce} start={scriptStartOf(pathname, data?.visitor.user ?? null)} />
-      </body>
-    </html>
+    <>
+      {children}
+      <ScrollRestoration nonce={nonce} />
+      {import.meta.env.SSR ? null : <KeptDocument {...around} />}
+    </>
   );
 }
 

@@ -15,9 +15,9 @@ function tagsIn(node: ReactNode): Tag[] {
   return [node].flat(3).filter((tag): tag is Tag => isValidElement(tag));
 }
 
-/** The scripts that hydrate the page. */
+/** The scripts that hydrate the page; rendered on the server only. */
 export function PageScripts({ nonce, start }: PageScriptsProps) {
-  // Called, not rendered: only so can its tags be read. Once the page is hydrated it returns null.
+  // Called, not rendered: only so can its tags be read.
   const rendered = Scripts({ nonce }) as Tag | null;
   // In development the modules of hot replacement must come first.
   if (start === "now" || import.meta.env.DEV || rendered === null) return rendered;
@@ -25,7 +25,6 @@ export function PageScripts({ nonce, start }: PageScriptsProps) {
   // The script with the page's data stays as it is. The other one is a module that loads everything.
   const [data, entry] = tagsIn(tags.find(({ props }) => props.href === undefined)?.props.children);
   if (data === undefined || entry === undefined) return rendered;
-  if (!import.meta.env.SSR) return [data, entry];
   const files = tags.flatMap(({ props }) => props.href ?? []);
   const code = startLate(entry.props.dangerouslySetInnerHTML?.__html ?? "", { files, start });
   return [data, cloneElement(entry, { dangerouslySetInnerHTML: { __html: code } })];

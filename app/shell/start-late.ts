@@ -25,8 +25,7 @@ type LateScripts = {
 };
 
 /**
- * Remix's module script `code` as one that runs when the page is painted or idle, or at the first sign that it is used. Hydration ignores
- * unknown nodes at the end of <body>.
+ * Remix's module script `code` as one that runs when the page is painted or idle, or at the first sign that it is used.
  */
 export function startLate(code: string, { files, start }: LateScripts): string {
   const imports = code.replace(/import \* as (\w+) from ("[^"]+");/g, "const $1=await import($2);");

@@ -71,8 +71,9 @@ test("a row that is pressed between hydration and its effects plays from the who
     const { port1, port2 } = new MessageChannel();
     // React's own mark of a page that is not hydrated yet; effects run in a later task.
     port1.onmessage = () => {
-      const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
-      const root = key && Reflect.get(document, key).stateNode.current.memoizedState;
+      const element = document.getElementById("page-root") ?? document;
+      const key = Object.keys(element).find((name) => name.startsWith("__reactContainer$"));
+      const root = key && Reflect.get(element, key).stateNode.current.memoizedState;
       if (!root || root.isDehydrated) port2.postMessage(null);
       else document.querySelector<HTMLElement>("#results [data-play]")?.click();
     };
