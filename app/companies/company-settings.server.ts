@@ -14,7 +14,7 @@ import { companies } from "#db/schema/companies.server.ts";
 /** The settings that a company changes itself. `subdomain` is empty for an environment's own company. */
 export type CompanySettings = Pick<
   typeof companies.$inferSelect,
-  "theme" | "hlsConfig" | "subdomain" | "customHost" | "customHostProof" | "proposedHost" | "hostChallenge"
+  "theme" | "contact" | "hlsConfig" | "subdomain" | "customHost" | "customHostProof" | "proposedHost" | "hostChallenge"
 >;
 
 /** What each form changes. A save of another section is not a conflict. */
@@ -27,6 +27,7 @@ const sections = {
     customHostProof,
     proposedHost,
   }),
+  contact: ({ contact }: CompanySettings) => contact,
   streaming: ({ hlsConfig }: CompanySettings) => hlsConfig,
 };
 
@@ -38,11 +39,11 @@ export type Section = keyof typeof sections;
  */
 export async function readCompanySettings(ctx: RequestContext, input: { section: Section }) {
   requireAccess(ctx, "company-settings");
-  const { theme, hlsConfig, subdomain, environment, updatedAt } = companies;
+  const { theme, contact, hlsConfig, subdomain, environment, updatedAt } = companies;
   const { customHost, customHostProof, proposedHost, hostChallenge } = companies;
   const hosts = { customHost, customHostProof, proposedHost, hostChallenge };
   const row = await ctx.db
-    .select({ theme, hlsConfig, subdomain, ...hosts, environment, updatedAt })
+    .select({ theme, contact, hlsConfig, subdomain, ...hosts, environment, updatedAt })
     .from(companies)
     .where(eq(companies.id, ctx.company.id))
     .get();

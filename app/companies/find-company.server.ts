@@ -17,6 +17,7 @@ export const companyColumns = {
   subdomain: companies.subdomain,
   name: companies.name,
   theme: companies.theme,
+  contact: companies.contact,
   hlsConfig: companies.hlsConfig,
   outage: sql`(SELECT json_array(${outages.firstContact}, ${outages.secondContact}) FROM ${outages}
     WHERE ${outages.environment} = "companies"."environment" AND ${outages.active})`.mapWith((contacts: string) => ({

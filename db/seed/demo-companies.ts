@@ -1,7 +1,14 @@
 import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
-import type { Environment, HlsConfig, Theme } from "#app/edge/context/company.ts";
+import type { CompanyContact, Environment, HlsConfig, Theme } from "#app/edge/context/company.ts";
 
-type DemoCompany = { id: string; environment: Environment; subdomain: string; name: string; theme: Theme };
+type DemoCompany = {
+  id: string;
+  environment: Environment;
+  subdomain: string;
+  name: string;
+  theme: Theme;
+  contact: CompanyContact;
+};
 
 /** What the product streams with when a company sets nothing. */
 export const demoHlsConfig: HlsConfig = {
@@ -18,6 +25,7 @@ export const demoCompanies = {
     environment: "main",
     subdomain: "acme",
     name: "Acme Motors",
+    contact: { email: "music@acme.example", phone: "+1 313 555 0142", address: "" },
     theme: {
       pageTitle: "Acme Motors Music Library",
       pageDescription: "Every recording cleared for Acme Motors campaigns, from test drive to launch film.",
@@ -37,6 +45,7 @@ export const demoCompanies = {
     environment: "main",
     subdomain: "nova",
     name: "Nova Pictures",
+    contact: { email: "trailers@nova.example", phone: "", address: "" },
     theme: {
       pageTitle: "Nova Pictures: music for trailers",
       pageDescription: "Risers, scores and songs for the trailer desk of Nova Pictures.",
@@ -53,6 +62,7 @@ export const demoCompanies = {
     environment: "spaces",
     subdomain: "studio",
     name: "Studio Tidewater",
+    contact: { email: "desk@tidewater.example", phone: "+44 20 7946 0321", address: "" },
     theme: {
       pageTitle: "Studio Tidewater: the working library",
       pageDescription: "Shortlists, references and finished cues for the clients of Studio Tidewater.",
@@ -65,6 +75,13 @@ export const demoCompanies = {
     },
   },
 } as const satisfies Record<string, DemoCompany>;
+
+/** Of the environments' own companies. */
+export const demoContact: CompanyContact = {
+  email: "hello@syncline.example",
+  phone: "+1 212 555 0117",
+  address: "48 Mercer Street\nNew York, NY 10013",
+};
 
 /** Every company of the demo by the word it goes by here. */
 export const demoCompanyIds = {

@@ -1,11 +1,11 @@
-import { inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { nameColumns } from "#db/folded-name.server.ts";
 import { invitations } from "#db/schema/access.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { membershipPolicies, memberships, policies, users } from "#db/schema/identity.server.ts";
-import { demoCompanies, demoCompanyIds, demoHlsConfig } from "#db/seed/demo-companies.ts";
+import { demoCompanies, demoCompanyIds, demoContact, demoHlsConfig } from "#db/seed/demo-companies.ts";
 import { demoDomain, demoInvitations, demoPasswordHash, demoPeople, demoPolicies } from "#db/seed/demo-people.ts";
 
 /** A fixed id for the membership of the person and the company at these places of their lists. */
@@ -87,6 +87,10 @@ export async function seedIdentity(ctx: RequestContext): Promise<void> {
         set: { scopes: sql`excluded.scopes`, edition: sql`excluded.edition` },
       }),
     db.insert(companies).values(companyRows()).onConflictDoNothing(),
+    db
+      .update(companies)
+      .set({ contact: demoContact })
+      .where(and(eq(companies.subdomain, ""), isNull(companies.contact))),
     ...invitedRows(ctx),
   ] as const;
   if (missing.length === 0) {

@@ -28,6 +28,7 @@ export const mainCompany: Company = {
     text: null,
     waveform: null,
   },
+  contact: null,
   hlsConfig: { entryPointPlaylist: null, maxBufferLength: null, backBufferLength: null, startLevel: null },
   outage: null,
   announcement: null,

@@ -7,6 +7,7 @@ const path = "/company-settings/own";
 const pages = [
   { label: copy.tabs.theme, to: path },
   { label: copy.tabs.links, to: `${path}/links` },
+  { label: copy.tabs.contact, to: `${path}/contact` },
   { label: copy.tabs.domain, to: `${path}/domain` },
   { label: copy.tabs.streaming, to: `${path}/streaming` },
   { label: copy.tabs.members, to: `${path}/members` },

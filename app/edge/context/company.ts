@@ -53,6 +53,8 @@ export type Company = {
   subdomain: string | null;
   name: string;
   theme: Theme;
+  /** On the last slide of its reels and pitches; null until it is set. */
+  contact: CompanyContact | null;
   hlsConfig: HlsConfig;
   /** Set while staff announce technical issues in this environment: the e-mail addresses to write to. */
   outage: { contacts: string[] } | null;

@@ -1,18 +1,19 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { CompanyContact } from "#app/edge/context/company.ts";
+import { ContactLines } from "#app/reels/components/contact-lines.tsx";
 import { type Reel, slidePath } from "#app/reels/reel.ts";
 import { reelCopy as copy } from "#app/reels/reel-copy.ts";
 
 type ReelSummaryProps = {
   reel: Reel;
   company: { name: string };
-  /** E-mail addresses. */
-  contacts: readonly string[];
+  contact: CompanyContact | null;
   children?: ReactNode;
 };
 
 /** The last slide: what the reel was, what the company does, and how to reach it. */
-export function ReelSummary({ reel, company, contacts, children }: ReelSummaryProps) {
+export function ReelSummary({ reel, company, contact, children }: ReelSummaryProps) {
   const { summary } = copy;
   const text = reel.closing ?? reel.description;
   return (
@@ -43,13 +44,7 @@ export function ReelSummary({ reel, company, contacts, children }: ReelSummaryPr
         <h2 className="font-semibold">{summary.contact}</h2>
         <ul className="grid gap-1">
           <li>{company.name}</li>
-          {contacts.map((address) => (
-            <li key={address}>
-              <a href={`mailto:${address}`} className="row-action">
-                {address}
-              </a>
-            </li>
-          ))}
+          <ContactLines contact={contact} />
         </ul>
         <p className="print:hidden">
           <Link to="/submit-brief" className="btn btn-accent">

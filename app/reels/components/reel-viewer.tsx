@@ -1,6 +1,7 @@
 import "#app/reels/reel.css";
 import { Link, useNavigate, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
+import type { CompanyContact } from "#app/edge/context/company.ts";
 import { ReelControls } from "#app/reels/components/reel-controls.tsx";
 import { ReelCover } from "#app/reels/components/reel-cover.tsx";
 import { ReelPage } from "#app/reels/components/reel-page.tsx";
@@ -14,7 +15,7 @@ type ReelViewerProps = {
   company: { name: string };
   /** Where it is edited, for people who may. */
   editPath: string | null;
-  contacts: readonly string[];
+  contact: CompanyContact | null;
   /** What the recipient of a share link sees on a slide besides; slides are counted from 0 for the cover. */
   forRecipient?: (index: number) => ReactNode;
 };
@@ -23,7 +24,7 @@ type ReelViewerProps = {
  * The reel, one slide at a time. Every slide is in the page: without scripts they are links to one another, and print shows all of them.
  * Videos are there on the shown slide only, so that they stop and rewind when it changes.
  */
-export function ReelViewer({ reel, company, editPath, contacts, forRecipient }: ReelViewerProps) {
+export function ReelViewer({ reel, company, editPath, contact, forRecipient }: ReelViewerProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const element = useRef<HTMLDivElement>(null);
@@ -66,7 +67,7 @@ export function ReelViewer({ reel, company, editPath, contacts, forRecipient }: 
               {forRecipient?.(at)}
             </ReelCover>
           ) : at === total - 1 ? (
-            <ReelSummary reel={reel} company={company} contacts={contacts}>
+            <ReelSummary reel={reel} company={company} contact={contact}>
               {forRecipient?.(at)}
             </ReelSummary>
           ) : (

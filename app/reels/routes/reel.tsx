@@ -13,9 +13,8 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   const reel = await getReel(ctx, { id: params.id ?? "" });
   const { actor, company } = ctx;
   const canEdit = actor !== null && can(actor, "reel-edit", company);
-  const contacts = company.outage?.contacts ?? [];
   return data(
-    { id: params.id ?? "", reel, canEdit, contacts, company: { name: company.name } },
+    { id: params.id ?? "", reel, canEdit, contact: company.contact, company: { name: company.name } },
     { status: reel === null ? 404 : 200 },
   );
 }

@@ -30,7 +30,6 @@ export async function loader({ request, params: { token = "" }, context: { ctx }
   const open = isPitch ? openSharedPitch : openSharedReel;
   const opened: Awaited<ReturnType<typeof openSharedReel>> = await open(ctx, { token, headers: request.headers });
   const { company } = ctx;
-  const contacts = company.outage?.contacts ?? [];
   const social =
     isPitch && opened.state === "open"
       ? sharedPitchMeta({ reel: opened.reel, company: company.name, origin: ctx.url.origin })
@@ -42,7 +41,7 @@ export async function loader({ request, params: { token = "" }, context: { ctx }
     { name: "robots", content: "noindex, nofollow" },
   ];
   return data(
-    { ...opened, contacts, company: { id: company.id, name: company.name }, meta },
+    { ...opened, contact: company.contact, company: { id: company.id, name: company.name }, meta },
     { status: shareStatuses[opened.state] },
   );
 }
@@ -64,7 +63,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) => shown?.met
 const loadReports = () => import("#app/reels/report-reel-visit.ts");
 
 export default function SharedReelPage() {
-  const { company, contacts, meta: _, ...opened } = useLoaderData<typeof loader>();
+  const { company, contact, meta: _, ...opened } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   if (opened.state === "locked")
     return <PasscodePage company={company} reply={isAnswerReply(reply) ? undefined : reply} />;
@@ -81,7 +80,7 @@ export default function SharedReelPage() {
       <ReelViewer
         reel={reel}
         company={company}
-        contacts={contacts}
+        contact={contact}
         editPath={null}
         forRecipient={(index) => (
           <RecipientPart

@@ -86,6 +86,11 @@ export const staff: Record<string, Line> = {
     page: only(["admin"]),
     form: onlyForms(["admin"], "409"),
   },
+  "/company-settings/own/contact": {
+    path: "/company-settings/own/contact",
+    page: only(["admin"]),
+    form: onlyForms(["admin"], "409"),
+  },
   "/company-settings/own/domain": {
     path: "/company-settings/own/domain",
     page: only(["admin"]),

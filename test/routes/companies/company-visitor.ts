@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach } from "vitest";
 import { findCompanyById } from "#app/companies/find-company.server.ts";
+import { loader as contact, action as saveContact } from "#app/companies/routes/company-contact.tsx";
 import { loader as domain, action as saveDomain } from "#app/companies/routes/company-domain.tsx";
 import { loader as links, action as saveLinks } from "#app/companies/routes/company-links.tsx";
 import { loader as members } from "#app/companies/routes/company-members.tsx";
@@ -18,9 +19,22 @@ const { DB } = env as unknown as { DB: D1Database };
 
 export const acme = "acme.localhost";
 const cookies = new Map<string, string>();
-export const sections = { theme: "", links: "/links", domain: "/domain", streaming: "/streaming", members: "/members" };
-export const loaders = { theme, links, domain, streaming, members };
-export const actions = { theme: saveTheme, links: saveLinks, domain: saveDomain, streaming: saveStreaming };
+export const sections = {
+  theme: "",
+  links: "/links",
+  contact: "/contact",
+  domain: "/domain",
+  streaming: "/streaming",
+  members: "/members",
+};
+export const loaders = { theme, links, contact, domain, streaming, members };
+export const actions = {
+  theme: saveTheme,
+  links: saveLinks,
+  contact: saveContact,
+  domain: saveDomain,
+  streaming: saveStreaming,
+};
 export type Section = keyof typeof actions;
 const noErrors: Record<string, string[]> = {};
 

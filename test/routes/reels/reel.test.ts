@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
+import { findCompanyById } from "#app/companies/find-company.server.ts";
 import { loader as reelLoader } from "#app/reels/routes/reel.tsx";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { seedDemo } from "#db/seed/seed-demo.server.ts";
@@ -138,4 +139,24 @@ test("markup in a description is reduced to the allowed elements, also when the 
   const description = `<p onclick="x()">Warm <b>and</b> <script>alert(1)</script><img src=x onerror=alert(1)>calm</p>`;
   const { reel } = await open(await addReel({ slides: [{ name: "<b>One</b>", description }] }));
   expect(reel?.slides[0]).toMatchObject({ name: "<b>One</b>", description: "<p>Warm <strong>and</strong> calm</p>" });
+});
+
+test("the contact lines are the company's own contact data, whether or not an outage is announced", async () => {
+  const id = await addReel();
+  const contact = { email: "hello@label.example", phone: "+1 212 555 0100", address: "1 Main Street" };
+  await DB.batch([
+    DB.prepare("UPDATE companies SET contact = ? WHERE id = ?").bind(JSON.stringify(contact), mainCompany.id),
+    DB.prepare(
+      "INSERT INTO outages (environment, active, first_contact, second_contact) VALUES ('main', 1, 'down@label.example', 'on-call@label.example')",
+    ),
+  ]);
+  const company = await findCompanyById(testContext().db, mainCompany.id);
+  const { answer } = await visit(`http://localhost/sliders/reel/${id}`, { params: { id } }, (args) => {
+    const { ctx } = args.context;
+    return reelLoader({
+      ...args,
+      context: { ...args.context, ctx: { ...ctx, company: company?.company ?? ctx.company } },
+    });
+  });
+  expect(Object(answer).data.contact).toEqual(contact);
 });

@@ -15,7 +15,7 @@ export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFu
   return {
     reel: pitchToReel(pitch, { path: pitchPath(id) }),
     editPath: pitch.canEdit ? pitchEditPath(id) : null,
-    contacts: company.outage?.contacts ?? [],
+    contact: company.contact,
     company: { name: company.name },
   };
 }

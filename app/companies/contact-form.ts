@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { settingsCopy } from "#app/companies/settings-copy.ts";
+import { versionField } from "#app/companies/theme-form.ts";
+import { maxEmailLength } from "#app/identity/password/input-limits.ts";
+
+const { contact: copy } = settingsCopy;
+
+/** Characters. */
+export const contactLimits = { phone: 40, address: 300 };
+
+/** The form of how clients reach a company. Everything may stay empty. */
+export const contactFormSchema = z.object({
+  version: versionField,
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(maxEmailLength, copy.emailShape)
+    .pipe(z.union([z.literal(""), z.email()], { error: copy.emailShape }))
+    .default(""),
+  phone: z
+    .string()
+    .trim()
+    .max(contactLimits.phone, copy.phoneLong(contactLimits.phone))
+    .regex(/^(?:\+?[\d\s()./-]*\d[\d\s()./-]*)?$/, copy.phoneShape)
+    .default(""),
+  address: z.string().trim().max(contactLimits.address, copy.addressLong(contactLimits.address)).default(""),
+});

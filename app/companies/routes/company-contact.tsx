@@ -1,0 +1,89 @@
+import { getInputProps, getTextareaProps } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readCompanySettings } from "#app/companies/company-settings.server.ts";
+import { SettingsForm } from "#app/companies/components/settings-form.tsx";
+import { SettingsPage } from "#app/companies/components/settings-page.tsx";
+import { contactFormSchema } from "#app/companies/contact-form.ts";
+import { saveContact } from "#app/companies/save-contact.server.ts";
+import { settingsCopy } from "#app/companies/settings-copy.ts";
+import { submitSettings } from "#app/companies/submit-settings.server.ts";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
+
+const { contact: copy } = settingsCopy;
+const section = "contact";
+
+export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
+  const { contact, version } = await readCompanySettings(ctx, { section });
+  return { contact: contact ?? { email: "", phone: "", address: "" }, version, company: ctx.company.name };
+}
+
+export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
+  requireAccess(ctx, "company-settings");
+  return submitSettings(ctx, await readForm(request), {
+    section,
+    schema: contactFormSchema,
+    async save(contact) {
+      await saveContact(ctx, contact);
+      return "/company-settings/own/contact";
+    },
+  });
+}
+
+export default function CompanyContactPage() {
+  const { version } = useLoaderData<typeof loader>();
+  return (
+    <SettingsPage lead={copy.lead}>
+      <ContactEditor key={version} />
+    </SettingsPage>
+  );
+}
+
+function ContactEditor() {
+  const { contact, version } = useLoaderData<typeof loader>();
+  const done = useActionData<typeof action>();
+  const [form, fields] = useSchemaForm(contactFormSchema, {
+    id: "company-contact",
+    lastResult: done?.reply,
+    defaultValue: contact,
+  });
+  return (
+    <SettingsForm form={form} version={done?.version ?? version} className="max-w-md">
+      <div className="grid gap-6">
+        <Field
+          {...getInputProps(fields.email, { type: "email" })}
+          key={fields.email.key}
+          label={copy.email}
+          error={fields.email.errors?.[0]}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Field
+          {...getInputProps(fields.phone, { type: "tel" })}
+          key={fields.phone.key}
+          label={copy.phone}
+          hint={copy.phoneHint}
+          error={fields.phone.errors?.[0]}
+          autoComplete="off"
+        />
+        <Field
+          {...getTextareaProps(fields.address)}
+          key={fields.address.key}
+          multiline
+          rows={3}
+          label={copy.address}
+          error={fields.address.errors?.[0]}
+        />
+      </div>
+    </SettingsForm>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: settingsCopy.metaTitle(settingsCopy.tabs.contact, page?.company ?? "") },
+  { name: "robots", content: "noindex" },
+];
