@@ -150,6 +150,7 @@ export default [
   route("transactions/:id/cue-sheet/export", "licensing/cue-sheets/routes/cue-sheet-export.ts"),
 
   route("download", "downloads/routes/download.ts"),
+  route("download/start", "downloads/routes/download-start.tsx"),
   route("download/:fileId", "downloads/routes/download-file.ts"),
   route("music-sync-licensing/playlist/:slug/package/:packageId", "playlists/package/routes/playlist-package-file.ts"),
   route("library/downloads", "downloads/routes/downloads.tsx"),

@@ -1,8 +1,9 @@
 import { sitePictureAlt } from "#app/media/site-picture.ts";
+import { landingTitle } from "#app/site/landing-title.ts";
 
-/** Texts of the public site. The page title is quoted from specification part 1, section 2. */
+/** Texts of the public site. */
 export const copy = {
-  title: "music solutions that add dimension to your story",
+  title: landingTitle,
   description:
     "Music licensing for brands: search the catalogue by mood, instrument, tempo and key, play every track in full, and see who owns it.",
   imageAlt: sitePictureAlt,

@@ -134,10 +134,10 @@ test("another tab reloads when the person signs out", async ({ page, context }) 
   await signInAnew(page, "staff", "/discover");
   const other = await context.newPage();
   await other.goto("/search");
-  await expect(other.getByRole("button", { name: "Sign Out" })).toBeVisible();
-  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(other.getByRole("button", { name: "Log Out" })).toBeVisible();
+  await page.getByRole("button", { name: "Log Out" }).click();
   await expect(other.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
-  await expect(other.getByRole("button", { name: "Sign Out" })).toBeHidden();
+  await expect(other.getByRole("button", { name: "Log Out" })).toBeHidden();
 });
 
 test.describe("without JavaScript", () => {

@@ -254,7 +254,10 @@ test("a visitor without an account is led to the sign-up and back, and a share l
   await expect(page).toHaveURL(/\/login\?returnUrl=/);
   await page.getByLabel("Email").fill(`label@${demoDomain}`);
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  const started = page.waitForEvent("download");
   await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  expect((await started).suggestedFilename()).toContain("Paper Lanterns");
+  await page.getByRole("link", { name: "Back to the song" }).click();
   await expect(page).toHaveURL(/\/music-sync-licensing\/search\?songId=/);
   await expect(bar(page).locator(".player-title")).toContainText("Paper Lanterns");
   // No step of it was a new document: the song plays on.
@@ -283,7 +286,7 @@ test("a visitor without an account is led to the sign-up and back, and a share l
   await page.keyboard.press("t");
   const tray = page.getByRole("region", { name: "Shortlist" });
   await expect(tray).toContainText("Paper Lanterns");
-  await page.getByRole("button", { name: "Sign Out" }).press("Enter");
+  await page.getByRole("button", { name: "Log Out" }).press("Enter");
   await expect(tray).toContainText("Nothing here yet");
   expect(await kept()).toBeNull();
 

@@ -106,7 +106,7 @@ test("the next person at the same browser is suggested nothing of the one who si
   await expect(playlist).toBeVisible();
   await field.press("Escape");
   // Neither step loads a page anew, so what this page remembers would still be there.
-  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.getByRole("button", { name: "Log Out" }).click();
   await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
   await page.getByRole("link", { name: "Search", exact: true }).first().click();
   await expect(page).toHaveURL(/\/search$/);

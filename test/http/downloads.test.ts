@@ -2,7 +2,7 @@ import { parseBuffer } from "music-metadata";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { DemoVisitor } from "#test/support/demo-visitor.ts";
-import { copyUrl } from "#test/support/raw-request.ts";
+import { copyUrl, rawRequest } from "#test/support/raw-request.ts";
 
 /** A song of the demo, as a search page names it. */
 async function demoSong(visitor: DemoVisitor): Promise<string> {
@@ -52,16 +52,24 @@ test("a song of the demo downloads as MP3 and as original without scripts, whole
   expect(list.body).toContain(song);
 });
 
-test("without an account the link leads to the sign-in and, after it, back to the song", async () => {
+test("without an account the link leads to the sign-in, after which the download goes on, and back to the song", async () => {
   const stranger = new DemoVisitor("localhost");
   const song = await demoSong(stranger);
   const { headers } = await stranger.get(`/download?song=${song}&format=mp3`);
-  expect(headers.location).toBe(
-    `/login?returnUrl=${encodeURIComponent(`/music-sync-licensing/search?songId=${song}`)}`,
-  );
+  const resumed = `/download/start?song=${song}&format=mp3`;
+  expect(new URLSearchParams(headers.location?.split("?")[1]).get("returnUrl")).toBe(resumed);
+  const person = await DemoVisitor.signedIn("localhost", "label");
+  const page = (await person.get(resumed)).body.replaceAll("&amp;", "&");
+  expect(page).toContain(`<meta http-equiv="refresh" content="0;url=/download?song=${song}&format=mp3"`);
+  expect(page).toContain(`href="/music-sync-licensing/search?songId=${song}"`);
+  const foreign = await rawRequest(copyUrl(), {
+    path: resumed,
+    headers: { Cookie: person.session ?? "", "Sec-Fetch-Site": "cross-site" },
+  });
+  expect([foreign.status, foreign.headers.location]).toEqual([302, `/music-sync-licensing/search?songId=${song}`]);
   const own = encodeURIComponent("/search?q=piano");
   const { headers: asked } = await stranger.get(`/download?song=${song}&format=mp3&returnUrl=${own}`);
-  expect(asked.location).toBe(`/login?returnUrl=${own}`);
+  expect(asked.location).toBe(`/login?${new URLSearchParams({ returnUrl: `${resumed}&returnUrl=${own}` })}`);
   const { headers: elsewhere } = await stranger.get(`/download?song=${song}&returnUrl=https%3A%2F%2Fexample.com`);
   expect(z.string().parse(elsewhere.location)).toContain(song);
 });

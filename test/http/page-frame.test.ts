@@ -31,7 +31,8 @@ test("every page of a company's host has the company's page title and a descript
     expect(descriptions, path).toHaveLength(1);
     expect(descriptions[0]?.[1]?.length, path).toBeGreaterThan(10);
   }
-  expect(titleOf((await get("/")).body)).toBe("music solutions that add dimension to your story");
+  for (const path of ["/", "/landing", "/session-expired", "/submit-brief", "/submit-music"])
+    expect(titleOf((await get(path)).body), path).toBe("music solutions that add dimension to your story");
 });
 
 test("a page has the fields of the search sidebar once, in its markup, where they work without scripts", async () => {

@@ -13,7 +13,10 @@ function linkOf(html: string, text: string): string {
   return href.replaceAll("&amp;", "&");
 }
 
-test("every page says sign in and sign out, and no page says log in or log out", async () => {
+/** What the specification words in its own way: the side navigation, and the header of companies' spaces. */
+const quoted = /<nav aria-label="Main".*?<\/nav>|<a [^>]*href="\/login[^"]*"[^>]*>Log in<\/a>/gs;
+
+test("the side navigation says Log In and Log Out, spaces' companies Log in, and every page else sign in and sign out", async () => {
   const visitors: [DemoVisitor, string[]][] = [
     [new DemoVisitor("localhost"), ["/", "/discover", "/search", "/login", "/signup", "/invite", "/reset-password"]],
     [new DemoVisitor("spaces.localhost"), ["/", "/discover"]],
@@ -25,8 +28,10 @@ test("every page says sign in and sign out, and no page says log in or log out",
     for (const path of paths) {
       const { status, body } = await visitor.get(path);
       expect(status, path).toBe(200);
-      expect(textOf(body), `${visitor.host}${path}`).toMatch(/sign (?:in|out)/i);
-      expect(/\blog(?:ged)?[ -]?(?:in|out)\b/i.exec(textOf(body))?.[0], `${visitor.host}${path}`).toBeUndefined();
+      const own = textOf(body.replaceAll(quoted, " "));
+      expect(/\blog(?:ged)?[ -]?(?:in|out)\b/i.exec(own)?.[0], `${visitor.host}${path}`).toBeUndefined();
+      const side = /<nav aria-label="Main".*?<\/nav>/s.exec(body)?.[0];
+      if (side !== undefined) expect(textOf(side), path).toMatch(visitor.session === null ? /Log In/ : /Log Out/);
     }
   }
 });
@@ -36,7 +41,21 @@ test("Client Access leads to a client's request, Sign in to the ways in; a compa
   const { body } = await visitor.get("/search?q=sea");
   const access = linkOf(body, "Client Access");
   const signIn = linkOf(body, "Sign in");
-  expect([access, signIn]).toEqual(["/signup?returnUrl=%2Fsearch%3Fq%3Dsea&kind=brand", "/signup"]);
+  const back = "returnUrl=%2Fsearch%3Fq%3Dsea";
+  expect([access, signIn]).toEqual([`/signup?${back}&kind=brand`, `/signup?${back}`]);
+  const sideLink = (path: string) =>
+    new RegExp(
+      `<a [^>]*href="(${path}[^"]*)"[^>]*class="[^"]*side-link|class="[^"]*side-link[^"]*"[^>]*href="(${path}[^"]*)"`,
+    )
+      .exec(body)
+      ?.slice(1)
+      .find(Boolean);
+  expect([sideLink("/login"), sideLink("/signup")]).toEqual([`/login?${back}`, `/signup?${back}`]);
+  const space = (await new DemoVisitor("studio.spaces.localhost").get("/discover")).body;
+  expect([linkOf(space, "Log in"), linkOf(space, "Sign up")]).toEqual([
+    "/login?returnUrl=%2Fdiscover",
+    "/signup?returnUrl=%2Fdiscover",
+  ]);
 
   const client = (await visitor.get(access)).body;
   expect(client).toMatch(/<h1[^>]*>Client access to /);
@@ -52,7 +71,10 @@ test("Client Access leads to a client's request, Sign in to the ways in; a compa
   expect((await visitor.get("/signup?kind=king")).body).toMatch(/<h1[^>]*>Your account at /);
 
   const company = (await new DemoVisitor("acme.localhost").get("/search")).body;
-  expect([linkOf(company, "Client Access"), linkOf(company, "Sign in")]).toEqual(["none", "/signup"]);
+  expect([linkOf(company, "Client Access"), linkOf(company, "Sign in")]).toEqual([
+    "none",
+    "/signup?returnUrl=%2Fsearch",
+  ]);
 });
 
 test("a page left open since before the sign-in says what was wrong with its form, and keeps what was typed", async () => {

@@ -5,6 +5,7 @@ import { musicForm } from "#app/briefs/describe-form.ts";
 import { dialogPath, readCloseTo } from "#app/briefs/dialog-path.server.ts";
 import { musicSchema } from "#app/briefs/music-form.ts";
 import { readVisitorForm, submitVisitorForm } from "#app/briefs/submit-visitor-form.server.ts";
+import { withLandingTitle } from "#app/site/landing-title.ts";
 import { readDialogBackdrop } from "#app/site/read-dialog-backdrop.server.ts";
 
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
@@ -22,4 +23,4 @@ export default function SubmitMusicPage() {
   return <VisitorFormDialog view={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? [];
+export const meta: MetaFunction<typeof loader> = ({ data }) => withLandingTitle(data?.meta ?? []);

@@ -14,6 +14,9 @@ import { ButtonLink } from "#app/ui/form/button.tsx";
 const title = "Comments";
 /** Quoted from specification part 2, section 5. */
 const login = "LOGIN to comment";
+/** For someone who is signed in. */
+const missingRight =
+  "You can read comments here. To write them, ask an administrator of your workspace for the permission to comment.";
 
 /** The ids and the page in the query: `playListId`, `comment` and `comments`. */
 function readQuery(url: string) {
@@ -56,7 +59,8 @@ export default function SongComments() {
     <section id="comments" className="scroll-mt-24 print:hidden">
       <h2 className="mb-3 text-xl">{title}</h2>
       {reader ? <SongThreads {...list} track={{ ...track, ...listed }} reader={reader} reply={reply} /> : null}
-      {reader?.canComment ? null : (
+      {reader?.canComment === false ? <p className="mt-2 text-mute">{missingRight}</p> : null}
+      {reader ? null : (
         <ButtonLink to={`/login?returnUrl=${encodeURIComponent(songPath(track))}`} variant="quiet" className="mt-2">
           {login}
         </ButtonLink>

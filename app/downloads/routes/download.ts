@@ -1,24 +1,26 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { createDownload } from "#app/downloads/create-download.server.ts";
 import { downloadRequestSchema, linkPath } from "#app/downloads/download-request.ts";
+import { isAskedFor } from "#app/downloads/is-asked-for.server.ts";
+import { downloadReturnPath } from "#app/downloads/return-path.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { errorResponse } from "#app/edge/http/error-response.server.ts";
+import { resumedDownloadAddress } from "#app/player/options/download-address.ts";
 
-/** Where a visitor without an account comes back to: the page they were on, or the search with the song open. */
-function returnPath(fields: URLSearchParams): string {
-  const asked = safeReturnPath(fields.get("returnUrl"));
-  const song = new URLSearchParams({ songId: fields.get("song") ?? "" });
-  return asked ?? `/music-sync-licensing/search?${song}`;
+/** The page that goes on with the download after the sign-in. */
+function resumedPath(fields: URLSearchParams): string {
+  const asked = safeReturnPath(fields.get("returnUrl")) ?? undefined;
+  return resumedDownloadAddress(fields.get("song") ?? "", fields.get("format") ?? "mp3", asked);
 }
 
 /** Redirects to the file. An error is shown as a page to people and as JSON to programs. */
 async function start(ctx: RequestContext, request: Request, fields: URLSearchParams): Promise<Response> {
   if (ctx.actor === null) {
     const page = ctx.sessionEnded ? "/session-expired" : "/login";
-    return redirect(`${page}?${new URLSearchParams({ returnUrl: returnPath(fields) })}`);
+    return redirect(`${page}?${new URLSearchParams({ returnUrl: resumedPath(fields) })}`);
   }
   try {
     const parsed = downloadRequestSchema.safeParse(Object.fromEntries(fields));
@@ -38,10 +40,7 @@ async function start(ctx: RequestContext, request: Request, fields: URLSearchPar
  * another site, a HEAD request and a browser that fetches ahead lead to the song instead.
  */
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
-  const site = request.headers.get("Sec-Fetch-Site");
-  const isForeign = site === "cross-site" || site === "same-site";
-  const isAsked = request.method === "GET" && !request.headers.get("Sec-Purpose")?.includes("prefetch");
-  if (isForeign || !isAsked) return redirect(returnPath(ctx.url.searchParams));
+  if (!isAskedFor(request)) return redirect(downloadReturnPath(ctx.url.searchParams));
   return start(ctx, request, ctx.url.searchParams);
 }
 

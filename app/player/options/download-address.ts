@@ -4,10 +4,19 @@ export type DownloadFormat = "mp3" | "original";
 /**
  * The address that starts a download, for a plain link or a GET form: `GET /download?song={recordingId}&format=mp3|original`.
  * Signed in, it redirects to a short-lived file address (`Content-Disposition: attachment`, so the page stays). Without an account it
- * leads to /login and, after it, to `returnUrl` (a path of this product), by default to the search with this song open.
+ * leads to /login and, after it, to the page that goes on with it (`resumedDownloadAddress`).
  * Fire the toast 'Downloading your song' when the link is clicked.
  */
 export function downloadAddress(recordingId: string, format: DownloadFormat, returnUrl?: string): string {
   const back = returnUrl === undefined ? "" : `&returnUrl=${encodeURIComponent(returnUrl)}`;
   return `/download?song=${encodeURIComponent(recordingId)}&format=${format}${back}`;
+}
+
+/**
+ * The page that starts a download after the sign-in that it asked for. It leads back to `returnUrl` (a path of this product), by default to
+ * the search with this song open.
+ */
+export function resumedDownloadAddress(recordingId: string, format: string, returnUrl?: string): string {
+  const back = returnUrl === undefined ? "" : `&returnUrl=${encodeURIComponent(returnUrl)}`;
+  return `/download/start?song=${encodeURIComponent(recordingId)}&format=${encodeURIComponent(format)}${back}`;
 }

@@ -1,4 +1,4 @@
-import { type DownloadFormat, downloadAddress } from "#app/player/options/download-address.ts";
+import { type DownloadFormat, downloadAddress, resumedDownloadAddress } from "#app/player/options/download-address.ts";
 import { optionPath, type SongOption } from "#app/player/options/song-option.ts";
 import { similarPath } from "#app/player/segments/similar-path.ts";
 import type { TrackView } from "#app/player/track/track.ts";
@@ -34,19 +34,18 @@ function pathOf(track: Linked, option: SongOption): string {
   }
 }
 
-/** A page that has the song selected, to come back to after a sign-in for a download. */
-function selectedPath(track: Linked): string {
-  return `/music-sync-licensing/search?${songQuery(track)}`;
+/** The page that goes on with an option after the sign-in. */
+function resumedPath(track: Linked, option: SongOption): string {
+  if (option !== "download-mp3" && option !== "download-hi-res") return pathOf(track, option);
+  return resumedDownloadAddress(track.id, downloadFormats[option]);
 }
 
 /**
  * The address of an option in a menu. Without an account, requesting a licence leads to the sign-up and everything else that needs one
- * to the sign-in, with the option's page as the return path.
+ * to the sign-in, with the page that goes on with the option as the return path.
  */
 export function optionHref(track: Linked, option: SongOption, { signedIn }: { signedIn: boolean }): string {
-  const path = pathOf(track, option);
-  if (signedIn || option === "lyrics" || option === "similar") return path;
+  if (signedIn || option === "lyrics" || option === "similar") return pathOf(track, option);
   const entrance = option === "license" || option === "placement" ? "/signup" : "/login";
-  const back = option in downloadFormats ? selectedPath(track) : path;
-  return `${entrance}?returnUrl=${encodeURIComponent(back)}`;
+  return `${entrance}?returnUrl=${encodeURIComponent(resumedPath(track, option))}`;
 }

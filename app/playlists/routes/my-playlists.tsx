@@ -11,10 +11,11 @@ import { readPlaylistsPage } from "#app/playlists/editor/read-playlists-page.ser
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 
-/** The person's playlists on a phone or tablet; visitors without an account are asked to sign in. */
+/** The person's playlists on a phone or tablet; visitors without an account are asked to sign in, on every device. */
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
-  if (!isHandheld(request.headers)) throw redirect(`${desktopPaths.list}${ctx.url.search}`);
   const { actor, company } = ctx;
+  // The desktop's page has nothing for visitors, and a narrow window cannot be told from a desktop.
+  if (actor !== null && !isHandheld(request.headers)) throw redirect(`${desktopPaths.list}${ctx.url.search}`);
   const paths = { path: handheldPaths.list, editBase: handheldPaths.list };
   return { list: actor === null ? null : await readPlaylistsPage(ctx, paths), company: company.name };
 }

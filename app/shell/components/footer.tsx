@@ -1,7 +1,9 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
 import type { Visitor } from "#app/edge/context/visitor.ts";
 import { copy } from "#app/shell/copy.ts";
+import { entrancePath } from "#app/shell/navigation/entrance-path.ts";
 import type { FooterLinks } from "#app/shell/navigation/footer-links.server.ts";
+import { signIn } from "#app/shell/navigation/site-links.ts";
 import { Logo } from "#app/ui/art/logo.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 
@@ -9,6 +11,7 @@ type FooterProps = { visitor: Visitor; links: FooterLinks };
 
 /** The footer of the site's pages. */
 export function Footer({ visitor, links }: FooterProps) {
+  const location = useLocation();
   return (
     <footer data-scheme="dark" className="border-t border-line px-gutter pt-14 text-row">
       <div className="flex flex-wrap items-start justify-between gap-x-16 gap-y-10">
@@ -31,7 +34,10 @@ export function Footer({ visitor, links }: FooterProps) {
           <ul className="grid grid-cols-2 gap-x-12 gap-y-1 sm:grid-cols-3">
             {links.pages.map((link) => (
               <li key={link.id}>
-                <Link to={link.to} className="inline-flex min-h-11 items-center hover:underline">
+                <Link
+                  to={link.id === signIn.id ? entrancePath(link.to, location) : link.to}
+                  className="inline-flex min-h-11 items-center hover:underline"
+                >
                   {link.label}
                 </Link>
               </li>

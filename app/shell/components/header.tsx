@@ -17,10 +17,11 @@ const menuId = "site-menu";
 
 /** The site's header. Next to the side navigation it is shown on wide screens only, without the logo's mark, which the bar has. */
 export function Header({ visitor, layout }: HeaderProps) {
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
   const { hidden, scrolled } = useScrollState();
   const panel = useClosingPanel();
-  const buttons = headerButtons(visitor, `${pathname}${search}`);
+  const buttons = headerButtons(visitor, location);
   return (
     <div className={classNames("h-18", layout.side && "max-lg:hidden", layout.bare && "lg:hidden")}>
       <header

@@ -46,11 +46,11 @@ export type NavEntry = {
   ready: boolean;
 };
 
-/** What a menu needs of an entry in the browser. `switches`: the entry is the workspace switcher. */
+/** What a menu needs of an entry in the browser. `switches`: the entry is the workspace switcher. `entrance`: it leads back here after the sign-in. */
 export type MenuEntry = Pick<
   NavEntry,
   "id" | "name" | "icon" | "route" | "place" | "modal" | "posts" | "badge" | "selects" | "selectsPart"
-> & { switches: boolean };
+> & { switches: boolean; entrance: boolean };
 
 /** The viewer's side navigation and mobile footer. `hasBadges`: some entry may show a count. */
 export type Menus = { side: MenuEntry[]; quick: MenuEntry[]; hasBadges: boolean };

@@ -184,8 +184,8 @@ export const navigation: readonly NavEntry[] = [
     ready: true,
   }),
   atFoot("preview", "Quit Preview", "/quit-preview", { icon: "preview", during: "preview", posts: true, ready: true }),
-  atFoot("log-out", "Sign Out", "/logout", { icon: "logout", posts: true, ready: true }),
-  atFoot("log-in", "Sign In", "/login", { audience: "signed-out", icon: "login", ready: true }),
+  atFoot("log-out", "Log Out", "/logout", { icon: "logout", posts: true, ready: true }),
+  atFoot("log-in", "Log In", "/login", { audience: "signed-out", icon: "login", ready: true }),
   atFoot("sign-up", "Sign Up", "/signup", {
     audience: "signed-out",
     icon: "signup",

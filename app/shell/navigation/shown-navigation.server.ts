@@ -81,8 +81,21 @@ export function quickEntriesOf(visitor: Viewer, table: Table = navigation): NavE
 }
 
 function toMenuEntry(entry: NavEntry): MenuEntry {
-  const { id, name, icon, route, place, modal, posts, badge, selects, selectsPart, during } = entry;
-  return { id, name, icon, route, place, modal, posts, badge, selects, selectsPart, switches: during === "workspaces" };
+  const { id, name, icon, route, place, modal, posts, badge, selects, selectsPart, during, audience } = entry;
+  return {
+    id,
+    name,
+    icon,
+    route,
+    place,
+    modal,
+    posts,
+    badge,
+    selects,
+    selectsPart,
+    switches: during === "workspaces",
+    entrance: audience === "signed-out",
+  };
 }
 
 /** The menus of a page, as the browser gets them: the table of all entries and the scopes behind it stay on the server. */

@@ -5,6 +5,7 @@ import type { Scheme } from "#app/edge/cookies/scheme.ts";
 import { WorkspaceSwitcher } from "#app/identity/session/components/workspace-switcher.tsx";
 import { SchemeMenu } from "#app/shell/components/scheme-menu.tsx";
 import { copy } from "#app/shell/copy.ts";
+import { entrancePath } from "#app/shell/navigation/entrance-path.ts";
 import type { MenuEntry, Menus, NavBadges } from "#app/shell/navigation/nav-entry.ts";
 import { NavIcon } from "#app/shell/navigation/nav-icon.tsx";
 import { selectedEntry } from "#app/shell/navigation/selected-entry.ts";
@@ -86,11 +87,12 @@ export function SideNavigation({ visitor, menus, badges, scheme }: SideNavigatio
 type SideLinkProps = { entry: MenuEntry; current: boolean; badges: NavBadges };
 
 function SideLink({ entry, current, badges }: SideLinkProps) {
+  const location = useLocation();
   const count = entry.badge === null ? undefined : badges[entry.badge];
   const isPercent = entry.badge === "profile";
   return (
     <Link
-      to={entry.route}
+      to={entry.entrance ? entrancePath(entry.route, location) : entry.route}
       className="side-link"
       aria-current={current ? "page" : undefined}
       aria-haspopup={entry.modal ? "dialog" : undefined}

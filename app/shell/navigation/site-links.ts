@@ -1,4 +1,5 @@
 import type { Visitor } from "#app/edge/context/visitor.ts";
+import { entrancePath } from "#app/shell/navigation/entrance-path.ts";
 
 export type SiteLink = { id: string; label: string; to: string };
 
@@ -6,9 +7,6 @@ export const services: SiteLink = { id: "services", label: "Services", to: "/ser
 export const work: SiteLink = { id: "our-work", label: "Our work", to: "/our-work" };
 export const about: SiteLink = { id: "who-we-are", label: "Who we are", to: "/who-we-are" };
 export const brief: SiteLink = { id: "submit-brief", label: "Talk to a Creative", to: "/submit-brief" };
-const signUp: SiteLink = { id: "sign-up", label: "Sign up", to: "/signup" };
-/** On a company's space: there is one way in. */
-const login: SiteLink = { id: "login", label: "Sign in", to: "/login" };
 /** To `/signup`, which offers every way in: specification part 1, section 2, "Header". */
 export const signIn: SiteLink = { id: "sign-in", label: "Sign in", to: "/signup" };
 
@@ -27,19 +25,25 @@ export function headerLinks(): SiteLink[] {
 type ButtonsFor = Pick<Visitor, "environment" | "user"> & { company: Pick<Visitor["company"], "subdomain"> };
 
 /** The buttons of the header, the most important last. The spaces tenant has its own. */
-export function headerButtons({ environment, company, user }: ButtonsFor, returnUrl: string): SiteLink[] {
+export function headerButtons(
+  { environment, company, user }: ButtonsFor,
+  from: { pathname: string; search: string },
+): SiteLink[] {
   if (environment === "spaces" && user === null) {
     const touch: SiteLink = { id: "get-in-touch", label: "Get in touch", to: "/contact-us" };
+    const login: SiteLink = { id: "login", label: "Log in", to: entrancePath("/login", from) };
+    const signUp: SiteLink = { id: "sign-up", label: "Sign up", to: entrancePath("/signup", from) };
     return company.subdomain === null ? [touch] : [login, signUp];
   }
   // The same page as "Sign in", but it starts with the request form, filled in for a client.
   const access: SiteLink = {
     id: "client-access",
     label: "Client Access",
-    to: `/signup?${new URLSearchParams({ returnUrl, kind: "brand" })}`,
+    to: entrancePath("/signup", from, { ...(from.pathname === "/" ? { returnUrl: "/" } : {}), kind: "brand" }),
   };
   const onMainSubdomain = environment === "main" && company.subdomain !== null;
-  const anonymous = user === null ? [...(onMainSubdomain ? [] : [access]), signIn] : [];
+  const anonymous =
+    user === null ? [...(onMainSubdomain ? [] : [access]), { ...signIn, to: entrancePath(signIn.to, from) }] : [];
   return [...anonymous, brief];
 }
 

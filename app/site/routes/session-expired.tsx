@@ -15,6 +15,7 @@ import { copy } from "#app/identity/session/session-copy.ts";
 import { signIn } from "#app/identity/sign-in/sign-in.server.ts";
 import { signInReply } from "#app/identity/sign-in/sign-in-outcome.ts";
 import { DialogBackdrop } from "#app/site/components/dialog-backdrop.tsx";
+import { landingTitle } from "#app/site/landing-title.ts";
 import { readDialogBackdrop } from "#app/site/read-dialog-backdrop.server.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
@@ -74,4 +75,4 @@ function Resume({ pending, returnPath }: ResumeProps) {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: copy.title }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [{ title: landingTitle }, { name: "robots", content: "noindex" }];

@@ -66,11 +66,11 @@ export const strangers = (answer: Answer, membersAnswer: Answer): Answers => ({
 });
 
 export const readOnly = all("405");
-/** Without a song in the query there is none to lead back to. */
+/** The page that goes on with the download; without a song in the query there is none to go on with. */
 export const downloadStart: Answers = {
-  anonymous: "302 /login?returnUrl=%2Fmusic-sync-licensing%2Fsearch%3FsongId%3D",
-  ended: "302 /session-expired?returnUrl=%2Fmusic-sync-licensing%2Fsearch%3FsongId%3D",
-  foreign: "302 /session-expired?returnUrl=%2Fmusic-sync-licensing%2Fsearch%3FsongId%3D",
+  anonymous: "302 /login?returnUrl=%2Fdownload%2Fstart%3Fsong%3D%26format%3Dmp3",
+  ended: "302 /session-expired?returnUrl=%2Fdownload%2Fstart%3Fsong%3D%26format%3Dmp3",
+  foreign: "302 /session-expired?returnUrl=%2Fdownload%2Fstart%3Fsong%3D%26format%3Dmp3",
   others: "400",
 };
 export const publicPage = { page: all("200"), form: readOnly };

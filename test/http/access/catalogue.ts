@@ -46,6 +46,11 @@ export const catalogue: Record<string, Line> = {
   },
   "/music-sync-licensing/song/:slug": { path: "/music-sync-licensing/song/unknown", page: all("404"), form: readOnly },
   "/download": { path: "/download", page: downloadStart, form: downloadStart },
+  "/download/start": {
+    path: "/download/start",
+    page: members("302 /music-sync-licensing/search?songId="),
+    form: readOnly,
+  },
   "/download/:fileId": { path: "/download/{unknownId}", page: { ...unauthenticated, others: "403" }, form: readOnly },
   "/library": { path: "/library", page: members("302 /library/playlists"), form: readOnly },
   "/library/played": { path: "/library/played", page: members("200"), form: readOnly },

@@ -6,6 +6,7 @@ import {
   only,
   onlyForms,
   readOnly,
+  strangers,
   unauthenticated,
 } from "#test/http/access/answers.ts";
 
@@ -64,7 +65,7 @@ export const playlists: Record<string, Line> = {
   },
   "/my-playlists": {
     path: "/my-playlists",
-    page: all("302 /music-sync-licensing/edit-playlist"),
+    page: strangers("200", "302 /music-sync-licensing/edit-playlist"),
     // The form has an error, and the page with it is the desktop's.
     form: onlyForms(["admin", "staff", "supervisor"], "302 /music-sync-licensing/edit-playlist"),
   },

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Visitor } from "#app/edge/context/visitor.ts";
 import routes from "#app/routes.ts";
 import { layoutOf, scriptStartOf, showsSearchSidebar } from "#app/shell/layout-rules.ts";
+import { entrancePath } from "#app/shell/navigation/entrance-path.ts";
 import { footerLinks } from "#app/shell/navigation/footer-links.server.ts";
 import { headerButtons } from "#app/shell/navigation/site-links.ts";
 import { allRoutes } from "#test/support/all-routes.ts";
@@ -114,14 +115,32 @@ test("a signed-in user works in the catalogue without the header, which repeats 
 });
 
 test("sign-in is offered to strangers only, and the spaces tenant has its own buttons", () => {
-  const labels = (visitor: Visitor) => headerButtons(visitor, "/").map((link) => link.label);
+  const labels = (visitor: Visitor) => headerButtons(visitor, { pathname: "/", search: "" }).map((link) => link.label);
   expect(labels(visitorWith())).toContain("Sign in");
   expect(labels(visitorWith({ user: userWith() }))).not.toContain("Sign in");
-  expect(labels(visitorWith({ environment: "spaces" }, { subdomain: "studio" }))).toEqual(["Sign in", "Sign up"]);
+  expect(labels(visitorWith({ environment: "spaces" }, { subdomain: "studio" }))).toEqual(["Log in", "Sign up"]);
   expect(labels(visitorWith({ environment: "spaces" }))).not.toContain("Sign in");
   const host = { company: { subdomain: null }, env: {} };
   expect(footerLinks({ ...host, actor: null }).pages.map((link) => link.label)).toContain("Sign In");
   expect(footerLinks({ ...host, actor: { id: "x" } }).pages.map((link) => link.label)).not.toContain("Sign In");
+});
+
+test("the ways in lead back to the page that they are opened from", () => {
+  const from = (path: string) => {
+    const { pathname, search } = new URL(path, "http://page.invalid");
+    return entrancePath("/login", { pathname, search });
+  };
+  expect(from("/")).toBe("/login");
+  expect(from("/search?q=sea&page=2")).toBe("/login?returnUrl=%2Fsearch%3Fq%3Dsea%26page%3D2");
+  expect(from("/login")).toBe("/login");
+  expect(from("/signup?kind=brand&returnUrl=%2Fsearch%3Fq%3Dsea")).toBe("/login?returnUrl=%2Fsearch%3Fq%3Dsea");
+  expect(from("/reset-password/token")).toBe("/login");
+  const at = { pathname: "/discover", search: "" };
+  const links = [visitorWith(), visitorWith({ environment: "spaces" }, { subdomain: "studio" })].flatMap((visitor) =>
+    headerButtons(visitor, at).filter(({ to }) => /^\/(?:login|signup)/.test(to)),
+  );
+  expect(links.map(({ id }) => id)).toEqual(["client-access", "sign-in", "login", "sign-up"]);
+  for (const { to } of links) expect(to).toContain("returnUrl=%2Fdiscover");
 });
 
 test("the footer links to the configured accounts of the four networks, and not on a company's own host", () => {

@@ -146,7 +146,10 @@ test("each person's menu on each host holds exactly what is built of it, and eve
 
 test("no link of the header or the footer leads nowhere", () => {
   const buttons = hosts.flatMap(([, { environment, company }]) =>
-    headerButtons({ environment, company: { subdomain: company.subdomain }, user: null }, "/"),
+    headerButtons(
+      { environment, company: { subdomain: company.subdomain }, user: null },
+      { pathname: "/", search: "" },
+    ),
   );
   for (const { to } of [
     ...headerLinks(),

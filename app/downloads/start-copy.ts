@@ -1,0 +1,8 @@
+/** The page that goes on with a download after the sign-in. The title is quoted from specification part 2, section 8. */
+export const startCopy = {
+  metaTitle: (company: string) => `Downloading your song · ${company}`,
+  title: "Downloading your song",
+  text: "Your download starts now. If it doesn't,",
+  again: "start it here",
+  back: "Back to the song",
+} as const;
