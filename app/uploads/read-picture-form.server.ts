@@ -6,5 +6,5 @@ const maxWithPicture = 8 * 1024 * 1024;
 /** The fields of a form that may hold a picture. @throws AppError too_large, unsupported */
 export function readPictureForm(request: RequestBody): Promise<FormData> {
   const hasFile = request.headers.get("Content-Type")?.startsWith("multipart/form-data") === true;
-  return readForm(request, hasFile ? maxWithPicture : undefined);
+  return readForm(request, hasFile ? { bytes: maxWithPicture } : {});
 }

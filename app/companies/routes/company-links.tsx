@@ -11,7 +11,6 @@ import { settingsCopy } from "#app/companies/settings-copy.ts";
 import { linkIconOf, linkIconOptions, sidebarLinksSchema } from "#app/companies/sidebar-links-form.ts";
 import { submitSettings } from "#app/companies/submit-settings.server.ts";
 import { themeLimits } from "#app/edge/context/company.ts";
-import { requireListRows } from "#app/edge/forms/list-rows.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { Button } from "#app/ui/form/button.tsx";
@@ -31,9 +30,7 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   requireAccess(ctx, "company-settings");
-  const sent = await readForm(request);
-  requireListRows(sent, { name: "links", fields: ["icon", "label", "url"] });
-  return submitSettings(ctx, sent, {
+  return submitSettings(ctx, await readForm(request), {
     section,
     schema: sidebarLinksSchema,
     async save(links) {

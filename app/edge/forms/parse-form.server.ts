@@ -1,6 +1,7 @@
 import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { z } from "zod";
+import { z } from "zod";
+import { type FieldShape, shapeAt, shapeOf } from "#app/edge/forms/field-shape.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 
 /** For a form that no page of ours sends. */
@@ -10,33 +11,103 @@ export const notOurForm = "This form was not sent by our page. Open the page aga
 const maxName = 200;
 /** The longest list of our forms has some hundreds of entries. */
 const maxIndex = 999;
+/** A list within the rows of a list. */
+const maxIndexes = 2;
+/** Rows that a form may count and send no field of. */
+const maxEmptyRows = 20;
 
-/** Conform makes a list as long as the highest index in a name: `media[99999999]` alone takes all memory of the worker. */
-function isFieldName(name: unknown): boolean {
-  const text = String(name ?? "");
-  return text.length <= maxName && [...text.matchAll(/\[(\d+)/g)].every(([, index]) => Number(index) <= maxIndex);
+/** Where a page has several forms, the field that says which of them this is; the page finds its reply by it. */
+const formName = "act";
+
+const intentField = "__intent__";
+
+const place = z.number().int().min(0).max(maxIndex);
+const name = z.string().min(1).max(maxName);
+/** What the buttons of a list ask for, and a button that fills in a field. */
+const intentSchema = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("insert"),
+    payload: z.object({
+      name,
+      index: place.optional(),
+      defaultValue: z.union([z.string(), z.record(z.string(), z.string())]).optional(),
+    }),
+  }),
+  z.object({ type: z.literal("remove"), payload: z.object({ name, index: place }) }),
+  z.object({ type: z.literal("reorder"), payload: z.object({ name, from: place, to: place }) }),
+  z.object({ type: z.literal("update"), payload: z.object({ name, value: z.string().optional() }) }),
+  z.object({ type: z.enum(["validate", "reset"]), payload: z.object({ name: name.optional() }) }),
+]);
+
+type Intent = z.output<typeof intentSchema>;
+
+function isIntentFor(shape: FieldShape, { type, payload }: Intent): boolean {
+  if (payload.name === undefined) return true;
+  const target = shapeAt(shape, payload.name);
+  if (type === "update") return target?.kind === "value";
+  if (type === "validate" || type === "reset") return target != null;
+  if (target?.kind !== "list") return false;
+  if (type !== "insert" || typeof payload.defaultValue !== "object") return true;
+  return Object.keys(payload.defaultValue).every((field) => shapeAt(target.element, field)?.kind === "value");
 }
 
-/** Whether the names in the form, and the name and places in what a list button asks for, are such as a page of ours writes. @throws on broken JSON */
-function hasOurNames(form: FormData): boolean {
-  const intent = form.get("__intent__");
-  const { payload } = Object(typeof intent === "string" && intent !== "" ? JSON.parse(intent) : null);
-  const { name, index = 0, from = 0, to = 0 } = Object(payload);
-  const areNear = [index, from, to].every((place) => Number(place) <= maxIndex);
-  return areNear && isFieldName(name) && [...form.keys()].every(isFieldName);
+/** A value, or the values of a list one by one. */
+function takesValues(shape: FieldShape | null): boolean {
+  return shape?.kind === "value" || (shape?.kind === "list" && shape.element.kind === "value");
+}
+
+/**
+ * Whether the names are short, not deeply nested, and no list is longer than the rows that were sent: conform makes a list as long as the
+ * highest index in a name, so that `media[99999999]`, or some thousand names like `a0[999][999]`, would take all memory of the worker.
+ */
+function areBounded(names: string[]): boolean {
+  const lengths = new Map<string, number>();
+  for (const field of names) {
+    const indexes = [...field.matchAll(/\[(\d*)/g)];
+    if (field.length > maxName || indexes.length > maxIndexes) return false;
+    for (const { 1: digits, index } of indexes) {
+      if (Number(digits) > maxIndex) return false;
+      const list = field.slice(0, index);
+      lengths.set(list, Math.max(lengths.get(list) ?? 0, Number(digits) + 1));
+    }
+  }
+  return [...lengths.values()].reduce((sum, length) => sum + length, 0) <= names.length + maxEmptyRows;
+}
+
+/**
+ * The fields of the schema alone: what else a page sends along is not sent back. Null when a name, a list button or the value of one is
+ * none that a page of ours sends. @throws on a button that is none of ours
+ */
+function fieldsFor(schema: z.ZodType, form: FormData): FormData | null {
+  const pressed = form.get(intentField);
+  const intent = pressed === null || pressed === "" ? null : intentSchema.parse(JSON.parse(String(pressed)));
+  if (!areBounded([...form.keys(), intent?.payload.name ?? ""])) return null;
+  const shape = shapeOf(schema);
+  const fields = new FormData();
+  for (const [field, value] of form) {
+    const target = shapeAt(shape, field);
+    if (target === undefined && field !== formName) continue;
+    if (target !== undefined && !takesValues(target)) return null;
+    fields.append(field, value);
+  }
+  if (intent === null) return fields;
+  if (!isIntentFor(shape, intent)) return null;
+  fields.append(intentField, JSON.stringify(intent));
+  return fields;
 }
 
 /**
  * The submission of a form, checked by its schema.
- * @throws AppError invalid when the form's own bookkeeping (`__intent__`, `__state__`, list names) is none that a page of ours
- * writes: conform throws on it, or makes a list that is too long
+ * @throws AppError invalid when the form's names or its own bookkeeping (`__intent__`) are none that a page of ours writes: conform throws
+ * on it, or makes a list that is too long
  */
 export function parseForm<Schema extends z.ZodType>(
   form: FormData,
   schema: Schema,
 ): Submission<z.input<Schema>, string[], z.output<Schema>> {
   try {
-    if (hasOurNames(form)) return parseWithZod(form, { schema });
+    const fields = fieldsFor(schema, form);
+    if (fields !== null) return parseWithZod(fields, { schema });
   } catch {
     // Below.
   }

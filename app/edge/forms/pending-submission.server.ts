@@ -1,6 +1,6 @@
 import { sessionCookieName } from "#app/edge/context/request-context.server.ts";
 import { parseCookies } from "#app/edge/cookies/cookies.server.ts";
-import type { PendingSubmission } from "#app/edge/forms/pending-submission.ts";
+import { maxPendingFields, type PendingSubmission } from "#app/edge/forms/pending-submission.ts";
 import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 
@@ -17,12 +17,16 @@ function limitOf({ headers }: RequestBody, url: URL): number {
   return wasSignedIn && isMultipart ? maxBytes.withFiles : maxBytes.fields;
 }
 
+/** Whether the body is that of a form, sent with or without scripts. */
+export function hasFormBody({ method, headers }: Request): boolean {
+  const isForm = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)/i;
+  return method !== "GET" && method !== "HEAD" && isForm.test(headers.get("Content-Type") ?? "");
+}
+
 /** Whether a page's own form was sent the plain way, without scripts. */
 export function isDocumentForm(request: Request, { isDataRequest }: { isDataRequest: boolean }): boolean {
-  const type = request.headers.get("Content-Type") ?? "";
-  const isForm = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type);
   const { pathname } = new URL(request.url);
-  return request.method === "POST" && isForm && !isDataRequest && !/^\/api\//i.test(pathname);
+  return request.method === "POST" && hasFormBody(request) && !isDataRequest && !/^\/api\//i.test(pathname);
 }
 
 /**
@@ -48,7 +52,11 @@ function pageOf({ headers }: RequestBody, url: URL): string {
  * @throws AppError too_large, unsupported
  */
 export async function toSessionExpired(request: RequestBody, url: URL): Promise<Request> {
-  const form = await readForm(request, limitOf(request, url));
+  const form = await readForm(request, {
+    bytes: limitOf(request, url),
+    fields: maxPendingFields,
+    text: maxBytes.fields,
+  });
   const pending: PendingSubmission = { path: url.pathname + url.search, fields: [], incomplete: false };
   const secrets = new Set(form.getAll(secretFields));
   for (const [name, value] of form) {

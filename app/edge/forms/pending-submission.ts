@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 
-/** The form of a slider with two hundred slides has about nine fields for each. */
-const maxFields = 2_000;
+/** The form of a slider has about nine fields for each of up to five hundred slides. */
+export const maxPendingFields = 5_000;
 
 const pendingSubmissionSchema = z.object({
   path: z.string().refine((path) => safeReturnPath(path) === path),
-  fields: z.array(z.tuple([z.string(), z.string()])).max(maxFields),
+  fields: z.array(z.tuple([z.string(), z.string()])).max(maxPendingFields),
   /** Whether files or passwords had to be left out. */
   incomplete: z.boolean(),
 });

@@ -2,11 +2,23 @@ import { AppError } from "#app/edge/http/app-error.ts";
 
 /** Bytes. JSON of the product is a few kilobytes; files have an endpoint of their own. */
 const maxBodyBytes = 64 * 1024;
-/** Bytes. A form spends nine on a character of Japanese, and the longest text, a project's brief, has 8,000 characters. */
-const maxFormBytes = 128 * 1024;
+
+/**
+ * What a form may bring: bytes of its body, fields, of which each costs time whatever it holds, and characters of text, where files make up
+ * most of the bytes.
+ */
+export type FormLimits = { bytes: number; fields: number; text?: number };
+
+/**
+ * A form spends nine bytes on a character of Japanese, and the longest text, a project's brief, has 8,000 characters. The most fields have
+ * lists with a box for each row: 1,000 tracks of a playlist.
+ */
+const formLimits: FormLimits = { bytes: 128 * 1024, fields: 1_500 };
 
 /** A request, as far as its body is concerned. */
 export type RequestBody = Pick<Request, "headers" | "body">;
+
+const tooMuch = () => new AppError("too_large", "This is more than can be sent at once.");
 
 /** A body that the client broke off cannot be read to its end. No one is there to read the response. */
 async function readChunk(reader: ReadableStreamDefaultReader<Uint8Array> | undefined) {
@@ -28,7 +40,7 @@ async function readBytes(request: RequestBody, limit = maxBodyBytes): Promise<Ui
     // The rest is read and dropped: a response before the end of the body breaks the connection for the next request on it.
     if (size <= limit) chunks.push(chunk);
   }
-  if (size > limit) throw new AppError("too_large", "This is more than can be sent at once.");
+  if (size > limit) throw tooMuch();
   const all = new Uint8Array(size);
   let at = 0;
   for (const chunk of chunks) {
@@ -49,6 +61,16 @@ export function storableText(text: string): string {
     .replaceAll(/[^\P{Cc}\t\n]/gu, "");
 }
 
+const ampersand = "&".charCodeAt(0);
+
+/** Whether a body that is no list of parts has more fields: counted before they are made. */
+function hasMoreFields(body: Uint8Array, contentType: string, limit: number): boolean {
+  if (/^multipart\//i.test(contentType)) return false;
+  let count = 1;
+  for (let at = body.indexOf(ampersand); at !== -1 && count <= limit; at = body.indexOf(ampersand, at + 1)) count += 1;
+  return count > limit;
+}
+
 function withStorableText(form: FormData): FormData {
   const clean = new FormData();
   for (const [name, value] of form) {
@@ -59,14 +81,23 @@ function withStorableText(form: FormData): FormData {
 }
 
 /**
- * The fields of a form of up to `maxBytes` (128 KiB).
+ * The fields of a form of up to 128 KiB and 1,500 fields, or what `limits` says of this form.
  * @throws AppError too_large, or unsupported when the body is no form
  */
-export async function readForm(request: RequestBody, maxBytes = maxFormBytes): Promise<FormData> {
-  const body = await readBytes(request, maxBytes);
-  const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
+export async function readForm(request: RequestBody, limits: Partial<FormLimits> = {}): Promise<FormData> {
+  const { bytes, fields, text = bytes } = { ...formLimits, ...limits };
+  const body = await readBytes(request, bytes);
+  const contentType = request.headers.get("Content-Type") ?? "";
+  if (hasMoreFields(body, contentType, fields)) throw tooMuch();
+  const form = await parseBody(body, contentType);
+  const lengths = [...form.values()].map((value) => (typeof value === "string" ? value.length : 0));
+  if (lengths.length > fields || lengths.reduce((sum, length) => sum + length, 0) > text) throw tooMuch();
+  return withStorableText(form);
+}
+
+async function parseBody(body: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData> {
   try {
-    return withStorableText(await new Response(body, { headers }).formData());
+    return await new Response(body, { headers: { "Content-Type": contentType } }).formData();
   } catch {
     throw new AppError("unsupported", "This is not a form that can be read.");
   }

@@ -17,7 +17,7 @@ export function signInBody(request: RequestBody): SignInBody {
   let json: Promise<unknown> | undefined;
   return {
     form() {
-      form ??= readForm(request, maxFormBytes);
+      form ??= readForm(request, { bytes: maxFormBytes });
       return form;
     },
     json() {

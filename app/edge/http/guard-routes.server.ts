@@ -1,8 +1,9 @@
 import { data, redirect, type ServerBuild } from "@remix-run/cloudflare";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { isDocumentForm } from "#app/edge/forms/pending-submission.server.ts";
+import { hasFormBody, isDocumentForm } from "#app/edge/forms/pending-submission.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 import { AppError, errorBody } from "#app/edge/http/app-error.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { reportUnexpected } from "#app/edge/http/report-unexpected.server.ts";
 import { signedInHeader, signInHeader } from "#app/edge/http/sign-in-headers.ts";
 
@@ -65,6 +66,14 @@ async function refuseFile(result: unknown, { isDataRequest }: RequestContext): P
   throw new AppError("not_found", "There is nothing at this address.");
 }
 
+/**
+ * Counts a form of someone who is not signed in by the address, before anything of it is read.
+ * @throws AppError too_many_requests
+ */
+async function countForm({ request, context: { ctx } }: Parameters<Handler>[0]): Promise<void> {
+  if (ctx.actor === null && hasFormBody(request)) await enforceRateLimit(ctx.env, "form", `anonymous:${ctx.address}`);
+}
+
 /** The present address of what the address of a request asks for; null when it has none. */
 type FindMoved = (ctx: RequestContext) => Promise<string | null>;
 
@@ -78,6 +87,7 @@ async function followMoved(error: AppError, { request, context: { ctx } }: Param
 function guarded(handler: Handler, isPage: boolean, findMoved: FindMoved): Handler {
   return async (args) => {
     try {
+      await countForm(args);
       const result = await handler(args);
       await refuseFile(result, args.context.ctx);
       return result;

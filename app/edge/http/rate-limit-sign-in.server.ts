@@ -1,7 +1,7 @@
 import type { Env } from "#app/edge/context/env.server.ts";
 import type { SignInBody } from "#app/edge/forms/sign-in-body.server.ts";
 import type { IncomingRequest } from "#app/edge/http/incoming-request.server.ts";
-import { enforceRateLimit, refuseAgain } from "#app/edge/http/rate-limits.server.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 
 async function emailOfForm(body: SignInBody): Promise<unknown> {
   return (await body.form()).get("email");
@@ -27,12 +27,11 @@ export async function rateLimitSignIn(incoming: IncomingRequest, env: Env): Prom
   const { request, path, address, signInBody } = incoming;
   const readEmail = signInPaths.get(path);
   if (request.method !== "POST" || readEmail === undefined) return;
-  refuseAgain("form", `flood:${address}`);
+  // Before the body is read: the work is counted, and not only what it turns out to be.
+  await enforceRateLimit(env, "form", `flood:${address}`);
   // The route reports what is wrong with the body.
   const email = await readEmail(signInBody).catch(() => null);
   const account = typeof email === "string" ? email.trim().toLowerCase().slice(0, 254) : null;
-  // A flood of one account may come from an address of its own each time, of which none was counted before.
-  if (account !== null) refuseAgain("form", `flood:account:${account}`);
-  await enforceRateLimit(env, "form", `flood:${address}`);
+  // A flood of one account may come from an address of its own each time.
   if (account !== null) await enforceRateLimit(env, "form", `flood:account:${account}`);
 }

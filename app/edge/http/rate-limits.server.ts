@@ -32,6 +32,7 @@ const limits = {
     binding: "LIMIT_FORM",
     acts: [
       "flood", // sign-ins, by address and account
+      "anonymous", // any form of someone who is not signed in, by address
       "auth", // the step from one host to another, by address
       "magic", // a sign-in link is opened, by address
       "confirm-email", // by address

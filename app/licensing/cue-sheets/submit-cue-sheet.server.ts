@@ -14,8 +14,8 @@ import { saveCueSheet } from "#app/licensing/cue-sheets/save-cue-sheet.server.ts
 import { requireTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { cueSheetPath } from "#app/licensing/transactions/transaction-paths.ts";
 
-/** Bytes: 500 cues, whose fields are named `cues[123].duration`, take some 200 KB. */
-const maxFormBytes = 512 * 1024;
+/** 500 cues have 3,000 fields, which are named `cues[123].duration` and take some 200 KB. */
+const formLimits = { bytes: 512 * 1024, fields: 3_100 };
 
 /** What the form gets back. `focus`: the id of the control that has the focus after a button of the list. */
 export type CueSheetReply = FormResult & { focus?: string };
@@ -25,7 +25,7 @@ export type CueSheetReply = FormResult & { focus?: string };
  * @throws AppError unauthorised; of a button also forbidden and not_found
  */
 export async function submitCueSheet(ctx: RequestContext, body: RequestBody, { id }: { id: string }) {
-  const form = await readForm(body, maxFormBytes);
+  const form = await readForm(body, formLimits);
   const edit = readEdit(String(form.get("intent") ?? ""));
   if (edit === null)
     return submitForm(ctx, form, {

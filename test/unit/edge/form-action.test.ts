@@ -9,7 +9,11 @@ function contextWith(flash: { take(): null; set(toast: ToastMessage): void }) {
   return { flash } as unknown as Parameters<typeof submitForm>[0];
 }
 
-const schema = z.object({ name: z.string({ error: "Enter a name." }), secret: z.string().optional() });
+const schema = z.object({
+  name: z.string({ error: "Enter a name." }),
+  secret: z.string().optional(),
+  names: z.array(z.string()).optional(),
+});
 
 /** Sends a form through `act`; what the browser gets, and the toast that was set. */
 async function send(fields: [string, string][], act: (value: z.output<typeof schema>) => Promise<{ to: string }>) {
@@ -53,10 +57,17 @@ test("a name or a list button that would make a list of millions of entries is r
   for (const fields of [
     [["media[99999999]", "x"]],
     [["a[0].b[1000]", "x"]],
+    [["names[999]", "x"]],
+    [["names[0][0][0]", "x"]],
+    [["names.first", "x"]],
     [["a.".repeat(200), "x"]],
     intent({ name: "names[99999999]", value: "x" }),
     intent({ name: "names", index: 99_999_999, value: "x" }),
     intent({ name: "names", from: 0, to: 1e9 }, "reorder"),
+    intent({ name: "names", value: "text" }),
+    intent({ name: "other" }, "insert"),
+    intent({ value: { name: "all of it" } }),
+    intent({ name: "names", defaultValue: [[["x"]]] }, "insert"),
     [["__intent__", "{broken"]],
   ] as [string, string][][])
     await expect(send(fields, save), JSON.stringify(fields).slice(0, 60)).rejects.toMatchObject({ code: "invalid" });
@@ -64,7 +75,7 @@ test("a name or a list button that would make a list of millions of entries is r
     await send(
       [
         ["name", "Ana"],
-        ["names[999]", "x"],
+        ["names[0]", "x"],
       ],
       save,
     ),

@@ -8,7 +8,6 @@ import { profileCopy as copy } from "#app/catalogue/profile/profile-copy.ts";
 import { profileSchema } from "#app/catalogue/profile/profile-form.ts";
 import { saveOwnProfile } from "#app/catalogue/profile/save-profile.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
-import { requireListRows } from "#app/edge/forms/list-rows.server.ts";
 import { versionOf } from "#app/identity/access/record-version.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { artistPath } from "#app/player/track/track.ts";
@@ -30,9 +29,7 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   requireArtist(ctx, "artist-edit");
-  const sent = await readPictureForm(request);
-  requireListRows(sent, { name: "links", fields: ["label", "url"] });
-  return submitForm(ctx, sent, {
+  return submitForm(ctx, await readPictureForm(request), {
     schema: profileSchema,
     hideFields: ["picture", "background"],
     keepsInput: true,

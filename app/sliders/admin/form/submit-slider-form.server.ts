@@ -37,8 +37,8 @@ import { getSlider } from "#app/sliders/admin/get-slider.server.ts";
 import { createSlider, updateSlider } from "#app/sliders/admin/save-slider.server.ts";
 import { sliderCopy } from "#app/sliders/admin/slider-copy.ts";
 
-/** Bytes: the state of 200 slides, and pictures that may be too large, so that the form comes back and says so. */
-const maxFormBytes = 17 * 1024 * 1024;
+/** The state of 500 slides with some nine fields each, and pictures that may be too large, so that the form comes back and says so. */
+const formLimits = { bytes: 17 * 1024 * 1024, fields: 5_000, text: 2 * 1024 * 1024 };
 
 const { toasts } = formCopy;
 
@@ -84,7 +84,7 @@ export async function submitSliderForm(
   request: RequestBody,
   id: string | null,
 ): Promise<Reply | TypedResponse<never>> {
-  const fields = await readForm(request, maxFormBytes);
+  const fields = await readForm(request, formLimits);
   const sent = readSliderForm(fields);
   if (sent === null) throw new AppError("invalid", formCopy.errors.formState);
   const { intent } = sent;
