@@ -24,7 +24,7 @@ function latinSlugOf(text: string, fallback: string): string {
     .replace(/[ßæœøđðþłı]/g, (letter) => letters[letter] ?? "")
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, maxLength)
-    .replace(/^-+|-+$/g, "");
+    .replace(/^-|-$/g, "");
   return plain === "" ? fallback : plain;
 }
 
@@ -41,7 +41,7 @@ export function nameSlugOf(name: string): string {
   const slug = latinSlugOf(name, "n");
   if (/^[a-z0-9 ]+$/.test(folded) && folded.length <= maxLength) return slug;
   const hash = v5(folded === "" ? name.trim().normalize("NFKC") : folded, nameSpace).slice(0, 8);
-  return `${slug.slice(0, maxLength - 9).replace(/-+$/, "")}-${hash}`;
+  return `${slug.slice(0, maxLength - 9).replace(/-$/, "")}-${hash}`;
 }
 
 /** `base`, or `base-2`, `base-3`… whichever is not in `taken`. */

@@ -22,7 +22,7 @@ function capped(text: string): string {
 export function safeName(text: string): string {
   const clean = text.toWellFormed().normalize("NFC").replace(unsafe, " ").replace(/\s+/g, " ");
   // Windows drops dots and spaces at the end, and a leading dot hides the file elsewhere.
-  return capped(clean.replace(/^[. ]+/, "")).replace(/[. ]+$/, "");
+  return capped(clean.replace(/^[. ]+/, "")).replace(/(?<![. ])[. ]+$/, "");
 }
 
 type Named = { artists: readonly string[]; title: string; version: string | null };

@@ -15,10 +15,12 @@ export function richTextToPlain(html: string): string {
   return html
     .replace(/\r?\n/g, " ")
     .replace(/<br\s*\/?>|<\/(?:p|li)>/gi, "\n")
-    .replace(/<[^>]*>/g, "")
+    .replace(/<[^<>]*>/g, "")
     .replace(/&nbsp;/g, " ")
     .replace(/&(?:lt|gt|quot|#39|amp);/g, (name) => entities[name] ?? name)
-    .replace(/ *\n */g, "\n")
+    .split("\n")
+    .map((line) => line.trim())
+    .join("\n")
     .trim();
 }
 

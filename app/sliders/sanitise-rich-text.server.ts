@@ -71,5 +71,5 @@ export function sanitiseRichText(html: string): string {
   );
   parser.end(html);
   while (open.length > 0) result += `</${open.pop()}>`;
-  return result.replace(/<(p|strong|em|u|li|a)(?: [^>]*)?><\/\1>/g, "");
+  return result.replace(/<(p|strong|em|u|li|a)(?: [^<>]*)?><\/\1>/g, "");
 }

@@ -4,11 +4,22 @@ type Cell = string | number | null;
 /** A spreadsheet reads a cell that starts with one of these as a formula, also one that a stranger typed. */
 const startsFormula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
-/** RFC 4180. The apostrophe makes a spreadsheet take the rest as text. */
+/**
+ * What a spreadsheet takes for the end of a cell when it guesses another separator than the comma, up to what may be a formula then: our
+ * quotes end nothing in such a reading, because they do not stand at the beginning of its cells.
+ */
+const otherSeparator = /[;|\t\r\n][\s"']*(?=([=+\-@＝＋－＠])?)/g;
+
+/** The apostrophe makes a spreadsheet take the rest as text, wherever it thinks that a cell begins. */
+function withoutFormulas(text: string): string {
+  const guarded = text.replaceAll(otherSeparator, (end, formula?: string) => (formula === undefined ? end : `${end}'`));
+  return startsFormula.test(text) ? `'${guarded}` : guarded;
+}
+
+/** RFC 4180. */
 function cellText(cell: Cell): string {
-  const text = cell === null ? "" : String(cell);
-  const safe = typeof cell === "string" && startsFormula.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const text = typeof cell === "string" ? withoutFormulas(cell) : String(cell ?? "");
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Rows as the text of a file for spreadsheets. */

@@ -35,7 +35,7 @@ const common = new Set([
 function isCommon(password: string): boolean {
   const plain = password.toLowerCase();
   // Letters of every script; in some, such as Thai, a word ends in a mark.
-  const stem = plain.replace(/[^\p{L}\p{M}]+$/u, "");
+  const stem = plain.replace(/(?<![^\p{L}\p{M}])[^\p{L}\p{M}]+$/u, "");
   return stem === "" || common.has(plain) || common.has(stem) || new Set(plain).size < 4;
 }
 

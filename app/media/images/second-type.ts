@@ -5,7 +5,23 @@ const zipEnd = { length: 22, maxComment: 65_535 };
  * Markup and code that a browser or a server would run if the file reached it under another type. Each is long enough that compressed
  * pixels do not hold it by chance.
  */
-const code = /<(?:script|html|\?php)[\s>]|<!doctype\s+html|<svg\s[^>]{0,500}xmlns|^GIF8[79]a\/\*|^\xff\xd8\xff.\/\*/is;
+const code = /<(?:script|html|\?php)[\s>]|<!doctype\s+html|^GIF8[79]a\/\*|^\xff\xd8\xff.\/\*/is;
+
+/** Characters from the beginning of an SVG to the name of its language, which makes it one. */
+const maxSvgHead = 505;
+
+/** Whether there is the beginning of an SVG, looked for in one pass: a picture may be full of what begins one. */
+function isSvg(text: string): boolean {
+  let begun = Number.NEGATIVE_INFINITY;
+  for (const { 0: token, index } of text.matchAll(/<svg\s|xmlns/gi)) {
+    if (token.startsWith("<")) begun = index;
+    else if (index - begun <= maxSvgHead) {
+      if (!text.slice(begun, index).includes(">")) return true;
+      begun = Number.NEGATIVE_INFINITY;
+    }
+  }
+  return false;
+}
 
 /** Readers of PDF look for its beginning in the first kilobyte. */
 function isPdf(head: string): boolean {
@@ -26,5 +42,5 @@ function isZip(bytes: Uint8Array, text: string): boolean {
 export function holdsSecondType(bytes: Uint8Array): boolean {
   // One character a byte: other ones for 80 to 9F alone (windows-1252).
   const text = new TextDecoder("latin1").decode(bytes);
-  return code.test(text) || isPdf(text) || isZip(bytes, text);
+  return code.test(text) || isSvg(text) || isPdf(text) || isZip(bytes, text);
 }

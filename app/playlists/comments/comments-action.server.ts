@@ -10,8 +10,10 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { assignThread, resolveThread } from "#app/playlists/comments/change-thread.server.ts";
 import { playlistCommentsCopy as copy } from "#app/playlists/comments/playlist-comments-copy.ts";
 
-/** An answer is a comment on the range of its thread. Here it always belongs to a playlist. */
-const replySchema = newCommentSchema.refine(({ playListId }) => playListId !== null, copy.errors.form);
+/** An answer is a comment on the range of its thread. Here it always belongs to a playlist. By `thread` the page finds its form. */
+const replySchema = newCommentSchema
+  .safeExtend({ thread: commentIdSchema.optional() })
+  .refine(({ playListId }) => playListId !== null, copy.errors.form);
 const assignSchema = z.object({ thread: commentIdSchema, assignee: z.string().max(64).default("") });
 
 type Edit = {

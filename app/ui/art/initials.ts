@@ -4,7 +4,7 @@
  */
 export function initialsOf(name: string): string {
   const letters = name
-    .replace(/\(.*?\)/g, "")
+    .replace(/\([^()]*\)/g, "")
     .split(/\s+/)
     .flatMap((word) => word.match(/[\p{L}\p{N}]/u)?.[0] ?? []);
   return [letters[0], letters.length > 1 ? letters.at(-1) : ""].join("").toUpperCase();

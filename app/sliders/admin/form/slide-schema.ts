@@ -111,10 +111,15 @@ export function checkSlide(slide: Slide, kind: SliderKind, { apex }: { apex: str
   checkLengths(slide, kind, report);
 }
 
+/** The text of rich text counts, of which there is none in markup that is longer than any may be. */
+function isTooLong(description: string, kind: SliderKind): boolean {
+  if (description.length > slideLimits.markup) return true;
+  const text = kind === "slides" ? richTextToPlain(description) : description;
+  return text.length > slideLimits.description;
+}
+
 function checkLengths(slide: Slide, kind: SliderKind, report: Report): void {
-  const description = kind === "slides" ? richTextToPlain(slide.description) : slide.description;
-  if (description.length > slideLimits.description)
-    report(["description"], errors.description(slideLimits.description));
+  if (isTooLong(slide.description, kind)) report(["description"], errors.description(slideLimits.description));
   for (const name of ["name", "agency", "brand", "category", "slug"] as const)
     if (slide[name].length > bounds.text)
       report([name], errors.long(name[0]?.toUpperCase() + name.slice(1), bounds.text));
