@@ -2,8 +2,9 @@ import { transliterate } from "transliteration";
 
 const chinese = /\p{Script=Han}/u;
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu;
-/** Words with a letter or digit of another script than Latin. */
-const foreignWord = /[\p{L}\p{N}\p{M}]*(?![\p{Script=Latin}0-9])[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
+const word = /[\p{L}\p{N}\p{M}]+/gu;
+/** A letter or digit of another script than Latin. */
+const foreign = /(?![\p{Script=Latin}0-9])[\p{L}\p{N}]/u;
 
 /** Small kana, which change the vowel before them. */
 const small: Record<string, string> = {
@@ -50,5 +51,8 @@ function romanizeWord(word: string): string {
 
 /** A text with its words in other scripts written in Latin letters: "東京の夜 Mix" → " dong jing no ye  Mix". */
 export function romanize(text: string): string {
-  return text.toWellFormed().normalize("NFKC").replace(foreignWord, romanizeWord);
+  return text
+    .toWellFormed()
+    .normalize("NFKC")
+    .replace(word, (one) => (foreign.test(one) ? romanizeWord(one) : one));
 }

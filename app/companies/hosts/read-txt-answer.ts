@@ -11,7 +11,9 @@ const answerSchema = z.object({
 
 /** `"one" "two"`: a text of up to 255 bytes each, which belong together (RFC 7208, 3.3). */
 function joinTexts(data: string): string {
-  const texts = [...data.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text = ""]) => text.replaceAll(/\\(.)/g, "$1"));
+  const texts = [...data.matchAll(/"((?:[^"\\]|\\[\s\S])*)(?:"|\\?$)/g)].map(([, text = ""]) =>
+    text.replaceAll(/\\(.)/g, "$1"),
+  );
   return texts.length === 0 ? data : texts.join("");
 }
 

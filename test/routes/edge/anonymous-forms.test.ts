@@ -17,7 +17,7 @@ function guardedForm() {
     return null;
   }
   const page = { id: "page", path: "page", module: { default: () => null, action } };
-  const { routes } = guardRoutes({ routes: { page } } as unknown as ServerBuild);
+  const { routes } = guardRoutes({ routes: { page } } as unknown as ServerBuild, { findMoved: async () => null });
   const guarded = routes.page?.module.action;
   if (guarded === undefined) throw new Error("the route has no action");
   return { counted, guarded };
