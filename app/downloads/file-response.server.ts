@@ -22,12 +22,27 @@ function bodyOf(file: SentFile, { first, last }: ByteRange): ReadableStream<Uint
   return readable;
 }
 
-function rangeOf(request: Request, file: SentFile): ByteRange | "none" | "unsatisfiable" {
+type Sized = Pick<SentFile, "size" | "etag">;
+
+function rangeOf(request: Request, file: Sized): ByteRange | "none" | "unsatisfiable" {
   const requested = request.method === "HEAD" ? null : parseRange(request.headers.get("Range"));
-  // No date: the file changes with the metadata, not only with the stored object.
-  const held = { etag: file.etag, storedAt: Number.POSITIVE_INFINITY };
-  if (requested === null || !rangeHolds(request.headers, held)) return "none";
+  if (requested === null || !rangeHolds(request.headers, validatorsOf(file))) return "none";
   return resolveRange(requested, file.size) ?? "unsatisfiable";
+}
+
+/** No date: the file changes with the metadata, not only with the stored object. */
+function validatorsOf({ etag }: Sized) {
+  return { etag, storedAt: Number.POSITIVE_INFINITY };
+}
+
+/**
+ * Whether the response begins with the first byte of the file: a download, as far as it is counted, and not one that goes on after it broke
+ * off. A range from 0, and a header that is ignored, begin there, too.
+ */
+export function beginsFile(request: Request, file: Sized): boolean {
+  if (request.method === "HEAD" || judgeConditions(request.headers, validatorsOf(file)) !== "proceed") return false;
+  const range = rangeOf(request, file);
+  return range === "none" || (range !== "unsatisfiable" && range.first === 0);
 }
 
 /** The response with the file as an attachment, or the range of it that the request names (RFC 9110, 13 and 14). */
@@ -40,7 +55,7 @@ export function fileResponse(request: Request, file: SentFile): Response {
     "Cache-Control": "private, no-store",
     ETag: etag,
   });
-  const verdict = judgeConditions(request.headers, { etag, storedAt: Number.POSITIVE_INFINITY });
+  const verdict = judgeConditions(request.headers, validatorsOf(file));
   if (verdict === "failed") return new Response(null, { status: 412, headers: { ETag: etag } });
   if (verdict === "not modified") return new Response(null, { status: 304, headers: { ETag: etag } });
   const range = rangeOf(request, file);

@@ -16,8 +16,8 @@ import { shareDownloads } from "#db/schema/shares.server.ts";
 type Asked = {
   token: string;
   format: DownloadFormat;
-  /** A download that goes on after it broke off is counted once. */
-  isContinued: boolean;
+  /** Whether sending this file is a download: one that goes on after it broke off is counted once. */
+  isCounted(file: OpenedDownload): boolean;
 };
 
 type Wanted = Asked & {
@@ -45,7 +45,7 @@ async function countDownload(
  * that it does not show, and where there is no such file; too_many_requests
  */
 export async function openDownloadOf(ctx: RequestContext, wanted: Wanted): Promise<OpenedDownload> {
-  const { kind, token, format, isContinued, find } = wanted;
+  const { kind, token, format, find } = wanted;
   await enforceRateLimit(ctx.env, "form", `share-download:${ctx.address}`);
   const link = await requireOpenLink(ctx, { kind, token });
   await enforceRateLimit(ctx.env, "form", `share-download:link:${link.id}`);
@@ -55,7 +55,7 @@ export async function openDownloadOf(ctx: RequestContext, wanted: Wanted): Promi
   const { recordingId, isStaff } = track;
   const required = await requireDownloadableBy(ctx, link.creator, { recordingId, format });
   const opened = await composeDownload(ctx, required, { withSplits: false });
-  if (!isStaff && !isContinued) await countDownload(ctx, link, { recordingId, format });
+  if (!isStaff && wanted.isCounted(opened)) await countDownload(ctx, link, { recordingId, format });
   return opened;
 }
 

@@ -1,4 +1,4 @@
-/** Characters, and rows of one project. */
+/** Characters, rows of one project, and bytes of the files that it holds of people who sent them by link. */
 export const projectLimits = {
   title: 120,
   brief: 8_000,
@@ -8,6 +8,7 @@ export const projectLimits = {
   references: 30,
   members: 50,
   submissions: 2_000,
+  sentBytes: 20 * 1024 ** 3,
 } as const;
 
 export const projectsPath = "/spaces";

@@ -138,6 +138,11 @@ test("a link gives the files it was made for, of its own tracks, and never more 
   const part = await download(mp3.token, `${mp3.id}-0`, "mp3", { headers: { Range: "bytes=10-19" } });
   expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 10]);
   expect((await listShares(owner, mp3.id)).tracks).toMatchObject([{ name: "Dawn", downloads: 1 }, { downloads: 0 }]);
+  // The whole file as a range is a download, as download managers ask for it.
+  const whole = await download(mp3.token, `${mp3.id}-0`, "mp3", { headers: { Range: "bytes=0-" } });
+  expect(whole.status).toBe(206);
+  await whole.arrayBuffer();
+  expect((await listShares(owner, mp3.id)).tracks).toMatchObject([{ downloads: 2 }, { downloads: 0 }]);
   // Someone without the right to Hi-Res gives none.
   const refused = await postShare(owner, mp3.id, { recipient: "Ida", download: "original" });
   expect(refused.answer).toMatchObject({ init: { status: 400 }, data: { error: { download: [expect.any(String)] } } });

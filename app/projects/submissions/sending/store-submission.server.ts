@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { safeFileName } from "#app/downloads/zip/entry-names.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -6,12 +6,11 @@ import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/identity/access/batch-assertion.server.ts";
 import { sendMails } from "#app/mail/send-mail.server.ts";
 import { projectLimits } from "#app/projects/spaces/project.ts";
-import { projectToken } from "#app/projects/spaces/project-links.server.ts";
+import { newsOfSubmission } from "#app/projects/submissions/sending/news-of-submission.server.ts";
 import { submitCopy } from "#app/projects/submissions/sending/submit-copy.ts";
 import type { SubmitFields } from "#app/projects/submissions/sending/submit-form.ts";
 import { submitNoticeCopy } from "#app/projects/submissions/sending/submit-notice-copy.ts";
-import { submissionLimits as limits, submissionPath } from "#app/projects/submissions/submission.ts";
-import { listSubmissionReaders } from "#app/projects/submissions/submission-readers.server.ts";
+import { submissionLimits as limits } from "#app/projects/submissions/submission.ts";
 import { inParts, storeParts } from "#app/uploads/store-object.server.ts";
 import { judgeAudio, ORIGINALS } from "#audio/ingest/decode/audio-format.ts";
 import { newId } from "#db/new-id.server.ts";
@@ -20,11 +19,12 @@ import { scoped } from "#db/tenant-tables.server.ts";
 const { errors } = submitCopy;
 const isOpen = "project-takes-submissions";
 const hasRoom = "project-has-room";
+const hasSpace = "project-has-space";
 
 type Project = { id: string; title: string; linkVersion: number; ownerId: string };
 type Sent = { id: string; fields: SubmitFields; fileName: string; file: AsyncIterable<Uint8Array> };
 
-function ofFile(code: "invalid" | "unsupported" | "too_large", message: string): AppError {
+function ofFile(code: "invalid" | "unsupported" | "too_large" | "conflict", message: string): AppError {
   return new AppError(code, message, { file: [message] });
 }
 
@@ -49,7 +49,7 @@ async function storeFile(ctx: RequestContext, key: string, file: AsyncIterable<U
  * Stores a track that someone sends by link, queues it for ingest, notifies and mails the members, and mails the sender. The same form sent twice is one
  * submission: each attempt has an object of its own, and the row takes one of them.
  * @throws AppError invalid, unsupported and too_large, naming the file; gone when the project stopped taking submissions meanwhile;
- * conflict when it is full
+ * conflict when it is full, of submissions or of bytes
  */
 export async function storeSubmission(ctx: RequestContext, project: Project, sent: Sent): Promise<void> {
   const { id, fields, fileName, file } = sent;
@@ -57,6 +57,9 @@ export async function storeSubmission(ctx: RequestContext, project: Project, sen
   const readSent = async () => (await select({ key: submissions.fileKey }, submissions, eq(submissions.id, id)))[0];
   if ((await readSent()) !== undefined) return;
   if (fileName === "") throw ofFile("invalid", errors.noFile);
+  const stored = storedBytes(ctx, project);
+  const [room] = await ctx.db.all<{ bytes: number }>(sql`SELECT ${stored} AS bytes`);
+  if ((room?.bytes ?? 0) >= projectLimits.sentBytes) throw ofFile("conflict", errors.noSpace);
   const key = `submissions/${ctx.company.id}/${id}/${newId(ctx.now)}`;
   const bytes = await storeFile(ctx, key, file);
   const row = {
@@ -73,10 +76,11 @@ export async function storeSubmission(ctx: RequestContext, project: Project, sen
   );
   const total = sql`(SELECT count(*) FROM ${submissions} WHERE project_id = ${project.id})`;
   try {
-    const readers = await listSubmissionReaders(ctx, project);
-    await sendMails(ctx, await mailsOf(ctx, project, { id, fields, readers }), [
+    const news = await newsOfSubmission(ctx, project, { id, fields });
+    await sendMails(ctx, news.mails, [
       assertInBatch(ctx.db, sql`EXISTS (SELECT 1 FROM ${projects} WHERE ${ofCompany(projects, takes)})`, isOpen),
       assertInBatch(ctx.db, sql`${total} < ${projectLimits.submissions}`, hasRoom),
+      assertInBatch(ctx.db, sql`${stored} + ${bytes} <= ${projectLimits.sentBytes}`, hasSpace),
       insert(submissions, row),
       auditEntry(ctx, {
         action: "submission-received",
@@ -84,48 +88,24 @@ export async function storeSubmission(ctx: RequestContext, project: Project, sen
         subjectId: id,
         detail: { projectId: project.id, title: fields.title, bytes },
       }),
-      ...notifyOfSubmission(ctx, { id, readers }),
+      ...news.notifications,
     ]);
   } catch (error) {
-    const isRefused = [isOpen, hasRoom].some((name) => isFailedAssertion(error, name));
+    const isRefused = [isOpen, hasRoom, hasSpace].some((name) => isFailedAssertion(error, name));
     // Of the same form that was sent at the same time, or of this one, when only the response of the database was lost.
     const row = isRefused ? undefined : await readSent();
     // Without a row an unknown error may still have written one: the nightly sweep decides.
     if (isRefused || (row !== undefined && row.key !== key)) await ctx.env.MASTERS.delete(key);
     if (isFailedAssertion(error, isOpen)) throw new AppError("gone", submitNoticeCopy.closed.closed.title);
+    if (isFailedAssertion(error, hasSpace)) throw ofFile("conflict", errors.noSpace);
     if (isFailedAssertion(error, hasRoom)) throw new AppError("conflict", errors.full);
     if (row === undefined) throw error;
   }
 }
 
-type Told = Pick<Sent, "id"> & { readers: Awaited<ReturnType<typeof listSubmissionReaders>> };
-
-function notifyOfSubmission({ db, company, now }: RequestContext, { id: submissionId, readers }: Told) {
-  const { notifications, insert } = scoped(db, company);
-  // Their email tells it already; the digest does not tell it again.
-  const news = { kind: "submission" as const, submissionId, mailedAt: now, createdAt: now };
-  return readers.map(({ id: userId }) => insert(notifications, { ...news, id: newId(now), userId }));
-}
-
-async function mailsOf(ctx: RequestContext, project: Project, { id, fields, readers }: Told & Pick<Sent, "fields">) {
-  const { title } = project;
-  const token = await projectToken(ctx, "submission", { id, linkVersion: project.linkVersion });
-  const address = (ref: string) => `${ctx.url.origin}${submissionPath(ref)}`;
-  return [
-    ...readers.map((reader) => ({
-      template: "submission-received" as const,
-      to: reader.email,
-      userId: reader.id,
-      subjectId: id,
-      replyTo: fields.email,
-      data: { name: reader.name, sender: fields.name, track: fields.title, title, link: address(id) },
-    })),
-    {
-      template: "submission-sent" as const,
-      to: fields.email,
-      userId: null,
-      subjectId: id,
-      data: { name: "" as const, title, link: address(token) },
-    },
-  ];
+/** Bytes of the files that people sent to a project and that are not deleted yet. */
+function storedBytes(ctx: RequestContext, project: Project): SQL {
+  const { submissions, ofCompany } = scoped(ctx.db, ctx.company);
+  const held = ofCompany(submissions, and(eq(submissions.projectId, project.id), isNull(submissions.clearedAt)));
+  return sql`(SELECT coalesce(sum(bytes), 0) FROM ${submissions} WHERE ${held})`;
 }

@@ -39,6 +39,7 @@ export const submitCopy = {
     tooLarge: `The file is larger than ${formatBytes(limits.fileBytes)}. Send an MP3 or FLAC instead.`,
     form: "This form isn't valid any more. Send it again.",
     full: "This project has as many submissions as it can hold.",
+    noSpace: "This project holds as many files as it can. Ask the person who sent you the link.",
     again: "Choose the file again.",
   },
 } as const;

@@ -1,10 +1,9 @@
 import type { OpenedDownload } from "#app/downloads/open-download.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import type { DownloadFormat } from "#app/player/options/download-address.ts";
 import { openDownloadOf } from "#app/playlists/sharing/open-shared-download.server.ts";
 import { findPitchTrack } from "#app/reels/pitch/sharing/find-pitch-item.server.ts";
 
-type Asked = { token: string; item: string; format: DownloadFormat; isContinued: boolean };
+type Asked = Omit<Parameters<typeof openDownloadOf>[1], "kind" | "find"> & { item: string };
 
 /** Opens a file of the track of the slide `item` of a shared pitch. @throws AppError as `openDownloadOf` */
 export async function openPitchDownload(ctx: RequestContext, { item, ...asked }: Asked): Promise<OpenedDownload> {
