@@ -1,13 +1,16 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
+import { Hono } from "hono";
 import { identities } from "#app/api/account/identities.server.ts";
 import type { ApiBindings, ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { openApiDocument } from "#app/api/frame/open-api-document.server.ts";
+import { ingest } from "#app/api/ingest/ingest.server.ts";
+import { ingestObjects } from "#app/api/ingest/ingest-objects.server.ts";
+import { maintenance } from "#app/api/ingest/maintenance.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError, errorBody } from "#app/edge/http/app-error.ts";
 import { reportUnexpected } from "#app/edge/http/report-unexpected.server.ts";
 import { signInHeader } from "#app/edge/http/sign-in-headers.ts";
 
-export const apiRouters: readonly ApiRouter[] = [identities];
+export const apiRouters: readonly ApiRouter[] = [identities, ingest, ingestObjects, maintenance];
 
 const base = "/api/v1";
 
@@ -16,7 +19,7 @@ export function apiDocument({ url, company }: Pick<RequestContext, "url" | "comp
   return openApiDocument(apiRouters, { url: `${url.origin}${base}`, title: `${company.name} API` });
 }
 
-const api = new OpenAPIHono<ApiBindings>();
+const api = new Hono<ApiBindings>();
 for (const { app } of apiRouters) api.route(base, app);
 
 api.get(`${base}/openapi.json`, ({ env: { ctx } }) => Response.json(apiDocument(ctx)));

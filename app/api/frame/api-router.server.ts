@@ -1,4 +1,4 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
+import { Hono } from "hono";
 import { z } from "zod";
 import { parseBody, readJsonBody } from "#app/api/read-json-body.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -26,6 +26,7 @@ type Access =
   | { who: string; check(ctx: RequestContext): unknown };
 
 type Fields = z.ZodObject | undefined;
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 /** The contract of one method of one address, from which it is served, documented and tested. */
@@ -33,7 +34,7 @@ type Contract<
   Params extends Fields,
   Query extends Fields,
   Body extends z.ZodType | undefined,
-  Data extends z.ZodType,
+  Data extends z.ZodType | undefined,
 > = {
   /** One line: what it does. */
   summary: string;
@@ -49,8 +50,8 @@ type Contract<
   maxBytes?: number;
   /** 200, or 201 for something new. */
   status?: 200 | 201;
-  /** What `data` is in the response. */
-  data: Data;
+  /** What `data` is in the response; none where the response is no JSON. */
+  data?: Data;
 };
 
 type Call<Params extends Fields, Query extends Fields, Body extends z.ZodType | undefined> = {
@@ -66,7 +67,7 @@ export type Endpoint = {
   method: Method;
   /** As Hono writes it: `/songs/:id`. */
   path: string;
-  contract: Contract<Fields, Fields, z.ZodType | undefined, z.ZodType>;
+  contract: Contract<Fields, Fields, z.ZodType | undefined, z.ZodType | undefined>;
 };
 
 const defaultMaxBytes = 64 * 1024;
@@ -97,7 +98,7 @@ export function repeatable<Item extends z.ZodType>(item: Item) {
 
 /** The addresses of one subject of the API. */
 export class ApiRouter {
-  readonly app = new OpenAPIHono<ApiBindings>();
+  readonly app = new Hono<ApiBindings>();
   readonly endpoints: Endpoint[] = [];
   readonly subject: string;
 
@@ -107,7 +108,7 @@ export class ApiRouter {
 
   /** Serves `method` of `path` by its contract. `serve` returns what `data` is, or a whole response for what is no JSON. */
   on<
-    Data extends z.ZodType,
+    Data extends z.ZodType | undefined = undefined,
     Params extends Fields = undefined,
     Query extends Fields = undefined,
     Body extends z.ZodType | undefined = undefined,
@@ -115,7 +116,7 @@ export class ApiRouter {
     method: Method,
     path: string,
     contract: Contract<Params, Query, Body, Data>,
-    serve: (call: Call<Params, Query, Body>) => Promise<z.input<Data> | Response> | z.input<Data> | Response,
+    serve: (call: Call<Params, Query, Body>) => Promise<Input<Data> | Response> | Input<Data> | Response,
   ): this {
     const { access, params, missing = nothingHere, query, body, maxBytes = defaultMaxBytes, status = 200 } = contract;
     this.endpoints.push({ method, path, contract: contract as unknown as Endpoint["contract"] });

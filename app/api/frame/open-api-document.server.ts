@@ -1,4 +1,3 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import type { ApiRouter, Endpoint } from "#app/api/frame/api-router.server.ts";
 
@@ -12,13 +11,29 @@ const errorSchema = z.strictObject({
 });
 
 /** The body of a response, by its status. */
-export function responseSchema({ contract }: Endpoint, status: number): z.ZodType {
-  return status >= 400 ? errorSchema : z.strictObject({ data: contract.data });
+export function responseSchema({ contract: { data } }: Endpoint, status: number): z.ZodType {
+  if (status >= 400) return errorSchema;
+  return data ? z.strictObject({ data }) : z.never();
 }
 
-function json(schema: z.ZodType) {
-  return { content: { "application/json": { schema } } };
+/** JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. What a program sends is `input`, what it gets is `output`. */
+function jsonSchema(schema: z.ZodType, io: "input" | "output") {
+  const { $schema: _, "~standard": _standard, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return json;
 }
+
+type JsonSchema = ReturnType<typeof jsonSchema>;
+type Content = Record<string, { schema: JsonSchema }>;
+type Parameter = { name: string; in: "path" | "query"; required: boolean; schema: unknown };
+type Operation = {
+  tags: string[];
+  summary: string;
+  description: string;
+  security: Record<string, string[]>[];
+  parameters: Parameter[];
+  requestBody?: { required: true; content: Content };
+  responses: Record<string, { description: string; content: Content }>;
+};
 
 /** For whom an endpoint is, in words. */
 function audienceOf({ access }: Endpoint["contract"]): string {
@@ -29,44 +44,70 @@ function audienceOf({ access }: Endpoint["contract"]): string {
   return `For the area ${[access].flat().join(" and ")}.`;
 }
 
+function parametersOf(schema: z.ZodObject | undefined, place: Parameter["in"]): Parameter[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, "input");
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: property,
+  }));
+}
+
+function contentOf(endpoint: Endpoint, status: number): Content {
+  if (endpoint.contract.data)
+    return { "application/json": { schema: jsonSchema(responseSchema(endpoint, status), "output") } };
+  return { "application/octet-stream": { schema: {} } };
+}
+
+function operationOf(subject: string, endpoint: Endpoint): Operation {
+  const { contract } = endpoint;
+  const { summary, description, access, params, query, body, status = 200 } = contract;
+  return {
+    tags: [subject],
+    summary,
+    description: [description, audienceOf(contract)].filter(Boolean).join("\n\n"),
+    security: access === "anyone" ? [] : [{ bearer: [] }, { session: [] }],
+    parameters: [...parametersOf(params, "path"), ...parametersOf(query, "query")],
+    ...(body && {
+      requestBody: { required: true, content: { "application/json": { schema: jsonSchema(body, "input") } } },
+    }),
+    responses: {
+      [status]: { description: status === 201 ? "Made" : "Done", content: contentOf(endpoint, status) },
+      default: {
+        description: "An error",
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+      },
+    },
+  };
+}
+
 /** `/songs/{id}` for `/songs/:id` and for `/songs/:id{.+}`. */
 function documentedPath(path: string): string {
   return path.replaceAll(/:(\w+)(?:\{[^}]*\})?/g, "{$1}");
 }
 
-function register({ openAPIRegistry: registry }: OpenAPIHono, subject: string, endpoint: Endpoint): void {
-  const { method, path, contract } = endpoint;
-  const { summary, description, access, params, query, body, status = 200 } = contract;
-  registry.registerPath({
-    method,
-    path: documentedPath(path),
-    tags: [subject],
-    summary,
-    description: [description, audienceOf(contract)].filter(Boolean).join("\n\n"),
-    security: access === "anyone" ? [] : [{ bearer: [] }, { session: [] }],
-    request: { params, query, ...(body ? { body: { ...json(body), required: true } } : {}) },
-    responses: {
-      [status]: { description: status === 201 ? "Made" : "Done", ...json(responseSchema(endpoint, status)) },
-      default: { description: "An error", ...json(errorSchema) },
-    },
-  });
-}
-
 /** The OpenAPI document (3.1) of the routers, made from the contracts that serve them. `url`: where the API is. */
 export function openApiDocument(routers: readonly ApiRouter[], { url, title }: { url: string; title: string }) {
-  const document = new OpenAPIHono();
-  document.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
-  document.openAPIRegistry.registerComponent("securitySchemes", "session", {
-    type: "apiKey",
-    in: "cookie",
-    name: "session",
-  });
+  const paths: Record<string, Partial<Record<Endpoint["method"], Operation>>> = {};
   for (const { subject, endpoints } of routers) {
-    for (const endpoint of endpoints) register(document, subject, endpoint);
+    for (const endpoint of endpoints) {
+      const path = documentedPath(endpoint.path);
+      paths[path] = { ...paths[path], [endpoint.method]: operationOf(subject, endpoint) };
+    }
   }
-  return document.getOpenAPI31Document({
+  return {
     openapi: "3.1.0",
     info: { title, version: "1" },
     servers: [{ url }],
-  });
+    paths,
+    components: {
+      schemas: { Error: jsonSchema(errorSchema, "output") },
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer" },
+        session: { type: "apiKey", in: "cookie", name: "session" },
+      },
+    },
+  };
 }

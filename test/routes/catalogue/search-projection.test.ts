@@ -1,15 +1,14 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { action as stepOnServer } from "#app/api/ingest/routes/ingest-reindex.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { reindexSearch } from "#app/catalogue/projection/reindex-search.server.ts";
 import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
 import { searchCatalogue } from "#app/catalogue/search/search-catalogue.server.ts";
-import type { AppError } from "#app/edge/http/app-error.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { searchDirty } from "#db/schema/projection.server.ts";
 import { addRecording, markDirty } from "#test/routes/catalogue/catalogue-records.ts";
+import { apiResponse } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 
 async function titles(query = ""): Promise<string[]> {
@@ -115,11 +114,8 @@ test("steps of two rebuilds at once are done or asked to try again, and the inde
   const step = async () => {
     const headers = { Authorization: `Bearer ${ctx.env.INGEST_TOKEN}` };
     const request = new Request("http://localhost/api/v1/ingest/reindex", { method: "POST", headers });
-    const args = { request, params: {}, context: { ctx: testContext() } };
-    return stepOnServer(args as unknown as ActionFunctionArgs).then(
-      ({ status }) => status,
-      (error: AppError) => error.status,
-    );
+    const args = { request, params: {}, context: { ctx: { ...testContext(), url: new URL(request.url) } } };
+    return (await apiResponse(args as unknown as ActionFunctionArgs)).status;
   };
   const statuses = await Promise.all(Array.from({ length: 12 }, step));
   expect(new Set(statuses)).toEqual(new Set([200, 409]));

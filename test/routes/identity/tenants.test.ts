@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { action as devSeed } from "#app/api/ingest/routes/dev-seed.ts";
 import { completeSearch } from "#app/catalogue/projection/reindex-search.server.ts";
 import { publishDictionary } from "#app/catalogue/words/publish-dictionary.server.ts";
 import { findCompany } from "#app/companies/find-company.server.ts";
 import { readHost } from "#app/edge/context/host.ts";
 import { visit } from "#test/routes/identity/visit.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { mainCompany, testContext } from "#test/support/context.ts";
 
 const bindings = env as unknown as { DB: D1Database; INGEST_TOKEN: string };
@@ -25,11 +25,11 @@ test("the seed asks for its token, writes the demo in few round trips, and leave
   // What the schedule does once after a migration, and the seed where nothing has yet.
   await completeSearch(testContext(), { rows: 1 });
   await publishDictionary(testContext());
-  await expect(visit(seedUrl, { method: "POST" }, devSeed)).rejects.toMatchObject({ code: "unauthorised" });
-  await expect(visit(seedUrl, bearer("local-but-another-one-of-32-characters"), devSeed)).rejects.toMatchObject({
+  await expect(visit(seedUrl, { method: "POST" }, apiHandler)).rejects.toMatchObject({ code: "unauthorised" });
+  await expect(visit(seedUrl, bearer("local-but-another-one-of-32-characters"), apiHandler)).rejects.toMatchObject({
     code: "unauthorised",
   });
-  const seeded = await visit(seedUrl, bearer(bindings.INGEST_TOKEN), devSeed);
+  const seeded = await visit(seedUrl, bearer(bindings.INGEST_TOKEN), apiHandler);
   expect((seeded.answer as Response).status).toBe(200);
   expect(seeded.ctx.trips.count).toBeLessThanOrEqual(14);
 
@@ -47,16 +47,16 @@ test("the seed asks for its token, writes the demo in few round trips, and leave
       "SELECT (SELECT count(*) FROM users) + (SELECT count(*) FROM companies) + (SELECT count(*) FROM audit_log) AS n",
     ).first("n");
   const before = await rows();
-  await visit(seedUrl, bearer(bindings.INGEST_TOKEN), devSeed);
+  await visit(seedUrl, bearer(bindings.INGEST_TOKEN), apiHandler);
   expect(await rows()).toBe(before);
 });
 
 test("a production worker has no seed, and one without a token has no ingest", async () => {
   await expect(
-    visit(seedUrl, { ...bearer(bindings.INGEST_TOKEN), settings: { STAGE: "production" } }, devSeed),
+    visit(seedUrl, { ...bearer(bindings.INGEST_TOKEN), settings: { STAGE: "production" } }, apiHandler),
   ).rejects.toMatchObject({ code: "not_found" });
   await expect(
-    visit(seedUrl, { ...bearer("undefined"), settings: { INGEST_TOKEN: undefined } }, devSeed),
+    visit(seedUrl, { ...bearer("undefined"), settings: { INGEST_TOKEN: undefined } }, apiHandler),
   ).rejects.toMatchObject({ code: "not_found" });
 });
 

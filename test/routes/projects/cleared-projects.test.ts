@@ -1,6 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { loader as ingestFile } from "#app/api/ingest/routes/ingest-submission-file.ts";
-import { loader as ingestLoader } from "#app/api/ingest/routes/ingest-submissions.ts";
 import { projectsCopy } from "#app/projects/spaces/projects-copy.ts";
 import * as projectsRoute from "#app/projects/spaces/routes/projects.tsx";
 import * as projectRoute from "#app/projects/submissions/routes/project.tsx";
@@ -20,6 +18,7 @@ import {
 } from "#test/routes/projects/project-visitor.ts";
 import { bench, ingest, uploaded } from "#test/routes/projects/submission-visitor.ts";
 import { renderedPage } from "#test/routes/rendered-page.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 
 withDemoSessions();
@@ -33,14 +32,14 @@ beforeAll(async () => {
 });
 
 async function queue(): Promise<string[]> {
-  const response = await apiResponse("http://localhost/api/v1/ingest/submissions", bench, ingestLoader);
+  const response = await apiResponse("http://localhost/api/v1/ingest/submissions", bench, apiHandler);
   const { data } = (await response.json()) as { data: { submissions: { submissionId: string }[] } };
   return data.submissions.map(({ submissionId }) => submissionId);
 }
 
 async function fileStatus(id: string): Promise<number> {
   const path = `http://localhost/api/v1/ingest/submissions/${id}/file`;
-  return (await apiResponse(path, { ...bench, params: { id } }, ingestFile)).status;
+  return (await apiResponse(path, { ...bench, params: { id } }, apiHandler)).status;
 }
 
 test("a deleted project comes back with its uploads until they are cleared, and cleared ones leave the queue of ingest", async () => {

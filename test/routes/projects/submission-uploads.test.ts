@@ -1,6 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { loader as ingestFile } from "#app/api/ingest/routes/ingest-submission-file.ts";
-import { action as ingestAction, loader as ingestLoader } from "#app/api/ingest/routes/ingest-submissions.ts";
 import { findOriginal } from "#app/catalogue/ingest/find-original.server.ts";
 import { listToAnalyse } from "#app/catalogue/ingest/list-to-analyse.server.ts";
 import { listWithoutMp3s } from "#app/catalogue/ingest/list-without-mp3s.server.ts";
@@ -35,6 +33,7 @@ import {
   withProjectSupervisors,
 } from "#test/routes/projects/project-visitor.ts";
 import { bench, ingest, rowsOf, uploaded } from "#test/routes/projects/submission-visitor.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 
 withDemoSessions();
@@ -53,12 +52,12 @@ const refused = (work: Promise<unknown>) => work.then(() => 200).catch(statusOf)
 
 test("ingest makes an upload playable for members and by its link, by ranges, and a second run changes nothing", async () => {
   const { id, link } = await uploaded(staff);
-  const queue = await apiResponse("http://localhost/api/v1/ingest/submissions", bench, ingestLoader);
+  const queue = await apiResponse("http://localhost/api/v1/ingest/submissions", bench, apiHandler);
   const { data } = (await queue.json()) as { data: { submissions: { submissionId: string; fileName: string }[] } };
   expect(data.submissions.find(({ submissionId }) => submissionId === id)).toMatchObject({ fileName: "lantern.wav" });
-  expect((await apiResponse("http://localhost/api/v1/ingest/submissions", {}, ingestLoader)).status).toBe(401);
+  expect((await apiResponse("http://localhost/api/v1/ingest/submissions", {}, apiHandler)).status).toBe(401);
   const path = `http://localhost/api/v1/ingest/submissions/${id}/file`;
-  const file = await apiResponse(path, { ...bench, params: { id } }, ingestFile);
+  const file = await apiResponse(path, { ...bench, params: { id } }, apiHandler);
   expect(new Uint8Array(await file.arrayBuffer())).toEqual(wav());
   expect((await openSubmission(id, staff)).page?.submission).toMatchObject({ fileState: "queued", track: null });
 
@@ -114,7 +113,7 @@ test("an upload that cannot be read says why, and is not tried again", async () 
   const { id, link } = await uploaded(staff);
   const body = JSON.stringify({ submissionId: id, problem: "the file holds no audio" });
   const given = { method: "POST", body, contentType: "application/json", ...bench };
-  const recorded = await apiResponse("http://localhost/api/v1/ingest/submissions", given, ingestAction);
+  const recorded = await apiResponse("http://localhost/api/v1/ingest/submissions", given, apiHandler);
   expect(recorded.status).toBe(201);
   expect((await openSubmission(link)).page?.submission).toMatchObject({
     fileState: "unreadable",

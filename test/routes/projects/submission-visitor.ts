@@ -1,4 +1,3 @@
-import { action as ingestAction } from "#app/api/ingest/routes/ingest-submissions.ts";
 import { apiResponse } from "#test/routes/api-response.ts";
 import { countRows } from "#test/routes/iam/iam-visitor.ts";
 import {
@@ -11,6 +10,7 @@ import {
   submit,
   wav,
 } from "#test/routes/projects/project-visitor.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { preparedRecording } from "#test/support/ingested.ts";
 
 export const bench = { headers: { Authorization: "Bearer local-test-ingest-token-of-32-characters" } };
@@ -45,7 +45,7 @@ export async function ingest(submissionId: string, into: "MASTERS" | "MEDIA" = "
   const response = await apiResponse(
     "http://localhost/api/v1/ingest/submissions",
     { method: "POST", body, contentType: "application/json", ...bench },
-    ingestAction,
+    apiHandler,
   );
   return { response, recordingId, rev };
 }

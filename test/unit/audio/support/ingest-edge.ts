@@ -22,7 +22,7 @@ export type Submission = QueuedSubmission & {
   outcome: { recording: PrivateRecording } | { problem: string } | null;
 };
 
-/** As the edge takes it: app/api/ingest/routes/ingest-submissions.ts. */
+/** As the edge takes it: app/api/ingest/ingest.server.ts. */
 const submissionSchema = z.union([
   z.object({ submissionId: z.uuid(), recording: privateRecordingSchema }),
   z.object({ submissionId: z.uuid(), problem: z.string().trim().min(1).max(300) }),

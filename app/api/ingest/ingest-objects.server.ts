@@ -1,9 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
+import { ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { readJsonBody } from "#app/api/read-json-body.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { requireIngestToken } from "#app/identity/access/require-ingest-token.server.ts";
 import { type ObjectAddress, objectAddressSchema } from "#app/media/object-address.ts";
 import { finishUpload, startUpload, storePart } from "#app/media/store-in-parts.server.ts";
 import { storeObject } from "#app/media/store-object.server.ts";
@@ -30,14 +29,11 @@ function requireValue<T>(name: string, schema: z.ZodType<T>, value: unknown): T 
 }
 
 function requireLength(request: Request): number {
-  const bytes = requireValue(
-    "Content-Length",
-    z
-      .string()
-      .regex(/^\d{1,15}$/)
-      .transform(Number),
-    request.headers.get("Content-Length"),
-  );
+  const schema = z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number);
+  const bytes = requireValue("Content-Length", schema, request.headers.get("Content-Length"));
   if (bytes > maxBytes)
     throw new AppError("too_large", `One request carries at most ${maxBytes} bytes. Send the object in parts.`);
   return bytes;
@@ -69,23 +65,51 @@ async function post(ctx: RequestContext, request: Request, address: ObjectAddres
   return finishUpload(ctx, { ...address, uploadId, ...finish });
 }
 
-/** The object as it is stored: originals are decoded again for what ingest did not make at its time. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { ctx } = context;
-  await requireIngestToken(ctx, request.headers);
-  const { bucket, key } = requireValue("key", objectAddressSchema, { bucket: params.bucket, key: params["*"] });
-  const object = await ctx.env[bucket].get(key);
-  if (object === null) throw new AppError("not_found", "There is no such object.");
-  const headers = { "Content-Type": "application/octet-stream", "Content-Length": String(object.size) };
-  return new Response(object.body, { headers });
-}
+const path = "/ingest/objects/:bucket/:key{.+}";
+const params = z.object({ bucket: z.string(), key: z.string() });
+const addressOf = (given: z.output<typeof params>) => requireValue("key", objectAddressSchema, given);
 
-/** PUT stores an object or a part; POST begins (`?uploads`) or finishes (`?uploadId=`) one that comes in parts. */
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { ctx } = context;
-  await requireIngestToken(ctx, request.headers);
-  const address = requireValue("key", objectAddressSchema, { bucket: params.bucket, key: params["*"] });
-  if (request.method === "PUT") return Response.json({ data: await put(ctx, request, address) });
-  if (request.method === "POST") return Response.json({ data: await post(ctx, request, address) });
-  throw new AppError("method_not_allowed", "Use PUT to store an object, POST to store one in parts.");
-}
+export const ingestObjects = new ApiRouter("Ingest")
+  .on(
+    "get",
+    path,
+    {
+      summary: "An object as it is stored",
+      description: "Originals are decoded again for what ingest did not make at its time.",
+      access: "ingest",
+      params,
+    },
+    async ({ ctx, params: given }) => {
+      const { bucket, key } = addressOf(given);
+      const object = await ctx.env[bucket].get(key);
+      if (object === null) throw new AppError("not_found", "There is no such object.");
+      const headers = { "Content-Type": "application/octet-stream", "Content-Length": String(object.size) };
+      return new Response(object.body, { headers });
+    },
+  )
+  .on(
+    "put",
+    path,
+    {
+      summary: "Store an object, or a part of one",
+      description:
+        "The body is the bytes, at most 32 MB, with Content-Length. An object has its SHA-256 in X-Content-Sha256, a part `uploadId` and `part` in the query.",
+      access: "ingest",
+      params,
+      data: z.union([z.strictObject({ etag: z.string() }), z.strictObject({ key: z.string(), bytes: z.number() })]),
+    },
+    async ({ ctx, request, params: given }) => put(ctx, request, addressOf(given)),
+  )
+  .on(
+    "post",
+    path,
+    {
+      summary: "Begin or finish an object that comes in parts",
+      description: "`?uploads` begins. `?uploadId=` finishes with `{ parts: [{ part, etag }], sha256 }`.",
+      access: "ingest",
+      params,
+      data: z.union([z.strictObject({ uploadId: z.string() }), z.strictObject({ key: z.string(), bytes: z.number() })]),
+    },
+    async ({ ctx, request, params: given }) => post(ctx, request, addressOf(given)),
+  )
+  .close();
