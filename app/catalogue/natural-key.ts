@@ -18,3 +18,9 @@ export function naturalKey(title: string): string {
   const text = folded === "" ? ` ${title.trim().toWellFormed().normalize("NFKC")}` : folded;
   return text.replace(/[0-9]+/g, numberKey);
 }
+
+/** Titles by their natural keys. */
+export function compareTitles(a: string, b: string): number {
+  const [first, second] = [naturalKey(a), naturalKey(b)];
+  return first < second ? -1 : Number(first > second);
+}

@@ -174,6 +174,14 @@ test("an artist has the songs of other artists as credits, by role and once each
   expect((await getArtistPage(recordedContext(), { slug: "marrow" }))?.credits).toEqual([]);
 });
 
+test("an artist's albums of one year are in the order of their numbers", async () => {
+  const ctx = recordedContext();
+  for (const album of ["Tides 10", "Tides 2", "Tides 1"])
+    await addRecording(ctx, { title: `On ${album}`, artist: "Skerry", album });
+  const page = await getArtistPage(ctx, { slug: "skerry" });
+  expect(page?.albums.map(({ title }) => title)).toEqual(["Tides 1", "Tides 2", "Tides 10"]);
+});
+
 test("an artist's links are web addresses, and malformed ones are left out", async () => {
   const ctx = recordedContext();
   const links = [

@@ -1,4 +1,5 @@
-import { and, asc, countDistinct, desc, eq, max, type SQL, sql } from "drizzle-orm";
+import { and, countDistinct, desc, eq, max, type SQL, sql } from "drizzle-orm";
+import { compareTitles } from "#app/catalogue/natural-key.ts";
 import {
   type ArtistCredits,
   artistCreditsQuery,
@@ -63,6 +64,10 @@ export function getArtistById(ctx: RequestContext, { id }: { id: string }): Prom
   return readArtist(ctx, sql`${id}`);
 }
 
+function latestFirst(a: { year: number | null; title: string }, b: { year: number | null; title: string }): number {
+  return (b.year ?? 0) - (a.year ?? 0) || compareTitles(a.title, b.title);
+}
+
 async function readArtist(ctx: RequestContext, id: SQL): Promise<ArtistPage | null> {
   const { db } = ctx;
   const visible = and(
@@ -115,8 +120,7 @@ async function readArtist(ctx: RequestContext, id: SQL): Promise<ArtistPage | nu
           eq(albums.status, "published"),
         ),
       )
-      .groupBy(albums.id, albums.title)
-      .orderBy(desc(max(albums.year)), asc(albums.title)),
+      .groupBy(albums.id, albums.title),
     db.all<CreditRow>(credited),
   ]);
   const [artist] = found;
@@ -131,7 +135,7 @@ async function readArtist(ctx: RequestContext, id: SQL): Promise<ArtistPage | nu
     },
     tracks: rows.map(trackOfRow),
     total: rows[0]?.total ?? 0,
-    albums: released.map(({ imageKey: key, ...album }) => ({ ...album, image: imageOf(key) })),
+    albums: released.sort(latestFirst).map(({ imageKey: key, ...album }) => ({ ...album, image: imageOf(key) })),
     credits: groupArtistCredits(credits),
   };
 }
