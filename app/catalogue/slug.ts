@@ -13,8 +13,8 @@ export function slugOf(text: string, fallback = "untitled"): string {
   return latinSlugOf(romanize(text), fallback);
 }
 
-/** The same without letters of other scripts. */
-function latinSlugOf(text: string, fallback: string): string {
+/** The same without letters of other scripts: of what people type as an address. */
+export function latinSlugOf(text: string, fallback: string): string {
   const plain = text
     .toLowerCase()
     // Decomposed, "´" would be a blank with a mark.

@@ -6,7 +6,7 @@ export const profilePath = "/artists/account-setup/me";
 /** Characters and rows at most. */
 export const profileLimits = {
   name: 120,
-  /** What `slugOf` keeps. */
+  /** What `latinSlugOf` keeps. */
   slug: 80,
   bio: 2_000,
   links: 10,

@@ -8,7 +8,7 @@ import type { ProfileForm, ProfileTexts } from "#app/catalogue/profile/profile-f
 import { profilePictures } from "#app/catalogue/profile/profile-pictures.server.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { hostOfLink } from "#app/catalogue/record/artist/artist-links.ts";
-import { nameSlugOf, slugOf } from "#app/catalogue/slug.ts";
+import { latinSlugOf, nameSlugOf } from "#app/catalogue/slug.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
@@ -34,7 +34,7 @@ const changed = () => new AppError("conflict", errors.changed);
 /** The slug that the profile gets. @throws AppError invalid, at the field; a public page keeps its address */
 function slugFor({ name, slug }: ProfileTexts, before: OwnProfile | null): string {
   if (slug === "") return before?.isPublished ? before.slug : nameSlugOf(name);
-  const plain = slugOf(slug, "");
+  const plain = latinSlugOf(slug, "");
   const error = plain === "" ? errors.slugEmpty : errors.slugFixed;
   if (plain === "" || (before?.isPublished && plain !== before.slug))
     throw new AppError("invalid", error, { slug: [error] });
