@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { buildDocumentFonts } from "#scripts/document-fonts.ts";
 import { migrateLocal } from "#scripts/migrate.ts";
 import { runTool } from "#scripts/processes.ts";
 import { devVars, readLocalSettings, root } from "#scripts/settings.ts";
@@ -18,6 +19,7 @@ export const sources = [
   "public",
   "scripts/vite",
   "scripts/settings.ts",
+  "scripts/document-fonts.ts",
   "vite.config.ts",
   "remix.config.js",
   "package.json",
@@ -44,6 +46,7 @@ function fingerprint(): string {
 
 /** Builds the app unless `build/` was made from these sources. */
 export async function buildApp(): Promise<"built" | "current"> {
+  await buildDocumentFonts();
   const now = fingerprint();
   if (existsSync(mark) && readFileSync(mark, "utf8") === now && existsSync(join(root, "build/server/index.js")))
     return "current";

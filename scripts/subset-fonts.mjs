@@ -1,10 +1,7 @@
 // `npm run fonts`: writes app/ui/fonts and workers/documents/fonts from the packaged fonts. Needed when a package or what is kept of it
 // changes.
 import { readFile, writeFile } from "node:fs/promises";
-
-/** Installed by `npm run fonts` only: the name is no import that other tools could miss. */
-const tool = "subset-font";
-const { default: subsetFont } = await import(tool);
+import subsetFont from "subset-font";
 
 /**
  * Two files of each font, by the `unicode-range` that fonts.css declares for them: the letters of western Europe with the signs of our

@@ -49,6 +49,10 @@ export default defineConfig(async () => ({
           {
             name: "syncline-documents",
             modules: [scriptModule("build/documents/worker.js"), ...binaryModules("build/documents")],
+            assets: {
+              ...{ directory: ".cache/document-fonts", binding: "FONTS" },
+              routerConfig: { has_user_worker: true, invoke_user_worker_ahead_of_assets: true },
+            },
             ...compatibility,
           },
         ],

@@ -51,8 +51,8 @@ function readUnicode(map: string): Map<number, string> {
   const found = new Map<number, string>();
   for (const [, first = "", list = ""] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi)) {
     const from = Number.parseInt(first, 16);
-    [...list.matchAll(/<([0-9a-f]*)>/gi)].forEach(([, hex = ""], index) => {
-      found.set(from + index, fromHex(hex));
+    [...list.matchAll(/<([0-9a-f ]*)>/gi)].forEach(([, hex = ""], index) => {
+      found.set(from + index, fromHex(hex.replaceAll(" ", "")));
     });
   }
   return found;
@@ -73,7 +73,7 @@ function fontsOf(objects: Objects, page: string): Map<string, Map<number, string
 }
 
 const token =
-  /\/(\w+) (?:<<([\s\S]*?)>>\s*)?(?:BDC|BMC)|\bEMC\b|\/(F\d+) [\d.]+ Tf|1 0 0 1 -?[\d.]+ (-?[\d.]+) Tm|\[([^\]]*)\] TJ/g;
+  /\/(\w+) (?:<<([\s\S]*?)>>\s*)?(?:BDC|BMC)|\bEMC\b|\bBT\b|\bET\b|\/(F\d+) [\d.]+ Tf|1 0 0 1 -?[\d.]+ (-?[\d.]+) Tm|\[([^\]]*)\] TJ/g;
 
 /** What stands in the content for others to read where a sign is shown instead; null for anything else that is marked. */
 function actualText(options: string | undefined): string | null {
@@ -81,32 +81,43 @@ function actualText(options: string | undefined): string | null {
   return raw === undefined ? null : readString(raw);
 }
 
-function shownText(operand: string, font: Map<number, string>): string {
+/** What the glyphs stand for, from left to right. */
+function shownTexts(operand: string, font: Map<number, string>): string[] {
   const hex = [...operand.matchAll(/<([0-9a-f]*)>/gi)].map(([, part]) => part).join("");
-  return (hex.match(/.{4}/g) ?? []).map((glyph) => font.get(Number.parseInt(glyph, 16)) ?? "").join("");
+  return (hex.match(/.{4}/g) ?? []).map((glyph) => font.get(Number.parseInt(glyph, 16)) ?? "");
 }
+
+/** Letters from right to left are read in the other direction than their glyphs stand in, which every reader of PDF undoes. */
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /** The lines of a page: a change of height begins another, and so does what is marked as an element of its own. */
 function linesOf(content: string, fonts: Map<string, Map<number, string>>): string[] {
   const lines: string[] = [];
-  let [font, y, isNew, isReplaced] = [new Map<number, string>(), "", true, false];
-  const add = (text: string) => {
+  let [font, y, isNew, isPlaced] = [new Map<number, string>(), "", true, false];
+  let shown: string[] = [];
+  /** What is read in place of what is shown. */
+  let actual: string | null = null;
+  const flush = () => {
+    const text = actual ?? (rightToLeft.test(shown.join("")) ? shown.toReversed() : shown).join("");
+    if (shown.length === 0) return;
     if (isNew) lines.push("");
     lines.push((lines.pop() ?? "") + text);
-    isNew = false;
+    [isNew, shown] = [false, []];
   };
-  for (const [all, tag, options, named, top, shown] of content.matchAll(token)) {
+  for (const [all, tag, options, named, top, glyphs] of content.matchAll(token)) {
     if (tag) {
-      const actual = actualText(options);
-      isReplaced = actual !== null;
+      actual = actualText(options);
       isNew ||= tag !== "Span";
-      if (actual !== null) add(actual);
-    } else if (all === "EMC") isReplaced = false;
+    } else if (all === "EMC") actual = null;
+    else if (all === "BT") isPlaced = false;
+    else if (all === "ET") flush();
     else if (named) font = fonts.get(named) ?? new Map();
     else if (top !== undefined) {
-      isNew ||= top !== y;
-      y = top;
-    } else if (shown !== undefined && !isReplaced) add(shownText(shown, font));
+      // The first place is that of the text; marks above and below its letters have others.
+      isNew ||= !isPlaced && top !== y;
+      if (!isPlaced) y = top;
+      isPlaced = true;
+    } else if (glyphs !== undefined) shown.push(...shownTexts(glyphs, font));
   }
   return lines;
 }

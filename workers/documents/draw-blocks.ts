@@ -1,4 +1,5 @@
 import type { PrintedBlock } from "#app/licensing/documents/printed-document.ts";
+import type { Line } from "#workers/documents/place-line.ts";
 import { type Align, contentWidth, type Sheet, type Style } from "#workers/documents/sheet.ts";
 
 type BlockOf<Kind extends PrintedBlock["kind"]> = Extract<PrintedBlock, { kind: Kind }>;
@@ -21,7 +22,7 @@ const labelWidth = 118;
 const gap = { column: 10, row: 5 };
 
 /** Lines in one column of a row. */
-type Cell = { lines: string[]; x: number; width: number; align: Align; style: Style; element: Element; tag: string };
+type Cell = { lines: Line[]; x: number; width: number; align: Align; style: Style; element: Element; tag: string };
 
 function addElement(sheet: Sheet, name: string, parent: Element | null = null, options = {}): Element {
   const element = sheet.pdf.struct(name, options);
@@ -31,7 +32,7 @@ function addElement(sheet: Sheet, name: string, parent: Element | null = null, o
 }
 
 /** Lines that flow over pages, with at least two of them at either side of a break. */
-function drawFlow(sheet: Sheet, lines: string[], { style, tag }: { style: Style; tag: string }): void {
+function drawFlow(sheet: Sheet, lines: Line[], { style, tag }: { style: Style; tag: string }): void {
   const element = addElement(sheet, tag);
   let left = lines;
   while (left.length > 0) {
@@ -44,7 +45,7 @@ function drawFlow(sheet: Sheet, lines: string[], { style, tag }: { style: Style;
     const now = left.slice(0, Math.max(1, taken));
     sheet.tag(element, tag, () => {
       for (const line of now) {
-        sheet.line(line, { x: 0, width: contentWidth, style });
+        sheet.line(line, { x: 0, width: contentWidth, align: line.isRtl ? "end" : "start", style });
         sheet.y += style.leading;
       }
     });

@@ -1,14 +1,17 @@
 import PDFDocument from "pdfkit";
 import type { PrintedDocument } from "#app/licensing/documents/printed-document.ts";
+import { isRightToLeft, visualPieces } from "#workers/documents/bidi.ts";
 import { breakLines } from "#workers/documents/break-lines.ts";
-import { countGraphemes, printable, type Typeface, type Weight } from "#workers/documents/typeface.ts";
+import { drawnText, type Line, type Placed, placeLine } from "#workers/documents/place-line.ts";
+import { hanFamilies } from "#workers/documents/script-families.ts";
+import { graphemesOf, printable, type Run, type Typeface, type Weight } from "#workers/documents/typeface.ts";
 
 /** Points. */
 const page = { width: 595.28, height: 841.89, side: 57, top: 54, bottom: 68 };
 export const contentWidth = page.width - 2 * page.side;
 
-/** Stands for a character that no font has: Unicode's sign for just that. Inter's is as good as empty, so that a box is drawn over it. */
-const replacement = "\u{fffd}";
+/** In ems: what makes a letter bold whose font has no bold. */
+const outlineWidth = 0.03;
 /** In ems. */
 const box = { gap: 0.08, height: 0.7 };
 
@@ -23,8 +26,6 @@ export type Style = {
 export type Align = "start" | "end";
 
 export const colours = { ink: "#14130f", mute: "#5c564b", line: "#cfc6b6", red: "#b3261e" } as const;
-
-type Line = { text: string; x: number; y: number; style: Style };
 
 /**
  * The pages of a document, filled from the top down. `y` is where the next thing goes. Text is part of the structure that readers aloud
@@ -85,61 +86,73 @@ export class Sheet {
   }
 
   /** The lines of a text in a column, in points. */
-  linesOf(text: string, width: number, style: Style): string[] {
-    return breakLines(printable(text), width, (part) => this.#widthOf(part, style));
+  linesOf(text: string, width: number, style: Style): Line[] {
+    return printable(text)
+      .split("\n")
+      .flatMap((paragraph) => {
+        const setting = { isRtl: isRightToLeft(paragraph), families: hanFamilies(paragraph) };
+        const measure = (part: string) => this.#widthOf({ text: part, ...setting }, style);
+        return breakLines(paragraph, width, measure).map((line) => ({ text: line, ...setting }));
+      });
   }
 
-  #widthOf(text: string, style: Style): number {
+  #widthOf({ text, families }: Pick<Line, "text" | "families">, style: Style): number {
     let width = 0;
-    for (const word of text.split(/(?<= )/)) width += this.#wordWidth(word, style);
+    for (const word of text.split(/(?<= )/)) width += this.#wordWidth(word, families, style);
     return width * style.size;
   }
 
   /** In ems. */
-  #wordWidth(word: string, { weight = "regular", figures }: Style): number {
-    const key = `${weight} ${figures} ${word}`;
+  #wordWidth(word: string, families: readonly string[], { weight = "regular", figures }: Style): number {
+    const key = `${weight} ${figures} ${families[0]} ${word}`;
     const known = this.#widths.get(key);
     if (known !== undefined) return known;
     let width = 0;
-    for (const { text, font } of this.#typeface.runsOf(word, weight)) {
-      const printed = font === null ? replacement.repeat(countGraphemes(text)) : text;
-      width += this.pdf
-        .font(font ?? `${weight}-0`)
-        .fontSize(1)
-        .widthOfString(printed, featuresOf(figures));
-    }
+    for (const { drawn } of visualPieces(word, false))
+      for (const run of this.#typeface.runsOf(drawn, weight, families)) width += this.#runWidth(run, weight, figures);
     this.#widths.set(key, width);
     return width;
   }
 
-  /** Draws one line of a printable text at `y`, its top, between `x` and `x + width`. */
-  line(text: string, { x, width, align = "start", style }: { x: number; width: number; align?: Align; style: Style }) {
-    const start = align === "end" ? x + width - this.#widthOf(text, style) : x;
-    this.#draw({ text, x: page.side + start, y: this.y, style });
+  /** In ems. */
+  #runWidth({ text, font }: Run, weight: Weight, figures: boolean | undefined): number {
+    return this.pdf
+      .font(font ?? `${weight}-0`)
+      .fontSize(1)
+      .widthOfString(drawnText({ text, font }), featuresOf(figures));
   }
 
-  #draw({ text, x, y, style }: Line): void {
+  /** Draws one line at `y`, its top, between `x` and `x + width`. */
+  line(line: Line, { x, width, align = "start", style }: { x: number; width: number; align?: Align; style: Style }) {
+    const { size, weight = "regular", figures } = style;
+    const placed = placeLine(line, {
+      runsOf: (text) => this.#typeface.runsOf(text, weight, line.families),
+      widthOf: (run) => this.#runWidth(run, weight, figures) * size,
+    });
+    const whole = placed.reduce((sum, { width: own }) => sum + own, 0);
+    const start = page.side + (align === "end" ? x + width - whole : x);
+    // In the order in which it is read, so that readers aloud and copies have it so.
+    for (const run of placed.toSorted((one, other) => one.at - other.at))
+      this.#draw({ ...run, x: start + run.x }, style);
+  }
+
+  #draw({ run: { text, font, isOutlined }, actual, x, width }: Placed, style: Style): void {
     const { size, leading, weight = "regular", colour = "ink", figures } = style;
     // Inter's capitals are 0.73 em high: they stand in the middle of the line.
-    const baseline = y + leading / 2 + size * 0.365;
-    const options = { lineBreak: false, baseline: "alphabetic", ...featuresOf(figures) } as const;
-    let at = x;
-    for (const { text: part, font } of this.#typeface.runsOf(text, weight)) {
-      const printed = font === null ? replacement.repeat(countGraphemes(part)) : part;
-      const width = this.#widthOf(part, style);
-      // Copying the boxes gives the characters, and readers aloud read these.
-      if (font === null) this.pdf.markContent("Span", { actual: part });
-      this.pdf
-        .font(font ?? `${weight}-0`)
-        .fontSize(size)
-        .fillColor(colours[colour]);
-      this.pdf.text(printed, at, baseline, options);
-      if (font === null) {
-        this.#boxes(countGraphemes(part), { x: at, baseline, width, size, colour: colours[colour] });
-        this.pdf.endMarkedContent();
-      }
-      at += width;
-    }
+    const baseline = this.y + leading / 2 + size * 0.365;
+    const outline = isOutlined ? ({ fill: true, stroke: true } as const) : {};
+    if (actual !== null) this.pdf.markContent("Span", { actual });
+    this.pdf
+      .font(font ?? `${weight}-0`)
+      .fontSize(size)
+      .fillColor(colours[colour]);
+    if (isOutlined) this.pdf.lineWidth(outlineWidth * size).strokeColor(colours[colour]);
+    const count = graphemesOf(text).length;
+    this.pdf.text(drawnText({ text, font }), x, baseline, {
+      ...{ lineBreak: false, baseline: "alphabetic", ...featuresOf(figures), ...outline },
+    });
+    if (font === null) this.#boxes(count, { x, baseline, width, size, colour: colours[colour] });
+    if (actual !== null) this.pdf.endMarkedContent();
   }
 
   /** `count` boxes between `x` and `x + width`. */
@@ -190,9 +203,10 @@ export class Sheet {
       this.pdf.switchToPage(start + index);
       const number = pages.replace("{page}", String(index + 1)).replace("{pages}", String(count));
       this.y = page.height - 40;
-      const [first = ""] = this.linesOf(text, contentWidth - 90, style);
-      this.artifact(() => this.line(first, { x: 0, width: contentWidth - 90, style }));
-      this.artifact(() => this.line(number, { x: contentWidth - 80, width: 80, align: "end", style }));
+      const [first] = this.linesOf(text, contentWidth - 90, style);
+      const [last] = this.linesOf(number, 80, style);
+      if (first) this.artifact(() => this.line(first, { x: 0, width: contentWidth - 90, style }));
+      if (last) this.artifact(() => this.line(last, { x: contentWidth - 80, width: 80, align: "end", style }));
     }
   }
 }

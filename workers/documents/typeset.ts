@@ -1,8 +1,10 @@
 import { toBytes } from "pdfkit/output";
 import type { PrintedDocument } from "#app/licensing/documents/printed-document.ts";
 import { drawBlock } from "#workers/documents/draw-blocks.ts";
+import { hanFamilies } from "#workers/documents/script-families.ts";
+import { loadScriptFonts, type ReadFile } from "#workers/documents/script-fonts.ts";
 import { contentWidth, Sheet, type Style } from "#workers/documents/sheet.ts";
-import type { Typeface } from "#workers/documents/typeface.ts";
+import { graphemesOf, printable, type Typeface } from "#workers/documents/typeface.ts";
 
 const markStyle: Style = { size: 11, leading: 16, weight: "bold", colour: "red" };
 
@@ -29,14 +31,47 @@ function drawMark(sheet: Sheet, mark: string): void {
   sheet.y += 14;
 }
 
+/** Signs of direction, which are obeyed and not drawn. */
+const undrawn = /^\p{Default_Ignorable_Code_Point}+$/u;
+
+type Fonts = { typeface: Typeface; readFile: ReadFile };
+
+/** The characters of texts that no font has, each once: a box stands for each where they are printed. */
+export async function missingCharacters(texts: readonly string[], fonts: Fonts): Promise<string[]> {
+  const typeface = fonts.typeface.with(await loadScriptFonts(texts, fonts));
+  const missing = texts.flatMap((text) => {
+    const lines = printable(text).split("\n");
+    return lines.flatMap((line) => typeface.runsOf(line, "regular", hanFamilies(line)));
+  });
+  const boxes = missing.filter(({ font }) => font === null).flatMap(({ text }) => graphemesOf(text));
+  return [...new Set(boxes.filter((one) => !undrawn.test(one)))];
+}
+
+function textsOf({ title, mark, foot, missingCharacters: note, blocks }: PrintedDocument): string[] {
+  const own = blocks.flatMap((block) => {
+    switch (block.kind) {
+      case "facts":
+        return block.facts.flatMap(({ label, value }) => [label, value]);
+      case "table":
+        return [...block.columns.map(({ label }) => label), ...block.rows.flat()];
+      case "sums":
+        return block.sums.flatMap(({ label, value }) => [label, value]);
+      default:
+        return [block.text];
+    }
+  });
+  return [title, mark ?? "", foot.text, note, ...own];
+}
+
 /** Sets a document on A4 pages. The same document gives the same bytes. */
-export async function typeset(document: PrintedDocument, typeface: Typeface): Promise<Uint8Array<ArrayBuffer>> {
-  const { mark, blocks, foot, missingCharacters } = document;
+export async function typeset(document: PrintedDocument, fonts: Fonts): Promise<Uint8Array<ArrayBuffer>> {
+  const { mark, blocks, foot } = document;
+  const typeface = fonts.typeface.with(await loadScriptFonts(textsOf(document), fonts));
   const sheet = new Sheet(typeface, document);
   if (mark !== null) sheet.onPage = (page) => drawMark(page, mark);
   sheet.addPage();
   for (const block of blocks) drawBlock(sheet, block);
-  if (sheet.isMissing) drawBlock(sheet, { kind: "paragraph", text: missingCharacters, quiet: true });
+  if (sheet.isMissing) drawBlock(sheet, { kind: "paragraph", text: document.missingCharacters, quiet: true });
   sheet.feet(foot);
   const bytes = toBytes(sheet.pdf);
   sheet.pdf.end();

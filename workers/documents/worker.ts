@@ -1,14 +1,35 @@
-import { printedDocumentSchema } from "#app/licensing/documents/printed-document.ts";
+import { missingRequestSchema, printedDocumentSchema } from "#app/licensing/documents/printed-document.ts";
 import { fontFiles } from "#workers/documents/font-files.ts";
 import { Typeface } from "#workers/documents/typeface.ts";
-import { typeset } from "#workers/documents/typeset.ts";
+import { missingCharacters, typeset } from "#workers/documents/typeset.ts";
 
-const typeface = new Typeface(fontFiles);
+const typeface = Typeface.of(fontFiles);
 
-/** Reached by the app alone, over its service binding: POST a `PrintedDocument`, get a PDF. */
+type Bindings = {
+  /** The fonts of the scripts that the typeface lacks: `.cache/document-fonts`. */
+  FONTS: Fetcher;
+};
+
+async function readFont({ FONTS }: Bindings, file: string): Promise<ArrayBuffer> {
+  const response = await FONTS.fetch(`https://fonts.internal/${file}`);
+  // A licence with boxes in place of a font that could not be read would be worse than none.
+  if (!response.ok) throw new Error(`The font ${file} could not be read: ${response.status}`);
+  return response.arrayBuffer();
+}
+
+/**
+ * Reached by the app alone, over its service binding: POST a `PrintedDocument` to /, get a PDF; POST texts to /missing, get the characters
+ * that would be printed as boxes.
+ */
 export default {
-  async fetch(request: Request): Promise<Response> {
-    const document = printedDocumentSchema.parse(await request.json());
-    return new Response(await typeset(document, typeface), { headers: { "Content-Type": "application/pdf" } });
+  async fetch(request: Request, env: Bindings): Promise<Response> {
+    const fonts = { typeface, readFile: (file: string) => readFont(env, file) };
+    const body: unknown = await request.json();
+    if (new URL(request.url).pathname === "/missing") {
+      const { texts } = missingRequestSchema.parse(body);
+      return Response.json({ characters: await missingCharacters(texts, fonts) });
+    }
+    const document = printedDocumentSchema.parse(body);
+    return new Response(await typeset(document, fonts), { headers: { "Content-Type": "application/pdf" } });
   },
 };

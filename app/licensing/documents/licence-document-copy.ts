@@ -1,6 +1,7 @@
 /** Copy of a licence as a PDF. */
 export const licenceDocumentCopy = {
   failed: "The PDF couldn't be made. Try again in a minute.",
+  checkFailed: "The licence couldn't be checked for printing. Try again in a minute.",
   title: "Synchronisation and master-use licence",
   documentTitle: (number: string) => `Licence ${number}`,
   issued: (number: string, date: string) => `Licence ${number}, issued on ${date}`,

@@ -37,5 +37,9 @@ export const printedDocumentSchema = z.object({
   blocks: z.array(block),
 });
 
+/** Texts whose characters are held against the fonts before they are printed. */
+export const missingRequestSchema = z.object({ texts: z.array(text) });
+export const missingReplySchema = z.object({ characters: z.array(z.string()) });
+
 export type PrintedDocument = z.infer<typeof printedDocumentSchema>;
 export type PrintedBlock = PrintedDocument["blocks"][number];

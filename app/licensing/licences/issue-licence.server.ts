@@ -6,6 +6,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { findUnprintable } from "#app/licensing/documents/find-unprintable.server.ts";
 import {
   assertNothingDenied,
   deniedError,
@@ -38,7 +39,12 @@ import { scoped } from "#db/tenant-tables.server.ts";
 const maxNamed = 5;
 
 /** `supersedes`: the number of the licence to correct; empty for the first licence of a request. */
-type Input = Omit<LicenceForm, "denialReason"> & { id: string; supersedes: string; denialReason?: string };
+type Input = Omit<LicenceForm, "denialReason" | "printsBoxes"> & {
+  id: string;
+  supersedes: string;
+  denialReason?: string;
+  printsBoxes?: boolean;
+};
 
 /** The next number within the company and year, as an expression of the insert: "L-2026-0001", and on with more than four digits. */
 function nextNumber({ db, company, now }: RequestContext): SQL {
@@ -95,6 +101,11 @@ async function toAppError(ctx: RequestContext, error: unknown, { grant, old, lin
     : toMoveError(error);
 }
 
+function unprintableError(characters: string[]): AppError {
+  const message = copy.errors.unprintable(characters);
+  return new AppError("invalid", message, { printsBoxes: [message] });
+}
+
 type Named = {
   grant: Grant;
   old: Basis["old"];
@@ -104,13 +115,13 @@ type Named = {
 
 /**
  * Issues the licence of an accepted request, or one that corrects a licence, which then ends, and mails the client; its number.
- * @throws AppError unauthorised, forbidden (for who asked and in a preview too), not_found, too_many_requests; invalid without a reason for a
- * side that is denied; conflict in a state without a licence to issue, when exclusivity is not granted, when the licence was corrected
+ * @throws AppError unauthorised, forbidden (for who asked and in a preview too), not_found, too_many_requests, unavailable; invalid without a
+ * reason for a side that is denied, and for characters that the PDF shows as boxes unless that is meant; conflict in a state without a licence to issue, when exclusivity is not granted, when the licence was corrected
  * meanwhile, and when licences in force shut this one out
  */
 export async function issueLicence(
   ctx: RequestContext,
-  { id, supersedes, term, denialReason = "", ...form }: Input,
+  { id, supersedes, term, denialReason = "", printsBoxes = false, ...form }: Input,
 ): Promise<{ number: string }> {
   const actor = refusePreview(requireAccess(ctx, "transactions-manage"), copy.preview);
   await enforceRateLimit(ctx.env, "form", `licence:${actor.id}`);
@@ -126,6 +137,8 @@ export async function issueLicence(
   const terms = { ...source.terms, ...term, startsOn: form.startsOn };
   if (terms.termMonths === null && !terms.perpetual)
     throw new AppError("invalid", copy.errors.termMissing, { termMonths: [copy.errors.termMissing] });
+  const unprintable = printsBoxes ? [] : await findUnprintable(ctx, { ...source, ...form });
+  if (unprintable.length > 0) throw unprintableError(unprintable);
   const endsOn = terms.termMonths === null ? null : lastDayOfTerm(form.startsOn, terms.termMonths);
   const recordingIds = source.lines.map(({ recordingId }) => recordingId);
   const grant = {

@@ -31,6 +31,8 @@ export function licenceSchema({ isTermOpen, today }: { isTermOpen: boolean; toda
       startsOn: z.string().trim().default("").refine(isIsoDate, errors.startsOn),
       termMonths: z.string().trim().max(20, errors.term).default(""),
       perpetual: z.stringbool().default(false),
+      /** Whether it is issued although the PDF shows boxes for some characters. */
+      printsBoxes: z.stringbool().default(false),
       /** Why a side that is denied is licensed all the same. */
       denialReason: text(copy.denialReason, licenceLimits.reason),
     })

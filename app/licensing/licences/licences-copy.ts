@@ -4,6 +4,14 @@ function until(endsOn: string | null): string {
   return endsOn === null ? "without an end date" : `until ${formatIsoDate(endsOn)}`;
 }
 
+/** Characters that are named at most. */
+const maxNamed = 20;
+
+function listed(characters: string[]): string {
+  const named = characters.slice(0, maxNamed).map((one) => `“${one}”`);
+  return [...named, ...(characters.length > maxNamed ? ["…"] : [])].join(", ");
+}
+
 /** Copy of licences, for both sides. */
 export const licencesCopy = {
   back: "Back to the request",
@@ -68,6 +76,8 @@ export const licencesCopy = {
     "This licence is exclusive, and exclusivity holds in the whole catalogue, for all companies. The catalogue's licensing team has to grant it first: this request is in their list.",
   deniedSong: (title: string, sides: string[], notes: string[]) =>
     `“${title}”: ${sides.join(" and ")} denied${notes.length > 0 ? ` (${notes.join("; ")})` : ""}.`,
+  printsBoxes: "Issue it with boxes in the PDF",
+  unprintable: (characters: string[]) => `The PDF can't print ${listed(characters)}: a box stands for each.`,
   denialReason: "Reason to license it all the same",
   denialHint: "Your team reads it in the history of the request. The client doesn't.",
   alreadyEnded: (number: string) => `Licence ${number} was ended. What it covered needs another request.`,
@@ -92,6 +102,8 @@ export const licencesCopy = {
   categoryOfOthers: (title: string, endsOn: string | null) =>
     `“${title}” is licensed to others ${until(endsOn)}. Check that none of them is in the category of this licence.`,
   errors: {
+    unprintable: (characters: string[]) =>
+      `The PDF can't print ${listed(characters)}: a box would stand for each. Change the text, or choose to issue it with boxes.`,
     denied: (songs: string[]) =>
       `A rights holder denied ${songs.join(", ")}. Change the clearing once they agree, or say why it is licensed all the same.`,
     licensee: "Licensee: enter the name and address of who gets the licence.",

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { findUnprintable } from "#app/licensing/documents/find-unprintable.server.ts";
 import { exclusivityNotes, grantOf } from "#app/licensing/licences/exclusivity.server.ts";
 import { isExclusivityGranted } from "#app/licensing/licences/exclusivity-grant.server.ts";
 import { type Licence, requireLicence } from "#app/licensing/licences/get-licence.server.ts";
@@ -97,6 +98,18 @@ export async function readIssueForm(ctx: RequestContext, input: Input) {
   const startsOn = old?.startsOn ?? source.terms.startsOn ?? isoDateOf(ctx.now);
   const terms = { ...source.terms, startsOn };
   const grant = grantOf(terms, { recordingIds: [...titles.keys()], now: ctx.now });
+  const values = {
+    licensee: old?.licensee ?? endClient,
+    project: old?.project ?? project,
+    endClient: old?.endClient ?? endClient,
+    startsOn,
+    termMonths: old?.terms.termMonths?.toString() ?? "",
+    perpetual: old?.terms.perpetual === true ? "on" : "",
+  };
+  const [notes, unprintable] = await Promise.all([
+    exclusivityNotes(ctx, { grant, titles, except: old?.id }),
+    findUnprintable(ctx, { ...source, ...values }),
+  ]);
   return {
     ...head,
     closed: null,
@@ -107,15 +120,7 @@ export async function readIssueForm(ctx: RequestContext, input: Input) {
       isTermOpen: isTermOpen(quote),
       lights,
       denied: denied.map((line) => deniedText(line, lights)),
-      notes: await exclusivityNotes(ctx, { grant, titles, except: old?.id }),
-      values: {
-        licensee: old?.licensee ?? endClient,
-        project: old?.project ?? project,
-        endClient: old?.endClient ?? endClient,
-        startsOn,
-        termMonths: old?.terms.termMonths?.toString() ?? "",
-        perpetual: old?.terms.perpetual === true ? "on" : "",
-      },
+      ...{ notes, unprintable, values },
     },
   };
 }

@@ -168,6 +168,23 @@ test("an open term is entered with the licence, and a perpetual one has no end",
   expect(again.page.form).toMatchObject({ isTermOpen: true, values: { perpetual: "on", termMonths: "" } });
 });
 
+test("issuing warns of what the PDF cannot print, by name, and goes on only when that is meant", async () => {
+  const [runes, kanji] = [await addSong("Runes ᚠᚢ"), await addSong("夜のフェリー")];
+  const id = await addAccepted([runes, kanji]);
+  expect((await open(issue.loader, staff(id))).page.form).toMatchObject({ unprintable: ["ᚠ", "ᚢ"] });
+  const typed = fields({ licensee: "𓂀 Ltd" });
+  const refused = await post(issue.action, staff(id), typed);
+  expect(statusOf(refused.answer)).toBe(400);
+  expect(errorsOf(refused.answer)).toEqual({ printsBoxes: [expect.stringContaining("“𓂀”, “ᚠ”, “ᚢ”")] });
+  const { answer } = await post(issue.action, staff(id), [...typed, ["printsBoxes", "on"]]);
+  expect(statusOf(answer)).toBe(302);
+  // What every script of the fonts has is no reason to ask.
+  const plain = await addAccepted([kanji]);
+  expect((await open(issue.loader, staff(plain))).page.form).toMatchObject({ unprintable: [] });
+  const arabic = await post(issue.action, staff(plain), fields({ licensee: "شركة الشمال", project: "עיר לבנה" }));
+  expect(statusOf(arabic.answer)).toBe(302);
+});
+
 test("numbers count within the company and year, and go on after four digits", async () => {
   const id = await addAccepted([song]);
   const copyOf = `INSERT INTO licences SELECT 'l-' || ?1, company_id, transaction_id, quote_id, ?1, licensee, project, end_client, currency, lines,

@@ -59,14 +59,31 @@ test("a licence is a PDF with everything that was agreed, for its client and the
       ...["Master-use fees", "2,501.00 EUR", "Sync fees", "2,000.00 EUR"],
       ...["Tax, 19 %", "855.19 EUR", "Total", "5,356.19 EUR"],
       ...["Conditions", "Credit in the end titles.", "No use beside alcohol."],
-      expect.stringMatching(/^A box stands for a character that this document can't print/),
-      expect.stringContaining(`/transactions/${id}/licences/L-2026-0001`),
       ...["Licence L-2026-0001 · Syncline", "Page 1 of 1"],
     ],
   ]);
   const all = objects.join("\n");
   for (const part of ["(Licence L-2026-0001)", "/Lang (en)"]) expect(all).toContain(part);
   expect(await bytesOf(await pdfOf(id, undefined, { account: "staff" }))).toEqual(bytes);
+});
+
+test("a licence in other scripts is set in their fonts, and says what it cannot print", async () => {
+  const titles = ["夜のフェリー", "밤의 연락선", "夜色温柔", "مدينة بيضاء", "עיר לבנה", "เรือข้ามฟาก", "क्षणिक रात्रि"];
+  const lines = titles.map((title) => lineOf(songId, title, "Lowtide"));
+  const { id } = await addLicensedRequest(testContext(), { lines, licence: { number: "L-2026-0031" } });
+  const bytes = await bytesOf(await pdfOf(id, "L-2026-0031"));
+  const { pages, objects } = await readPdf(bytes);
+  for (const title of titles) expect(pages.flat()).toContain(title);
+  expect(pages.flat().join("\n")).not.toContain("A box stands for a character");
+  for (const font of ["NotoSansJP", "NotoSansKR", "NotoSansSC", "IBMPlexSansArabic", "NotoSansHebrew", "NotoSansThai"])
+    expect(objects.join("\n")).toContain(font);
+  const runes = await addLicensedRequest(testContext(), {
+    ...{ lines: [lineOf(songId, "ᚠᚢᚦ")], licence: { number: "L-2026-0032" } },
+  });
+  const [page = []] = await textOf(await pdfOf(runes.id, "L-2026-0032"));
+  expect(page).toContain("ᚠᚢᚦ");
+  expect(page).toContainEqual(expect.stringMatching(/^A box stands for a character that this document can't print/));
+  expect(page).toContainEqual(expect.stringContaining(`/transactions/${runes.id}/licences/L-2026-0032`));
 });
 
 test("a licence that was corrected says so on each page, and the corrected one names it", async () => {

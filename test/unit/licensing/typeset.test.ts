@@ -1,16 +1,29 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { PrintedBlock, PrintedDocument } from "#app/licensing/documents/printed-document.ts";
+import { buildDocumentFonts } from "#scripts/document-fonts.ts";
 import { root } from "#scripts/settings.ts";
 import { readPdf } from "#test/support/pdf-text.ts";
+import { isRightToLeft, visualPieces } from "#workers/documents/bidi.ts";
 import { breakLines } from "#workers/documents/break-lines.ts";
 import { Typeface } from "#workers/documents/typeface.ts";
-import { typeset } from "#workers/documents/typeset.ts";
+import { missingCharacters, typeset } from "#workers/documents/typeset.ts";
 
 const parts = ["latin", "latin-ext", "vietnamese", "greek", "greek-ext", "cyrillic", "cyrillic-ext"];
 const file = (name: string) => readFileSync(join(root, `workers/documents/fonts/inter-${name}.ttf`));
-const typeface = new Typeface({ regular: parts.map(file), bold: parts.map((part) => file(`${part}-bold`)) });
+const typeface = Typeface.of({ regular: parts.map(file), bold: parts.map((part) => file(`${part}-bold`)) });
+/** Which files of the scripts were read. */
+const read: string[] = [];
+const fonts = {
+  typeface,
+  async readFile(name: string) {
+    read.push(name);
+    return new Uint8Array(readFileSync(join(root, ".cache/document-fonts", name))).buffer;
+  },
+};
+
+beforeAll(buildDocumentFonts, 120_000);
 
 function documentOf(blocks: PrintedBlock[], given: Partial<PrintedDocument> = {}): PrintedDocument {
   return {
@@ -24,7 +37,7 @@ function documentOf(blocks: PrintedBlock[], given: Partial<PrintedDocument> = {}
 }
 
 async function printed(blocks: PrintedBlock[], given: Partial<PrintedDocument> = {}) {
-  return readPdf(await typeset(documentOf(blocks, given), typeface));
+  return readPdf(await typeset(documentOf(blocks, given), fonts));
 }
 
 test("lines break at spaces, hyphens and slashes, and words only where they are wider than a line", () => {
@@ -33,11 +46,83 @@ test("lines break at spaces, hyphens and slashes, and words only where they are 
 });
 
 test("text of every script that a font has comes out as it went in, and what none has can still be copied", async () => {
-  const text = "Größe · Đường về · Ночной паром · Ὁδός Νυχτερινή · “quoted” – 12 € · 夜のフェリー · ok";
+  const text = "Größe · Đường về · Ночной паром · Ὁδός Νυχτερινή · “quoted” – 12 € · ᚠᚢᚦ · ok";
+  read.length = 0;
   const { pages } = await printed([{ kind: "paragraph", text, quiet: false }]);
   expect(pages[0]?.slice(0, 2)).toEqual([text, "Some are missing."]);
-  const without = await printed([{ kind: "paragraph", text: text.replace("夜のフェリー", ""), quiet: false }]);
+  expect(read).toEqual(["index.json"]);
+  const without = await printed([{ kind: "paragraph", text: text.replace("ᚠᚢᚦ", ""), quiet: false }]);
   expect(without.pages.flat()).not.toContain("Some are missing.");
+  // Most documents need no font of another script, and read none.
+  expect(read).toEqual(["index.json"]);
+});
+
+const titles: Record<string, string> = {
+  Japanese: "夜のフェリー、東京の雨",
+  "simplified Chinese": "夜色温柔的渡轮",
+  "traditional Chinese": "夜色溫柔的渡輪ㄅ",
+  Korean: "밤의 연락선",
+  Arabic: "عبّارة الليل، عنوان تلفزيوني قصير",
+  Persian: "می‌خواهم بروم",
+  Hebrew: "מַעְבֹּרֶת הלילה",
+  Thai: "เรือข้ามฟากยามค่ำคืน",
+  Hindi: "क्षणिक रात्रि हिन्दी",
+  Bengali: "রাত্রির ফেরি",
+  Tamil: "இரவு படகு கொண்டு",
+  Armenian: "Գիշերային լաստանավ",
+  Georgian: "ღამის ბორანი",
+  Greek: "Νυχτερινό πλοίο",
+  Cyrillic: "Ночной паром",
+  Vietnamese: "Chuyến phà đêm",
+  signs: "♫ 😀 ★",
+};
+
+test.each(Object.entries(titles))(
+  "a title in %s is printed with glyphs of its own, and copied as it was written",
+  async (_, title) => {
+    const columns = [{ label: "Title", share: 0.9, align: "start" } as const];
+    read.length = 0;
+    const { pages, objects } = await printed([
+      { kind: "title", text: title },
+      { kind: "table", columns, rows: [[title]] },
+    ]);
+    // A sign that only parts letters is obeyed, and not drawn.
+    const copied = title.replace("\u200c", "");
+    expect(pages[0]?.slice(0, 3)).toEqual([copied, "Title", copied]);
+    expect(pages.flat()).not.toContain("Some are missing.");
+    // Glyph 0 of every embedded font is the box for what it lacks.
+    const shown = objects.flatMap((text) => [...text.matchAll(/<([0-9a-f]+)> [-\d.]+/g)].map(([, hex = ""]) => hex));
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.flatMap((hex) => hex.match(/.{4}/g) ?? [])).not.toContain("0000");
+    expect(read.length).toBeLessThan(12);
+  },
+);
+
+test("a text of both directions stands in the order in which it is read, with its brackets the right way round", () => {
+  const drawn = (text: string, isRtl: boolean) => visualPieces(text, isRtl).map((piece) => piece.drawn);
+  expect(drawn("Lowtide: עיר לבנה 1999 (live)", false)).toEqual([
+    ...["Lowtide: ", "1999", " ", "לבנה", " ", "עיר", " (live)"],
+  ]);
+  expect(drawn("עיר (חי) 1999", true)).toEqual(["1999", " ", ")חי(", " ", "עיר"]);
+  expect(drawn("abc \u200fdef", false).join("")).toBe("abc def");
+  expect([isRightToLeft("שיר one"), isRightToLeft("one שיר"), isRightToLeft("12 · שיר")]).toEqual([true, false, true]);
+});
+
+test("Chinese, Japanese and Thai break between words that no space parts, and never before a full stop", () => {
+  const measure = (text: string) => text.length;
+  for (const line of breakLines("夜のフェリー。東京の「雨」、またね", 5, measure)) {
+    expect(line).not.toMatch(/^[。、」ー]/);
+    expect(line).not.toMatch(/「$/);
+  }
+  const thai = breakLines("เรือข้ามฟากยามค่ำคืน", 12, measure);
+  expect(thai.join("")).toBe("เรือข้ามฟากยามค่ำคืน");
+  expect(thai.length).toBeGreaterThan(1);
+});
+
+test("what cannot be printed is named, each character once; letters, joiners and directions of known scripts are none of it", async () => {
+  expect(await missingCharacters(Object.values(titles), fonts)).toEqual([]);
+  expect(await missingCharacters(["Run ᚠᚢᚠ", "ᚠ and\n𓂀"], fonts)).toEqual(["ᚠ", "ᚢ", "𓂀"]);
+  expect(await missingCharacters(["", "a\u200eb\u00ad\ufeff"], fonts)).toEqual([]);
 });
 
 test("letters and their accents that came apart are one letter", async () => {
@@ -105,6 +190,6 @@ test("a document says its title, language and author, is tagged, and is the same
   for (const part of ["(Licence L-2026-0001)", "/Lang (en)", "(Syncline)", "/DisplayDocTitle true", "/Marked true"])
     expect(all).toContain(part);
   expect(all).toMatch(/\/S \/H1[\s\S]*\/S \/TH/);
-  const [first, second] = [await typeset(documentOf(blocks), typeface), await typeset(documentOf(blocks), typeface)];
+  const [first, second] = [await typeset(documentOf(blocks), fonts), await typeset(documentOf(blocks), fonts)];
   expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true);
 });

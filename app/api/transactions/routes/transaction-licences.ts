@@ -19,6 +19,7 @@ const bodySchema = z.object({
   termMonths: z.number({ error: copy.errors.term }).int(copy.errors.term).nullable().default(null),
   perpetual: z.boolean().default(false),
   denialReason: z.string().default(""),
+  printsBoxes: z.boolean().default(false),
   supersedes: z.string().max(20).default(""),
 });
 
@@ -26,9 +27,10 @@ const bodySchema = z.object({
 const maxBytes = 24 * 1024;
 
 /**
- * POST /api/v1/transactions/:id/licences `{ licensee, project, endClient, startsOn, termMonths, perpetual, denialReason, supersedes }` issues
+ * POST /api/v1/transactions/:id/licences `{ licensee, project, endClient, startsOn, termMonths, perpetual, denialReason, printsBoxes, supersedes }` issues
  * the licence of an accepted request, or a corrected one in place of `supersedes` (its number). The term is for requests that left it open;
- * without `project` and `endClient` they are those of the request. `denialReason` is needed where a rights holder denied a side. 201 with the
+ * without `project` and `endClient` they are those of the request. `denialReason` is needed where a rights holder denied a side, `printsBoxes` where the
+ * PDF has no glyphs for some characters. 201 with the
  * licence; 409 when licences in force shut it out. For UpdateTransaction, and not for who asked.
  */
 export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
@@ -43,6 +45,7 @@ export async function action({ request, params: { id = "" }, context: { ctx } }:
     endClient: body.endClient ?? transaction.endClient,
     termMonths: body.termMonths === null ? "" : String(body.termMonths),
     perpetual: String(body.perpetual),
+    printsBoxes: String(body.printsBoxes),
   });
   const { number } = await issueLicence(ctx, { ...form, id, supersedes });
   const { licence } = await requireLicence(ctx, { id, number });

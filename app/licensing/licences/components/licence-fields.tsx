@@ -54,6 +54,20 @@ export function LicenceFields({ form, reply }: LicenceFieldsProps) {
           </div>
         ) : null}
       </div>
+      {form.unprintable.length > 0 || reply?.error?.printsBoxes ? (
+        <div className="border-l-4 border-amber bg-sand px-4 py-3">
+          {form.unprintable.length > 0 ? (
+            <p className="text-row [overflow-wrap:anywhere]">{copy.unprintable(form.unprintable)}</p>
+          ) : null}
+          <Checkbox
+            name="printsBoxes"
+            value="on"
+            defaultChecked={typed?.printsBoxes === "on"}
+            label={copy.printsBoxes}
+            error={reply?.error?.printsBoxes?.[0]}
+          />
+        </div>
+      ) : null}
       {isDenied || reply?.error?.denialReason ? (
         <div className="border-l-4 border-red bg-sand px-4 py-4">
           <ul className="mb-3 grid gap-1 text-row font-semibold">
