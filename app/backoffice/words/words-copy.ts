@@ -37,7 +37,7 @@ export const wordsCopy = {
   wordEmpty: (word: string) => `Words: “${word}” needs at least one letter or digit.`,
   means: "Tags",
   meansHint:
-    "Names of tags, separated with commas. Put + between groups to prefer tracks with one of each: Uplifting, Happy + Pop, Acoustic. Leave empty for filler words.",
+    "Names of tags, separated with commas. Put + between groups to prefer tracks with one of each: Uplifting, Happy + Pop, Acoustic. Put ~ before a tag that is only close: its tracks come after the others. “Instrumental” and “Vocals” work without tags of that name. Leave empty for filler words.",
   meansMissing: "Tags: enter at least one, or choose filler words.",
   meansMany: (max: number) => `Tags: enter at most ${max}.`,
   meanLong: (tag: string, max: number) => `Tags: “${tag}” is too long. Enter at most ${max} characters between commas.`,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { activeFilters } from "#app/catalogue/search/active-filters.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { readSearchParams, searchString } from "#app/catalogue/search/query/search-params.ts";
+import { emptyDictionary } from "#app/catalogue/words/dictionary.ts";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
 
 /** A search of a person. `query` is the canonical query string of /search, from its question mark. */
@@ -42,8 +43,11 @@ const noFacets = {
  * What a search asks for in words: "warm piano, Instrumental only, 90–110 BPM". At most `maxName` characters. Without `facets` tags are
  * named by their slugs.
  */
-export function describeSearch(filters: SearchFilters, facets?: Parameters<typeof activeFilters>[1]): string {
-  const chosen = activeFilters({ ...filters, text: "", verbatim: [] }, facets ?? noFacets);
+export function describeSearch(filters: SearchFilters, facets?: Parameters<typeof activeFilters>[1]["facets"]): string {
+  const chosen = activeFilters(
+    { ...filters, text: "", verbatim: [] },
+    { facets: facets ?? noFacets, dictionary: emptyDictionary, form: filters },
+  );
   const labels = chosen.map(({ label }) => (facets ? label : label.replaceAll("-", " ")));
   const text = [filters.text, ...labels].filter((part) => part !== "").join(", ");
   return [...text].slice(0, maxName).join("").trim();

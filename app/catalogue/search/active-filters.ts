@@ -4,19 +4,39 @@ import { phraseKey, type SearchFilters, tagCategories } from "#app/catalogue/sea
 import { searchString } from "#app/catalogue/search/query/search-params.ts";
 import type { TypedFilter } from "#app/catalogue/search/query/typed/rule.ts";
 import { splitWords } from "#app/catalogue/search/query/typed-filters.ts";
-import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
+import { searchMessages as messages, typedLabel } from "#app/catalogue/search/search-messages.ts";
+import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
 
 /** An active filter: its label, the control that set it, and the query string of the search without it. */
 export type ActiveFilter = { label: string; control: string; without: string };
 
-export function activeFilters(filters: SearchFilters, facets: Pick<FacetCounts, TagCategory>): ActiveFilter[] {
+type Read = {
+  facets: Pick<FacetCounts, TagCategory>;
+  dictionary: Dictionary;
+  /** The shape and the length of the search: chosen, or in its words. */
+  form: Pick<SearchFilters, "shape" | "fit">;
+};
+
+/** The text without the phrase for a shape or a length, where there is one. */
+function leftOf(typed: TypedFilter[], name: "develops" | "makes"): Partial<SearchFilters> {
+  const text = typed.find(({ filter }) => filter[name] !== undefined)?.left;
+  return text === undefined ? {} : { text };
+}
+
+/** The phrase of a filter is taken literally, or gone where its words are none to search. */
+function withoutTyped({ verbatim }: SearchFilters, { phrase, left }: TypedFilter): Partial<SearchFilters> {
+  return left === undefined ? { verbatim: [...verbatim, phraseKey(phrase)] } : { text: left };
+}
+
+export function activeFilters(filters: SearchFilters, { facets, dictionary, form }: Read): ActiveFilter[] {
   const active: ActiveFilter[] = [];
   function add(label: string, control: string, change: Partial<SearchFilters>) {
     active.push({ label, control, without: searchString({ ...filters, ...change, page: 1 }) });
   }
+  const { typed } = splitWords({ ...filters, ...form }, dictionary);
   if (filters.similar !== null) add(messages.similarChip(filters.similar), "q", { similar: null });
-  if (filters.shape !== null) add(messages.shapeChip(filters.shape), "shape", { shape: null });
-  if (filters.fit !== null) add(messages.fitChip(filters.fit), "fit", { fit: null });
+  if (form.shape !== null) add(messages.shapeChip(form.shape), "shape", { shape: null, ...leftOf(typed, "develops") });
+  if (form.fit !== null) add(messages.fitChip(form.fit), "fit", { fit: null, ...leftOf(typed, "makes") });
   if (filters.qFields.length > 0) add(messages.fieldsChip(filters.qFields), "q", { qFields: [] });
   for (const category of tagCategories) {
     for (const slug of filters[category]) {
@@ -33,25 +53,9 @@ export function activeFilters(filters: SearchFilters, facets: Pick<FacetCounts, 
   if (lengthMin !== null || lengthMax !== null) {
     add(messages.lengthChip(lengthMin, lengthMax), "lengthMin", { lengthMin: null, lengthMax: null });
   }
-  for (const { phrase, filter } of splitWords(filters).typed) {
-    const label = typedLabel(filter);
-    add(label, "q", { verbatim: [...filters.verbatim, phraseKey(phrase)] });
-  }
+  for (const one of typed.filter(({ filter }) => !filter.develops && !filter.makes))
+    add(typedLabel(one.filter), "q", withoutTyped(filters, one));
   if (filters.explicit !== null)
     add(messages.explicit[filters.explicit ? "yes" : "no"], "explicit", { explicit: null });
   return active;
-}
-
-/** What a phrase in the words stands for, as the chip of the same filter says it. */
-function typedLabel(filter: TypedFilter["filter"]): string {
-  const { bpmMin, bpmMax, lengthMin, lengthMax, key, mode, voice, withoutVoice, vocals, explicit } = filter;
-  if (bpmMin !== undefined || bpmMax !== undefined) return messages.bpmChip(bpmMin ?? null, bpmMax ?? null);
-  if (lengthMin !== undefined || lengthMax !== undefined)
-    return messages.lengthChip(lengthMin ?? null, lengthMax ?? null);
-  if (voice) return messages.voices[voice];
-  if (withoutVoice) return messages.withoutVoices[withoutVoice];
-  if (mode) return messages.modes[mode];
-  if (key) return messages.keyChip(key, false);
-  if (explicit !== undefined) return messages.explicit[explicit ? "yes" : "no"];
-  return messages.vocals[vocals ? "yes" : "no"];
 }

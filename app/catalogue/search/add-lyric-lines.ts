@@ -4,6 +4,7 @@ import type { SearchFilters } from "#app/catalogue/search/query/search-filters.t
 import { parseSearchQuery } from "#app/catalogue/search/query/search-query.ts";
 import { splitWords } from "#app/catalogue/search/query/typed-filters.ts";
 import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
+import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
 
 /** What a row shows of a recording besides its lyrics, as folded words. */
 function visibleWords({ title, versionLabel, artists, albumTitle, genres, moods }: ListedTrack): string[] {
@@ -16,8 +17,9 @@ export function addLyricLines(
   tracks: ListedTrack[],
   rows: { lyrics?: string | null }[],
   filters: SearchFilters,
+  dictionary: Dictionary,
 ): ListedTrack[] {
-  const { wanted, open } = parseSearchQuery(splitWords(filters).rest);
+  const { wanted, open } = parseSearchQuery(splitWords(filters, dictionary).rest);
   const words = wanted.flatMap((phrase) => phrase.words);
   // A search of the lyrics shows the line even if the title has the words.
   const isAsked = filters.qFields.includes("lyrics");

@@ -14,7 +14,7 @@ export type TitleQuestion = { statements: D1PreparedStatement[]; isTitle: (resul
  * is asked of a text without other words: "30s" is a length.
  */
 export function askTitle(search: D1Database, { filters, expressions, hidden, dictionary }: Asked): TitleQuestion {
-  const literal = expressions.units.length > 0 ? asWords(filters) : null;
+  const literal = expressions.units.length > 0 ? asWords(filters, dictionary) : null;
   const [exact] = literal === null ? [] : searchExpressions(literal, hidden, dictionary).tiers;
   if (exact === undefined) return { statements: [], isTitle: () => false };
   return { statements: [search.prepare(countSome).bind(exact)], isTitle: (results) => hitsOf(results.at(-1)) > 0 };

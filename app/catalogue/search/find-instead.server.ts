@@ -1,11 +1,16 @@
+import type { Vocabulary } from "#app/catalogue/search/facet-vocabulary.ts";
+import { askNear, fewHits, type NearMatches, nearRows } from "#app/catalogue/search/near-matches.ts";
 import { every, type SearchExpressions, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { countSome, findWords, similarWords } from "#app/catalogue/search/query/search-sql.ts";
-import { neededUnits, type SearchUnit, unitExpression } from "#app/catalogue/search/query/search-units.ts";
+import { neededUnits, type SearchUnit, typedOf, unitExpression } from "#app/catalogue/search/query/search-units.ts";
 import { closestWord, editsOf } from "#app/catalogue/search/query/similar-word.ts";
-import { asWords, splitWords } from "#app/catalogue/search/query/typed-filters.ts";
+import type { TypedFilter } from "#app/catalogue/search/query/typed/rule.ts";
+import { asWords, replaceTyped, splitWords } from "#app/catalogue/search/query/typed-filters.ts";
+import { readListedTracks } from "#app/catalogue/search/read-track-views.server.ts";
 import { type Found, runSearches } from "#app/catalogue/search/run-searches.server.ts";
 import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
+import { findEntry } from "#app/catalogue/words/dictionary.ts";
 import { knownDictionary } from "#app/catalogue/words/dictionary-cache.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
@@ -45,36 +50,29 @@ function rangeOf(word: string): [from: string, to: string] {
   return [start, `${start}\u{10FFFF}`];
 }
 
-/** Counts every unit and reads words of the index that are spelled alike: one batch. */
-async function examine(ctx: RequestContext, { units: all, rest, unwanted }: SearchExpressions) {
-  const { search } = ctx;
+/** Counts every unit and reads words of the index that are spelled alike. `statements` go into one batch; `read` takes what came of them. */
+function examine({ search }: Pick<RequestContext, "search">, { units: all, rest, unwanted }: SearchExpressions) {
   const units = neededUnits(all).slice(0, maxUnits);
   const words = units.flatMap((unit) => spelledWord(unit) ?? []).slice(0, maxSpellings);
   const count = (some: SearchUnit[]) =>
     search.prepare(countSome).bind(every([...some.map(unitExpression), ...rest], unwanted));
-  const results = await search.batch<{ hits: number } | Term>([
+  const statements = [
     ...units.map((unit) => count([unit])),
     ...units.map((unit) => count(units.filter((other) => other !== unit))),
     search.prepare(findWords).bind(JSON.stringify(words.flatMap(editsOf))),
     ...(words.length === 0 ? [] : [search.prepare(similarWords(words.length)).bind(...words.flatMap(rangeOf))]),
-  ]);
-  const hits = (at: number) => (results[at]?.results[0] as { hits: number } | undefined)?.hits ?? 0;
-  const counted = units.map(
-    (unit, at): Counted => ({
+  ];
+  function read(results: D1Result[]): { units: Counted[]; terms: Term[] } {
+    const hits = (at: number) => (results[at]?.results[0] as { hits: number } | undefined)?.hits ?? 0;
+    const counted = units.map((unit, at) => ({
       ...unit,
-      typed: unit.phrases.map(({ typed }) => typed).join(" "),
+      typed: typedOf(unit),
       alone: hits(at),
       without: units.length > 1 ? hits(units.length + at) : 0,
-    }),
-  );
-  return { units: counted, terms: results.slice(2 * units.length).flatMap(({ results: rows }) => rows as Term[]) };
-}
-
-/** `text` with the typed words replaced, or removed with "". */
-function replaceTyped(text: string, typed: string, by: string): string {
-  const at = text.indexOf(typed);
-  if (at < 0) return text;
-  return `${text.slice(0, at)}${by}${text.slice(at + typed.length)}`.replaceAll(/\s+/g, " ").trim();
+    }));
+    return { units: counted, terms: results.slice(2 * units.length).flatMap(({ results: rows }) => rows as Term[]) };
+  }
+  return { statements, read };
 }
 
 type Proposal = Instead & { filters: SearchFilters };
@@ -83,23 +81,27 @@ function proposeText(filters: SearchFilters, missing: string, text: string): Pro
   return { missing, shown: text, filters: { ...filters, text } };
 }
 
-/** The same text, of which nothing is a filter: "nocturne in e minor" is a title. */
+/** The same text, of which nothing is a filter: "nocturne in e minor" is a title. What is not wanted is never looked for. */
 function withWordsOnly(filters: SearchFilters): Proposal | null {
-  const literal = asWords(filters);
-  const missing = splitWords(filters).typed.map(({ phrase }) => phrase);
+  const stays = ({ excluded }: TypedFilter["filter"]) => excluded !== undefined;
+  const literal = asWords(filters, knownDictionary(), stays);
+  const { typed } = splitWords(filters, knownDictionary());
+  const missing = typed.flatMap(({ phrase, filter }) => (stays(filter) ? [] : [phrase]));
   return literal && { missing: missing.join(" "), shown: null, filters: literal };
 }
 
 /** The text with any voice instead of a female or male one, for a catalogue without such tags. */
 function withAnyVoice(filters: SearchFilters): Proposal | null {
-  const phrase = splitWords(filters).typed.find(({ filter }) => filter.voice)?.phrase;
+  const phrase = splitWords(filters, knownDictionary()).typed.find(({ filter }) => filter.voice)?.phrase;
   if (phrase === undefined) return null;
   return proposeText(filters, phrase, replaceTyped(filters.text, phrase, "with vocals"));
 }
 
 /** The text with its unknown words replaced by similar known ones. */
 function correct(filters: SearchFilters, units: Counted[], terms: Term[]): Proposal | null {
-  const spellings = [...knownDictionary().spellings].map((term) => ({ term, doc: dictionaryDoc }));
+  const dictionary = knownDictionary();
+  const isFiller = (term: string) => findEntry(dictionary, [term])?.filler === true;
+  const spellings = [...dictionary.spellings].flatMap((term) => (isFiller(term) ? [] : [{ term, doc: dictionaryDoc }]));
   const missing: string[] = [];
   let corrected = filters.text;
   for (const unit of units) {
@@ -112,8 +114,16 @@ function correct(filters: SearchFilters, units: Counted[], terms: Term[]): Propo
   return missing.length === 0 ? null : proposeText(filters, missing.join(" "), corrected);
 }
 
+/** A text without words that say nothing about the music, where its filters stay what they are. */
+function withoutFillers(filters: SearchFilters, units: SearchUnit[], text: string): string {
+  const fillers = units.filter(({ entry }) => entry?.filler).map(typedOf);
+  const left = fillers.reduce((rest, typed) => replaceTyped(rest, typed, ""), text);
+  const typedIn = (one: string) => splitWords({ ...filters, text: one }, knownDictionary()).typed.length;
+  return left !== "" && typedIn(left) === typedIn(text) ? left : text;
+}
+
 /** The text without its weakest words: those that find nothing, else the one with the fewest hits that keeps the rest from being found. */
-function relax(filters: SearchFilters, units: Counted[]): Proposal | null {
+function relax(filters: SearchFilters, units: Counted[], all: SearchUnit[]): Proposal | null {
   const found = units.filter(({ alone }) => alone > 0);
   const byHits = [...found].sort((a, b) => a.alone - b.alone);
   const weakest = byHits.find(({ without }) => without > 0);
@@ -122,30 +132,81 @@ function relax(filters: SearchFilters, units: Counted[]): Proposal | null {
   if (dropped.length === 0) return null;
   const left = dropped.reduce((rest, { typed }) => replaceTyped(rest, typed, ""), filters.text);
   const missing = dropped.map(({ typed }) => typed).join(" ");
-  return left === "" ? null : proposeText(filters, missing, left);
+  return left === "" ? null : proposeText(filters, missing, withoutFillers(filters, all, left));
 }
 
+type Beside = {
+  /** The results of another search, for one that finds nothing. */
+  instead: (Proposal & { found: Found }) | null;
+  near: NearMatches | null;
+};
+
 /**
- * Results of another search for one that finds nothing: with its filters as words, else with its spelling corrected, else with any voice, else
- * without its weakest words. Two batches.
- * Null when none finds anything.
+ * What is shown beside the hits of a search that has few, of which `found` are the first. Without any: the results of another search, with
+ * its filters as words, else with its spelling corrected, else with any voice, else without its weakest words. And what is near. Two batches.
  */
-export async function findInstead(
+export async function findBeside(
   ctx: RequestContext,
   filters: SearchFilters,
-): Promise<(Proposal & { found: Found }) | null> {
-  const expressions = searchExpressions(filters, hiddenTokens(ctx), knownDictionary());
-  const wordsOnly = withWordsOnly(filters);
-  if (expressions.units.length === 0 && wordsOnly === null) return null;
-  const { units, terms } = await examine(ctx, expressions);
-  const all = [wordsOnly, correct(filters, units, terms), withAnyVoice(filters), relax(filters, units)];
-  const proposals = all.filter((one) => one !== null);
-  if (proposals.length === 0) return null;
-  const { found } = await runSearches(
+  { found, vocabulary }: { found: Found; vocabulary: Vocabulary },
+): Promise<Beside> {
+  const { search } = ctx;
+  const [hidden, dictionary] = [hiddenTokens(ctx), knownDictionary()];
+  const labels = new Map(vocabulary.map(([category, slug, label]) => [`${category}/${slug}`, label]));
+  const labelOf = (slug: string) => labels.get(slug) ?? slug;
+  const near = askNear(search, { filters, hidden, dictionary, labelOf });
+  const isEmpty = found.count === 0 && filters.text !== "";
+  const expressions = searchExpressions(filters, hidden, dictionary);
+  const examined = isEmpty ? examine(ctx, expressions) : null;
+  const asked = examined?.statements ?? [];
+  if (asked.length + near.statements.length === 0) return { instead: null, near: null };
+  const results = await search.batch([...asked, ...near.statements]);
+  const choice = near.choose(results.slice(asked.length));
+  // With filters it is said what of all that the search asks for is given up.
+  const isNear = choice !== null && splitWords(filters, dictionary).typed.length + expressions.rest.length > 0;
+  const read = examined?.read(results.slice(0, asked.length));
+  const proposals = read ? proposalsOf(filters, read, isNear ? [] : expressions.units) : [];
+  const nearStatements = choice ? [choice.statement] : [];
+  if (proposals.length === 0) {
+    const rows = nearStatements.length === 0 ? [] : await search.batch(nearStatements);
+    return { instead: null, near: toNear(choice, rows[0], { hidden, shown: found }) };
+  }
+  const other = await runSearches(
     ctx,
     proposals.map((one) => one.filters),
+    nearStatements,
   );
-  const best = found.findIndex(({ count }) => count > 0);
-  const [results, proposal] = [found[best], proposals[best]];
-  return results && proposal ? { ...proposal, found: results } : null;
+  const best = other.found.findIndex(({ count }) => count > 0);
+  const [shown, proposal] = [other.found[best], proposals[best]];
+  return {
+    instead: shown && proposal ? { ...proposal, found: shown } : null,
+    near: toNear(choice, other.besides[0], { hidden, shown: shown ?? found }),
+  };
+}
+
+/** Other searches, the best first. `relaxed`: the units of the search, of which the weakest are left out; none for no such proposal. */
+function proposalsOf(
+  filters: SearchFilters,
+  { units, terms }: { units: Counted[]; terms: Term[] },
+  relaxed: SearchUnit[],
+) {
+  const proposals = [
+    withWordsOnly(filters),
+    correct(filters, units, terms),
+    withAnyVoice(filters),
+    relaxed.length === 0 ? null : relax(filters, units, relaxed),
+  ];
+  return proposals.filter((one) => one !== null);
+}
+
+/** The near rows that are not among those `shown`; none beside a list of results. */
+function toNear(
+  choice: { without: string[] } | null,
+  rows: D1Result | undefined,
+  { hidden, shown }: { hidden: string[]; shown: Found },
+): NearMatches | null {
+  if (choice === null || shown.count >= fewHits) return null;
+  const ids = new Set(shown.tracks.map(({ id }) => id));
+  const tracks = readListedTracks(rows?.results, hidden).filter(({ id }) => !ids.has(id));
+  return tracks.length === 0 ? null : { without: choice.without, tracks: tracks.slice(0, nearRows) };
 }

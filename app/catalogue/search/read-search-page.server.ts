@@ -1,6 +1,5 @@
 import { lyricLines } from "#app/catalogue/lyrics/get-song-lyrics.server.ts";
 import { getSelectedTrack, readSelection } from "#app/catalogue/record/get-selected-track.server.ts";
-import { cachedResult } from "#app/catalogue/result-cache.server.ts";
 import { describeSearch } from "#app/catalogue/saved-searches/saved-search.ts";
 import { activeFilters } from "#app/catalogue/search/active-filters.ts";
 import { viewFacets } from "#app/catalogue/search/facet-view.ts";
@@ -14,24 +13,19 @@ import {
   type SearchErrors,
   searchString,
 } from "#app/catalogue/search/query/search-params.ts";
-import { type SearchResults, searchCatalogue, withoutTags } from "#app/catalogue/search/search-catalogue.server.ts";
+import { withoutTypedForm } from "#app/catalogue/search/query/typed-filters.ts";
+import { readResults } from "#app/catalogue/search/read-results.server.ts";
+import { pagePath } from "#app/catalogue/search/read-without-sound.server.ts";
+import { type SearchResults, withoutTags } from "#app/catalogue/search/search-catalogue.server.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
-import { renderFormChoices, renderFormHead, renderForms } from "#app/catalogue/shape/render-forms.server.tsx";
-import { searchForms } from "#app/catalogue/shape/search-shape.server.ts";
-import { shapeCopy, shapeMessages } from "#app/catalogue/shape/shape-copy.ts";
+import { renderFormChoices } from "#app/catalogue/shape/render-forms.server.tsx";
+import { shapeCopy } from "#app/catalogue/shape/shape-copy.ts";
 import { hasForm } from "#app/catalogue/shape/shape-query.ts";
 import { resultCap } from "#app/catalogue/shape/shape-sql.ts";
-import { maySearchSimilar } from "#app/catalogue/similar/limit-similar.server.ts";
-import {
-  renderMatches,
-  renderNotMade,
-  renderSimilar,
-  type SimilarView,
-} from "#app/catalogue/similar/render-similar.server.tsx";
-import { type SimilarResults, searchSimilar } from "#app/catalogue/similar/search-similar.server.ts";
 import { similarCopy } from "#app/catalogue/similar/similar-copy.ts";
 import { groupVersions } from "#app/catalogue/track/listed-track.ts";
+import { knownDictionary } from "#app/catalogue/words/dictionary-cache.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 
@@ -48,58 +42,6 @@ const listedErrors = [
   "halfTime",
   "compatible",
 ] as const satisfies readonly (keyof SearchErrors)[];
-
-type Read = {
-  results: SearchResults;
-  /** What each search that the results are ranked by shows above them. */
-  heads: SimilarView[];
-  /** What the results are ranked by; null for words and filters alone. */
-  by: "sound" | "form" | null;
-};
-
-/** The results of an address: of its search by sound, else by shape or length, else of its words and filters. */
-async function readResults(ctx: RequestContext, filters: SearchFilters): Promise<Read> {
-  const pathname = pagePath(ctx);
-  const { similar: query, ...words } = filters;
-  const heads: SimilarView[] = [];
-  if (query !== null && !(await maySearchSimilar(ctx))) {
-    ctx.cache.allowed = false;
-    heads.push(renderNotMade(query, similarCopy.tooMany));
-  } else if (query !== null) {
-    const bySound = { ...words, similar: query };
-    const similar = await searchSimilar(ctx, bySound);
-    heads.push(renderSimilar(pathname, filters, similar));
-    if (similar.results) {
-      const tracks = renderMatches(pathname, bySound, similar.results.tracks);
-      if (hasForm(filters)) heads.push(renderFormHead(pathname, filters, soundForm(similar, filters)));
-      return { results: { ...similar.results, tracks }, heads, by: "sound" };
-    }
-  }
-  if (hasForm(filters)) {
-    const form = await cachedResult(ctx, { kind: "forms", args: words }, () => searchForms(ctx, filters));
-    heads.push(renderFormHead(pathname, filters, form));
-    if (form.results) {
-      return { results: { ...form.results, tracks: renderForms(form, form.results.tracks) }, heads, by: "form" };
-    }
-  }
-  const plain = { ...filters, similar: null, shape: null, fit: null };
-  return {
-    results: await cachedResult(ctx, { kind: "search", args: plain }, () => searchCatalogue(ctx, plain)),
-    heads,
-    by: null,
-  };
-}
-
-/** The path of the page, also in the data request of a client-side navigation. */
-function pagePath({ url }: Pick<RequestContext, "url">): string {
-  return url.pathname.replace(/\.data$/, "");
-}
-
-/** A curve narrows a search by sound down; a borrowed one would have to be read before it. */
-function soundForm({ curve }: SimilarResults, { shape }: SearchFilters) {
-  const problem = shape?.kind === "borrowed" ? shapeMessages.notWithSound : null;
-  return { curve, source: null, problem };
-}
 
 /** What ranked results say of themselves instead of what a list of hits says. */
 function describeRanked(by: "sound" | "form", count: number, { shape }: SearchFilters) {
@@ -145,11 +87,15 @@ function sortOptions(hasWords: boolean) {
 }
 
 /** What the form that saves the search has, for those with an account. A list that is ranked by sound cannot become a smart playlist. */
-function saveForm(ctx: RequestContext, filters: SearchFilters, { facets }: SearchResults) {
+function saveForm(
+  ctx: RequestContext,
+  filters: SearchFilters,
+  { facets, mayBeSmart }: Pick<SearchResults, "facets"> & { mayBeSmart: boolean },
+) {
   const query = searchString({ ...filters, page: 1 });
   const { actor, company } = ctx;
   if (actor === null || query === "") return null;
-  const mayMake = filters.similar === null && !hasForm(filters) && can(actor, "playlists", company);
+  const mayMake = mayBeSmart && can(actor, "playlists", company);
   return { query, name: describeSearch(filters, facets), smart: mayMake ? messages.smartPlaylist : null };
 }
 
@@ -160,7 +106,7 @@ function saveForm(ctx: RequestContext, filters: SearchFilters, { facets }: Searc
 export async function readSearchPage(ctx: RequestContext, params: URLSearchParams) {
   const { filters, errors } = readSearchParams(params);
   const selection = readSelection(params);
-  const [{ results, heads, by }, selected, preparing] = await Promise.all([
+  const [{ results, heads, by, form }, selected, preparing] = await Promise.all([
     readResults(ctx, filters),
     selection === null ? null : getSelectedTrack(ctx, selection),
     readPreparing(ctx),
@@ -176,21 +122,28 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
   const isWhole = searchString({ ...known, sort: "relevance", page: 1 }) === "";
   const listed = results.tracks.filter(({ id }) => id !== selected?.id);
   // A ranked search lists the version that matches, one of each song.
-  const ranked = by && describeRanked(by, results.count, known);
+  const ranked = by && describeRanked(by, results.count, { ...known, ...form });
   const before = results.before ?? { songs: (results.page - 1) * pageSize, repeated: [] };
   const unlisted = listed.filter(({ id }) => !before.repeated.includes(id));
   const tracks = ranked ? listed : groupVersions(unlisted, { isWhole });
   const folded = listed.length - tracks.length;
   const read = { ...known, verbatim: results.verbatim };
-  const active = activeFilters(read, results.facets);
-  const notices = [...listedErrors.flatMap((name) => errors[name] ?? []), ...leftOut(params, read)];
+  const formed = { ...read, ...form };
+  const dictionary = knownDictionary();
+  const active = activeFilters(read, { facets: results.facets, dictionary, form });
+  const notices = [...listedErrors.flatMap((name) => errors[name] ?? []), ...leftOut(params, formed, dictionary)];
   const query = searchString({ ...known, page: 1 });
+  const { near, ...listing } = results;
   const { nothing, ...said } = describeResults(results, known, active.length > 0 || known.text !== "");
   return {
     ...said,
     ...(ranked ? { status: ranked.status, hint: null } : {}),
     heads,
-    forms: renderFormChoices(pagePath(ctx), { filters: known, params, error: errors.fit ?? null }),
+    forms: renderFormChoices(pagePath(ctx), {
+      filters: withoutTypedForm({ ...known, ...form }, knownDictionary()),
+      params,
+      error: errors.fit ?? null,
+    }),
     nothing: describeEmpty({
       rows: tracks.length,
       folded,
@@ -199,8 +152,12 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
     filters: known,
     /** Whether the address asks for more than a page of the whole catalogue. */
     isNarrowed: query !== "",
-    save: saveForm(ctx, read, results),
+    save: saveForm(ctx, read, { facets: results.facets, mayBeSmart: filters.similar === null && !hasForm(formed) }),
     active,
+    near: near && {
+      label: messages.near(near.without),
+      tracks: groupVersions(near.tracks, { isWhole: false }),
+    },
     notices,
     sortChoices: ranked ? [{ value: "relevance", label: ranked.sort }] : sortOptions(known.text !== ""),
     errors,
@@ -208,7 +165,7 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
     /** Of the selected track, where the address opens them. */
     lyrics,
     results: {
-      ...results,
+      ...listing,
       facets: viewFacets(results.facets),
       tracks,
       folded,

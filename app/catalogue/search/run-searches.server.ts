@@ -25,6 +25,8 @@ export type Found = {
   page: number;
   pages: number;
   facets: FacetCounts;
+  /** The words are a title or a name, whole or its beginning: the search of someone who knows what it finds. */
+  isNamed: boolean;
   /** What the pages before this one list; missing on the first, and where no song has two places. */
   before?: Before;
 };
@@ -36,15 +38,19 @@ type Before = {
   repeated: string[];
 };
 
+type Ran = { found: Found[]; named: boolean[]; vocabulary: Vocabulary; changed: boolean; besides: D1Result[] };
+
 /**
  * Runs searches in one batch. A page after the last costs a second one, which reads the last, and so does a page that followed what was known of
  * an older state of the projection. `named` says of each search that a title or a name is exactly its text, although a phrase of it was read as
  * a filter. `changed` says that the words were expanded with an older dictionary, or fewer tags, than there are; the next call uses those.
+ * `others` are statements of the same batch, `besides` what came of them.
  */
 export async function runSearches(
   ctx: RequestContext,
   searches: SearchFilters[],
-): Promise<{ found: Found[]; named: boolean[]; vocabulary: Vocabulary; changed: boolean }> {
+  others: D1PreparedStatement[] = [],
+): Promise<Ran> {
   const { search } = ctx;
   const hidden = hiddenTokens(ctx);
   const all = searches.map((filters) => {
@@ -58,13 +64,14 @@ export async function runSearches(
     ...wordStatements(search),
     search.prepare(readRevision),
     ...all.flatMap(({ statements }) => statements),
+    ...others,
   ]);
   const { vocabulary, changed } = updateWords(terms, dictionary);
   const { revision } = (generation?.results[0] ?? { revision: 0 }) as { revision: number };
   const outdated = all.filter(({ page }) => page.known && page.known.revision !== revision);
   if (outdated.length > 0) {
     for (const { page } of outdated) forgetList(page.list, revision);
-    return runSearches(ctx, searches);
+    return runSearches(ctx, searches, others);
   }
   let from = 0;
   const named: boolean[] = [];
@@ -75,10 +82,13 @@ export async function runSearches(
     return toFound(own, { filters, expressions, vocabulary, hidden, page, revision });
   });
   const pages = found.map(({ page }) => page);
-  if (searches.every(({ page }, index) => page === pages[index])) return { found, named, vocabulary, changed };
+  if (searches.every(({ page }, index) => page === pages[index])) {
+    return { found, named, vocabulary, changed, besides: results.slice(from) };
+  }
   return runSearches(
     ctx,
     searches.map((filters, index) => ({ ...filters, page: pages[index] ?? 1 })),
+    others,
   );
 }
 
@@ -108,9 +118,10 @@ function toFound([result, ...counts]: D1Result[], asked: Asked): Found {
   const pages = Math.min(lastPage, Math.max(1, Math.ceil(count / pageSize)));
   const { rows, hits: listed, isWhole } = page.read(result);
   if (listed) keepList(page.list, { revision, hits: listed, isWhole });
-  const tracks = addLyricLines(readListedTracks(rows, hidden), rows, filters);
+  const tracks = addLyricLines(readListedTracks(rows, hidden), rows, filters, knownDictionary());
   return {
     tracks,
+    isNamed: isNamed(asked, listed),
     ...(filters.page === 1 ? {} : { before: before(listed?.slice(0, (filters.page - 1) * pageSize) ?? [], tracks) }),
     count,
     more,
@@ -118,6 +129,13 @@ function toFound([result, ...counts]: D1Result[], asked: Asked): Found {
     pages,
     facets,
   };
+}
+
+/** The first tiers of a search with words are whole titles and names, and their beginnings; of one without, titles that read like filters. */
+function isNamed({ filters, expressions }: Asked, listed: Hit[] | null): boolean {
+  const first = filters.page === 1 && filters.sort === "relevance" ? listed?.[0] : undefined;
+  if (first === undefined || expressions.tiers.length === 1) return false;
+  return first.tier < (expressions.units.length > 0 ? 2 : 1);
 }
 
 function before(hits: Hit[], tracks: ListedTrack[]): Before {

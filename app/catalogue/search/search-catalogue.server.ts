@@ -1,14 +1,18 @@
 import type { TagCategory } from "#app/catalogue/projection/search-token.ts";
 import type { Vocabulary } from "#app/catalogue/search/facet-vocabulary.ts";
-import { findInstead, type Instead } from "#app/catalogue/search/find-instead.server.ts";
+import { findBeside, type Instead } from "#app/catalogue/search/find-instead.server.ts";
+import { fewHits, type NearMatches } from "#app/catalogue/search/near-matches.ts";
 import { type SearchFilters, tagCategories } from "#app/catalogue/search/query/search-filters.ts";
 import { asWords } from "#app/catalogue/search/query/typed-filters.ts";
 import { type Found, runSearches } from "#app/catalogue/search/run-searches.server.ts";
+import { knownDictionary } from "#app/catalogue/words/dictionary-cache.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
-export type SearchResults = Found & {
+export type SearchResults = Omit<Found, "isNamed"> & {
   /** Set when the search found nothing and these are the results of another. */
   instead: Instead | null;
+  /** The next best recordings, where the search found a handful or nothing. */
+  near: NearMatches | null;
   /** The phrases of the text that were taken literally: those of the address, and those that are part of a title or name. */
   verbatim: string[];
   /** Chosen tags that the catalogue does not have. They were left out of the search. */
@@ -50,26 +54,31 @@ export function searchAgain<Filters extends SearchFilters>(
   const isCut = tagCategories.some((category) => unknown[category].length > 0);
   const isOutdated = changed && filters.text !== "";
   const again = isCut || isOutdated ? withoutTags(filters, unknown) : null;
-  return { unknown, again: (isTitle && asWords(again ?? filters)) || again };
+  return { unknown, again: (isTitle && asWords(again ?? filters, knownDictionary())) || again };
 }
 
 /**
  * One page of the catalogue with its counts. `filters.text` may be any text. One batch; a second one when the dictionary changed, a tag is
- * unknown or the text is a title, and two more when nothing is found.
+ * unknown or the text is a title, and two more when little or nothing is found.
  */
 export async function searchCatalogue(ctx: RequestContext, filters: SearchFilters): Promise<SearchResults> {
   const first = await runSearches(ctx, [filters]);
   const [isTitle = false] = first.named;
   const { unknown, again } = searchAgain(filters, { ...first, isTitle });
   const known = again ?? filters;
-  const { found } = known === filters ? first : await runSearches(ctx, [known]);
+  const { found, vocabulary } = known === filters ? first : await runSearches(ctx, [known]);
   const [results] = found;
   if (results === undefined) throw new Error("A search has no results");
-  const other = results.count === 0 && known.text !== "" ? await findInstead(ctx, known) : null;
+  const isBrief = known.page === 1 && known.sort === "relevance" && !results.isNamed;
+  const isFew = results.count === 0 || (results.count < fewHits && isBrief);
+  const beside = isFew ? await findBeside(ctx, known, { found: results, vocabulary }) : null;
+  const { isNamed: _, ...listed } = beside?.instead?.found ?? results;
+  const instead = beside?.instead;
   return {
-    ...(other?.found ?? results),
-    instead: other && { missing: other.missing, shown: other.shown },
-    verbatim: (other?.filters ?? known).verbatim,
+    ...listed,
+    instead: instead ? { missing: instead.missing, shown: instead.shown } : null,
+    near: beside?.near ?? null,
+    verbatim: (instead?.filters ?? known).verbatim,
     unknown,
   };
 }

@@ -35,7 +35,7 @@ export const searchCopy = {
   to: "to",
   more: (count: number) => `${count} more`,
   activeFilters: "Active filters",
-  chipsHint: "You can also type “120 bpm”, “in Am”, “under 2 min” or “no vocals”.",
+  chipsHint: "You can also type “120 bpm”, “in Am”, “no drums”, “30 s spot” or “that builds”.",
   save: "Save search",
   saveName: "Name",
   updating: "Updating results",

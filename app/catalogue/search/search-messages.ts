@@ -1,8 +1,9 @@
 import type { KeyMode } from "#app/catalogue/musical-key.ts";
 import type { Sort, Voice } from "#app/catalogue/search/query/search-filters.ts";
+import type { ExcludedTag, TypedFilter } from "#app/catalogue/search/query/typed/rule.ts";
 import type { FitQuery } from "#app/catalogue/shape/fit.ts";
 import { shapeNames } from "#app/catalogue/shape/shape-copy.ts";
-import type { ShapeQuery } from "#app/catalogue/shape/shape-query.ts";
+import { defaultTolerance, type ShapeQuery } from "#app/catalogue/shape/shape-query.ts";
 import type { SimilarQuery } from "#app/catalogue/similar/similar-query.ts";
 
 /**
@@ -17,6 +18,7 @@ export const searchMessages = {
     shown === null
       ? `No results with “${missing}” as a filter. ${count} with it as words.`
       : `No results for “${missing}”. ${count} for “${shown}”.`,
+  near: (without: string[]) => `Near matches, without: ${without.join(", ")}`,
   cappedSort: "Sorted among the 1,000 most popular matches. Add a word or a filter to narrow them down.",
   empty: { title: "No recordings found", text: "Remove a filter, or try fewer or different words." },
   onlyVersions: {
@@ -50,6 +52,7 @@ export const searchMessages = {
   vocals: { yes: "With vocals", no: "Instrumental only" },
   voices: { female: "Female vocals", male: "Male vocals" } satisfies Record<Voice, string>,
   withoutVoices: { female: "No female vocals", male: "No male vocals" } satisfies Record<Voice, string>,
+  excluded: ({ label, isNot }: ExcludedTag) => `${isNot ? "Not" : "No"} ${label}`,
   explicit: { yes: "Explicit", no: "Not explicit" },
   bpmChip: (min: number | null, max: number | null) => range(min, max, " BPM"),
   lengthChip: (min: number | null, max: number | null) => range(min, max, " s"),
@@ -80,4 +83,35 @@ function range(min: number | null, max: number | null, unit: string): string {
   if (min === null) return `up to ${max}${unit}`;
   if (max === null) return `from ${min}${unit}`;
   return `${min}–${max}${unit}`;
+}
+
+/** What a phrase in the words stands for, as the chip of the same filter says it. */
+export function typedLabel(filter: TypedFilter["filter"]): string {
+  const {
+    bpmMin,
+    bpmMax,
+    lengthMin,
+    lengthMax,
+    key,
+    mode,
+    voice,
+    withoutVoice,
+    vocals,
+    explicit,
+    excluded,
+    develops,
+    makes,
+  } = filter;
+  if (excluded) return searchMessages.excluded(excluded);
+  if (bpmMin !== undefined || bpmMax !== undefined) return searchMessages.bpmChip(bpmMin ?? null, bpmMax ?? null);
+  if (lengthMin !== undefined || lengthMax !== undefined)
+    return searchMessages.lengthChip(lengthMin ?? null, lengthMax ?? null);
+  if (voice) return searchMessages.voices[voice];
+  if (withoutVoice) return searchMessages.withoutVoices[withoutVoice];
+  if (develops) return searchMessages.shapeChip({ kind: "preset", name: develops });
+  if (makes) return searchMessages.fitChip({ seconds: makes, tolerance: defaultTolerance });
+  if (mode) return searchMessages.modes[mode];
+  if (key) return searchMessages.keyChip(key, false);
+  if (explicit !== undefined) return searchMessages.explicit[explicit ? "yes" : "no"];
+  return searchMessages.vocals[vocals ? "yes" : "no"];
 }

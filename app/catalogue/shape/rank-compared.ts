@@ -7,7 +7,7 @@ import { bestFit, compareFits, type Fit, type FitQuery } from "#app/catalogue/sh
 export type WantedForm = { shape: WantedShape | null; fit: FitQuery | null };
 
 /** A row of `comparedHits`. */
-export type ComparedRow = { id: string; song: string; durationMs: number; curve: string; cuts: string };
+export type ComparedRow = { part: number; id: string; song: string; durationMs: number; curve: string; cuts: string };
 
 /** A recording with how well it develops like the wanted curve, 0 to 1, and the passage that makes the length. */
 export type RankedForm = { id: string; song: string; match: number | null; curve: number[]; fit: Fit | null };
@@ -70,4 +70,31 @@ export function rankCompared(rows: ComparedRow[], { shape, fit }: WantedForm, ex
     if (other === undefined || compareForms(ranked, other) < 0) songs.set(song, ranked);
   }
   return [...songs.values()].sort(compareForms);
+}
+
+/** A search as expressions to compare: those of what its words mean, and how many they are, then those of its other hits. */
+export function comparedExpressions(
+  { all, meant }: { all: string; meant: string | null },
+  form: WantedForm,
+): { parts: string[]; meantParts: number } {
+  if (meant === null) return { parts: formExpressions(all, form), meantParts: 0 };
+  const first = formExpressions(meant, form);
+  return { parts: [...first, ...formExpressions(`(${all}) NOT (${meant})`, form)], meantParts: first.length };
+}
+
+/** Under so many recordings of what the words mean, all hits are ranked. */
+const enough = 20;
+
+/** As `rankCompared`: the recordings that the words mean, where there are enough, else all hits. */
+export function rankMeant(
+  rows: ComparedRow[],
+  form: WantedForm,
+  { meantParts, except }: { meantParts: number; except: string | null },
+): RankedForm[] {
+  const meant = rankCompared(
+    rows.filter(({ part }) => part < meantParts),
+    form,
+    except,
+  );
+  return meant.length >= enough ? meant : rankCompared(rows, form, except);
 }

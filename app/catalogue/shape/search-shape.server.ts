@@ -10,9 +10,9 @@ import { presetCurve, readCurve, wantedShape } from "#app/catalogue/shape/curve.
 import type { Fit } from "#app/catalogue/shape/fit.ts";
 import {
   type ComparedRow,
-  formExpressions,
+  comparedExpressions,
   type RankedForm,
-  rankCompared,
+  rankMeant,
   type WantedForm,
 } from "#app/catalogue/shape/rank-compared.ts";
 import { shapeMessages as messages } from "#app/catalogue/shape/shape-copy.ts";
@@ -61,7 +61,8 @@ export async function searchForms(ctx: RequestContext, filters: SearchFilters): 
   // What a borrowed curve was read with is not older than this request.
   const known = borrowed && searchAgain(filters, { ...borrowed, changed: false });
   const first = await readFirst(ctx, known?.again ?? filters, form, borrowed !== null);
-  const ranked = rankCompared(first.rows, form, said.source?.songId ?? null).slice(0, resultCap);
+  const { rows, meantParts } = first;
+  const ranked = rankMeant(rows, form, { meantParts, except: said.source?.songId ?? null }).slice(0, resultCap);
   const pages = Math.max(1, Math.ceil(ranked.length / pageSize));
   const page = Math.min(filters.page, pages);
   const tracks = await readTracks(ctx, first.expressions, ranked.slice((page - 1) * pageSize, page * pageSize));
@@ -74,6 +75,7 @@ export async function searchForms(ctx: RequestContext, filters: SearchFilters): 
       page,
       pages,
       instead: null,
+      near: null,
       verbatim: first.verbatim,
       facets: first.facets,
       unknown: known?.unknown ?? first.unknown,
@@ -89,6 +91,8 @@ function borrowProblem({ track, curve }: BorrowedCurve): string | null {
 type First = {
   expressions: SearchExpressions;
   rows: ComparedRow[];
+  /** Rows of so many parts are what the words mean. */
+  meantParts: number;
   facets: SearchResults["facets"];
   unknown: SearchResults["unknown"];
   verbatim: string[];
@@ -108,7 +112,7 @@ async function readFirst(
 ): Promise<First> {
   const { search } = ctx;
   const expressions = searchExpressions(filters, hiddenTokens(ctx), knownDictionary());
-  const parts = formExpressions(expressions.all, form);
+  const { parts, meantParts } = comparedExpressions(expressions, form);
   const title = titleOf(ctx, filters);
   const [terms, dictionary, compared, ...counted] = await search.batch<Record<string, unknown>>([
     ...wordStatements(search),
@@ -121,7 +125,7 @@ async function readFirst(
   if (again && !isLast) return { ...(await readFirst(ctx, again, form, true)), unknown };
   const { facets } = readCounts(counted, { filters, expressions, vocabulary: words.vocabulary });
   const rows = (compared?.results ?? []) as ComparedRow[];
-  return { expressions, rows, facets, unknown, verbatim: filters.verbatim };
+  return { expressions, rows, meantParts, facets, unknown, verbatim: filters.verbatim };
 }
 
 /** The rows of a page, as far as they are still hits. */

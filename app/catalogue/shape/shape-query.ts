@@ -10,7 +10,7 @@ export type ShapeQuery =
   /** The id of a recording or song; seconds, null without a passage. */
   | { kind: "borrowed"; from: string; start: number | null; end: number | null };
 
-const fitLimits = { seconds: { least: 1, most: 3600 }, tolerance: { least: 0, most: 10 } } as const;
+export const fitLimits = { seconds: { least: 1, most: 3600 }, tolerance: { least: 0, most: 10 } } as const;
 /** Seconds: what an editor takes up with a fade. */
 export const defaultTolerance = 1;
 

@@ -7,15 +7,19 @@ export const resultCap = 200;
 
 /**
  * What is compared of the hits of expressions that have no hit in common, those of the first one first, the most popular first within
- * one. Reading stops at the cap. `hasFit`: a length is wanted. Parameters: the expressions, five at most.
+ * one. Reading stops at the cap. `part`: the place of the expression. `hasFit`: a length is wanted. Parameters: the expressions, ten at most.
  */
 export function comparedHits(expressions: number, hasFit: boolean): string {
   const parts = Array.from(
     { length: expressions },
-    (_, at) => `SELECT position FROM hits WHERE words MATCH ?${at + 1}`,
+    (_, at) => `SELECT position, ${at} AS part FROM hits WHERE words MATCH ?${at + 1}`,
   );
-  return `SELECT shapes.id, shapes.song, shapes.duration_ms AS durationMs, shapes.curve,
-${hasFit ? "shapes.cuts" : "''"} AS cuts FROM (${parts.join(" UNION ALL ")} LIMIT ${hasFit ? comparedCaps.cuts : comparedCaps.curves}) AS hit CROSS JOIN shapes ON shapes.position = hit.position`;
+  // D1 takes five parts of a compound: more are nested.
+  const halves = parts.length <= 5 ? [parts] : [parts.slice(0, 5), parts.slice(5)];
+  const union = halves.map((half) => half.join(" UNION ALL "));
+  const hits = union.length === 1 ? union.join() : union.map((half) => `SELECT * FROM (${half})`).join(" UNION ALL ");
+  return `SELECT hit.part, shapes.id, shapes.song, shapes.duration_ms AS durationMs, shapes.curve,
+${hasFit ? "shapes.cuts" : "''"} AS cuts FROM (${hits} LIMIT ${hasFit ? comparedCaps.cuts : comparedCaps.curves}) AS hit CROSS JOIN shapes ON shapes.position = hit.position`;
 }
 
 /** The recording with an id, or those of the song with it. Parameters: the id, and an expression without what is hidden. */

@@ -67,7 +67,7 @@ type First = {
   stored: StoredIndex;
   /** The hits of the words and filters when they are few enough to be compared one by one, and those of a shape or length. */
   only: string[] | null;
-  counted: Omit<SearchResults, "tracks" | "count" | "page" | "pages" | "more" | "instead">;
+  counted: Omit<SearchResults, "tracks" | "count" | "page" | "pages" | "more" | "instead" | "near">;
 };
 
 /**
@@ -184,6 +184,7 @@ async function listSimilar(
     page,
     pages,
     instead: null,
+    near: null,
   };
 }
 

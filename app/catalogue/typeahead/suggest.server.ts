@@ -75,7 +75,7 @@ async function read(ctx: RequestContext, text: string): Promise<Found> {
   const hidden = hiddenTokens(ctx);
   const { filters } = readSearchParams(new URLSearchParams({ q: text }));
   // A name is completed whatever its words mean: without the dictionary the last one stays open.
-  const { tiers, unwanted } = searchExpressions(asWords(filters) ?? filters, hidden, emptyDictionary);
+  const { tiers, unwanted } = searchExpressions(asWords(filters, emptyDictionary) ?? filters, hidden, emptyDictionary);
   const named = tiers.slice(0, nameTiers);
   const quoted = words.map((word, index) => `"${word}"${index === words.length - 1 ? " *" : ""}`);
   const byArtist = every([`(artist : (${quoted.join(" AND ")}))`], unwanted);

@@ -1,6 +1,6 @@
 import { foldWords } from "#app/catalogue/fold.ts";
 import { stemOf } from "#app/catalogue/words/stems.ts";
-import type { WordFamily } from "#app/catalogue/words/word-family.ts";
+import { nearMark, type WordFamily } from "#app/catalogue/words/word-family.ts";
 
 /** Folded words that stand together. */
 type Words = string[];
@@ -8,13 +8,17 @@ type Words = string[];
 export type Entry = {
   /** For each family, the groups of tags of which a recording has one each. */
   senses: Words[][][];
+  /** The same without the tags that are only near. */
+  cores: Words[][][];
   /** What a tag may hold instead of the words: every tag of the families, then their other words. */
   related: Words[];
   filler: boolean;
 };
 
-/** Word families, indexed by the stems of their words. */
+/** Word families, indexed by their words and by the stems of those. */
 export type Dictionary = {
+  /** By the words themselves: "lovely" is not "love", whose stem it has. */
+  exact: Map<string, Entry>;
   entries: Map<string, Entry>;
   /** Every single folded word: what a misspelt word may have meant. */
   spellings: Set<string>;
@@ -22,7 +26,7 @@ export type Dictionary = {
   tags: ReadonlySet<string> | null;
 };
 
-export const emptyDictionary: Dictionary = { entries: new Map(), spellings: new Set(), tags: null };
+export const emptyDictionary: Dictionary = { exact: new Map(), entries: new Map(), spellings: new Set(), tags: null };
 
 /** Phrases that one entry adds to a query: each opens a list of the index. */
 const maxRelated = 24;
@@ -33,45 +37,87 @@ function keyOf(words: Words): string {
   return words.map(stemOf).join(" ");
 }
 
-type Draft = { senses: Words[][][]; synonyms: Words[]; filler: boolean };
+type Draft = Pick<Entry, "senses" | "cores" | "filler"> & { synonyms: Words[] };
 
-/** The tags first; no phrase twice, and not the words of the key themselves. */
-function toEntry(key: string, { senses, synonyms, filler }: Draft): Entry {
+/** The tags first, near ones last; no phrase twice, and not the words of the key themselves. */
+function toEntry(key: string, { senses, cores, synonyms, filler }: Draft): Entry {
   const related = new Map<string, Words>();
-  for (const phrase of [...senses.flat(2), ...synonyms]) {
+  for (const phrase of [...cores.flat(2), ...senses.flat(2), ...synonyms]) {
     if (related.size < maxRelated && keyOf(phrase) !== key) related.set(phrase.join(" "), phrase);
   }
-  return { senses, related: [...related.values()], filler };
+  return { senses, cores, related: [...related.values()], filler };
 }
 
 function foldAll(phrases: string[]): Words[] {
   return phrases.map(foldWords).filter((phrase) => phrase.length > 0);
 }
 
-/** Indexes the families. Several families of one word add up. */
-export function indexFamilies(families: WordFamily[]): Dictionary {
-  const drafts = new Map<string, Draft>();
-  const spellings = new Set<string>();
-  for (const { repertoire, words, means } of families) {
-    const phrases = foldAll(words);
-    const sense = means.map(foldAll).filter((group) => group.length > 0);
-    for (const word of [...phrases, ...sense.flat()].flat()) spellings.add(word);
-    // "laid back" is typed "laidback", too.
-    for (const key of new Set(phrases.flatMap((phrase) => [keyOf(phrase), stemOf(phrase.join(""))]))) {
-      const draft = drafts.get(key) ?? { senses: [], synonyms: [], filler: true };
-      drafts.set(key, draft);
-      draft.filler &&= repertoire === "filler";
-      if (repertoire === "filler") continue;
-      if (sense.length > 0) draft.senses.push(sense);
-      draft.synonyms.push(...phrases);
-    }
-  }
-  return { entries: new Map([...drafts].map(([key, draft]) => [key, toEntry(key, draft)])), spellings, tags: null };
+function groupsOf(means: string[][]): Words[][] {
+  return means.map(foldAll).filter((group) => group.length > 0);
 }
 
-/** What the families say of folded words; null when they are in none. */
-export function findEntry({ entries }: Dictionary, words: Words): Entry | null {
-  return entries.get(keyOf(words)) ?? null;
+/** The groups without what is near; a group of such tags only stays whole. */
+function coreOf(means: string[][]): Words[][] {
+  return groupsOf(
+    means.map((group) => {
+      const core = group.filter((label) => !label.startsWith(nearMark));
+      return core.length > 0 ? core : group;
+    }),
+  );
+}
+
+/** Adds a family to what is known of each of `keys`. */
+function addTo(
+  drafts: Map<string, Draft>,
+  keys: Iterable<string>,
+  { repertoire, means }: WordFamily,
+  phrases: Words[],
+) {
+  const sense = groupsOf(means);
+  for (const key of new Set(keys)) {
+    const draft = drafts.get(key) ?? { senses: [], cores: [], synonyms: [], filler: true };
+    drafts.set(key, draft);
+    draft.filler &&= repertoire === "filler";
+    if (repertoire === "filler") continue;
+    if (sense.length > 0) {
+      draft.senses.push(sense);
+      draft.cores.push(coreOf(means));
+    }
+    draft.synonyms.push(...phrases);
+  }
+}
+
+function toEntries(drafts: Map<string, Draft>): Map<string, Entry> {
+  return new Map([...drafts].map(([key, draft]) => [key, toEntry(keyOf(key.split(" ")), draft)]));
+}
+
+/** Indexes the families. Several families of one word add up. */
+export function indexFamilies(families: WordFamily[]): Dictionary {
+  const [exact, stems] = [new Map<string, Draft>(), new Map<string, Draft>()];
+  const spellings = new Set<string>();
+  for (const family of families) {
+    const phrases = foldAll(family.words);
+    for (const word of [...phrases, ...groupsOf(family.means).flat()].flat()) spellings.add(word);
+    // "laid back" is typed "laidback", too.
+    addTo(
+      exact,
+      phrases.flatMap((phrase) => [phrase.join(" "), phrase.join("")]),
+      family,
+      phrases,
+    );
+    addTo(
+      stems,
+      phrases.flatMap((phrase) => [keyOf(phrase), stemOf(phrase.join(""))]),
+      family,
+      phrases,
+    );
+  }
+  return { exact: toEntries(exact), entries: toEntries(stems), spellings, tags: null };
+}
+
+/** What the families say of folded words, else of words with the same stems; null when they are in none. */
+export function findEntry({ exact, entries }: Dictionary, words: Words): Entry | null {
+  return exact.get(words.join(" ")) ?? entries.get(keyOf(words)) ?? null;
 }
 
 /** What the families say of a word of which only the beginning is typed. */
@@ -84,5 +130,5 @@ export function completeEntry({ entries }: Dictionary, start: string): Entry | n
       if (related.size < maxRelated) related.set(phrase.join(" "), phrase);
     }
   }
-  return related.size === 0 ? null : { senses: [], related: [...related.values()], filler: false };
+  return related.size === 0 ? null : { senses: [], cores: [], related: [...related.values()], filler: false };
 }

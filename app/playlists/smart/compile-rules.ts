@@ -29,16 +29,16 @@ export function doubtsOf(rules: SmartRules, { search, hidden, dictionary }: Aski
 }
 
 /** The group in which nothing of the words of the conditions in `doubts` is a filter. */
-export function withWords<Group extends RuleGroup>(group: Group, doubts: Doubt[]): Group {
+export function withWords<Group extends RuleGroup>(group: Group, doubts: Doubt[], dictionary: Dictionary): Group {
   const isDoubted = (one: string) => doubts.some(({ condition }) => condition === one);
   function literal(condition: string): string {
     const { filters } = readSearchParams(new URLSearchParams(condition));
-    return searchString(asWords(filters) ?? filters).slice(1);
+    return searchString(asWords(filters, dictionary) ?? filters).slice(1);
   }
   return {
     ...group,
     conditions: group.conditions.map((one) => (isDoubted(one) ? literal(one) : one)),
-    groups: group.groups.map((one) => withWords(one, doubts)),
+    groups: group.groups.map((one) => withWords(one, doubts, dictionary)),
   };
 }
 

@@ -2,6 +2,7 @@ import { activeFilters } from "#app/catalogue/search/active-filters.ts";
 import { tagCategories } from "#app/catalogue/search/query/search-filters.ts";
 import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
 import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
+import { emptyDictionary } from "#app/catalogue/words/dictionary.ts";
 import { smartCopy as copy } from "#app/playlists/smart/smart-copy.ts";
 import type { RuleGroup, SmartRules } from "#app/playlists/smart/smart-playlist.ts";
 
@@ -27,7 +28,10 @@ function describeCondition(condition: string): string {
   const { lengthMin, lengthMax } = filters;
   if (lengthMin !== null || lengthMax !== null)
     return copy.named(copy.kinds.length, messages.lengthChip(lengthMin, lengthMax));
-  const labels = activeFilters({ ...filters, text: "", verbatim: [] }, noFacets).map(({ label }) => label);
+  const labels = activeFilters(
+    { ...filters, text: "", verbatim: [] },
+    { facets: noFacets, dictionary: emptyDictionary, form: filters },
+  ).map(({ label }) => label);
   return [...(filters.text === "" ? [] : [copy.quoted(filters.text)]), ...labels].join(", ");
 }
 

@@ -44,7 +44,7 @@ async function ask(
   async function run(asked: SmartRules, isWhole = false): Promise<Answer> {
     const known = knownDictionary();
     const doubts = isWhole ? [] : doubtsOf(asked, { search, hidden, dictionary: known });
-    const variants = doubts.length === 0 ? [asked] : [asked, withWords(asked, doubts)];
+    const variants = doubts.length === 0 ? [asked] : [asked, withWords(asked, doubts, known)];
     const [terms, dictionary, ...found] = await search.batch([
       ...wordStatements(search),
       ...variants.map((one) => prepare(compileRules(one, hidden, known))),
@@ -52,7 +52,7 @@ async function ask(
     ]);
     const words = updateWords(terms, dictionary);
     const titles = doubts.filter(({ question }, at) => question.isTitle(found.slice(0, variants.length + at + 1)));
-    if (titles.length > 0 && titles.length < doubts.length) return run(withWords(asked, titles), true);
+    if (titles.length > 0 && titles.length < doubts.length) return run(withWords(asked, titles, known), true);
     return { results: found[titles.length > 0 ? 1 : 0]?.results ?? [], ...words };
   }
   const first = await run(rules);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { tagToken } from "#app/catalogue/projection/search-token.ts";
+import { tagToken, token } from "#app/catalogue/projection/search-token.ts";
 import { parseSearchQuery } from "#app/catalogue/search/query/search-query.ts";
 import {
+  coreTagsExpression,
   neededUnits,
-  ownTagsExpression,
   tagsExpression,
   unitExpression,
   unitsOf,
@@ -29,7 +29,7 @@ test("a word brings the tags and the other words of all its families, in any of 
   expect(findEntry(dictionary, ["laid", "back"])?.related).toEqual([["chilled"]]);
   expect(findEntry(dictionary, ["laidback"])?.related).toEqual([["chilled"], ["laid", "back"]]);
   expect(findEntry(dictionary, ["uplifting"])).toBeNull();
-  expect(findEntry(dictionary, ["music"])).toEqual({ senses: [], related: [], filler: true });
+  expect(findEntry(dictionary, ["music"])).toMatchObject({ senses: [], related: [], filler: true });
   expect(completeEntry(dictionary, "hope")?.related).toContainEqual(["uplifting"]);
   expect(completeEntry(dictionary, "hop")).toBeNull();
 });
@@ -59,7 +59,35 @@ test("phrases of the dictionary are one unit, quoted ones are literal, fillers a
   expect(named(tagsExpression(wanted, new Set(["mood/uplifting", "genre/drum-bass"])))).toEqual(
     expect.not.arrayContaining(tags("hopeful")),
   );
-  expect(ownTagsExpression(wanted, new Set(["mood/uplifting"]))).toBeNull();
+  expect(coreTagsExpression(wanted, new Set(["genre/pop"]))).toBeNull();
+});
+
+test("a tag that is only near comes after the others, the tag that a word names before all of them", () => {
+  const families = indexFamilies([
+    { repertoire: "musical", words: ["fiddle"], means: [["Violin", "~Strings"]] },
+    { repertoire: "musical", words: ["violin"], means: [["Violin", "~Strings"]] },
+    { repertoire: "soundtrack", words: ["underscore"], means: [["~Calm"], ["Instrumental"]] },
+    { repertoire: "musical", words: ["love"], means: [["Romantic"]] },
+    { repertoire: "musical", words: ["lovely"], means: [["Happy"]] },
+  ]);
+  const tags = new Set(["instrument/violin", "instrument/strings", "mood/calm"]);
+  const terms = (text: string) => {
+    const units = unitsOf(parseSearchQuery(`${text} `), families);
+    return [coreTagsExpression(units, tags), tagsExpression(units, tags)];
+  };
+  const [violin, strings] = ["violin", "strings"].map((name) => tagToken("instrument", name)) as [string, string];
+  for (const text of ["fiddle", "violin"]) {
+    const [core, all] = terms(text);
+    expect(core).toContain(violin);
+    expect(core).not.toContain(strings);
+    expect(all).toContain(strings);
+  }
+  // A group of near tags only is what the words mean, and "Instrumental" needs no tag of that name.
+  const [underscore] = terms("underscore");
+  expect(underscore).toContain(tagToken("mood", "calm"));
+  expect(underscore).toContain(token.instrumental);
+  expect(findEntry(families, ["lovely"])?.related).toEqual([["happy"]]);
+  expect(findEntry(families, ["loving"])?.related).toContainEqual(["romantic"]);
 });
 
 test("forms of one word share a stem and find each other", () => {

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readTypedFilters } from "#app/catalogue/search/query/typed-filters.ts";
+import { readTypedFilters as readFilters } from "#app/catalogue/search/query/typed-filters.ts";
+import { type Dictionary, emptyDictionary, indexFamilies } from "#app/catalogue/words/dictionary.ts";
+
+function readTypedFilters(text: string, verbatim: string[], dictionary: Dictionary = emptyDictionary) {
+  return readFilters(text, { verbatim, dictionary, accepts: ({ develops, makes }) => !develops && !makes });
+}
 
 /** What is typed, the words that are left, and the filters. */
 const cases: [text: string, rest: string, ...filters: object[]][] = [
@@ -98,6 +103,92 @@ test("quoted text and phrases taken literally stay words", () => {
   expect(readTypedFilters('"120 bpm" piano', [])).toEqual({ rest: '"120 bpm" piano', typed: [] });
   expect(readTypedFilters("piano 120  BPM", ["120 bpm"])).toEqual({ rest: "piano 120  BPM", typed: [] });
   expect(readTypedFilters("no vocals 120 bpm", ["no vocals"]).typed).toMatchObject([{ phrase: "120 bpm" }]);
+});
+
+const forms: [text: string, rest: string, ...filters: object[]][] = [
+  ["30 s ad", "", { makes: 30 }],
+  ["happy ukulele for a 30 s spot", "happy ukulele", { makes: 30 }],
+  ["30-second commercial", "", { makes: 30 }],
+  [":15 spot epic", "epic", { makes: 15 }],
+  ["1:30 promo", "", { makes: 90 }],
+  ["cut to 45 seconds", "", { makes: 45 }],
+  ["for a 90 second film piano", "piano", { makes: 90 }],
+  ["20s pre-roll", "", { makes: 20 }],
+  ["werbespot 30 sekunden", "", { makes: 30 }],
+  ["spot de 20 secondes", "", { makes: 20 }],
+  ["30s", "", { lengthMin: 27, lengthMax: 33 }],
+  ["15 sec sting", "sting", { lengthMin: 13, lengthMax: 17 }],
+  ["2m30s trailer", "trailer", { lengthMin: 135, lengthMax: 165 }],
+  ["under 30 s ad", "ad", { lengthMin: null, lengthMax: 30 }],
+  ["80s ad", "80s ad"],
+  ["piano that builds", "piano", { develops: "build" }],
+  ["strings, starts small and builds to a big finish", "strings,", { develops: "build" }],
+  ["slow build", "", { develops: "build" }],
+  ["techno with a big drop", "techno", { develops: "drop" }],
+  ["house that drops", "house", { develops: "drop" }],
+  ["rain drops", "rain drops"],
+  ["building site", "building site"],
+  ["pop with a sting", "pop", { develops: "sting" }],
+  ["no builds, no drops", ",", { develops: "steady" }],
+  ["cello rises and falls", "cello", { develops: "arc" }],
+  ["builds 30 s spot", "", { develops: "build" }, { makes: 30 }],
+];
+
+for (const [text, rest, ...filters] of forms) {
+  test(`"${text}" asks for ${filters.map((one) => JSON.stringify(one)).join(", ") || "words only"}, where shapes are searched`, () => {
+    const found = readFilters(text, { verbatim: [], dictionary: emptyDictionary, accepts: () => true });
+    expect(found.typed.map(({ filter }) => filter)).toEqual(filters);
+    expect(found.rest.replaceAll(/\s+/g, " ")).toBe(rest);
+  });
+}
+
+test("what is left out is named by tags and word families, in lists and behind a minus, and nothing else is", () => {
+  const dictionary = {
+    ...indexFamilies([
+      { repertoire: "musical", words: ["synth", "synths"], means: [["Synthesizer"]] },
+      { repertoire: "soundtrack", words: ["rain"], means: [["Calm"], ["Ambient"]] },
+      { repertoire: "filler", words: ["the", "but"], means: [] },
+    ]),
+    tags: new Set(["instrument/drums", "instrument/bass-guitar", "genre/hip-hop", "mood/dark"]),
+  };
+  const leftOut = (text: string) =>
+    readTypedFilters(text, [], dictionary).typed.map(({ filter, left }) => [filter.excluded?.words.join(" "), left]);
+  for (const [text, ...found] of [
+    ["piano without drums", ["drums", "piano"]],
+    ["no drums", ["drums", ""]],
+    ["no drums or bass guitar, strings", ["drums", "no bass guitar , strings"], ["bass guitar", "no drums , strings"]],
+    [
+      "without drums, synths and hip-hop",
+      ["drums", "without synths or hip-hop"],
+      ["synths", "without drums or hip-hop"],
+      ["hip hop", "without drums or synths"],
+    ],
+    ["no drums and synths", ["drums", "and synths"]],
+    ["no drums, synths", ["drums", ", synths"]],
+    ["not too dark", ["dark", ""]],
+    ["drum-free jazz", ["drum", "jazz"]],
+    ["piano -drums", ["drums", "piano"]],
+    ["no rain"],
+    ["no surprises"],
+    ["without you"],
+    ["the no. drums"],
+    ["endless timeless restless"],
+    ['"no drums"'],
+  ] as [string, ...string[][]][])
+    expect(leftOut(text), text).toEqual(found);
+  expect(readTypedFilters("no drums", ["no drums"], dictionary)).toEqual({ rest: "no drums", typed: [] });
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom("no", "-", "drums", ",", "or", "without", "synths", '"', "less", " "), {
+        maxLength: 20,
+      }),
+      (parts) => {
+        const text = parts.join(" ");
+        for (const { left = "" } of readTypedFilters(text, [], dictionary).typed)
+          expect(left.length).toBeLessThan(text.length + 3);
+      },
+    ),
+  );
 });
 
 test("a second phrase of one kind stays a word, and any text can be read", () => {

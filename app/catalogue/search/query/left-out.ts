@@ -10,6 +10,7 @@ import { splitWords } from "#app/catalogue/search/query/typed-filters.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
 import { groupsOf, videoId } from "#app/catalogue/similar/similar-query.ts";
+import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
 
 /** Parameters that have one value, and what they are called. */
 const single: [name: string, label: string][] = [
@@ -26,9 +27,9 @@ function distinct(params: URLSearchParams, name: string): string[] {
 }
 
 /** What a search uses only a part of, or nothing, although each value by itself could be right. `filters` are those of the address. */
-export function leftOut(params: URLSearchParams, filters: SearchFilters): string[] {
+export function leftOut(params: URLSearchParams, filters: SearchFilters, dictionary: Dictionary): string[] {
   const said: string[] = [];
-  const { cut } = parseSearchQuery(splitWords(filters).rest);
+  const { cut } = parseSearchQuery(splitWords(filters, dictionary).rest);
   if (cut.wanted > 0) said.push(messages.manyWords(maxPhrases));
   if (cut.unwanted > 0) said.push(messages.manyUnwanted(maxPhrases));
   if ((params.get("q") ?? "").trim().length > maxQueryLength) said.push(messages.longText(maxQueryLength));

@@ -5,14 +5,15 @@ import { oneOf, quote } from "#app/catalogue/search/query/fts-terms.ts";
 import { type SearchField, type SearchFilters, searchFields } from "#app/catalogue/search/query/search-filters.ts";
 import { exactTitles, parseSearchQuery, type SearchQuery } from "#app/catalogue/search/query/search-query.ts";
 import {
+  coreTagsExpression,
   hasOtherWords,
   neededUnits,
-  ownTagsExpression,
   type SearchUnit,
   tagsExpression,
   unitExpression,
   unitsOf,
 } from "#app/catalogue/search/query/search-units.ts";
+import { excludedExpression } from "#app/catalogue/search/query/tag-terms.ts";
 import type { TypedFilter } from "#app/catalogue/search/query/typed/rule.ts";
 import { splitWords } from "#app/catalogue/search/query/typed-filters.ts";
 import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
@@ -33,14 +34,16 @@ export type FacetGroup = (typeof facetGroups)[number];
 export type SearchExpressions = {
   /**
    * Best first, no recording in two of them: exactly the title, the artist or both; what begins so; the words of a title or the
-   * beginning of a name; the tags that the words name; the tags they stand for; the words anywhere; other forms of them and looser
-   * relations. Tiers that could hold nothing new are left out: each is a search of its own.
+   * beginning of a name; the tags that the words name or mean first of all; all tags they stand for; the words anywhere; other forms of
+   * them and looser relations. Tiers that could hold nothing new are left out: each is a search of its own.
    */
   tiers: string[];
   /** The first tier that searches the lyrics; infinite for none. */
   lyricsFrom: number;
   /** Every hit. */
   all: string;
+  /** The hits whose title or name has the words, or that have the tags which those name or mean first of all; null where words are no tags. */
+  meant: string | null;
   /** Every hit there would be without the choice in one group; only for groups with a choice. */
   without: { group: FacetGroup; expression: string }[];
   /** What the words ask for, one by one; none with `qFields`. */
@@ -72,7 +75,7 @@ function tiersOf({ query, titles, units, rest, unwanted, tags }: Typed) {
   const isLastOpen = units.at(-1)?.open ?? false;
   const asTyped = literally({ ...query, open: isLastOpen });
   const needed = neededUnits(units);
-  const ownTags = ownTagsExpression(needed, tags);
+  const coreTags = coreTagsExpression(needed, tags);
   const tagged = tagsExpression(needed, tags);
   const related = needed.map(unitExpression).join(" AND ");
   const title = titleTerm(words);
@@ -87,12 +90,12 @@ function tiersOf({ query, titles, units, rest, unwanted, tags }: Typed) {
   const isWider = needed.length < units.length || units.some(hasOtherWords);
   const literal = `(${asTyped.join(" AND ")})`;
   const later: [terms: string | null, before: (string | null)[]][] = [
-    [ownTags, []],
-    [tagged === ownTags ? null : tagged, [ownTags]],
+    [coreTags, []],
+    [tagged === coreTags ? null : tagged, [coreTags]],
     [literal, [tagged]],
     [isWider ? `(${related})` : null, [tagged, literal]],
   ];
-  const tagTiers = present([ownTags, tagged === ownTags ? null : tagged]).length;
+  const tagTiers = present([coreTags, tagged === coreTags ? null : tagged]).length;
   return {
     lyricsFrom: 3 + tagTiers,
     tiers: [
@@ -103,6 +106,7 @@ function tiersOf({ query, titles, units, rest, unwanted, tags }: Typed) {
         terms === null ? [] : [every([terms, ...rest], [...unwanted, begins, ...others, named, ...present(before)])],
       ),
     ],
+    meant: coreTags === null ? null : oneOf([begins, named, coreTags]),
     // The related words include the literal ones.
     all: oneOf(present([isWider ? `(${related})` : literal, tagged, begins, ...others, artist + star])),
   };
@@ -139,18 +143,18 @@ function tierIn(fields: SearchField[], { query, rest, unwanted }: Typed) {
   const columns = fields.map((field) => searchFields[field]).join(" ");
   const all = `({${columns}} : (${literally(query).join(" AND ")}))`;
   const lyricsFrom = fields.includes("lyrics") ? 0 : Number.POSITIVE_INFINITY;
-  return { lyricsFrom, tiers: [every([all, ...rest], unwanted)], all };
+  return { lyricsFrom, tiers: [every([all, ...rest], unwanted)], all, meant: null };
 }
 
 /**
  * What to ask the index. `hidden` are tokens of recordings this visitor must not see: they are part of every expression.
  */
 export function searchExpressions(filters: SearchFilters, hidden: string[], dictionary: Dictionary): SearchExpressions {
-  const words = splitWords(filters);
-  const query = parseSearchQuery(words.rest);
+  const words = splitWords(filters, dictionary);
+  const { query, units } = wordsToSearch(words, { filters, dictionary });
   const excluded = [
     ...query.unwanted.map(quote),
-    ...words.typed.flatMap(({ filter }) => (filter.withoutVoice ? [voiceTerm(filter.withoutVoice)] : [])),
+    ...words.typed.flatMap(({ filter }) => unwantedTerms(filter, dictionary)),
   ];
   const notVisible = hidden.map((one) => quote([one]));
   const unwanted = [...excluded, ...notVisible];
@@ -158,7 +162,6 @@ export function searchExpressions(filters: SearchFilters, hidden: string[], dict
   const chosen = (isCounted: IsCounted) => [...groups].flatMap(([name, terms]) => (isCounted(name) ? terms : []));
   const fromWords = words.typed.flatMap((one) => typedTerms(filters, one));
   const rest = [...chosen(everyGroup), ...fromWords];
-  const units = filters.qFields.length > 0 ? [] : unitsOf(query, dictionary);
   const titles = query.unwanted.length > 0 ? [] : exactTitles(words.rest);
   const typed = typedTiers(filters, { query, titles, units, rest, unwanted, tags: dictionary.tags });
   const head = [...(typed === null ? [] : [typed.all]), ...fromWords];
@@ -177,6 +180,7 @@ export function searchExpressions(filters: SearchFilters, hidden: string[], dict
     tiers: typed?.tiers ?? tiers,
     lyricsFrom: typed?.lyricsFrom ?? Number.POSITIVE_INFINITY,
     all,
+    meant: typed?.meant ? every([typed.meant, ...rest], unwanted) : null,
     without: facetGroups
       .filter((group) => groups.has(group))
       .map((group) => ({ group, expression: hits((name) => name !== group) })),
@@ -184,6 +188,17 @@ export function searchExpressions(filters: SearchFilters, hidden: string[], dict
     rest,
     unwanted,
   };
+}
+
+/** What is searched as words. Beside a filter among them, words that say nothing about the music are no search: "for a" of "for a 30 s spot". */
+function wordsToSearch(
+  { rest, typed }: { rest: string; typed: TypedFilter[] },
+  { filters, dictionary }: { filters: SearchFilters; dictionary: Dictionary },
+): { query: SearchQuery; units: SearchUnit[] } {
+  const query = parseSearchQuery(rest);
+  const units = filters.qFields.length > 0 ? [] : unitsOf(query, dictionary);
+  const isFillers = typed.length > 0 && units.length > 0 && units.every(({ entry }) => entry?.filler);
+  return isFillers ? { query: { ...query, wanted: [] }, units: [] } : { query, units };
 }
 
 /** Which groups of chosen filters count. */
@@ -195,6 +210,14 @@ const minus = /(?:^|\s)-\S/;
 function titlesLikeFilters({ text, qFields }: SearchFilters, typed: TypedFilter[]): string[] {
   if (typed.length === 0 || qFields.length > 0 || minus.test(text)) return [];
   return exactTitles(text).map(titleTerm);
+}
+
+/** FTS5 expressions of what a filter in the words leaves out. */
+function unwantedTerms({ withoutVoice, excluded }: TypedFilter["filter"], dictionary: Dictionary): string[] {
+  return [
+    ...(withoutVoice ? [voiceTerm(withoutVoice)] : []),
+    ...(excluded ? [excludedExpression(excluded, dictionary)] : []),
+  ];
 }
 
 type Typed = {

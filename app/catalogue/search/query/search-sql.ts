@@ -133,6 +133,9 @@ export const readVocabulary = "SELECT terms FROM vocabulary";
 /** How many hits an expression has, 101 at most. Parameter: the expression. */
 export const countSome = "SELECT count(*) AS hits FROM (SELECT 1 FROM hits WHERE words MATCH ?1 LIMIT 101)";
 
+/** How many hits an expression has, five at most. Parameter: the expression. */
+export const countFew = "SELECT count(*) AS hits FROM (SELECT 1 FROM hits WHERE words MATCH ?1 LIMIT 5)";
+
 /** Words of the index among the given ones, with how many recordings have them. Parameter: a JSON array. */
 export const findWords = "SELECT term, doc FROM words WHERE term IN (SELECT value FROM json_each(?1))";
 

@@ -1,8 +1,6 @@
-import { tagToken } from "#app/catalogue/projection/search-token.ts";
 import { quote } from "#app/catalogue/search/query/fts-terms.ts";
-import { tagCategories } from "#app/catalogue/search/query/search-filters.ts";
 import type { Phrase, SearchQuery } from "#app/catalogue/search/query/search-query.ts";
-import { nameSlugOf } from "#app/catalogue/slug.ts";
+import { allOf, anyOf, anySense, namedTag, type Tags } from "#app/catalogue/search/query/tag-terms.ts";
 import { completeEntry, type Dictionary, type Entry, findEntry } from "#app/catalogue/words/dictionary.ts";
 import { inflectionsOf } from "#app/catalogue/words/stems.ts";
 import { maxPhraseWords } from "#app/catalogue/words/word-family.ts";
@@ -28,6 +26,11 @@ function longestEntry(query: SearchQuery, at: number, dictionary: Dictionary) {
     if (entry) return { entry, size };
   }
   return null;
+}
+
+/** A unit as it was typed. */
+export function typedOf({ phrases }: SearchUnit): string {
+  return phrases.map(({ typed }) => typed).join(" ");
 }
 
 /** Groups the wanted phrases into units and says what each of them is related to. Quoted phrases are taken literally. */
@@ -80,48 +83,21 @@ export function hasOtherWords({ phrases, entry, open }: SearchUnit): boolean {
   return phrases.some((phrase, index) => otherForms(phrase, open && index === phrases.length - 1).length > 0);
 }
 
-/** All of `terms`; null when there is none for one of them: nothing can match. */
-function all(terms: (string | null)[]): string | null {
-  return terms.includes(null) ? null : `(${terms.join(" AND ")})`;
-}
-
-/** One of the `terms` that are not null; null without any. */
-function any(terms: (string | null)[]): string | null {
-  const possible = terms.filter((term) => term !== null);
-  if (possible.length <= 1) return possible[0] ?? null;
-  return `(${possible.join(" OR ")})`;
-}
-
-type Tags = Dictionary["tags"];
-
-/** Any of the tags with these names, whole: "piano" is not "Electric piano". Null when no recording has one of them. */
-function anyTag(labels: string[][], tags: Tags): string | null {
-  const slugs = [...new Set(labels.map((words) => nameSlugOf(words.join(" "))))];
-  const tokens = slugs.flatMap((slug) =>
-    tagCategories.map((category) => (tags?.has(`${category}/${slug}`) === false ? null : tagToken(category, slug))),
-  );
-  return any(tokens.map((token) => token && quote([token])));
-}
-
 function ownTag({ phrases }: SearchUnit, tags: Tags): string | null {
-  const words = phrases.flatMap((phrase) => phrase.words);
-  const [word = ""] = words;
-  return anyTag([words, ...(words.length === 1 ? inflectionsOf(word).map((form) => [form]) : [])], tags);
-}
-
-/** FTS5 expression of recordings that have the tags which all units name; null when there can be none. */
-export function ownTagsExpression(units: SearchUnit[], tags: Tags): string | null {
-  return all(units.map((unit) => ownTag(unit, tags)));
-}
-
-/** The same, or the tags that the units stand for by one of their families. */
-export function tagsExpression(units: SearchUnit[], tags: Tags): string | null {
-  return all(
-    units.map((unit) => {
-      const senses = unit.entry?.senses ?? [];
-      return any([ownTag(unit, tags), ...senses.map((groups) => all(groups.map((group) => anyTag(group, tags))))]);
-    }),
+  return namedTag(
+    phrases.flatMap(({ words }) => words),
+    tags,
   );
+}
+
+/** FTS5 expression of recordings with the tags that the units name, or what else they mean first of all; null when there can be none. */
+export function coreTagsExpression(units: SearchUnit[], tags: Tags): string | null {
+  return allOf(units.map((unit) => ownTag(unit, tags) ?? anySense(unit.entry?.cores ?? [], tags)));
+}
+
+/** The same, or all tags that the units stand for by one of their families. */
+export function tagsExpression(units: SearchUnit[], tags: Tags): string | null {
+  return allOf(units.map((unit) => anyOf([ownTag(unit, tags), anySense(unit.entry?.senses ?? [], tags)])));
 }
 
 /** The units without which a recording is no hit. */

@@ -117,6 +117,12 @@ export default function SearchPage() {
           )}
           <Pagination page={list.page} total={results.pages} />
         </section>
+        {said.near ? (
+          <section className="mt-8 border-t border-line pt-6" aria-label={said.near.label}>
+            <h2 className="mb-3 text-xl">{said.near.label}</h2>
+            <TrackList label={said.near.label} tracks={said.near.tracks} />
+          </section>
+        ) : null}
       </div>
       <FacetRail
         filters={filters}

@@ -19,7 +19,7 @@ const minutes = "m|min|mins|minutes?|minuten?|minutos?";
 const seconds = "s|secs?|seconds?|sek|sekunden?|secondes?|segundos?";
 
 /** A duration: "1:30", "1 min 30", "1 min 30 sec", "90 sec", "2 min". Its text is the group `name`, names of its parts end with that. */
-function duration(name: string): string {
+export function duration(name: string): string {
   const joined = "(?:\\s*(?:and|und|et|y))?\\s*";
   const clock = `(?<clockMin${name}>\\d{1,2}):(?<clockSec${name}>[0-5]\\d)`;
   const both = `(?<min${name}>\\d{1,2})[\\s-]*(?:${minutes})${joined}(?:(?<sec${name}>[0-5]?\\d)[\\s-]*(?:${seconds})|(?<bareSec${name}>[0-5]\\d))`;
@@ -27,7 +27,8 @@ function duration(name: string): string {
   return `(?<${name}>${clock}|${both}|${one})`;
 }
 
-function secondsOf(groups: Groups, name: string): number {
+/** The duration that `duration` of this name found. */
+export function secondsOf(groups: Groups, name: string): number {
   const minute = groups[`clockMin${name}`] ?? groups[`min${name}`];
   if (minute !== undefined) {
     const second = groups[`clockSec${name}`] ?? groups[`sec${name}`] ?? groups[`bareSec${name}`];
@@ -51,7 +52,7 @@ function lengthOf(min: number | null, max: number | null): TypedFilter["filter"]
 /** "60s" to "90s", "00s" and "1920s" are decades; "30s" is a length, as in "30s cut". */
 const decade = /^(?:(?:1[89]|20)\d0|[5-9]0|00)s$/;
 
-function isDecade(text: string | undefined): boolean {
+export function isDecade(text: string | undefined): boolean {
   return decade.test(text ?? "");
 }
 

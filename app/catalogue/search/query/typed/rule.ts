@@ -1,5 +1,18 @@
 import type { KeyMode } from "#app/catalogue/musical-key.ts";
 import type { SearchFilters, Voice } from "#app/catalogue/search/query/search-filters.ts";
+import type { ShapeName } from "#app/catalogue/shape/curve.ts";
+
+/** A tag that is not wanted. */
+export type ExcludedTag = {
+  /** Folded. */
+  words: string[];
+  /** As it was typed. */
+  label: string;
+  /** "not dark" instead of "no drums". */
+  isNot: boolean;
+  /** Behind a minus: nor the words in a title, name or lyrics. */
+  anywhere: boolean;
+};
 
 /** What a phrase in the words of a search asks for besides words. */
 export type TypedFilter = {
@@ -11,7 +24,13 @@ export type TypedFilter = {
     mode?: KeyMode;
     voice?: Voice;
     withoutVoice?: Voice;
+    excluded?: ExcludedTag;
+    /** How the music is to develop, and the length in seconds that it is to make. */
+    develops?: ShapeName;
+    makes?: number;
   };
+  /** The text without the phrase, where taking the filter back takes its words away: "no drums" are no words to search. */
+  left?: string;
 };
 
 export type Groups = Record<string, string | undefined>;
@@ -19,7 +38,7 @@ type Read = (groups: Groups) => TypedFilter["filter"] | null;
 
 export type Rule = {
   /** The fields it sets: each is set by one phrase of a search. */
-  sets: "bpm" | "length" | "key" | "vocals" | "voice" | "withoutVoice" | "explicit";
+  sets: "bpm" | "length" | "key" | "vocals" | "voice" | "withoutVoice" | "explicit" | "develops" | "makes";
   pattern: RegExp;
   /** Null: the match says nothing after all and stays a word. */
   read: Read;

@@ -1,0 +1,93 @@
+import { cachedResult } from "#app/catalogue/result-cache.server.ts";
+import { fewHits, nearRows } from "#app/catalogue/search/near-matches.ts";
+import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
+import { withoutTypedForm, withTypedForm } from "#app/catalogue/search/query/typed-filters.ts";
+import { type SearchResults, searchCatalogue } from "#app/catalogue/search/search-catalogue.server.ts";
+import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
+import { renderFormHead, renderForms } from "#app/catalogue/shape/render-forms.server.tsx";
+import { type FormResults, searchForms } from "#app/catalogue/shape/search-shape.server.ts";
+import { hasForm } from "#app/catalogue/shape/shape-query.ts";
+import type { SimilarView } from "#app/catalogue/similar/render-similar.server.tsx";
+import { knownDictionary } from "#app/catalogue/words/dictionary-cache.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+
+export type Read = {
+  results: SearchResults;
+  /** What each search that the results are ranked by shows above them. */
+  heads: SimilarView[];
+  /** What the results are ranked by; null for words and filters alone. */
+  by: "sound" | "form" | null;
+  /** The shape and the length that the results were ranked by: chosen, or in the words. */
+  form: Pick<SearchFilters, "shape" | "fit">;
+};
+
+/** The path of the page, also in the data request of a client-side navigation. */
+export function pagePath({ url }: Pick<RequestContext, "url">): string {
+  return url.pathname.replace(/\.data$/, "");
+}
+
+export function formOf({ shape, fit }: SearchFilters): Read["form"] {
+  return { shape, fit };
+}
+
+/** The head of a shape or a length, whose links take back the words for it as well. */
+export function formHead(
+  ctx: RequestContext,
+  filters: SearchFilters,
+  form: Pick<FormResults, "curve" | "source" | "problem">,
+) {
+  const plain = withoutTypedForm(filters, knownDictionary());
+  const head = renderFormHead(pagePath(ctx), plain, form);
+  return plain.text === filters.text ? head : { ...head, hidden: [] };
+}
+
+/**
+ * The results of a search without a sound: by shape or length, else by words and filters. Words for a shape or a length are such a search where
+ * it finds something, else they are words. `heads`: what the page shows above them.
+ */
+export async function readWithoutSound(
+  ctx: RequestContext,
+  filters: SearchFilters,
+  heads: SimilarView[],
+): Promise<Read> {
+  const form = await readByForm(ctx, filters, heads);
+  return form ?? { results: await readByWords(ctx, filters), heads, by: null, form: formOf(filters) };
+}
+
+function readByWords(ctx: RequestContext, filters: SearchFilters): Promise<SearchResults> {
+  const plain = { ...filters, similar: null, shape: null, fit: null };
+  return cachedResult(ctx, { kind: "search", args: plain }, () => searchCatalogue(ctx, plain));
+}
+
+async function readByForm(ctx: RequestContext, filters: SearchFilters, heads: SimilarView[]): Promise<Read | null> {
+  const { similar: _, ...formed } = withTypedForm({ ...filters, similar: null }, knownDictionary());
+  if (!hasForm(formed)) return null;
+  const wanted = { ...formed, similar: null };
+  const form = await cachedResult(ctx, { kind: "forms", args: formed }, () => searchForms(ctx, wanted));
+  const isTyped = !hasForm(filters);
+  // A title is found by its words, and a catalogue without curves has words only.
+  const isTitle = (form.results?.verbatim.length ?? 0) > filters.verbatim.length;
+  if (isTyped && (isTitle || (form.results?.count ?? 0) === 0)) return null;
+  heads.push(formHead(ctx, wanted, form));
+  if (form.results === null) return null;
+  const tracks = renderForms(form, form.results.tracks);
+  const near = await nearForm(ctx, wanted, form.results);
+  return { results: { ...form.results, tracks, near }, heads, by: "form", form: formOf(wanted) };
+}
+
+/** What a search by shape or length with few hits finds without them. */
+async function nearForm(
+  ctx: RequestContext,
+  filters: SearchFilters,
+  { count, tracks: shown }: NonNullable<FormResults["results"]>,
+): Promise<SearchResults["near"]> {
+  const { shape, fit } = filters;
+  const words = withoutTypedForm(filters, knownDictionary());
+  if (count >= fewHits || filters.page > 1) return null;
+  const { tracks, instead } = await readByWords(ctx, words);
+  const songs = new Set(shown.map(({ songId }) => songId));
+  const others = tracks.filter(({ songId }) => !songs.has(songId)).slice(0, nearRows);
+  if (instead !== null || others.length === 0) return null;
+  const without = [...(shape ? [messages.shapeChip(shape)] : []), ...(fit ? [messages.fitChip(fit)] : [])];
+  return { without, tracks: others };
+}
