@@ -11,11 +11,17 @@ function literal(value: unknown): string {
   return `'${String(value).replaceAll("'", "''")}'`;
 }
 
-/** The rows that migrations put into a table, as one statement; none for a table that they leave empty. */
+/** Rows of one statement: D1 takes 100,000 bytes. */
+const maxRows = 100;
+
+/** The rows that migrations put into a table, as statements; none for a table that they leave empty. */
 function rowsOf(db: DatabaseSync, table: string): string[] {
   const rows = db.prepare(`SELECT * FROM "${table}"`).all();
   const values = rows.map((row) => `(${Object.values(row).map(literal).join(", ")})`);
-  return rows.length === 0 ? [] : [`INSERT INTO "${table}" VALUES ${values.join(", ")}`];
+  return Array.from({ length: Math.ceil(values.length / maxRows) }, (_, at) => {
+    const some = values.slice(at * maxRows, (at + 1) * maxRows);
+    return `INSERT INTO "${table}" VALUES ${some.join(", ")}`;
+  });
 }
 
 /**
