@@ -1,7 +1,7 @@
 import { type SearchExpressions, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { countSome } from "#app/catalogue/search/query/search-sql.ts";
-import { asWords } from "#app/catalogue/search/query/typed-filters.ts";
+import { asWords, hasTypedForm } from "#app/catalogue/search/query/typed-filters.ts";
 import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
 
 type Asked = { filters: SearchFilters; expressions: SearchExpressions; hidden: string[]; dictionary: Dictionary };
@@ -11,10 +11,11 @@ export type TitleQuestion = { statements: D1PreparedStatement[]; isTitle: (resul
 
 /**
  * Asks whether a title or a name is exactly the text of a search, although a phrase of it is read as a filter ("30 seconds to mars"). Nothing
- * is asked of a text without other words: "30s" is a length.
+ * is asked of a text without other words: "30s" is a length. "Slow Build" is a shape only where it is no title.
  */
 export function askTitle(search: D1Database, { filters, expressions, hidden, dictionary }: Asked): TitleQuestion {
-  const literal = expressions.units.length > 0 ? asWords(filters, dictionary) : null;
+  const isAsked = expressions.units.length > 0 || hasTypedForm(filters, dictionary);
+  const literal = isAsked ? asWords(filters, dictionary) : null;
   const [exact] = literal === null ? [] : searchExpressions(literal, hidden, dictionary).tiers;
   if (exact === undefined) return { statements: [], isTitle: () => false };
   return { statements: [search.prepare(countSome).bind(exact)], isTitle: (results) => hitsOf(results.at(-1)) > 0 };

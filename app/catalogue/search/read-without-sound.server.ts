@@ -1,9 +1,7 @@
 import { cachedResult } from "#app/catalogue/result-cache.server.ts";
-import { fewHits, nearRows } from "#app/catalogue/search/near-matches.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { withoutTypedForm, withTypedForm } from "#app/catalogue/search/query/typed-filters.ts";
 import { type SearchResults, searchCatalogue } from "#app/catalogue/search/search-catalogue.server.ts";
-import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
 import { renderFormHead, renderForms } from "#app/catalogue/shape/render-forms.server.tsx";
 import { type FormResults, searchForms } from "#app/catalogue/shape/search-shape.server.ts";
 import { hasForm } from "#app/catalogue/shape/shape-query.ts";
@@ -63,31 +61,14 @@ async function readByForm(ctx: RequestContext, filters: SearchFilters, heads: Si
   const { similar: _, ...formed } = withTypedForm({ ...filters, similar: null }, knownDictionary());
   if (!hasForm(formed)) return null;
   const wanted = { ...formed, similar: null };
-  const form = await cachedResult(ctx, { kind: "forms", args: formed }, () => searchForms(ctx, wanted));
   const isTyped = !hasForm(filters);
+  const args = { ...formed, isTyped };
+  const form = await cachedResult(ctx, { kind: "forms", args }, () => searchForms(ctx, wanted, { isTyped }));
   // A title is found by its words, and a catalogue without curves has words only.
   const isTitle = (form.results?.verbatim.length ?? 0) > filters.verbatim.length;
   if (isTyped && (isTitle || (form.results?.count ?? 0) === 0)) return null;
   heads.push(formHead(ctx, wanted, form));
   if (form.results === null) return null;
   const tracks = renderForms(form, form.results.tracks);
-  const near = await nearForm(ctx, wanted, form.results);
-  return { results: { ...form.results, tracks, near }, heads, by: "form", form: formOf(wanted) };
-}
-
-/** What a search by shape or length with few hits finds without them. */
-async function nearForm(
-  ctx: RequestContext,
-  filters: SearchFilters,
-  { count, tracks: shown }: NonNullable<FormResults["results"]>,
-): Promise<SearchResults["near"]> {
-  const { shape, fit } = filters;
-  const words = withoutTypedForm(filters, knownDictionary());
-  if (count >= fewHits || filters.page > 1) return null;
-  const { tracks, instead } = await readByWords(ctx, words);
-  const songs = new Set(shown.map(({ songId }) => songId));
-  const others = tracks.filter(({ songId }) => !songs.has(songId)).slice(0, nearRows);
-  if (instead !== null || others.length === 0) return null;
-  const without = [...(shape ? [messages.shapeChip(shape)] : []), ...(fit ? [messages.fitChip(fit)] : [])];
-  return { without, tracks: others };
+  return { results: { ...form.results, tracks }, heads, by: "form", form: formOf(wanted) };
 }

@@ -1,10 +1,13 @@
 import { askTitle, type TitleQuestion } from "#app/catalogue/search/ask-title.ts";
+import { fewHits, type NearMatches, nearRows } from "#app/catalogue/search/near-matches.ts";
 import { type SearchExpressions, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { pageSize } from "#app/catalogue/search/query/search-params.ts";
+import { pageByTiers } from "#app/catalogue/search/query/search-sql.ts";
 import { readListedTracks } from "#app/catalogue/search/read-track-views.server.ts";
 import { countStatements, readCounts } from "#app/catalogue/search/run-searches.server.ts";
 import { type SearchResults, searchAgain } from "#app/catalogue/search/search-catalogue.server.ts";
+import { searchMessages as copy } from "#app/catalogue/search/search-messages.ts";
 import { type BorrowedCurve, readBorrowedCurve } from "#app/catalogue/shape/borrowed-curve.server.ts";
 import { presetCurve, readCurve, wantedShape } from "#app/catalogue/shape/curve.ts";
 import type { Fit } from "#app/catalogue/shape/fit.ts";
@@ -48,9 +51,14 @@ export function curveOfQuery(shape: ShapeQuery): ArrayLike<number> | null {
 
 /**
  * The recordings that develop like the curve of `filters.shape` and make the length of `filters.fit`, within the words and filters, best
- * match first. At most three round trips.
+ * match first, and where these are few what has another shape or length. `isTyped`: words that ask for it are words where nothing has it. At most
+ * three round trips.
  */
-export async function searchForms(ctx: RequestContext, filters: SearchFilters): Promise<FormResults> {
+export async function searchForms(
+  ctx: RequestContext,
+  filters: SearchFilters,
+  { isTyped }: { isTyped: boolean },
+): Promise<FormResults> {
   const { shape, fit } = filters;
   const borrowed = shape?.kind === "borrowed" ? await readBorrowedCurve(ctx, shape, titleOf(ctx, filters)) : null;
   const curve = borrowed ? borrowed.curve : shape && curveOfQuery(shape);
@@ -65,7 +73,11 @@ export async function searchForms(ctx: RequestContext, filters: SearchFilters): 
   const ranked = rankMeant(rows, form, { meantParts, except: said.source?.songId ?? null }).slice(0, resultCap);
   const pages = Math.max(1, Math.ceil(ranked.length / pageSize));
   const page = Math.min(filters.page, pages);
-  const tracks = await readTracks(ctx, first.expressions, ranked.slice((page - 1) * pageSize, page * pageSize));
+  const hits = ranked.slice((page - 1) * pageSize, page * pageSize);
+  const isAnswered = ranked.length > 0 || !isTyped;
+  const isFew =
+    isAnswered && ranked.length < fewHits && borrowed === null && first.verbatim.length === filters.verbatim.length;
+  const { tracks, near } = await readTracks(ctx, first.expressions, { hits, near: isFew ? filters : null });
   return {
     ...said,
     results: {
@@ -75,7 +87,7 @@ export async function searchForms(ctx: RequestContext, filters: SearchFilters): 
       page,
       pages,
       instead: null,
-      near: null,
+      near,
       verbatim: first.verbatim,
       facets: first.facets,
       unknown: known?.unknown ?? first.unknown,
@@ -128,15 +140,45 @@ async function readFirst(
   return { expressions, rows, meantParts, facets, unknown, verbatim: filters.verbatim };
 }
 
-/** The rows of a page, as far as they are still hits. */
-async function readTracks(ctx: RequestContext, { all }: SearchExpressions, ranked: RankedForm[]): Promise<FormTrack[]> {
-  if (ranked.length === 0) return [];
-  const ids = JSON.stringify(ranked.map(({ id }) => id));
-  const { results } = await ctx.search.prepare(readPlaces).bind(ids, all).all<{ place: number; view: string }>();
-  return readListedTracks(results, hiddenTokens(ctx)).flatMap((track, at) => {
-    const one = ranked[results[at]?.place ?? -1];
+type Listed = {
+  /** The hits of the page. */
+  hits: RankedForm[];
+  /** The search whose words and filters are listed as well, whatever their shape and length; null for none. */
+  near: SearchFilters | null;
+};
+
+/** The rows of a page, as far as they are still hits, and what is near. */
+async function readTracks(
+  ctx: RequestContext,
+  expressions: SearchExpressions,
+  { hits, near }: Listed,
+): Promise<{ tracks: FormTrack[]; near: NearMatches | null }> {
+  const { search } = ctx;
+  const { all, tiers, units, rest } = expressions;
+  const isNarrow = units.length + rest.length > 0;
+  const statements = [
+    search.prepare(readPlaces).bind(JSON.stringify(hits.map(({ id }) => id)), all),
+    ...(near && isNarrow
+      ? [search.prepare(pageByTiers(tiers.length, Number.POSITIVE_INFINITY)).bind(...tiers, 0)]
+      : []),
+  ];
+  if (hits.length === 0 && statements.length === 1) return { tracks: [], near: null };
+  const [places, others] = await search.batch<{ place: number; view: string }>(statements);
+  const hidden = hiddenTokens(ctx);
+  const tracks = readListedTracks(places?.results, hidden).flatMap((track, at) => {
+    const one = hits[places?.results[at]?.place ?? -1];
     if (one === undefined) return [];
     const percent = one.match === null ? null : Math.round(100 * one.match);
     return [{ ...track, match: { percent, curve: one.curve, fit: one.fit } }];
   });
+  const songs = new Set(tracks.map(({ songId }) => songId));
+  const rows = readListedTracks(others?.results, hidden).filter(({ songId }) => !songs.has(songId));
+  const without = near ? [near.shape && copy.shapeChip(near.shape), near.fit && copy.fitChip(near.fit)] : [];
+  return {
+    tracks,
+    near:
+      rows.length === 0
+        ? null
+        : { without: without.filter((label) => label !== null), tracks: rows.slice(0, nearRows) },
+  };
 }

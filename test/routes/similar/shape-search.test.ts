@@ -25,6 +25,7 @@ type Page = {
   forms: string;
   notices: string[];
   active: { label: string; without: string }[];
+  near: { label: string; tracks: Track[] } | null;
   results: { tracks: Track[]; count: number; page: number; pages: number };
 };
 
@@ -222,4 +223,38 @@ test("words that are exactly a title are no filter beside a shape, drawn or borr
     ]);
     expect(page.trips, shape).toBeLessThanOrEqual(3);
   }
+});
+
+test("a development and the length of a spot in the words are a shape and a length to fit, whose chips go with their words", async () => {
+  const builds = await search("q=shaped+that+builds");
+  expect(builds.titles.toSorted()).toEqual(["Not for Acme", "Rising", "Rising too"]);
+  expect(builds.active).toMatchObject([{ label: "Shape: Build", without: "?q=shaped" }]);
+  expect(builds.heads).toMatchObject([{ hidden: [] }]);
+  expect(builds.heads[0]?.html).toContain('href="/search?q=shaped"');
+  expect(builds.forms).toContain('href="/search?q=shaped" aria-current="true"');
+  expect(builds.near?.label).toBe("Near matches, without: Shape: Build");
+  expect(builds.near?.tracks.map(({ title }) => title).toSorted()).toEqual([
+    "Arched",
+    "Falling",
+    "Level",
+    "Not analysed",
+  ]);
+  expect(builds.trips).toBeLessThanOrEqual(3);
+  const spot = await search("q=cut+for+a+30+s+spot");
+  expect(spot.active).toMatchObject([{ label: "Makes 30 s ± 1 s", without: "?q=cut" }]);
+  const both = await search("mood=cut&q=builds,+30+second+ad");
+  expect([both.titles, both.active.map(({ label }) => label)]).toEqual([
+    ["On a downbeat"],
+    ["Shape: Build", "Makes 30 s ± 1 s", "Cut"],
+  ]);
+  // What is chosen is not changed by the words.
+  expect((await search("mood=shaped&shape=arc&q=builds")).heads[0]?.html).toContain("“Arc”");
+});
+
+test("a title that reads like a development is found by its words", async () => {
+  await add("Slow Build", { course: "level" });
+  await add("Crescendo", { course: "level" });
+  while ((await refreshSearch(testContext(), { limit: 100 })).refreshed > 0);
+  for (const title of ["Slow Build", "Crescendo"])
+    expect((await search(`q=${title.replace(" ", "+")}`)).titles[0], title).toBe(title);
 });

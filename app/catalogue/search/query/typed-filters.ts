@@ -120,6 +120,11 @@ export function withTypedForm<Filters extends SearchFilters>(filters: Filters, d
   };
 }
 
+/** Whether words ask for the shape or the length of the search. */
+export function hasTypedForm(filters: SearchFilters, dictionary: Dictionary): boolean {
+  return splitWords(filters, dictionary).typed.some(({ filter }) => isForm(filter));
+}
+
 /** The text without what asks for the shape and the length of the search. */
 export function withoutTypedForm<Filters extends SearchFilters>(filters: Filters, dictionary: Dictionary): Filters {
   const one = splitWords(filters, dictionary).typed.find(({ filter }) => isForm(filter));
