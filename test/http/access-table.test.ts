@@ -71,9 +71,16 @@ async function compare({ path: pattern, on, ...line }: Line) {
   };
 }
 
-test("every route has a line in the table, and every line a route", () => {
+/** The addresses of the API, as the copy under test documents them. */
+async function apiPaths(): Promise<string[]> {
+  const { body } = await new DemoVisitor("localhost").get("/api/v1/openapi.json");
+  const { paths } = JSON.parse(body) as { paths: Record<string, unknown> };
+  return Object.keys(paths).map((path) => `/api/v1${path.replaceAll(/\{(\w+)\}/g, ":$1")}`);
+}
+
+test("every route and every address of the API has a line in the table, and every line one of them", async () => {
   const paths = allRoutes(routes).map((route) => (route.index ? "/" : `/${route.path}`));
-  expect(Object.keys(accessTable).toSorted()).toEqual(paths.toSorted());
+  expect(Object.keys(accessTable).toSorted()).toEqual([...paths, ...(await apiPaths())].toSorted());
 });
 
 /** The addresses that the side navigation of a page links to. */

@@ -9,7 +9,7 @@ import { playlists } from "#test/http/access/playlists.ts";
 import { site } from "#test/http/access/site.ts";
 import { staff } from "#test/http/access/staff.ts";
 
-/** Every route of `app/routes.ts`, by its path. */
+/** Every route of `app/routes.ts` and every address of the API, by its path. */
 export const accessTable: Record<string, Line> = {
   ...site,
   ...accounts,

@@ -81,19 +81,24 @@ async function admit(access: Access, ctx: RequestContext, request: Request): Pro
   else for (const area of [access].flat() as Area[]) requireAccess(ctx, area);
 }
 
-/** One value as text, several of one name as a list. */
-function valuesOf(search: URLSearchParams): Record<string, string | string[]> {
+/** Whether a field of a query takes every value of its name. */
+function isList(field: unknown): boolean {
+  return field instanceof z.ZodArray || (field instanceof z.ZodDefault && isList(field.unwrap()));
+}
+
+/** The fields of a query as text: a list has all values of its name, another field the first one. */
+function valuesOf(search: URLSearchParams, { shape }: z.ZodObject): Record<string, string | string[] | undefined> {
   return Object.fromEntries(
-    [...new Set(search.keys())].map((name) => {
-      const values = search.getAll(name);
-      return [name, values.length === 1 ? (values[0] ?? "") : values];
-    }),
+    Object.entries(shape).map(([name, field]) => [
+      name,
+      isList(field) ? search.getAll(name) : (search.get(name) ?? undefined),
+    ]),
   );
 }
 
 /** A field of a query that can be repeated. */
 export function repeatable<Item extends z.ZodType>(item: Item) {
-  return z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(item));
+  return z.array(item).default([]);
 }
 
 /** The addresses of one subject of the API. */
@@ -128,7 +133,7 @@ export class ApiRouter {
         ctx,
         request: req.raw,
         params: named?.data,
-        query: query && parseBody(query, valuesOf(ctx.url.searchParams)),
+        query: query && parseBody(query, valuesOf(ctx.url.searchParams, query)),
         body: body && (await readJsonBody(req.raw, { schema: body, maxBytes })),
       };
       const served = await serve(call as Call<Params, Query, Body>);

@@ -51,7 +51,7 @@ test("a stranger's body is not read, and a wrong one is named by its fields", as
   await expect(put(null, "{")).rejects.toMatchObject({ code: "unauthorised" });
 });
 
-test("a contract reads parts of the path, one or several values of a query, and a body within its bytes", async () => {
+test("a contract reads parts of the path, the first or every value of a query, and a body within its bytes", async () => {
   const router = new ApiRouter("Test")
     .on(
       "post",
@@ -82,11 +82,23 @@ test("a contract reads parts of the path, one or several values of a query, and 
     201,
     { data: { id: "7", tags: ["a", "b"], page: 1, name: "x" } },
   ]);
-  expect(await call("/things/7?tag=a", { name: "x" })).toMatchObject([201, { data: { tags: ["a"] } }]);
+  expect(await call("/things/7?tag=a&page=3&page=x", { name: "x" })).toMatchObject([
+    201,
+    { data: { tags: ["a"], page: 3 } },
+  ]);
+  expect(await call("/things/7", { name: "x" })).toMatchObject([201, { data: { tags: [], page: 1 } }]);
   expect(await call("/things/x", { name: "x" })).toEqual([400, "not_found"]);
   expect(await call("/things/7?page=0", { name: "x" })).toEqual([400, "invalid"]);
   expect(await call("/things/7", { name: "" })).toEqual([400, "invalid"]);
   expect(await call("/things/7", { name: "x".repeat(60) })).toEqual([400, "too_large"]);
   const { paths } = openApiDocument([router], { url: "http://localhost", title: "Test" });
-  expect(paths?.["/things/{id}"]?.post).toMatchObject({ tags: ["Test"], security: [] });
+  expect(paths?.["/things/{id}"]?.post).toMatchObject({
+    tags: ["Test"],
+    security: [],
+    parameters: [
+      { name: "id", in: "path", required: true },
+      { name: "tag", in: "query", required: false, schema: { type: "array" } },
+      { name: "page", in: "query", required: false, schema: { type: "integer" } },
+    ],
+  });
 });

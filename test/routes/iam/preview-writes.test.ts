@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import apiTable from "#app/api/api-routes.ts?raw";
+import { apiRouters } from "#app/api/respond-to-api.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { startSession } from "#app/identity/session/start-session.server.ts";
 import routeTable from "#app/routes.ts?raw";
@@ -11,6 +12,7 @@ import { membershipOf } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { contextOf, idOf, playlistWith } from "#test/routes/playlists/playlist-visitor.ts";
 import { addReel, DB } from "#test/routes/sharing/share-visitor.ts";
+import { apiResponse } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 
 type Handler = Parameters<typeof visit>[2];
@@ -105,20 +107,29 @@ const fieldsOf = () => ({
   ...{ act: "delete", id: subjects.playlist, playlistId: subjects.playlist, trackId: subjects.recording, rating: 3 },
 });
 
-const mutating = routes.flatMap(({ path, file }) => {
+const calls = apiRouters.flatMap(({ endpoints }) =>
+  endpoints
+    .filter(({ method }) => method !== "get")
+    .map(({ method, path }) => ({ method: method.toUpperCase(), path: `/api/v1${path}`, file: null })),
+);
+
+const forms = routes.flatMap(({ path, file }) => {
   const methods = path.startsWith("api/") ? ["POST", "PUT", "PATCH", "DELETE"] : ["POST"];
   return entrances.test(`/${path}`) ? [] : methods.map((method) => ({ method, path: `/${path}`, file }));
 });
 
+const mutating: { method: string; path: string; file: string | null }[] = [...forms, ...calls];
+
 test("a preview changes nothing by any page or call, whatever it sends", async () => {
-  expect(mutating.length).toBeGreaterThan(400);
+  expect(forms.length).toBeGreaterThan(250);
+  expect(calls.length).toBeGreaterThan(10);
   const before = await wholeRecord();
   for (const { method, path, file } of mutating) {
-    const { action } = (await modules[`/app/${file}`]?.()) ?? {};
+    const action = file === null ? apiResponse : (await modules[`/app/${file}`]?.())?.action;
     if (action === undefined) continue;
     const id = path.includes("songs") ? subjects.recording : subjects.playlist;
     const params = { id, slug: subjects.slug, token: "none", "*": "none" };
-    const url = `http://localhost${path.replaceAll(/:(\w+)/g, (_, key: string) => Object(params)[key] ?? "none")}`;
+    const url = `http://localhost${path.replaceAll(/:(\w+)(?:\{[^}]*\})?/g, (_, key: string) => Object(params)[key] ?? "none")}`;
     const fields = fieldsOf();
     const json = { body: JSON.stringify(fields), contentType: "application/json" };
     const form = { body: String(new URLSearchParams({ ...fields, rating: "3" })), contentType: urlencoded };
