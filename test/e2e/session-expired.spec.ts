@@ -86,7 +86,7 @@ test.describe("without JavaScript", () => {
     await endSession(page);
     await page.goto("/iam/list?status=active");
     await expect(page).toHaveURL(/\/session-expired\?returnUrl=%2Fiam%2Flist%3Fstatus%3Dactive$/);
-    await expect(page).toHaveTitle("Your session has ended");
+    await expect(page).toHaveTitle("music solutions that add dimension to your story");
     await page.getByLabel("Email", { exact: true }).fill(admin);
     await page.getByLabel("Password").fill(demoPassword);
     await page.getByRole("dialog").getByRole("button", { name: "Sign in" }).click();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { demoDomain, demoPassword, demoPolicies } from "#db/seed/demo-people.ts";
+import { bar, rows } from "#test/e2e/player-page.ts";
 import { expect, expectAccessible, hostUrl, test } from "#test/support/e2e.ts";
 
 // The rate limit of sign-ins counts by address: these visitors have one of their own.
@@ -34,6 +35,33 @@ test("a person signs in where the page asked for it, stays signed in, and signs 
   await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
   await expect(page).not.toHaveURL(/logout/);
   expect((await page.request.get("/api/v1/identities/me")).status()).toBe(401);
+});
+
+test("from a page and from a guarded link the sign-in leads back, with menu, content and the player that plays", async ({
+  page,
+}) => {
+  const frame = async () => {
+    await expect(page.getByRole("navigation", { name: "Main" }).getByRole("button", { name: "Log Out" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(bar(page)).toBeVisible();
+  };
+  await page.goto("/search?q=piano");
+  await rows(page).first().click();
+  await expect(bar(page)).toBeVisible();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Log In" }).click();
+  await fillIn(page, "label", demoPassword);
+  await expect(page).toHaveURL(/\/search\?q=piano$/);
+  await frame();
+
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await page.goto("/search?q=piano");
+  await rows(page).first().click();
+  // As a link of the page does: by scripts, which ask for the data of the page.
+  await page.evaluate(() => window.__remixRouter.navigate("/account-settings?from=search"));
+  await expect(page).toHaveURL(/\/login\?returnUrl=%2Faccount-settings%3Ffrom%3Dsearch$/);
+  await fillIn(page, "label", demoPassword);
+  await expect(page).toHaveURL(/\/account-settings\?from=search$/);
+  await frame();
 });
 
 /** Text of every script that `page` fetches from here on, by address. */

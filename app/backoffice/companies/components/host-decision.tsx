@@ -26,9 +26,7 @@ export function HostDecision({ hosts, error }: { hosts: Host[]; error: string | 
             <span className="font-semibold break-words">{host}</span>{" "}
             <span className="text-mute">{copy.states[state]}</span>
           </p>
-          <p className="mt-1 text-sm text-mute">
-            {state === "proposed" ? `${copy.confirmHint} ${copy.withdrawHint}` : copy.withdrawHint}
-          </p>
+          <p className="mt-1 text-sm text-mute">{copy.hints[state]}</p>
           <div className="mt-3 flex flex-wrap gap-3">
             {state === "proposed" ? (
               <Button variant="quiet" name="decision" value="confirm">
