@@ -13,7 +13,7 @@ export function songNames(track: TrackView) {
     uri: songPath({ slug }),
     name: title,
     songName: title,
-    version: vocals ? "vocals" : "instrumental",
+    version: vocals ? ("vocals" as const) : ("instrumental" as const),
     songVersion,
     artistName: artists.map(({ name }) => name).join(", "),
     selectedArtist: selectedArtist?.slug ?? null,

@@ -1,5 +1,9 @@
 import { Hono } from "hono";
 import { identities } from "#app/api/account/identities.server.ts";
+import { artists } from "#app/api/catalogue/artists.server.ts";
+import { similar } from "#app/api/catalogue/similar.server.ts";
+import { songs } from "#app/api/catalogue/songs.server.ts";
+import { typeahead } from "#app/api/catalogue/typeahead.server.ts";
 import type { ApiBindings, ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { openApiDocument } from "#app/api/frame/open-api-document.server.ts";
 import { ingest } from "#app/api/ingest/ingest.server.ts";
@@ -10,7 +14,16 @@ import { AppError, errorBody } from "#app/edge/http/app-error.ts";
 import { reportUnexpected } from "#app/edge/http/report-unexpected.server.ts";
 import { signInHeader } from "#app/edge/http/sign-in-headers.ts";
 
-export const apiRouters: readonly ApiRouter[] = [identities, ingest, ingestObjects, maintenance];
+export const apiRouters: readonly ApiRouter[] = [
+  artists,
+  identities,
+  ingest,
+  ingestObjects,
+  maintenance,
+  similar,
+  songs,
+  typeahead,
+];
 
 const base = "/api/v1";
 

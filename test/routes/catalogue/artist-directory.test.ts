@@ -1,6 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { loader as artistApi } from "#app/api/catalogue/routes/artist.ts";
-import { loader as artistsApi } from "#app/api/catalogue/routes/artists.ts";
 import { readDirectoryParams } from "#app/catalogue/record/artist/artist-directory.ts";
 import { directoryMeta } from "#app/catalogue/record/artist/directory-meta.ts";
 import { listArtists } from "#app/catalogue/record/artist/list-artists.server.ts";
@@ -8,6 +6,7 @@ import { loader as pageLoader } from "#app/catalogue/record/routes/artists-list.
 import { cachePolicyOf } from "#app/edge/cache/cache-policy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { addMembersTier, addRecording } from "#test/routes/catalogue/catalogue-records.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { mainCompany, recordedContext } from "#test/support/context.ts";
 
 const rival = "00000000-0000-7000-8000-0000000000dd";
@@ -132,12 +131,12 @@ test("every page of the directory is canonical, and one of a filter is not index
 });
 
 test("the API has the directory and one artist, in the envelope and with the errors of the others", async () => {
-  const args = (path: string, id = "") => {
+  const args = (path: string) => {
     const ctx = recordedContext({ url: new URL(`http://localhost/api/v1/${path}`) });
-    return { request: new Request(ctx.url), context: { ctx, nonce: "", build: "" }, params: { id } };
+    return { request: new Request(ctx.url), context: { ctx, nonce: "", build: "" }, params: {} };
   };
   const listed = args("artists?letter=z");
-  expect(await (await artistsApi(listed)).json()).toMatchObject({
+  expect(await (await apiHandler(listed)).json()).toMatchObject({
     data: {
       items: [{ _id: "artist-zed", slug: "zed", name: "Zed", totalSongs: 2, topTrack: { name: "Hit" } }],
       paging: { limit: 24, page: 1, totalItems: 1, totalPages: 1 },
@@ -145,12 +144,12 @@ test("the API has the directory and one artist, in the envelope and with the err
     },
   });
   expect(listed.context.ctx.trips.count).toBe(1);
-  await expect(artistsApi(args("artists?letter=zz&page=x"))).rejects.toMatchObject({
+  await expect(apiHandler(args("artists?letter=zz&page=x"))).rejects.toMatchObject({
     code: "invalid",
     fields: { letter: [expect.any(String)], page: [expect.any(String)] },
   });
-  const one = args("artists/artist-zed", "artist-zed");
-  expect(await (await artistApi(one)).json()).toMatchObject({
+  const one = args("artists/artist-zed");
+  expect(await (await apiHandler(one)).json()).toMatchObject({
     data: {
       _id: "artist-zed",
       name: "Zed",
@@ -161,5 +160,5 @@ test("the API has the directory and one artist, in the envelope and with the err
     },
   });
   expect(one.context.ctx.trips.count).toBe(1);
-  await expect(artistApi(args("artists/none", "none"))).rejects.toMatchObject({ code: "not_found" });
+  await expect(apiHandler(args("artists/none"))).rejects.toMatchObject({ code: "not_found" });
 });

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { loader as songApi } from "#app/api/catalogue/routes/song.ts";
 import { getArtistPage } from "#app/catalogue/record/artist/get-artist-page.server.ts";
 import { getSongPage } from "#app/catalogue/record/get-song-page.server.ts";
 import { songMeta } from "#app/catalogue/record/song-meta.ts";
@@ -8,6 +7,7 @@ import { loader as shellLoader } from "#app/catalogue/search/routes/shell.tsx";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { loader as sitemapLoader } from "#app/site/routes/sitemap.ts";
 import { addMaster, addMembersTier, addRecording, addWriter } from "#test/routes/catalogue/catalogue-records.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { actorWith, testContext } from "#test/support/context.ts";
 
 let song = { id: "", workId: "", slug: "" };
@@ -46,8 +46,13 @@ beforeAll(async () => {
   await addWriter(ctx, song.workId, "Tom Reed", 3333);
 });
 
-function args(ctx: RequestContext, path: string, params: Record<string, string> = {}) {
-  return { request: new Request(`http://localhost${path}`), context: { ctx, nonce: "", build: "" }, params };
+function args(ctx: RequestContext, path: string) {
+  return { request: new Request(`http://localhost${path}`), context: { ctx, nonce: "", build: "" }, params: {} };
+}
+
+function readSong(ctx: RequestContext, id: string) {
+  const url = new URL(`http://localhost/api/v1/songs/${id}`);
+  return apiHandler(args({ ...ctx, url }, url.pathname));
 }
 
 test("a song's page has its versions, words, credits, album, tags and facts, in one round trip", async () => {
@@ -117,14 +122,14 @@ test("what does not exist and what is hidden is equally missing", async () => {
   expect(await getArtistPage(testContext(), { slug: "nobody" })).toBeNull();
   expect(await getSongPage(testContext(), { slug: "nothing" })).toBeNull();
   expect(await getSongPage(testContext(), { slug: "locked-away" })).toBeNull();
-  await expect(songApi(args(testContext(), "/api/v1/songs/x", { id: "../../x" }))).rejects.toMatchObject({
+  await expect(readSong(testContext(), "..%2F..%2Fx")).rejects.toMatchObject({
     code: "not_found",
   });
 });
 
 test("the API answers a song by its own id and by a version's, under the names of the specification", async () => {
   const read = async (id: string, ctx = testContext()) => {
-    const { data } = (await (await songApi(args(ctx, `/api/v1/songs/${id}`, { id }))).json()) as { data: object };
+    const { data } = (await (await readSong(ctx, id)).json()) as { data: object };
     return { data, trips: ctx.trips.count };
   };
   const { data, trips } = await read(song.id);

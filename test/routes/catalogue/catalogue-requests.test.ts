@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { loader as songApi } from "#app/api/catalogue/routes/song.ts";
 import { loader as slidersApi } from "#app/api/sliders/routes/sliders.ts";
 import { loader as artistPage } from "#app/catalogue/record/routes/artist.tsx";
 import { loader as songPage } from "#app/catalogue/record/routes/song.tsx";
@@ -9,6 +8,7 @@ import { loader as sitemap } from "#app/site/routes/sitemap.ts";
 import { loader as discover } from "#app/sliders/routes/discover.tsx";
 import { prepareCatalogue } from "#test/routes/catalogue/demo-sized-catalogue.ts";
 import { visit } from "#test/routes/identity/visit.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 
 beforeAll(prepareCatalogue);
 // An hour on, no result that another file's tests left in the cache is fresh.
@@ -41,7 +41,7 @@ const budgets: Budget[] = [
   { path: "/", loader: landing, rows: 110, trips: 2 },
   { path: "/music-sync-licensing/song/song-0", loader: songPage, params: { slug: "song-0" }, rows: 60 },
   { path: "/music-sync-licensing/artist/artist-0", loader: artistPage, params: { slug: "artist-0" }, rows: 125 },
-  { path: "/api/v1/songs/nobody", loader: songApi, params: { id: "00000000-0000-7000-8000-000000000000" }, rows: 5 },
+  { path: "/api/v1/songs/00000000-0000-7000-8000-000000000000", loader: apiHandler, rows: 5 },
   { path: "/sitemap.xml", loader: sitemap, rows: 400, trips: 2 },
 ];
 

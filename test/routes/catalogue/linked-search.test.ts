@@ -1,6 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { loader as songApi } from "#app/api/catalogue/routes/song.ts";
-import { loader as tiersApi } from "#app/api/catalogue/routes/tiers.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { loader as searchPage } from "#app/catalogue/search/routes/search.tsx";
 import { loader as sharedPicture } from "#app/catalogue/share/routes/song-picture.ts";
@@ -9,6 +7,7 @@ import { seedIdentity } from "#db/seed/seed-identity.server.ts";
 import { addMembersTier, addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { signIn } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 
 type Page = {
@@ -124,7 +123,7 @@ test("the song API tells only staff the tier and its warning", async () => {
   const tierId = await addMembersTier(ctx);
   const { id } = await addRecording(ctx, { title: "Tiered", tierId });
   const api = async (cookie: string | null) => {
-    const { answer } = await visit(`http://localhost/api/v1/songs/${id}`, { cookie, params: { id } }, songApi);
+    const { answer } = await visit(`http://localhost/api/v1/songs/${id}`, { cookie }, apiHandler);
     return (await (answer as Response).json()) as { data: { tier: object | null } };
   };
   const tier = { _id: tierId, publicAccess: false, hasWarning: false, warningText: "" };
@@ -132,7 +131,7 @@ test("the song API tells only staff the tier and its warning", async () => {
   expect((await api((await signIn("supervisor")).cookie)).data.tier).toBeNull();
   await expect(api(null)).rejects.toMatchObject({ code: "not_found" });
   const list = async (account: string) =>
-    (await visit("http://localhost/api/v1/tiers", { cookie: (await signIn(account)).cookie }, tiersApi)).answer;
+    (await visit("http://localhost/api/v1/tiers", { cookie: (await signIn(account)).cookie }, apiHandler)).answer;
   expect(await ((await list("staff")) as Response).json()).toEqual({
     data: { items: expect.arrayContaining([expect.objectContaining(tier)]) },
   });

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
-import { loader as songApi } from "#app/api/catalogue/routes/song.ts";
 import { isRowError } from "#app/catalogue/projection/projection-problems.server.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { reindexSearch } from "#app/catalogue/projection/reindex-search.server.ts";
@@ -68,7 +67,7 @@ test("a recording with malformed peaks is indexed and shown with a flat line", a
   // Before the refresh the record computes the track, after it the stored view is read.
   for (const refreshed of [false, true]) {
     if (refreshed) await refreshSearch(ctx, { limit: 50 });
-    const { answer } = await visit(`http://localhost/api/v1/songs/${id}`, { params: { id } }, songApi);
+    const { answer } = await visit(`http://localhost/api/v1/songs/${id}`, {}, apiHandler);
     expect(await (answer as Response).json()).toMatchObject({ data: { name: "Kelp One", miniPeaks: flatLine } });
     expect((await getSongPage(testContext(), { slug }))?.track.miniPeaks).toBe(flatLine);
   }

@@ -1,5 +1,4 @@
 import { env } from "cloudflare:workers";
-import { action as changeApi, loader as readApi } from "#app/api/catalogue/routes/artist-me.ts";
 import { profilePath } from "#app/catalogue/profile/profile.ts";
 import { action, loader } from "#app/catalogue/profile/routes/account-setup.tsx";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -9,6 +8,7 @@ import { apiResponse } from "#test/routes/api-response.ts";
 import { cookieOf } from "#test/routes/iam/iam-pages.ts";
 import { statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 
 export const { DB, MEDIA } = env as unknown as { DB: D1Database; MEDIA: R2Bucket };
 
@@ -61,7 +61,7 @@ export async function api(account: string, body?: object, host = "localhost") {
   const sent =
     body === undefined ? {} : { method: "PATCH", body: JSON.stringify(body), contentType: "application/json" };
   const url = `http://${host}/api/v1/artists/me`;
-  const response = await apiResponse(url, { ...given, ...sent }, body === undefined ? readApi : changeApi);
+  const response = await apiResponse(url, { ...given, ...sent }, apiHandler);
   const { data } = (await response.json()) as { data?: ApiProfile };
   return { status: response.status, data };
 }

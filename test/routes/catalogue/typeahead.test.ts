@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { loader as api } from "#app/api/catalogue/routes/typeahead.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { completeSearch } from "#app/catalogue/projection/reindex-search.server.ts";
 import { readGeneration } from "#app/catalogue/projection/search-generation.server.ts";
@@ -18,6 +17,7 @@ import { seedDemo } from "#db/seed/seed-demo.server.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { cookieFor } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { mainCompany, testContext } from "#test/support/context.ts";
 import migration from "../../../migrations/search/0009_tag-words.sql?raw";
 
@@ -27,10 +27,10 @@ let harbour = { slug: "" };
 
 async function suggest(text: string, cookie: string | null = null) {
   const url = `http://localhost/api/v1/typeahead?${new URLSearchParams({ q: text })}`;
-  const { answer, ctx } = await visit(url, { cookie }, api);
+  const { answer, ctx } = await visit(url, { cookie }, apiHandler);
   const { data } = (await (answer as Response).json()) as { data: Suggestions };
   const labels = (group: keyof Suggestions) => data[group].map(({ label }) => label);
-  const kept = (answer as Response).headers.get("Cache-Control");
+  const kept = ctx.responseHeaders.get("Cache-Control");
   return { data, labels, kept, trips: ctx.trips.count };
 }
 

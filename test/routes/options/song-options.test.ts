@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { loader as optionsApi } from "#app/api/catalogue/routes/song-options.ts";
 import { loader as songPage } from "#app/catalogue/record/routes/song.tsx";
 import { downloadAddress } from "#app/player/options/download-address.ts";
 import { loader as editPlaylist } from "#app/playlists/routes/edit-playlist.tsx";
@@ -8,6 +7,7 @@ import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { visit } from "#test/routes/identity/visit.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
@@ -26,7 +26,7 @@ type Link = { option: string; href: string; opens: string };
 
 async function linksFor(account: string | null, id = song.id, host = "localhost"): Promise<Link[]> {
   const cookie = account === null ? null : await cookieOf(account, host);
-  const { answer } = await visit(`http://${host}/api/v1/songs/${id}/options`, { cookie, params: { id } }, optionsApi);
+  const { answer } = await visit(`http://${host}/api/v1/songs/${id}/options`, { cookie }, apiHandler);
   return ((await (answer as Response).json()) as { data: { links: Link[] } }).data.links;
 }
 

@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { loader as similarApi } from "#app/api/catalogue/routes/similar.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { loader as searchPage } from "#app/catalogue/search/routes/search.tsx";
 import { refreshSimilar } from "#app/catalogue/similar/index/refresh-similar.server.ts";
@@ -24,6 +23,7 @@ import {
   search,
 } from "#test/routes/similar/similar-catalogue.ts";
 import { featuresOf } from "#test/routes/similar/similar-records.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 import { withinOneMinute } from "#test/support/within-one-minute.ts";
 
@@ -135,7 +135,7 @@ test("words and filters narrow the results down; two of an artist and one versio
 
 test("an unknown seed is said, and the search by words goes on; a hidden one is as unknown", async () => {
   const api = (query: string, host = "localhost") =>
-    visit(`http://${host}/api/v1/similar?${query}`, {}, similarApi).then(({ answer }) => (answer as Response).json());
+    visit(`http://${host}/api/v1/similar?${query}`, {}, apiHandler).then(({ answer }) => (answer as Response).json());
   for (const [id, host] of [
     ["gone", "localhost"],
     [ids.acme, "acme.localhost"],
@@ -209,7 +209,7 @@ test("a reference that a visitor analysed is a seed, and a video is a label", as
   expect(video.titles).toContain("Kind 4 A");
   const refused = { seed_vector: vector.slice(8), seed_youtube: "dQw4w9WgXcQ" };
   for (const [field, value] of Object.entries(refused)) {
-    const api = visit(`http://localhost/api/v1/similar?${field}=${value}`, {}, similarApi);
+    const api = visit(`http://localhost/api/v1/similar?${field}=${value}`, {}, apiHandler);
     await expect(api, field).rejects.toMatchObject({ code: "invalid", fields: { [field]: [expect.any(String)] } });
   }
 });
@@ -253,7 +253,7 @@ test("more searches by sound than a minute allows are said, and the search by wo
     const address = `10.9.8.${attempt}`;
     for (let count = 0; count < 59; count += 1) await limitSimilar({ ...testContext(), address });
     const pages = [await page(address), await page(address)] as const;
-    const called = visit(`http://localhost/api/v1/similar?${query}`, { address }, similarApi);
+    const called = visit(`http://localhost/api/v1/similar?${query}`, { address }, apiHandler);
     return [...pages, await called.catch((error: unknown) => error)] as const;
   });
   expect(last.heads).toMatchObject([{ problem: null }]);
@@ -266,7 +266,7 @@ test("more searches by sound than a minute allows are said, and the search by wo
 
 test("the API has the matching passage as a segment", async () => {
   const query = `seed_songIds=${ids.passage}&seed_start=20&seed_end=40&mood=mixed&fields=segmentsGroups`;
-  const { answer } = await visit(`http://localhost/api/v1/similar?${query}`, {}, similarApi);
+  const { answer } = await visit(`http://localhost/api/v1/similar?${query}`, {}, apiHandler);
   const { data } = (await (answer as Response).json()) as { data: { items: object[]; tags: object[] } };
   const tag = {
     category: "ref-song",

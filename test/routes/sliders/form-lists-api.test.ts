@@ -1,14 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
-import { loader as artistLoader } from "#app/api/catalogue/routes/artist.ts";
-import { loader as artistsLoader } from "#app/api/catalogue/routes/artists.ts";
 import { loader as playlistLoader } from "#app/api/catalogue/routes/playlist.ts";
 import { loader as playlistsLoader } from "#app/api/catalogue/routes/playlists.ts";
-import { loader as songsLoader } from "#app/api/catalogue/routes/songs.ts";
 import { loader as segmentsLoader } from "#app/api/sliders/routes/segments.ts";
 import { seedDemo } from "#db/seed/seed-demo.server.ts";
 import { cookieFor } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { addArtist, addCompany, addPlaylist, addRecording, addSlider } from "#test/routes/sliders/slider-factory.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 
 let staff = "";
@@ -19,7 +17,7 @@ beforeAll(async () => {
   [staff, admin] = await Promise.all([cookieFor("staff"), cookieFor("admin")]);
 });
 
-async function read(path: string, loader: typeof songsLoader, { cookie = staff, id = "" } = {}) {
+async function read(path: string, loader: typeof apiHandler, { cookie = staff, id = "" } = {}) {
   const { answer } = await visit(`http://localhost/api/v1/${path}`, { cookie, params: { id } }, loader);
   return ((await (answer as Response).json()) as { data: never }).data as Record<string, never>;
 }
@@ -45,14 +43,14 @@ test("playlists of the company and its environment are found by name, in pages, 
     artists: { backgroundImages: expect.arrayContaining(["/media/images/own.webp", "/media/images/wide.webp"]) },
     tracks: { paging: { totalItems: 1 } },
   });
-  const artists = await read("artists?name=pictur&status=published&page=1", artistsLoader as typeof songsLoader);
+  const artists = await read("artists?name=pictur&status=published&page=1", apiHandler);
   expect(artists).toMatchObject({ items: [{ _id: artist }], paging: { totalPages: 1 } });
   const asked = { id: artist };
   const images = ["/media/images/own.webp", "/media/images/wide.webp"];
-  const one = await read(`artists/${artist}`, artistLoader as typeof songsLoader, asked);
+  const one = await read(`artists/${artist}`, apiHandler, asked);
   expect(one).toMatchObject({ description: "", backgroundImages: images });
   const supervisor = await cookieFor("supervisor");
-  const other = await read(`artists/${artist}`, artistLoader as typeof songsLoader, { ...asked, cookie: supervisor });
+  const other = await read(`artists/${artist}`, apiHandler, { ...asked, cookie: supervisor });
   expect(other).not.toHaveProperty("backgroundImages");
 });
 
@@ -60,7 +58,7 @@ test("segments are found by name for administrators, and songs in pages for ever
   await addSlider(testContext(), "In segments", ["Fashion", "façade"]);
   expect(await read("segments?name=FAC", segmentsLoader, { cookie: admin })).toEqual(["façade"]);
   expect(await read("segments?name=zzz", segmentsLoader, { cookie: admin })).toEqual([]);
-  expect(await read("songs?name=nothing-here&page=1", songsLoader)).toMatchObject({
+  expect(await read("songs?name=nothing-here&page=1", apiHandler)).toMatchObject({
     items: [],
     paging: { page: 1, totalItems: 0 },
   });

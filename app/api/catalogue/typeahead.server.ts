@@ -1,4 +1,5 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { z } from "zod";
+import { ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { listSearches } from "#app/catalogue/saved-searches/list-searches.server.ts";
 import type { PersonSearch } from "#app/catalogue/saved-searches/saved-search.ts";
 import { suggest } from "#app/catalogue/typeahead/suggest.server.ts";
@@ -9,6 +10,12 @@ import { playlistPath } from "#app/playlists/playlist.ts";
 
 /** Saved and recent searches, each. */
 const maxSearches = 6;
+/** Characters; what is longer is cut. */
+const maxText = 200;
+
+const suggestions = z.array(
+  z.strictObject({ _id: z.string(), label: z.string(), detail: z.string(), href: z.string() }),
+);
 
 function toSuggestions(searches: PersonSearch[]): Suggestion[] {
   return searches.map(({ id, name, query }) => ({ _id: id, label: name, detail: "", href: `/search${query}` }));
@@ -30,14 +37,36 @@ async function suggestionsFor(ctx: RequestContext, text: string): Promise<Sugges
   return { ...noSuggestions, saved: toSuggestions(saved), recent: toSuggestions(recent) };
 }
 
-/**
- * GET /api/v1/typeahead?q=…: `{ data }` with songs, artists and tags that begin like `q`, and for signed-in people playlists; without
- * `q` their saved and recent searches. Each is `{ _id, label, detail, href }`.
- */
-export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
-  const text = (new URL(request.url).searchParams.get("q") ?? "").slice(0, 200).trim();
-  const data = await suggestionsFor(ctx, text);
-  // A browser keeps responses past a sign-out: what is a person's own is not for the next one.
-  const headers = { "Cache-Control": ctx.actor === null && text !== "" ? "private, max-age=30" : "no-store" };
-  return Response.json({ data }, { headers });
-}
+export const typeahead = new ApiRouter("Search")
+  .on(
+    "get",
+    "/typeahead",
+    {
+      summary: "What begins like `q`",
+      description:
+        "Songs, artists and tags, and for signed-in people playlists. Without `q` their saved and recent searches.",
+      access: "anyone",
+      query: z.object({
+        q: z
+          .string()
+          .default("")
+          .transform((text) => text.slice(0, maxText).trim()),
+      }),
+      data: z.strictObject({
+        saved: suggestions,
+        recent: suggestions,
+        songs: suggestions,
+        artists: suggestions,
+        tags: suggestions,
+        playlists: suggestions,
+      }),
+    },
+    async ({ ctx, query: { q } }) => {
+      const found = await suggestionsFor(ctx, q);
+      // A browser keeps responses past a sign-out: what is a person's own is not for the next one.
+      const isShared = ctx.actor === null && q !== "";
+      ctx.responseHeaders.set("Cache-Control", isShared ? "private, max-age=30" : "no-store");
+      return found;
+    },
+  )
+  .close();

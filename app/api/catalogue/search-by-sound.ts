@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { repeatable } from "#app/api/frame/api-router.server.ts";
+import { aspects } from "#audio/analysis/similarity/layout.ts";
+
+const text = z.string().optional();
+
+/** The parameters of a search by sound in a query. Those that are malformed are left out, as on the search page. */
+export const seedFields = {
+  seed_songIds: repeatable(z.string()),
+  seed_groups: repeatable(z.string()),
+  seed_start: text,
+  seed_end: text,
+  seed_vector: text,
+  seed_mono: text,
+  seed_youtube: text,
+  seed_label: text,
+  explain: text,
+  ...Object.fromEntries(aspects.map((aspect) => [`w_${aspect}`, text])),
+};

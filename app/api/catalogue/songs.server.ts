@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { songParams, songReferenceSchema, songSchema, tierSchema } from "#app/api/catalogue/song-schema.ts";
+import { ApiRouter } from "#app/api/frame/api-router.server.ts";
+import { pageNumber, pagingSchema } from "#app/api/paging.ts";
+import { songNames, songReference } from "#app/api/record-body.ts";
+import { requireOptionSong } from "#app/catalogue/options/get-option-song.server.ts";
+import { optionLinks } from "#app/catalogue/options/option-links.server.ts";
+import { getSong } from "#app/catalogue/record/get-song.server.ts";
+import { listTiers } from "#app/catalogue/record/list-tiers.server.ts";
+import { songMissing } from "#app/catalogue/track/song-missing.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { isOneStop } from "#app/licensing/rights/one-stop.ts";
+import { songOptions } from "#app/player/options/song-option.ts";
+import { directFile } from "#app/player/playback.ts";
+import { searchFormSongs } from "#app/sliders/admin/search-form-songs.server.ts";
+
+/** Pages of 20 songs: the search ends at 1,000. */
+const maxPage = 50;
+const notFound = "Song not found.";
+
+export const songs = new ApiRouter("Songs")
+  .on(
+    "get",
+    "/songs",
+    {
+      summary: "The songs that a slide can play, best match first",
+      access: "sliders",
+      query: z.object({ name: z.string().default(""), page: pageNumber(maxPage) }),
+      data: z.strictObject({ items: z.array(songReferenceSchema), paging: pagingSchema }),
+    },
+    async ({ ctx, query }) => {
+      const found = await searchFormSongs(ctx, query);
+      const paging = { page: found.page, totalItems: found.total, totalPages: found.pages };
+      return { items: found.songs.map(songReference), paging };
+    },
+  )
+  .on(
+    "get",
+    "/songs/:id",
+    {
+      summary: "A song by its id or that of one of its versions",
+      description:
+        "What the player warns of (`tier`, `publicAccess`, `tierHasWarning`) and `internalManager` are null without ListTiers, `isOneStop` without GetSongCopyright.",
+      access: "anyone",
+      params: songParams,
+      missing: notFound,
+      data: songSchema,
+    },
+    async ({ ctx, params }) => {
+      const song = await getSong(ctx, params);
+      if (song === null) throw new AppError("not_found", notFound);
+      const { track, tier, shares, ...facts } = song;
+      const { id: _id, songId: _songId, title: _title, versionLabel: _label, mediaBase, mp3: _mp3, ...music } = track;
+      return {
+        ...songNames(track),
+        ...music,
+        ...facts,
+        tier,
+        publicAccess: tier?.publicAccess ?? null,
+        tierHasWarning: tier?.hasWarning ?? null,
+        isOneStop: shares && isOneStop(shares),
+        fileUrls: { streaming: { url: `${mediaBase}/hls/master.m3u8` }, direct: { url: directFile(track) } },
+        waveformUrl: `${mediaBase}/peaks.bin`,
+      };
+    },
+  )
+  .on(
+    "get",
+    "/songs/:id/options",
+    {
+      summary: "The lines of the options menu of a recording that this visitor has",
+      access: "anyone",
+      params: songParams,
+      missing: songMissing,
+      data: z.strictObject({
+        links: z.array(
+          z.strictObject({
+            option: z.enum(songOptions),
+            href: z.string(),
+            opens: z.enum(["page", "dialog", "lyrics", "download"]),
+          }),
+        ),
+      }),
+    },
+    async ({ ctx, params }) => {
+      const { track, facts } = await requireOptionSong(ctx, params);
+      return { links: optionLinks(ctx, track, facts) };
+    },
+  )
+  .on(
+    "get",
+    "/tiers",
+    {
+      summary: "The price and access classes of recordings, in their order",
+      access: "tiers",
+      data: z.strictObject({ items: z.array(tierSchema) }),
+    },
+    async ({ ctx }) => ({ items: await listTiers(ctx) }),
+  )
+  .close();
