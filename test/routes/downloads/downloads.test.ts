@@ -243,10 +243,10 @@ test("a link refuses at once when the right behind it is withdrawn", async () =>
   await withdrawn("original", "403 forbidden", () => run("DELETE FROM membership_policies WHERE policy_id = 'hi-res'"));
 });
 
-test("without an account a download leads to the sign-in and back to the song; another site, HEAD and fetching ahead only get as far as the song", async () => {
+test("without an account a download leads to the sign-in, after which it goes on; another site, HEAD and fetching ahead only get as far as the song", async () => {
   const anonymous = await start(null, song, "mp3");
   expect(anonymous.headers.get("Location")).toBe(
-    `/login?returnUrl=${encodeURIComponent(`/music-sync-licensing/search?songId=${song}`)}`,
+    `/login?returnUrl=${encodeURIComponent(`/download/start?song=${song}&format=mp3`)}`,
   );
   const before = await DB.prepare("SELECT count(*) AS n FROM downloads").first<number>("n");
   for (const given of [

@@ -145,7 +145,7 @@ test("without an account an option leads to the sign-in or the sign-up, and back
   expect(links["add-to-playlist"]).toMatch(/^\/login\?/);
   expect(returnOf(links["add-to-playlist"])).toBe(`${page}/add-to-playlist${back}`);
   expect(links["download-mp3"]).toMatch(/^\/login\?/);
-  expect(returnOf(links["download-mp3"])).toBe(`/music-sync-licensing/search${back}`);
+  expect(returnOf(links["download-mp3"])).toBe(`/download/start?song=${song.id}&format=mp3`);
   expect(links.lyrics).toBe(`${page}/lyrics${back}`);
   expect(links.similar).toBe(`/music-sync-licensing/search?${similarQuery}`);
 });
