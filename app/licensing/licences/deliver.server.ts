@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
@@ -9,10 +10,24 @@ import { moveStatements, toMoveError } from "#app/licensing/transactions/move-tr
 import { requireManagedTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { sendMails } from "#app/mail/send-mail.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/** Whether the licence of a request was ended: the newest alone can be, and none follows it. */
+export async function isLicenceEnded({ db, company }: RequestContext, { id }: { id: string }): Promise<boolean> {
+  const { licences, licenceEnds, ofCompany } = scoped(db, company);
+  const [end] = await db
+    .select({ endedAt: licenceEnds.endedAt })
+    .from(licences)
+    .innerJoin(licenceEnds, eq(licenceEnds.licenceId, licences.id))
+    .where(ofCompany(licences, eq(licences.transactionId, id)))
+    .limit(1);
+  return end !== undefined;
+}
 
 /**
  * Marks a licensed request as delivered, with an email that tells the client what and where.
- * @throws AppError unauthorised, forbidden (in a preview too), not_found, too_many_requests; conflict in another state
+ * @throws AppError unauthorised, forbidden (in a preview too), not_found, too_many_requests; conflict in another state, and once
+ * the licence was ended
  */
 export async function deliver(ctx: RequestContext, { id, message }: { id: string; message: string }): Promise<void> {
   const actor = refusePreview(requireAccess(ctx, "transactions-manage"), copy.preview);
@@ -20,6 +35,7 @@ export async function deliver(ctx: RequestContext, { id, message }: { id: string
   const transaction = await requireManagedTransaction(ctx, { id });
   const { status, project, userId } = transaction;
   if (status !== "licensed") throw new AppError("conflict", copy.closed.deliver(status));
+  if (await isLicenceEnded(ctx, { id })) throw new AppError("conflict", copy.closed.deliverEnded);
   const link = new URL(transactionPath(id), ctx.url.origin).href;
   const client = await findClient(ctx, { userId });
   const mailTo = ({ name, email: to }: NonNullable<typeof client>) => ({

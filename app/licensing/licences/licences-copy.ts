@@ -8,7 +8,10 @@ function until(endsOn: string | null): string {
 const maxNamed = 20;
 
 function listed(characters: string[]): string {
-  const named = characters.slice(0, maxNamed).map((one) => `“${one}”`);
+  // Who has no font for a character either finds it by its number.
+  const codesOf = (one: string) =>
+    Array.from(one, (part) => `U+${part.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}`).join(" ");
+  const named = characters.slice(0, maxNamed).map((one) => `“${one}” (${codesOf(one)})`);
   return [...named, ...(characters.length > maxNamed ? ["…"] : [])].join(", ");
 }
 
@@ -69,6 +72,7 @@ export const licencesCopy = {
   closed: {
     issue: (status: string) => `This request is ${status}. A licence is issued once the client has accepted a quote.`,
     correct: (status: string) => `This request is ${status}, so there is no licence to correct.`,
+    deliverEnded: "The licence of this request was ended, so there is nothing to deliver.",
     deliver: (status: string) => `This request is ${status}. Music is delivered once the licence is issued.`,
   },
   ownRequest: "You sent this request, so a colleague issues its licence.",

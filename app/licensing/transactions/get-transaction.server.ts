@@ -78,6 +78,8 @@ export async function getTransaction(ctx: RequestContext, { id }: { id: string }
       assigneeId: isStaff ? assigneeId : null,
       internalNote: isStaff ? internalNote : null,
       isWithdrawn: isWithdrawn(shown.status, events),
+      // The newest licence alone can be ended, and none follows it.
+      isLicenceEnded: licences.some(({ endedAt }) => endedAt !== null),
     },
     songs: readSongs(ctx, { rows, stored, use: { media, territories }, isStaff }),
     events: events.map(({ actorId: ___, ...event }, at) => ({

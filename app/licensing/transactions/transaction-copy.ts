@@ -40,6 +40,10 @@ export const transactionCopy = {
       declined: "Closed. Reopen it if the client comes back.",
       expired: "The quote ran out. Make a new one, reopen the request or decline it.",
     } satisfies Record<SentStatus, string>,
+    ended: {
+      client: "The licence was ended and is no longer valid. You can use its terms again for a new request.",
+      staff: "The licence was ended, and its songs can be licensed to others. What it covered needs another request.",
+    },
     withdrawn: {
       client: "You withdrew this request. You can use its terms again for a new one.",
       staff: "The client withdrew this request. Reopen it only if they ask you to.",

@@ -106,6 +106,7 @@ export const navigation: readonly NavEntry[] = [
   entry("transactions-all", "Licence Requests", "/transactions/all", {
     area: "transactions-manage",
     icon: "requests",
+    selects: ["/transactions/licences"],
     ready: true,
   }),
   entry("transfer", "Transfer", "/transfer", { area: "transfer", icon: "transfer", ready: true }),

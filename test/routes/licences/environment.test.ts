@@ -8,6 +8,7 @@ import { endLicence } from "#app/licensing/environment/end-licence.server.ts";
 import { grantExclusivity } from "#app/licensing/environment/grant-exclusivity.server.ts";
 import * as onePage from "#app/licensing/environment/routes/environment-licence.tsx";
 import * as desk from "#app/licensing/environment/routes/environment-licences.tsx";
+import { deliver } from "#app/licensing/licences/deliver.server.ts";
 import { issueLicence } from "#app/licensing/licences/issue-licence.server.ts";
 import * as issue from "#app/licensing/licences/routes/issue.tsx";
 import * as licence from "#app/licensing/licences/routes/licence.tsx";
@@ -178,6 +179,8 @@ test("a company licenses exclusively only what the environment's staff granted, 
   expect(page.events.at(-1)).toMatchObject({ kind: "ended", message: reason, actor: "Acme Motors" });
   const read = await open(licence.loader, { account: "supervisor", host: "acme.localhost", params: { id, number } });
   expect(read.page.licence).toMatchObject({ endReason: reason, issuer: null });
+  expect(page.request).toMatchObject({ status: "licensed", isLicenceEnded: true });
+  expect(await refusal(deliver(colleagueContext({ company: acme }), { id, message: "Here" }))).toBe("conflict");
   const correcting = colleagueContext({ company: acme });
   expect(await refusal(issueLicence(correcting, { ...input, supersedes: number }))).toBe("conflict");
   const given = { cookie: await cookieOf("supervisor", "acme.localhost"), params: { id, number } };

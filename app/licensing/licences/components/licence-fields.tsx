@@ -56,7 +56,7 @@ export function LicenceFields({ form, reply }: LicenceFieldsProps) {
       </div>
       {form.unprintable.length > 0 || reply?.error?.printsBoxes ? (
         <div className="border-l-4 border-amber bg-sand px-4 py-3">
-          {form.unprintable.length > 0 ? (
+          {form.unprintable.length > 0 && !reply?.error?.printsBoxes ? (
             <p className="text-row [overflow-wrap:anywhere]">{copy.unprintable(form.unprintable)}</p>
           ) : null}
           <Checkbox

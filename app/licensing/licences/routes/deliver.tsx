@@ -3,7 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { readFormReply } from "#app/identity/components/form-reply.ts";
 import { PlainForm } from "#app/identity/components/plain-form.tsx";
-import { deliver } from "#app/licensing/licences/deliver.server.ts";
+import { deliver, isLicenceEnded } from "#app/licensing/licences/deliver.server.ts";
 import { deliverSchema, licenceLimits as limits } from "#app/licensing/licences/licence-form.ts";
 import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
 import { requireManagedTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
@@ -14,7 +14,8 @@ import { Field } from "#app/ui/form/field.tsx";
 /** GET /transactions/:id/deliver. */
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
   const { project, status, sender } = await requireManagedTransaction(ctx, { id });
-  return { id, project, client: sender.name, status, company: ctx.company.name };
+  const isEnded = await isLicenceEnded(ctx, { id });
+  return { id, project, client: sender.name, status, isEnded, company: ctx.company.name };
 }
 
 export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
@@ -29,10 +30,11 @@ export async function action({ request, params: { id = "" }, context: { ctx } }:
 }
 
 export default function DeliverPage() {
-  const { id, project, client, status } = useLoaderData<typeof loader>();
+  const { id, project, client, status, isEnded } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { value, error } = readFormReply(reply);
-  const isOpen = status === "licensed";
+  const isOpen = status === "licensed" && !isEnded;
+  const closed = isEnded ? copy.closed.deliverEnded : copy.closed.deliver(status);
   return (
     <div className="max-w-2xl px-gutter pt-8 pb-16">
       <Link to={transactionPath(id)} className="row-action text-sm">
@@ -40,9 +42,7 @@ export default function DeliverPage() {
       </Link>
       <h1 className="mt-2 text-title">{copy.deliverTitle}</h1>
       <p className="mt-2 font-semibold [overflow-wrap:anywhere]">{project || copy.untitled}</p>
-      <p className="mt-4 max-w-[60ch] text-row text-mute">
-        {isOpen ? copy.deliverLead(client) : copy.closed.deliver(status)}
-      </p>
+      <p className="mt-4 max-w-[60ch] text-row text-mute">{isOpen ? copy.deliverLead(client) : closed}</p>
       {isOpen || reply ? (
         <div className="mt-6">
           <PlainForm id="deliver" reply={reply}>

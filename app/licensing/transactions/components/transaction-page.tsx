@@ -73,18 +73,19 @@ function StatusLine({ page: { request, neededBy, events } }: { page: Transaction
   const side = request.isStaff ? "staff" : "client";
   // A row of a draft is no request that was sent.
   const next = request.status === "draft" ? "" : copy.next[side][request.status];
+  const isEnded = request.isLicenceEnded;
   return (
     <div className="mt-6 max-w-[75ch] border-l-4 border-ink pl-4">
       <p className="font-semibold">
-        {request.isWithdrawn ? requestCopy.withdrawn : requestCopy.status[request.status]}
+        {isEnded ? copy.events.ended : request.isWithdrawn ? requestCopy.withdrawn : requestCopy.status[request.status]}
       </p>
       {reason ? (
         <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
           {reason}
         </p>
       ) : null}
-      <p>{request.isWithdrawn ? copy.next.withdrawn[side] : next}</p>
-      {neededBy === null || isOneOf(request.status, ["declined", "delivered"]) ? null : (
+      <p>{isEnded ? copy.next.ended[side] : request.isWithdrawn ? copy.next.withdrawn[side] : next}</p>
+      {neededBy === null || isEnded || isOneOf(request.status, ["declined", "delivered"]) ? null : (
         <p className={neededBy.isOver ? "mt-1 font-semibold text-red" : "mt-1 text-mute"}>
           {neededBy.isOver ? copy.overdueSince(neededBy.on) : copy.neededBy(neededBy.on)}
         </p>
