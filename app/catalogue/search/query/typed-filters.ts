@@ -41,7 +41,7 @@ export function readTypedFilters(text: string, reading: Reading): { rest: string
   let rest = text;
   const typed: Placed[] = [];
   const found = new Map<Rule["sets"], string>();
-  for (const { sets, pattern: rule, read } of rules) {
+  for (const { sets, pattern: rule, read } of rulesFor(lower)) {
     for (const match of masked.matchAll(rule)) {
       const phrase = text.slice(match.index, match.index + match[0].length);
       if (literal.has(phraseKey(phrase))) {
@@ -67,6 +67,17 @@ export function readTypedFilters(text: string, reading: Reading): { rest: string
   }
   typed.sort((a, b) => a.at - b.at);
   return { rest: rest.trim(), typed: typed.map(({ at: _, ...one }) => one) };
+}
+
+/** The rules that a text can have phrases of. */
+function rulesFor(text: string): Rule[] {
+  const checked = new Map<RegExp, boolean>();
+  return rules.filter(({ needs }) => {
+    if (needs === null) return true;
+    const known = checked.get(needs) ?? needs.test(text);
+    checked.set(needs, known);
+    return known;
+  });
 }
 
 /** Text without a phrase for a shape or a length to fit, which are no words to search. */

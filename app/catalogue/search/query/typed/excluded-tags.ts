@@ -26,9 +26,13 @@ const postfixes = setOf("なし 抜き 없는 없이");
 /** At the end of a word for it, or behind its hyphen. */
 const suffix = /^(?<word>[\p{L}\p{N}]{3,}?)-?(?:less|free)$/u;
 
+/** What every text has that leaves something out; a text in another script may. */
+const hasNegation =
+  /(?:^|[^\da-zà-ɏ])(?:no[nt]?|without|w\/o|minus|excluding|except|nicht|kein|ohne|sans|pas|sin|senza|sem|zonder|utan|bez|ning|geen)|less|-?free|(?:^|\s)-|[^\0-\u024f\ue000]/;
+
 type Word = { text: string; folded: string[]; at: number; end: number; isMinus: boolean };
 
-const word = /(?<minus>(?<=^|\s)-)?(?<text>w\/o|[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}'’&.-]*[\p{L}\p{N}\p{M}])?)/giu;
+const word = /(?<minus>(?<=^|\s)-)?(?<text>w\/o|[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}'’&.-]*[\p{L}\p{N}\p{M}])?)/gu;
 
 function wordsIn(text: string): Word[] {
   return [...text.matchAll(word)].map(({ index, groups, 0: { length } }) => {
@@ -133,6 +137,7 @@ function findAt(reader: Reader, at: number): Found | null {
  * with something else in place of what is taken already. What names no tag stays words: "No Surprises".
  */
 export function readExclusions(text: string, free: string, dictionary: Dictionary): Exclusion[] {
+  if (!hasNegation.test(free)) return [];
   const reader = new Reader(free, dictionary);
   const found: Exclusion[] = [];
   for (let at = 0; at < reader.words.length; at += 1) {

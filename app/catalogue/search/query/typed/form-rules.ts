@@ -1,5 +1,5 @@
 import { duration, isDecade, secondsOf } from "#app/catalogue/search/query/typed/length-rules.ts";
-import { type Rule, rulesOf, type TypedFilter } from "#app/catalogue/search/query/typed/rule.ts";
+import { type Rule, rulesOf, type TypedFilter, withDigits } from "#app/catalogue/search/query/typed/rule.ts";
 import { fitLimits } from "#app/catalogue/shape/shape-query.ts";
 
 /** Phrases that ask how music develops, and what length it is to make: docs/decisions/033-search-by-shape.md. */
@@ -95,4 +95,11 @@ const shapeRules = [
   ),
 ];
 
-export const formRules: Rule[] = [...fitRules, ...shapeRules];
+/** A word of every phrase for a shape. */
+const development =
+  /build|drop|sting|ris|swell|gr[eo]w|crescendo|energy|level|dynamic|intensity|bigger|hits|steiger|baut|monte|montée|crece|creciendo/;
+
+export const formRules: Rule[] = [
+  ...withDigits(fitRules),
+  ...shapeRules.map((rule) => ({ ...rule, needs: development })),
+];

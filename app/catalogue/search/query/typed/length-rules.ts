@@ -13,6 +13,7 @@ import {
   type TypedFilter,
   to,
   upTo,
+  withDigits,
 } from "#app/catalogue/search/query/typed/rule.ts";
 
 const minutes = "m|min|mins|minutes?|minuten?|minutos?";
@@ -61,7 +62,7 @@ const only = duration("only");
 const first = `(?:${duration("first")}|(?<bare>\\d{1,4}))`;
 const last = duration("last");
 
-export const lengthRules: Rule[] = [
+export const lengthRules: Rule[] = withDigits([
   ...rulesOf("length", [`${from}${first}${to}${last}`, `${between}${first}${and}${last}`], (groups) => {
     if (isDecade(groups.first) && isDecade(groups.last)) return null;
     const bare = Number(groups.bare) * (isInMinutes(groups, "last") ? 60 : 1);
@@ -81,4 +82,4 @@ export const lengthRules: Rule[] = [
     const tolerance = Math.max(2, Math.round(value / 10));
     return lengthOf(Math.max(0, value - tolerance), value + tolerance);
   }),
-];
+]);

@@ -40,6 +40,8 @@ export type Rule = {
   /** The fields it sets: each is set by one phrase of a search. */
   sets: "bpm" | "length" | "key" | "vocals" | "voice" | "withoutVoice" | "explicit" | "develops" | "makes";
   pattern: RegExp;
+  /** What every text has that the pattern fits: most searches have no number, and are not compared with patterns of numbers. */
+  needs: RegExp | null;
   /** Null: the match says nothing after all and stays a word. */
   read: Read;
 };
@@ -64,12 +66,19 @@ export function plainText(text: string): string {
 
 /** One rule for each way to say the same, the surest first. Bodies are patterns in lower case. */
 export function rulesOf(sets: Rule["sets"], bodies: string[], read: Read): Rule[] {
-  return bodies.map((body) => ({ sets, pattern: new RegExp(`${start}(?:${body})${end}`, "g"), read }));
+  return bodies.map((body) => ({ sets, pattern: new RegExp(`${start}(?:${body})${end}`, "g"), needs: null, read }));
+}
+
+const digit = /\d/;
+
+/** Rules that read a number. */
+export function withDigits(rules: Rule[]): Rule[] {
+  return rules.map((rule) => ({ ...rule, needs: digit }));
 }
 
 /** The same for what is left out by a minus in front of it. */
 export function minusRule(sets: Rule["sets"], body: string, read: Read): Rule {
-  return { sets, pattern: new RegExp(`(?<=^|\\s)-(?:${body})${end}`, "g"), read };
+  return { sets, pattern: new RegExp(`(?<=^|\\s)-(?:${body})${end}`, "g"), needs: null, read };
 }
 
 const not = "(?:not?|nicht|pas)\\s+";

@@ -12,6 +12,7 @@ import {
   type TypedFilter,
   to,
   upTo,
+  withDigits,
 } from "#app/catalogue/search/query/typed/rule.ts";
 
 /** BPM on either side of a single number: tempos are measured, and a supervisor's ear allows as much. */
@@ -34,7 +35,7 @@ const bpm = "\\s*bpm";
 /** Before its number: not the unit of another one in front of it. */
 const bpmOfNext = "(?<!\\d\\d\\s*)bpm\\s*:?\\s*";
 
-export const tempoRules: Rule[] = [
+export const tempoRules: Rule[] = withDigits([
   ...rulesOf(
     "bpm",
     [
@@ -64,4 +65,4 @@ export const tempoRules: Rule[] = [
     const value = numberOf(groups.at);
     return bpmOf(value - tolerance, value + tolerance);
   }),
-];
+]);
