@@ -15,11 +15,11 @@ async function openList(page: Page) {
 /** Adds a family after a mistake at a field, and finds it. `name` is part of no other family. */
 async function addFamily(page: Page, name: string) {
   await page.getByRole("link", { name: "Add a family" }).click();
-  await words(page).fill(`${name}, one two three four`);
+  await words(page).fill(`${name}, one two three four five`);
   await tags(page).fill("Uplifting, Happy + Pop");
   await save(page);
-  await expect(page.getByText(/^Words: “one two three four” is too long/)).toBeVisible();
-  await expect(words(page)).toHaveAccessibleDescription(/“one two three four” is too long/);
+  await expect(page.getByText(/^Words: “one two three four five” is too long/)).toBeVisible();
+  await expect(words(page)).toHaveAccessibleDescription(/“one two three four five” is too long/);
   await expect(tags(page)).toHaveValue("Uplifting, Happy + Pop");
   await words(page).fill(`${name}, Glücksgefühl`);
   await save(page);

@@ -33,7 +33,7 @@ export const wordsCopy = {
   wordsMissing: "Words: enter at least one.",
   wordsMany: (max: number) => `Words: enter at most ${max}.`,
   wordLong: (word: string, max: number) =>
-    `Words: “${word}” is too long. Enter at most ${max} characters and three words between commas.`,
+    `Words: “${word}” is too long. Enter at most ${max} characters and four words between commas.`,
   wordEmpty: (word: string) => `Words: “${word}” needs at least one letter or digit.`,
   means: "Tags",
   meansHint:

@@ -3,7 +3,7 @@ export const repertoires = ["musical", "soundtrack", "business", "cultural", "fi
 export type Repertoire = (typeof repertoires)[number];
 
 /** Words of the longest phrase that a search looks up. */
-export const maxPhraseWords = 3;
+export const maxPhraseWords = 4;
 
 /** Before a tag of a family: music with it is near what the words mean, and comes after music with the others. */
 export const nearMark = "~";

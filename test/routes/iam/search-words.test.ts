@@ -76,9 +76,9 @@ test("what is wrong is named at its field and the form keeps what was typed", as
     [{ ...family, words: " , " }, "words", "Words: enter at least one."],
     [{ ...family, words: "fine, !!!" }, "words", "Words: “!!!” needs at least one letter or digit."],
     [
-      { ...family, words: "fine, one two three four, also fine" },
+      { ...family, words: "fine, one two three four five, also fine" },
       "words",
-      "Words: “one two three four” is too long. Enter at most 40 characters and three words between commas.",
+      "Words: “one two three four five” is too long. Enter at most 40 characters and four words between commas.",
     ],
     [{ ...family, words: Array.from({ length: 41 }, (_, n) => `w${n}`).join() }, "words", "Words: enter at most 40."],
     [
