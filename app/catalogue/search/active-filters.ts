@@ -1,5 +1,6 @@
 import type { TagCategory } from "#app/catalogue/projection/search-token.ts";
 import type { FacetCounts } from "#app/catalogue/search/facet-counts.ts";
+import { isInRail, railFieldsOf } from "#app/catalogue/search/query/rail-values.ts";
 import { phraseKey, type SearchFilters, tagCategories } from "#app/catalogue/search/query/search-filters.ts";
 import { searchString } from "#app/catalogue/search/query/search-params.ts";
 import type { TypedFilter } from "#app/catalogue/search/query/typed/rule.ts";
@@ -7,8 +8,14 @@ import { splitWords } from "#app/catalogue/search/query/typed-filters.ts";
 import { searchMessages as messages, typedLabel } from "#app/catalogue/search/search-messages.ts";
 import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
 
-/** An active filter: its label, the control that set it, and the query string of the search without it. */
-export type ActiveFilter = { label: string; control: string; without: string };
+/** An active filter: its label, the control that shows it, and the query string of the search without it. */
+export type ActiveFilter = {
+  label: string;
+  control: string;
+  without: string;
+  /** The rail has no control for it. */
+  isOnlyInWords?: true;
+};
 
 type Read = {
   facets: Pick<FacetCounts, TagCategory>;
@@ -29,11 +36,11 @@ function withoutTyped({ verbatim }: SearchFilters, { phrase, left }: TypedFilter
 }
 
 export function activeFilters(filters: SearchFilters, { facets, dictionary, form }: Read): ActiveFilter[] {
+  const { typed } = splitWords({ ...filters, ...form }, dictionary);
   const active: ActiveFilter[] = [];
   function add(label: string, control: string, change: Partial<SearchFilters>) {
-    active.push({ label, control, without: searchString({ ...filters, ...change, page: 1 }) });
+    active.push({ label, control, without: withoutOf(filters, change) });
   }
-  const { typed } = splitWords({ ...filters, ...form }, dictionary);
   if (filters.similar !== null) add(messages.similarChip(filters.similar), "q", { similar: null });
   if (form.shape !== null) add(messages.shapeChip(form.shape), "shape", { shape: null, ...leftOf(typed, "develops") });
   if (form.fit !== null) add(messages.fitChip(form.fit), "fit", { fit: null, ...leftOf(typed, "makes") });
@@ -53,9 +60,24 @@ export function activeFilters(filters: SearchFilters, { facets, dictionary, form
   if (lengthMin !== null || lengthMax !== null) {
     add(messages.lengthChip(lengthMin, lengthMax), "lengthMin", { lengthMin: null, lengthMax: null });
   }
-  for (const one of typed.filter(({ filter }) => !filter.develops && !filter.makes))
-    add(typedLabel(one.filter), "q", withoutTyped(filters, one));
+  active.push(...typed.filter(({ filter }) => !filter.develops && !filter.makes).map((one) => typedChip(filters, one)));
   if (filters.explicit !== null)
     add(messages.explicit[filters.explicit ? "yes" : "no"], "explicit", { explicit: null });
   return active;
+}
+
+function withoutOf(filters: SearchFilters, change: Partial<SearchFilters>): string {
+  return searchString({ ...filters, ...change, page: 1 });
+}
+
+/** The chip of a phrase in the words. */
+function typedChip(filters: SearchFilters, one: TypedFilter): ActiveFilter {
+  const [field] = isInRail(filters, one) ? railFieldsOf(one) : [];
+  return {
+    label: one.filter.key ? messages.keyChip(one.filter.key, filters.compatible) : typedLabel(one.filter),
+    // A range has one control, named by its lower end.
+    control: field?.replace("Max", "Min") ?? "q",
+    without: withoutOf(filters, withoutTyped(filters, one)),
+    ...(field === undefined ? { isOnlyInWords: true } : {}),
+  };
 }

@@ -6,14 +6,16 @@ import { viewFacets } from "#app/catalogue/search/facet-view.ts";
 import { formatCount } from "#app/catalogue/search/format-count.ts";
 import { readPreparing } from "#app/catalogue/search/preparing/read-preparing.server.ts";
 import { leftOut } from "#app/catalogue/search/query/left-out.ts";
+import { valuesInWords, withRailValues } from "#app/catalogue/search/query/rail-values.ts";
 import { type SearchFilters, sorts, tagCategories } from "#app/catalogue/search/query/search-filters.ts";
 import {
   pageSize,
   readSearchParams,
+  readTypedNumbers,
   type SearchErrors,
   searchString,
 } from "#app/catalogue/search/query/search-params.ts";
-import { withoutTypedForm } from "#app/catalogue/search/query/typed-filters.ts";
+import { splitWords, withoutTypedForm } from "#app/catalogue/search/query/typed-filters.ts";
 import { readResults } from "#app/catalogue/search/read-results.server.ts";
 import { pagePath } from "#app/catalogue/search/read-without-sound.server.ts";
 import { type SearchResults, withoutTags } from "#app/catalogue/search/search-catalogue.server.ts";
@@ -21,13 +23,15 @@ import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
 import { renderFormChoices } from "#app/catalogue/shape/render-forms.server.tsx";
 import { shapeCopy } from "#app/catalogue/shape/shape-copy.ts";
-import { hasForm } from "#app/catalogue/shape/shape-query.ts";
+import { fitParams, hasForm } from "#app/catalogue/shape/shape-query.ts";
 import { resultCap } from "#app/catalogue/shape/shape-sql.ts";
 import { similarCopy } from "#app/catalogue/similar/similar-copy.ts";
 import { groupVersions } from "#app/catalogue/track/listed-track.ts";
 import { knownDictionary } from "#app/catalogue/words/dictionary-cache.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
+
+const { filters: noFilters } = readSearchParams(new URLSearchParams());
 
 /** Errors without a control of their own that could show them. */
 const listedErrors = [
@@ -56,12 +60,17 @@ function describeRanked(by: "sound" | "form", count: number, { shape }: SearchFi
 }
 
 /** What the page says of the results; `nothing` of an empty list. */
-function describeResults({ count, more, instead }: SearchResults, { sort }: SearchFilters, isFiltered: boolean) {
+function describeResults(
+  { count, more, instead, pages, folded }: SearchResults & { folded: number },
+  { sort }: SearchFilters,
+  isFiltered: boolean,
+) {
   const shown = formatCount(count, more);
+  const counted = pages === 1 && folded > 0 ? messages.countInSongs(shown, count - folded) : messages.count(shown);
   const isCut = more && sort !== "relevance" && sort !== "popularity";
   const nothing = isFiltered ? messages.empty : messages.emptyCatalogue;
   return {
-    status: instead ? messages.instead(instead.missing, shown, instead.shown) : messages.count(shown),
+    status: instead ? messages.instead(instead.missing, shown, instead.shown) : counted,
     show: messages.show(shown),
     hint: isCut ? messages.cappedSort : null,
     nothing: { ...nothing, isFiltered },
@@ -131,17 +140,19 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
   const formed = { ...read, ...form };
   const dictionary = knownDictionary();
   const active = activeFilters(read, { facets: results.facets, dictionary, form });
+  const inRail = withRailValues(formed, splitWords(formed, dictionary).typed);
+  const inWords = searchString({ ...noFilters, ...valuesInWords(known, inRail) }).slice(1);
   const notices = [...listedErrors.flatMap((name) => errors[name] ?? []), ...leftOut(params, formed, dictionary)];
   const query = searchString({ ...known, page: 1 });
   const { near, ...listing } = results;
-  const { nothing, ...said } = describeResults(results, known, active.length > 0 || known.text !== "");
+  const { nothing, ...said } = describeResults({ ...results, folded }, known, active.length > 0 || known.text !== "");
   return {
     ...said,
     ...(ranked ? { status: ranked.status, hint: null } : {}),
     heads,
     forms: renderFormChoices(pagePath(ctx), {
-      filters: withoutTypedForm({ ...known, ...form }, knownDictionary()),
-      params,
+      filters: withoutTypedForm({ ...known, ...form }, dictionary),
+      params: new URLSearchParams([...params].filter(([, value]) => value !== "").concat(fitParams(form.fit))),
       error: errors.fit ?? null,
     }),
     nothing: describeEmpty({
@@ -154,6 +165,9 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
     isNarrowed: query !== "",
     save: saveForm(ctx, read, { facets: results.facets, mayBeSmart: filters.similar === null && !hasForm(formed) }),
     active,
+    inRail,
+    inWords,
+    typed: readTypedNumbers(params, inRail),
     near: near && {
       label: messages.near(near.without),
       tracks: groupVersions(near.tracks, { isWhole: false }),

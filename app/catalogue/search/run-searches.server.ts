@@ -92,8 +92,8 @@ export async function runSearches(
   );
 }
 
-type Counted = { filters: SearchFilters; expressions: SearchExpressions; vocabulary: Vocabulary };
-type Asked = Counted & { hidden: string[]; page: PageReader; revision: number };
+type Counted = { expressions: SearchExpressions; vocabulary: Vocabulary };
+type Asked = Counted & { filters: SearchFilters; hidden: string[]; page: PageReader; revision: number };
 
 /** What the counts of a search need: all hits, and those without the choice in each group. For `readCounts`. */
 export function countStatements(search: D1Database, { all, without }: SearchExpressions): D1PreparedStatement[] {
@@ -104,11 +104,15 @@ export function countStatements(search: D1Database, { all, without }: SearchExpr
 /** The number of hits and the facets, from the results of `countStatements`. */
 export function readCounts(
   [counted, ...rest]: D1Result[],
-  { filters, expressions, vocabulary }: Counted,
+  { expressions, vocabulary }: Counted,
 ): { hits: number; more: boolean; facets: FacetCounts } {
   const all = toCounted(counted);
   const without = expressions.without.map(({ group }, index) => ({ group, ...toCounted(rest[index]) }));
-  return { hits: all.hits, more: all.more, facets: readFacets({ vocabulary, all, without, filters }) };
+  return {
+    hits: all.hits,
+    more: all.more,
+    facets: readFacets({ vocabulary, all, without, filters: expressions.inRail }),
+  };
 }
 
 function toFound([result, ...counts]: D1Result[], asked: Asked): Found {

@@ -35,6 +35,7 @@ export const searchCopy = {
   to: "to",
   more: (count: number) => `${count} more`,
   activeFilters: "Active filters",
+  inWords: "In your words",
   chipsHint: "You can also type “120 bpm”, “in Am”, “no drums”, “30 s spot” or “that builds”.",
   save: "Save search",
   saveName: "Name",

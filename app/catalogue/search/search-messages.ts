@@ -6,18 +6,26 @@ import { shapeNames } from "#app/catalogue/shape/shape-copy.ts";
 import { defaultTolerance, type ShapeQuery } from "#app/catalogue/shape/shape-query.ts";
 import type { SimilarQuery } from "#app/catalogue/similar/similar-query.ts";
 
+/** What a count of the search page counts, everywhere: versions, of which the rows fold those of one song. */
+function recordings(count: string): string {
+  return count === "1" ? "1 recording" : `${count} recordings`;
+}
+
 /**
  * Copy that the server alone puts into the search page: messages about the address and the results, and labels of chips and choices.
  * What stands here costs the browser nothing.
  */
 export const searchMessages = {
   smartPlaylist: "Make a smart playlist",
-  show: (count: string) => (count === "1" ? "Show 1 result" : `Show ${count} results`),
-  count: (count: string) => (count === "1" ? "1 recording" : `${count} recordings`),
+  show: (count: string) => `Show ${recordings(count)}`,
+  count: recordings,
+  /** Of a list whose rows are all on the page. */
+  countInSongs: (count: string, songs: number) =>
+    `${recordings(count)} of ${songs === 1 ? "1 song" : `${songs} songs`}`,
   instead: (missing: string, count: string, shown: string | null) =>
     shown === null
-      ? `No results with “${missing}” as a filter. ${count} with it as words.`
-      : `No results for “${missing}”. ${count} for “${shown}”.`,
+      ? `No recordings with “${missing}” as a filter. ${recordings(count)} with it as words.`
+      : `No recordings for “${missing}”. ${recordings(count)} for “${shown}”.`,
   near: (without: string[]) => `Near matches, without: ${without.join(", ")}`,
   cappedSort: "Sorted among the 1,000 most popular matches. Add a word or a filter to narrow them down.",
   empty: { title: "No recordings found", text: "Remove a filter, or try fewer or different words." },

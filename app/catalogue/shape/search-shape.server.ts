@@ -135,7 +135,7 @@ async function readFirst(
   const words = updateWords(terms, dictionary);
   const { unknown, again } = searchAgain(filters, { ...words, isTitle: title.isTitle(counted) });
   if (again && !isLast) return { ...(await readFirst(ctx, again, form, true)), unknown };
-  const { facets } = readCounts(counted, { filters, expressions, vocabulary: words.vocabulary });
+  const { facets } = readCounts(counted, { expressions, vocabulary: words.vocabulary });
   const rows = (compared?.results ?? []) as ComparedRow[];
   return { expressions, rows, meantParts, facets, unknown, verbatim: filters.verbatim };
 }

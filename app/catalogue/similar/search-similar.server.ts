@@ -143,7 +143,7 @@ async function readFirst(
   }
   const found = (hits?.results ?? []) as ComparedRow[];
   const ids = (isFormed ? rankCompared(found, form, null) : found).map(({ id }) => id);
-  const { facets } = readCounts(counted, { filters, expressions, vocabulary: words.vocabulary });
+  const { facets } = readCounts(counted, { expressions, vocabulary: words.vocabulary });
   return {
     expressions,
     tracks: toSeedTracks(seedRows?.results, seeds, saved),

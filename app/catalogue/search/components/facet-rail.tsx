@@ -1,4 +1,5 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
+import type { ActiveFilter } from "#app/catalogue/search/active-filters.ts";
 import { BpmHistogram } from "#app/catalogue/search/components/bpm-histogram.tsx";
 import { FacetGroupChoices } from "#app/catalogue/search/components/facet-group.tsx";
 import { FacetNumbers } from "#app/catalogue/search/components/facet-numbers.tsx";
@@ -11,13 +12,17 @@ import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { X } from "#app/ui/icons.tsx";
+import { Chip } from "#app/ui/list/chip.tsx";
 import { CachedItems } from "#app/ui/markup/cached-items.tsx";
 import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 
 export const facetRailId = "filters";
 
 type FacetRailProps = {
+  /** Chosen, and set by the words. */
   filters: SearchFilters;
+  /** What the words ask for besides, for which there is no control. */
+  besides: ActiveFilter[];
   facets: FacetView;
   errors: SearchErrors;
   typed: TypedNumbers;
@@ -30,8 +35,9 @@ type FacetRailProps = {
 };
 
 /** Everything a search can be narrowed down by. A popover where it is a sheet: it opens and closes without scripts. */
-export function FacetRail({ filters, facets, errors, typed, forms, show, resetTo }: FacetRailProps) {
+export function FacetRail({ filters, besides, facets, errors, typed, forms, show, resetTo }: FacetRailProps) {
   const followLinks = useLinkClicks();
+  const { pathname } = useLocation();
   return (
     <aside id={facetRailId} {...{ popover: "auto" }} className="facets" aria-label={copy.filters}>
       <div className="facets-sheet">
@@ -43,6 +49,17 @@ export function FacetRail({ filters, facets, errors, typed, forms, show, resetTo
           <X size={20} aria-hidden />
         </button>
       </div>
+      {besides.length > 0 ? (
+        <FacetSection id="in-words" legend={copy.inWords}>
+          <ul className="flex flex-wrap gap-2">
+            {besides.map(({ label, without }) => (
+              <li key={without}>
+                <Chip label={label} removeTo={pathname + without} />
+              </li>
+            ))}
+          </ul>
+        </FacetSection>
+      ) : null}
       <FacetGroups groups={["vocals"]} facets={facets} />
       <FacetNumbers
         legend={copy.tempo}

@@ -1,3 +1,5 @@
+import { inWordsName } from "#app/catalogue/search/query/echoes.ts";
+
 /** Forms that have been compared with the page they came with. */
 const compared = new WeakSet<HTMLFormElement>();
 
@@ -9,7 +11,14 @@ export function mirrorAddress(form: HTMLFormElement, search: string): void {
   const isFirst = !compared.has(form);
   compared.add(form);
   if (isFirst && isEdited(form)) form.requestSubmit();
-  else mirror(form, new URLSearchParams(search));
+  else mirror(form, withInWords(form, new URLSearchParams(search)));
+}
+
+/** The address with what its words set in the controls. */
+function withInWords(form: HTMLFormElement, params: URLSearchParams): URLSearchParams {
+  const control = form.elements.namedItem(inWordsName);
+  const inWords = new URLSearchParams(control instanceof HTMLInputElement ? control.value : "");
+  return new URLSearchParams([...params, ...[...inWords].filter(([name]) => !params.has(name))]);
 }
 
 /** The control being typed in is left alone. */

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { inWordsName } from "#app/catalogue/search/query/echoes.ts";
 import { maxQueryLength } from "#app/catalogue/search/query/search-filters.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
@@ -14,10 +15,12 @@ type SearchBoxProps = {
   qFields: string;
   /** Phrases of the text that are no filters. */
   verbatim: string[];
+  /** What controls of the rail show because the text says it: `withoutEchoes`. */
+  inWords: string;
 };
 
 /** The search field; Enter and the button work without scripts, too. */
-export function SearchBox({ text, qFields, verbatim }: SearchBoxProps) {
+export function SearchBox({ text, qFields, verbatim, inWords }: SearchBoxProps) {
   return (
     <Form id={searchFormId} method="get" role="search" className="search-box" autoComplete="off">
       <label htmlFor={searchWordsId} className="sr-only">
@@ -36,6 +39,7 @@ export function SearchBox({ text, qFields, verbatim }: SearchBoxProps) {
       {verbatim.map((phrase) => (
         <input key={phrase} type="hidden" name="verbatim" defaultValue={phrase} />
       ))}
+      {inWords ? <input type="hidden" name={inWordsName} defaultValue={inWords} /> : null}
       <Button variant="icon" aria-label={copy.submit}>
         <Search size={22} aria-hidden />
       </Button>

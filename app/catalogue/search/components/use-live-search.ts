@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { type FormEvent, useEffect } from "react";
 import { searchFormId } from "#app/catalogue/search/components/search-box.tsx";
+import { emptiedControls, withoutEchoes } from "#app/catalogue/search/query/echoes.ts";
 import { usePause } from "#app/ui/form/use-pause.ts";
 import { whenIdle } from "#app/ui/when-idle.ts";
 
@@ -9,15 +10,15 @@ const typingPause = 200;
 
 const searchForm = () => document.querySelector<HTMLFormElement>(`#${searchFormId}`);
 
-/** What the form says, without what it leaves open. */
+/** What the form says, without what it leaves open and what its words say already. */
 function queryOf(form: HTMLFormElement): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value === "string" && value.trim() !== "" && !(name === "sort" && value === "relevance")) {
-      params.append(name, value);
-    }
-  }
-  const text = params.toString();
+  const given = [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
+  const params = withoutEchoes(new URLSearchParams(given));
+  const emptied = emptiedControls(params);
+  const asked = [...params].filter(
+    ([name, value]) => (value.trim() !== "" || emptied.has(name)) && !(name === "sort" && value === "relevance"),
+  );
+  const text = new URLSearchParams(asked).toString();
   return text && `?${text}`;
 }
 

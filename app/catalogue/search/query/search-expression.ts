@@ -2,6 +2,7 @@ import { wordParts } from "#app/catalogue/index-words.ts";
 import { anchorToken, titlePairToken, token } from "#app/catalogue/projection/search-token.ts";
 import { type FilterGroup, filterTerms, typedTerms, voiceTerm } from "#app/catalogue/search/query/filter-terms.ts";
 import { oneOf, quote } from "#app/catalogue/search/query/fts-terms.ts";
+import { isInRail, withRailValues } from "#app/catalogue/search/query/rail-values.ts";
 import { type SearchField, type SearchFilters, searchFields } from "#app/catalogue/search/query/search-filters.ts";
 import { exactTitles, parseSearchQuery, type SearchQuery } from "#app/catalogue/search/query/search-query.ts";
 import {
@@ -32,6 +33,8 @@ export type FacetGroup = (typeof facetGroups)[number];
 
 /** FTS5 expressions. They hold quoted folded words and index tokens only, never text as it was typed. */
 export type SearchExpressions = {
+  /** The search with what its words set in the rail. */
+  inRail: SearchFilters;
   /**
    * Best first, no recording in two of them: exactly the title, the artist or both; what begins so; the words of a title or the
    * beginning of a name; the tags that the words name or mean first of all; all tags they stand for; the words anywhere; other forms of
@@ -158,10 +161,14 @@ export function searchExpressions(filters: SearchFilters, hidden: string[], dict
   ];
   const notVisible = hidden.map((one) => quote([one]));
   const unwanted = [...excluded, ...notVisible];
-  const groups = filterTerms(filters);
-  const chosen = (isCounted: IsCounted) => [...groups].flatMap(([name, terms]) => (isCounted(name) ? terms : []));
-  const fromWords = words.typed.flatMap((one) => typedTerms(filters, one));
-  const rest = [...chosen(everyGroup), ...fromWords];
+  const inRail = withRailValues(filters, words.typed);
+  const groups = filterTerms(inRail);
+  const termsOf = (of: typeof groups) => (isCounted: IsCounted) =>
+    [...of].flatMap(([name, terms]) => (isCounted(name) ? terms : []));
+  const narrowed = termsOf(groups);
+  const chosen = termsOf(filterTerms(filters));
+  const fromWords = words.typed.flatMap((one) => (isInRail(filters, one) ? [] : typedTerms(filters, one)));
+  const rest = [...narrowed(everyGroup), ...fromWords];
   const titles = query.unwanted.length > 0 ? [] : exactTitles(words.rest);
   const typed = typedTiers(filters, { query, titles, units, rest, unwanted, tags: dictionary.tags });
   const head = [...(typed === null ? [] : [typed.all]), ...fromWords];
@@ -169,14 +176,18 @@ export function searchExpressions(filters: SearchFilters, hidden: string[], dict
   // A title need not be what the filter says that it reads like.
   const hits = (isCounted: IsCounted) =>
     asTitle.length === 0
-      ? every([...head, ...chosen(isCounted)], unwanted)
-      : every([oneOf([...asTitle, `(${every(fromWords, excluded)})`]), ...chosen(isCounted)], notVisible);
+      ? every([...head, ...narrowed(isCounted)], unwanted)
+      : every(
+          [oneOf([...asTitle, `(${every([...narrowed(isCounted), ...fromWords], excluded)})`]), ...chosen(isCounted)],
+          notVisible,
+        );
   const all = hits(everyGroup);
   const tiers =
     asTitle.length === 0
       ? [all]
       : [every([oneOf(asTitle), ...chosen(everyGroup)], notVisible), every(rest, [...unwanted, ...asTitle])];
   return {
+    inRail,
     tiers: typed?.tiers ?? tiers,
     lyricsFrom: typed?.lyricsFrom ?? Number.POSITIVE_INFINITY,
     all,

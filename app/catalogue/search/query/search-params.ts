@@ -1,5 +1,7 @@
 import { keyIndex, musicalKeys } from "#app/catalogue/musical-key.ts";
 import type { TagCategory } from "#app/catalogue/projection/search-token.ts";
+import { emptiedControls, inWordsName, withoutEchoes } from "#app/catalogue/search/query/echoes.ts";
+import { railFields, settleWords } from "#app/catalogue/search/query/rail-values.ts";
 import {
   isSearchField,
   limits,
@@ -103,8 +105,16 @@ function fieldsOf(params: URLSearchParams, errors: SearchErrors): SearchField[] 
   return given.filter(isSearchField);
 }
 
-/** The checked filters of an address, and what is wrong with it by field. A wrong value is left out; the others hold. */
-export function readSearchParams(params: URLSearchParams): { filters: SearchFilters; errors: SearchErrors } {
+/**
+ * The checked filters of an address, and what is wrong with it by field. A wrong value is left out; the others hold. `settled`: the query string
+ * that says so without contradicting itself; null when the address does.
+ */
+export function readSearchParams(given: URLSearchParams): {
+  filters: SearchFilters;
+  errors: SearchErrors;
+  settled: string | null;
+} {
+  const params = withoutEchoes(given);
   const errors: SearchErrors = {};
   const [genre = [], mood = [], instrument = []] = tagCategories.map((category) => tagsOf(params, category, errors));
   const [vocals = null, explicit = null, halfTime = null, compatible = null] = flags.map((name) =>
@@ -128,9 +138,8 @@ export function readSearchParams(params: URLSearchParams): { filters: SearchFilt
   const { fit, error: fitError } = readFitQuery(params);
   if (fitError !== null) errors.fit = fitError;
   const text = (params.get("q") ?? "").toWellFormed().slice(0, maxQueryLength).trim();
-  return {
-    errors,
-    filters: {
+  const filters = settleWords(
+    {
       text,
       verbatim: verbatimOf(params, text),
       qFields: fieldsOf(params, errors),
@@ -152,14 +161,31 @@ export function readSearchParams(params: URLSearchParams): { filters: SearchFilt
       sort,
       page: pageOf(params, errors),
     },
-  };
+    emptiedControls(params),
+  );
+  const isSettled = filters.text === text && !given.has(inWordsName);
+  return { errors, filters, settled: isSettled ? null : settledString(params, { filters, errors }) };
+}
+
+/** The address with the text and the values that were settled; what else it has, right or wrong, stays as it is. */
+function settledString(
+  params: URLSearchParams,
+  { filters, errors }: { filters: SearchFilters; errors: SearchErrors },
+): string {
+  const isWritten = (name: string) => name === "q" || name === "verbatim" || railFields.some((field) => field === name);
+  const kept = [...params].filter(
+    ([name, value]) => name !== inWordsName && value !== "" && (!isWritten(name) || name in errors),
+  );
+  const written = [...new URLSearchParams(searchString(filters))].filter(([name]) => isWritten(name));
+  const text = new URLSearchParams([...written, ...kept]).toString();
+  return text === "" ? "" : `?${text}`;
 }
 
 export type TypedNumbers = Record<NumberField, string>;
 
-/** What the number fields hold, right or wrong, so that a form is never emptied by a mistake. */
-export function readTypedNumbers(params: URLSearchParams): TypedNumbers {
-  const typed = (field: NumberField) => (params.get(field) ?? "").toWellFormed().slice(0, 12);
+/** What the number fields hold, right or wrong, so that a form is never emptied by a mistake; else what the words set, in `inRail`. */
+export function readTypedNumbers(params: URLSearchParams, inRail: Pick<SearchFilters, NumberField>): TypedNumbers {
+  const typed = (field: NumberField) => params.get(field)?.toWellFormed().slice(0, 12) || String(inRail[field] ?? "");
   return {
     bpmMin: typed("bpmMin"),
     bpmMax: typed("bpmMax"),

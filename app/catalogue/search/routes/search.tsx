@@ -20,7 +20,7 @@ import { SelectedTrack } from "#app/catalogue/search/components/selected-track.t
 import { useLiveSearch } from "#app/catalogue/search/components/use-live-search.ts";
 import { useMoreResults } from "#app/catalogue/search/components/use-more-results.ts";
 import { describeSearch } from "#app/catalogue/search/describe-search.server.ts";
-import { readTypedNumbers } from "#app/catalogue/search/query/search-params.ts";
+import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
 import { readSearchPage } from "#app/catalogue/search/read-search-page.server.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { SimilarHead } from "#app/catalogue/similar/components/similar-head.tsx";
@@ -33,13 +33,15 @@ import { Pagination } from "#app/ui/list/pagination.tsx";
 
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
+  const { settled } = readSearchParams(params);
+  if (settled !== null) throw redirect(ctx.url.pathname + settled);
   const page = await readSearchPage(ctx, params);
   const { results, filters } = page;
   if (page.save && filters.page === 1 && results.count > 0 && results.instead === null)
     ctx.waitUntil(recordRecentSearch(ctx, page.save));
   const isWrong = Object.keys(page.errors).length > 0 || page.notices.length > 0;
   const status = isWrong || page.heads.some(({ isUnknown }) => isUnknown) ? 400 : 200;
-  return data({ ...page, typed: readTypedNumbers(params), described: describeSearch(ctx, page) }, { status });
+  return data({ ...page, described: describeSearch(ctx, page) }, { status });
 }
 
 /** Saves the search of the address. */
@@ -53,8 +55,20 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
 }
 
 export default function SearchPage() {
-  const { filters, active, notices, sortChoices, errors, typed, selected, lyrics, results, preparing, ...said } =
-    useLoaderData<typeof loader>();
+  const {
+    filters,
+    inRail,
+    active,
+    notices,
+    sortChoices,
+    errors,
+    typed,
+    selected,
+    lyrics,
+    results,
+    preparing,
+    ...said
+  } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { pathname, key } = useLocation();
   const navigation = useNavigation();
@@ -67,7 +81,12 @@ export default function SearchPage() {
       <h1 className="sr-only">{copy.heading}</h1>
       <div className="search-main">
         <div className="search-head">
-          <SearchBox text={filters.text} qFields={filters.qFields.join(",")} verbatim={filters.verbatim} />
+          <SearchBox
+            text={filters.text}
+            qFields={filters.qFields.join(",")}
+            verbatim={filters.verbatim}
+            inWords={said.inWords}
+          />
           <Chips active={active} resetTo={resetTo} />
           <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 py-2 max-sm:gap-x-3">
             <button type="button" {...opens} className="btn btn-quiet btn-small lg:hidden">
@@ -125,7 +144,8 @@ export default function SearchPage() {
         ) : null}
       </div>
       <FacetRail
-        filters={filters}
+        filters={inRail}
+        besides={active.filter((one) => one.isOnlyInWords)}
         facets={results.facets}
         errors={errors}
         typed={typed}
