@@ -145,9 +145,9 @@ test("a brief's words find music, a spelling is put right, and a word without mu
   // Of equal popularity; the newer of the two is first.
   await expect.poll(() => firstTitle(page)).toMatch(/^(?:Kingdom of Salt|Open Road Hymn)$/);
   await box(page).fill("paino");
-  await expect(page.getByText(/^No results for “paino”\. \d+ for “piano”\.$/)).toBeVisible();
+  await expect(page.getByText(/^No recordings for “paino”\. \d+ recordings? for “piano”\.$/)).toBeVisible();
   await box(page).fill("zzqxv piano");
-  await expect(page.getByText(/^No results for “zzqxv”\. \d+ for “piano”\.$/)).toBeVisible();
+  await expect(page.getByText(/^No recordings for “zzqxv”\. \d+ recordings? for “piano”\.$/)).toBeVisible();
   await expect(box(page)).toHaveValue("zzqxv piano");
 });
 

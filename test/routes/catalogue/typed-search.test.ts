@@ -54,13 +54,13 @@ test("a title or an artist with the words of a filter is found by its name and s
 
 test("the page says when a filter was taken for words, and has no chip for it; the next words are read anew", async () => {
   const half = await open("30 seconds to ma");
-  expect(half.status).toBe("No results with “30 seconds” as a filter. 1 with it as words.");
+  expect(half.status).toBe("No recordings with “30 seconds” as a filter. 1 recording with it as words.");
   expect([half.active, half.filters.verbatim]).toEqual([[], []]);
   const whole = await open("30 seconds to mars");
   expect([whole.status, whole.active]).toEqual(["1 recording", []]);
   const { active } = await open("instrumental");
   const without = "?q=instrumental&verbatim=instrumental";
-  expect(active).toEqual([{ label: "Instrumental only", control: "q", without }]);
+  expect(active).toEqual([{ label: "Instrumental only", control: "vocals", without }]);
   expect(await titles("nocturn in e minor")).toEqual(["Nocturne in E Minor"]);
 });
 
