@@ -38,9 +38,14 @@ test("a control that says something else takes its phrase out of the words, and 
   expect(read(sent({ vocals: "" })).settled).toBe("?q=piano+120+bpm");
   expect(read(sent({ bpmMin: "" })).settled).toBe("?q=piano+no+vocals&bpmMax=122");
   expect(read(sent({ bpmMin: "", bpmMax: "" })).settled).toBe("?q=piano+no+vocals");
-  // Beyond the limit of the words: that is gone with them.
-  expect(read("q=under+90+bpm&bpmMin=100").settled).toBe("?bpmMin=100");
-  expect(read("q=90+bpm&bpmMin=100").settled).toBe("?bpmMin=100");
+});
+
+test("words that were typed after a control was set count, and drop what it says of the same", () => {
+  expect(read("q=no+vocals&vocals=yes&key=Am").settled).toBe("?q=no+vocals&key=Am");
+  expect(read("q=90+bpm&bpmMin=100&bpmMax=140").settled).toBe("?q=90+bpm");
+  expect(read("q=under+90+bpm&bpmMin=100").settled).toBe("?q=under+90+bpm");
+  expect(read("q=30+s+spot&fit=20").settled).toBe("?q=30+s+spot");
+  expect(read(sent({ q: "piano 90 bpm", key: "Am" })).settled).toBe("?q=piano+90+bpm&key=Am");
 });
 
 test("an address whose words and controls agree, or speak of different limits, stays as it is", () => {

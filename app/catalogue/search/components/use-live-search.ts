@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { type FormEvent, useEffect } from "react";
 import { searchFormId } from "#app/catalogue/search/components/search-box.tsx";
-import { emptiedControls, withoutEchoes } from "#app/catalogue/search/query/echoes.ts";
+import { changedControls, withoutEchoes } from "#app/catalogue/search/query/echoes.ts";
 import { usePause } from "#app/ui/form/use-pause.ts";
 import { whenIdle } from "#app/ui/when-idle.ts";
 
@@ -14,9 +14,9 @@ const searchForm = () => document.querySelector<HTMLFormElement>(`#${searchFormI
 function queryOf(form: HTMLFormElement): string {
   const given = [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
   const params = withoutEchoes(new URLSearchParams(given));
-  const emptied = emptiedControls(params);
+  const changed = changedControls(params);
   const asked = [...params].filter(
-    ([name, value]) => (value.trim() !== "" || emptied.has(name)) && !(name === "sort" && value === "relevance"),
+    ([name, value]) => (value.trim() !== "" || changed.has(name)) && !(name === "sort" && value === "relevance"),
   );
   const text = new URLSearchParams(asked).toString();
   return text && `?${text}`;

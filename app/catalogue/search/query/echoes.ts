@@ -9,12 +9,14 @@ export function withoutEchoes(params: URLSearchParams): URLSearchParams {
   const given = params.get(inWordsName);
   if (given === null) return params;
   const inWords = new URLSearchParams(given);
-  if ([...inWords].some(([name, value]) => params.has(name) && params.get(name) !== value)) return params;
+  if (changedControls(params).size > 0) return params;
   return new URLSearchParams([...params].filter(([name]) => name !== inWordsName && !inWords.has(name)));
 }
 
-/** Names of controls that showed what the words set, and were emptied. */
-export function emptiedControls(params: URLSearchParams): ReadonlySet<string> {
-  const names = new URLSearchParams(params.get(inWordsName) ?? "").keys();
-  return new Set([...names].filter((name) => params.get(name)?.trim() === ""));
+/** Names of controls that showed what the words set, and say something else now. */
+export function changedControls(params: URLSearchParams): ReadonlySet<string> {
+  const inWords = new URLSearchParams(params.get(inWordsName) ?? "");
+  return new Set(
+    [...inWords].flatMap(([name, value]) => (params.has(name) && params.get(name) !== value ? [name] : [])),
+  );
 }

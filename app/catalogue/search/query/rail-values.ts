@@ -51,37 +51,60 @@ function crossedLimits(filters: SearchFilters): RailField[] {
   });
 }
 
-/** Whether controls say something else than a phrase. */
-function isOverruled(filters: SearchFilters, one: TypedFilter, emptied: ReadonlySet<string>): boolean {
-  const { makes } = one.filter;
-  if (makes !== undefined) return emptied.has("fit") || (filters.fit !== null && filters.fit.seconds !== makes);
-  const isOther = (field: RailField) =>
-    emptied.has(field) || (filters[field] ?? one.filter[field]) !== one.filter[field];
-  const crossed = crossedLimits({ ...filters, ...pick(one, (field) => filters[field] === null) });
-  return railFieldsOf(one).some((field) => isOther(field) || crossed.includes(field));
+/** Whether one of the controls that were changed showed what a phrase says. */
+function isOverruled(one: TypedFilter, changed: ReadonlySet<string>): boolean {
+  return (
+    railFieldsOf(one).some((field) => changed.has(field)) || (one.filter.makes !== undefined && changed.has("fit"))
+  );
 }
 
 /**
- * A search in which words and controls say the same: a control counts more than a phrase, which is then taken out of the text and leaves the rest
- * of what it said in the controls. What a control repeats is left to the words.
+ * A search in which words and controls say the same. A phrase whose control was changed is taken out of the text, and leaves the rest of what it
+ * said in the controls. Other phrases were typed after what is chosen: they count, and what a control says of the same is dropped.
  */
-export function settleWords(filters: SearchFilters, emptied: ReadonlySet<string>): SearchFilters {
-  if (filters.qFields.length > 0 || filters.text === "") return filters;
-  const { verbatim } = filters;
-  const { typed } = readTypedFilters(filters.text, { verbatim, dictionary: emptyDictionary, accepts: () => true });
-  const overruled = typed.find((one) => isOverruled(filters, one, emptied));
-  if (overruled === undefined) {
-    const repeated = typed.flatMap(railFieldsOf).map((field) => [field, null]);
-    return { ...filters, ...Object.fromEntries(repeated) };
-  }
-  const text = overruled.left ?? replaceTyped(filters.text, overruled.phrase, "");
-  // Without the phrase in the text, as it was cut or folded, nothing is taken out.
-  if (text.length >= filters.text.length) return filters;
-  const kept = pick(overruled, (field) => filters[field] === null && !emptied.has(field));
-  const left = { ...filters, ...kept, text, verbatim: verbatim.filter((phrase) => phraseKey(text).includes(phrase)) };
+export function settleWords(filters: SearchFilters, changed: ReadonlySet<string>): SearchFilters {
+  const { text, verbatim } = filters;
+  if (filters.qFields.length > 0 || text === "") return filters;
+  const { typed } = readTypedFilters(text, { verbatim, dictionary: emptyDictionary, accepts: () => true });
+  const overruled = typed.find((one) => isOverruled(one, changed));
+  const left = overruled && (overruled.left ?? replaceTyped(text, overruled.phrase, ""));
+  if (overruled === undefined || left === undefined || left.length >= text.length) return withoutChosen(filters, typed);
+  const kept = pick(overruled, (field) => filters[field] === null && !changed.has(field));
+  const next = { ...filters, ...kept, text: left, verbatim: verbatim.filter((one) => phraseKey(left).includes(one)) };
   // A limit out of the words that lies beyond the chosen one is gone with its phrase.
-  const gone = crossedLimits(left).filter((field) => field in kept);
-  return settleWords({ ...left, ...Object.fromEntries(gone.map((field) => [field, null])) }, emptied);
+  return settleWords(
+    withNull(
+      next,
+      crossedLimits(next).filter((field) => field in kept),
+    ),
+    changed,
+  );
+}
+
+/** The search without chosen values of what its words set, or which leave nothing of that. */
+function withoutChosen(filters: SearchFilters, typed: TypedFilter[]): SearchFilters {
+  const own = withNull(filters, typed.flatMap(railFieldsOf));
+  const makes = typed.find((one) => one.filter.makes !== undefined)?.filter.makes;
+  const fit = makes === undefined || own.fit?.seconds === makes ? own.fit : null;
+  return { ...withNull(own, crossedLimits(withRailValues(own, typed))), fit };
+}
+
+function withNull(filters: SearchFilters, fields: RailField[]): SearchFilters {
+  return { ...filters, ...Object.fromEntries(fields.map((field) => [field, null])) };
+}
+
+/** Whether settling took a chosen value away that the words do not repeat. */
+export function hasDropped(chosen: SearchFilters, settled: SearchFilters): boolean {
+  const { typed } = readTypedFilters(settled.text, {
+    verbatim: settled.verbatim,
+    dictionary: emptyDictionary,
+    accepts: () => true,
+  });
+  const inRail = withRailValues(settled, typed);
+  return (
+    railFields.some((field) => chosen[field] !== null && chosen[field] !== inRail[field]) ||
+    (chosen.fit !== null && settled.fit === null)
+  );
 }
 
 /** What of the rail's controls shows the words: see `inWordsName`. */

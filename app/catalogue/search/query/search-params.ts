@@ -1,7 +1,7 @@
 import { keyIndex, musicalKeys } from "#app/catalogue/musical-key.ts";
 import type { TagCategory } from "#app/catalogue/projection/search-token.ts";
-import { emptiedControls, inWordsName, withoutEchoes } from "#app/catalogue/search/query/echoes.ts";
-import { railFields, settleWords } from "#app/catalogue/search/query/rail-values.ts";
+import { changedControls, inWordsName, withoutEchoes } from "#app/catalogue/search/query/echoes.ts";
+import { hasDropped, railFields, settleWords } from "#app/catalogue/search/query/rail-values.ts";
 import {
   isSearchField,
   limits,
@@ -138,43 +138,45 @@ export function readSearchParams(given: URLSearchParams): {
   const { fit, error: fitError } = readFitQuery(params);
   if (fitError !== null) errors.fit = fitError;
   const text = (params.get("q") ?? "").toWellFormed().slice(0, maxQueryLength).trim();
-  const filters = settleWords(
-    {
-      text,
-      verbatim: verbatimOf(params, text),
-      qFields: fieldsOf(params, errors),
-      genre,
-      mood,
-      instrument,
-      vocals,
-      explicit,
-      bpmMin,
-      bpmMax: errors.bpmMax ? null : bpmMax,
-      halfTime: halfTime === true,
-      key,
-      compatible: compatible === true,
-      lengthMin,
-      lengthMax: errors.lengthMax ? null : lengthMax,
-      similar: readSimilarQuery(params),
-      shape,
-      fit,
-      sort,
-      page: pageOf(params, errors),
-    },
-    emptiedControls(params),
-  );
-  const isSettled = filters.text === text && !given.has(inWordsName);
+  const chosen: SearchFilters = {
+    text,
+    verbatim: verbatimOf(params, text),
+    qFields: fieldsOf(params, errors),
+    genre,
+    mood,
+    instrument,
+    vocals,
+    explicit,
+    bpmMin,
+    bpmMax: errors.bpmMax ? null : bpmMax,
+    halfTime: halfTime === true,
+    key,
+    compatible: compatible === true,
+    lengthMin,
+    lengthMax: errors.lengthMax ? null : lengthMax,
+    similar: readSimilarQuery(params),
+    shape,
+    fit,
+    sort,
+    page: pageOf(params, errors),
+  };
+  const filters = settleWords(chosen, changedControls(params));
+  const isSettled = filters.text === text && !given.has(inWordsName) && !hasDropped(chosen, filters);
   return { errors, filters, settled: isSettled ? null : settledString(params, { filters, errors }) };
 }
+
+const settledNames: ReadonlySet<string> = new Set(["q", "verbatim", "fit", "fit_tolerance", ...railFields]);
 
 /** The address with the text and the values that were settled; what else it has, right or wrong, stays as it is. */
 function settledString(
   params: URLSearchParams,
   { filters, errors }: { filters: SearchFilters; errors: SearchErrors },
 ): string {
-  const isWritten = (name: string) => name === "q" || name === "verbatim" || railFields.some((field) => field === name);
+  const isWritten = (name: string) => settledNames.has(name);
+  // A number that is only in the wrong place is not kept: the other limit may be gone.
+  const isMalformed = (name: string, value: string) => name in errors && !Number.isFinite(Number(value));
   const kept = [...params].filter(
-    ([name, value]) => name !== inWordsName && value !== "" && (!isWritten(name) || name in errors),
+    ([name, value]) => name !== inWordsName && value !== "" && (!isWritten(name) || isMalformed(name, value)),
   );
   const written = [...new URLSearchParams(searchString(filters))].filter(([name]) => isWritten(name));
   const text = new URLSearchParams([...written, ...kept]).toString();
