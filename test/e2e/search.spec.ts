@@ -251,6 +251,36 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("the rail shows what the words set, adds nothing of it, and overrules it when it is changed", async ({
+      page,
+    }) => {
+      const send = () => (javaScriptEnabled ? null : page.getByRole("search").getByRole("button").click());
+      const control = (name: string) => page.locator(`.facets [name=${name}]`);
+      await page.goto("/search?q=118+bpm+no+vocals");
+      await expect(control("bpmMin")).toHaveValue("116");
+      await expect(control("bpmMax")).toHaveValue("120");
+      await expect(page.getByRole("radio", { name: "Instrumental only" })).toBeChecked();
+      await page.getByLabel("Key", { exact: true }).selectOption("Am");
+      await send();
+      await expect(page).toHaveURL(/\/search\?q=118\+bpm\+no\+vocals&key=Am$/);
+      await page.getByRole("radio", { name: "With vocals" }).check();
+      await send();
+      await expect(page).toHaveURL(/\/search\?q=118\+bpm&vocals=yes&key=Am$/);
+      await expect(box(page)).toHaveValue("118 bpm");
+      await expect(page.getByRole("list", { name: "Active filters" })).toHaveText(/^With vocalsAm116–120 BPM/);
+      await box(page).fill("no vocals");
+      await send();
+      await expect(page).toHaveURL(/\/search\?q=no\+vocals&key=Am$/);
+      await expect(page.getByRole("radio", { name: "Instrumental only" })).toBeChecked();
+      await expect(control("bpmMin")).toHaveValue("");
+    });
+  });
+}
+
 test("a row without tempo, key or mood keeps its columns, with a dash in each", async ({ page }) => {
   await page.goto("/search");
   const dashes = await page

@@ -175,8 +175,10 @@ function settledString(
   const isWritten = (name: string) => settledNames.has(name);
   // A number that is only in the wrong place is not kept: the other limit may be gone.
   const isMalformed = (name: string, value: string) => name in errors && !Number.isFinite(Number(value));
+  const isDefault = (name: string, value: string) => value === "" || (name === "sort" && value === "relevance");
   const kept = [...params].filter(
-    ([name, value]) => name !== inWordsName && value !== "" && (!isWritten(name) || isMalformed(name, value)),
+    ([name, value]) =>
+      name !== inWordsName && !isDefault(name, value) && (!isWritten(name) || isMalformed(name, value)),
   );
   const written = [...new URLSearchParams(searchString(filters))].filter(([name]) => isWritten(name));
   const text = new URLSearchParams([...written, ...kept]).toString();
