@@ -56,13 +56,6 @@ export const apiRoutes: RouteConfigEntry[] = [
   route("api/v1/transactions/:id/licences/:number", "api/transactions/routes/transaction-licence.ts"),
   route("api/v1/transactions/:id/deliver", "api/transactions/routes/transaction-deliver.ts"),
   route("api/v1/transactions/:id/cue-sheet", "api/transactions/routes/transaction-cue-sheet.ts"),
-  route("api/v1/notifications", "api/account/routes/notifications.ts"),
   route("api/v1/downloads", "api/catalogue/routes/downloads.ts"),
   route("api/v1/downloads/:fileId", "api/catalogue/routes/download-file.ts"),
-  route("api/v1/upload-tokens", "api/uploads/routes/upload-tokens.ts"),
-  route("api/v1/files", "api/uploads/routes/files.ts"),
-  route("api/v1/uploads/:module", "api/uploads/routes/upload.ts"),
-  route("api/v1/images", "api/uploads/routes/images.ts"),
-  route("api/v1/briefs", "api/account/routes/briefs.ts"),
-  route("api/v1/events", "api/account/routes/events.ts"),
 ];

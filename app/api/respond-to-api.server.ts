@@ -1,5 +1,7 @@
 import { Hono } from "hono";
 import { identities } from "#app/api/account/identities.server.ts";
+import { notifications } from "#app/api/account/notifications.server.ts";
+import { reports } from "#app/api/account/reports.server.ts";
 import { artists } from "#app/api/catalogue/artists.server.ts";
 import { similar } from "#app/api/catalogue/similar.server.ts";
 import { songs } from "#app/api/catalogue/songs.server.ts";
@@ -9,6 +11,7 @@ import { openApiDocument } from "#app/api/frame/open-api-document.server.ts";
 import { ingest } from "#app/api/ingest/ingest.server.ts";
 import { ingestObjects } from "#app/api/ingest/ingest-objects.server.ts";
 import { maintenance } from "#app/api/ingest/maintenance.server.ts";
+import { uploads } from "#app/api/uploads/uploads.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError, errorBody } from "#app/edge/http/app-error.ts";
 import { reportUnexpected } from "#app/edge/http/report-unexpected.server.ts";
@@ -20,9 +23,12 @@ export const apiRouters: readonly ApiRouter[] = [
   ingest,
   ingestObjects,
   maintenance,
+  notifications,
+  reports,
   similar,
   songs,
   typeahead,
+  uploads,
 ];
 
 const base = "/api/v1";

@@ -48,6 +48,8 @@ type Contract<
   body?: Body;
   /** Bytes of the body; 64 KiB where none are named. */
   maxBytes?: number;
+  /** The function reads the body itself, by the same schema: to count what is refused, say. */
+  readsBody?: true;
   /** 200, or 201 for something new. */
   status?: 200 | 201;
   /** What `data` is in the response; none where the response is no JSON. */
@@ -123,7 +125,16 @@ export class ApiRouter {
     contract: Contract<Params, Query, Body, Data>,
     serve: (call: Call<Params, Query, Body>) => Promise<Input<Data> | Response> | Input<Data> | Response,
   ): this {
-    const { access, params, missing = nothingHere, query, body, maxBytes = defaultMaxBytes, status = 200 } = contract;
+    const {
+      access,
+      params,
+      missing = nothingHere,
+      query,
+      body,
+      maxBytes = defaultMaxBytes,
+      readsBody,
+      status = 200,
+    } = contract;
     this.endpoints.push({ method, path, contract: contract as unknown as Endpoint["contract"] });
     this.app.on(method.toUpperCase(), path, async ({ env: { ctx }, req }) => {
       await admit(access, ctx, req.raw);
@@ -134,7 +145,7 @@ export class ApiRouter {
         request: req.raw,
         params: named?.data,
         query: query && parseBody(query, valuesOf(ctx.url.searchParams, query)),
-        body: body && (await readJsonBody(req.raw, { schema: body, maxBytes })),
+        body: body && !readsBody && (await readJsonBody(req.raw, { schema: body, maxBytes })),
       };
       const served = await serve(call as Call<Params, Query, Body>);
       return served instanceof Response ? served : Response.json({ data: served }, { status });

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { action } from "#app/api/account/routes/briefs.ts";
 import { apiResponse } from "#test/routes/api-response.ts";
 import { mail, withDemoPeople } from "#test/routes/identity/demo-people.ts";
 import { mailsTo } from "#test/routes/identity/mails.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { withinOneMinute } from "#test/support/within-one-minute.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
@@ -23,7 +23,7 @@ const brief = {
 function send(body: unknown, given: { method?: string; address?: string; host?: string } = {}) {
   const { method = "POST", address, host = "acme.localhost" } = given;
   const request = { method, address, body: JSON.stringify(body), contentType: "application/json" };
-  return apiResponse(`http://${host}/api/v1/briefs`, request, action);
+  return apiResponse(`http://${host}/api/v1/briefs`, request, apiHandler);
 }
 
 async function rowsOf(email: string) {

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { loader as apiList, action as patch } from "#app/api/account/routes/notifications.ts";
 import { action, loader } from "#app/comments/routes/notifications.tsx";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { loader as badges } from "#app/shell/routes/navigation-badges.ts";
@@ -9,6 +8,7 @@ import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { addPlaylist, DB, deleteComment, postComment } from "#test/routes/comments/comment-visitor.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { visit } from "#test/routes/identity/visit.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 
 const idOf = (account: string) => demoPeople.find((person) => person.account === account)?.id ?? "";
@@ -125,12 +125,12 @@ test("pages hold 25, the badge counts to 99, and a page past the end is the last
 });
 
 test("the API lists and marks only the person's own", async () => {
-  const { answer } = await visit("http://localhost/api/v1/notifications?page=2", { cookie: owner }, apiList);
+  const { answer } = await visit("http://localhost/api/v1/notifications?page=2", { cookie: owner }, apiHandler);
   const { data } = await (answer as Response).json<{ data: { items: { _id: string }[]; paging: object } }>();
   expect(data.paging).toEqual({ page: 2, pages: 5 });
   const send = (cookie: string, body: unknown, method = "PATCH") =>
     visit("http://localhost/api/v1/notifications", { method, cookie, body: JSON.stringify(body) }, (args) =>
-      patch(args).catch((error: AppError) => error.status),
+      apiHandler(args).catch((error: AppError) => error.status),
     ).then(({ answer: said }) => (said instanceof Response ? said.status : said));
   const ids = data.items.map(({ _id }) => _id);
   expect(await send(other, { ids })).toBe(200);
@@ -143,8 +143,10 @@ test("the API lists and marks only the person's own", async () => {
 });
 
 test("a visitor without an account has no notifications", async () => {
-  for (const handler of [loader, apiList, action, patch])
+  for (const handler of [loader, action])
     await expect(visit("http://localhost/notifications", { method: "PATCH", body: "{}" }, handler)).rejects.toThrow(
       AppError,
     );
+  for (const given of [{}, { method: "PATCH", body: "{}" }])
+    await expect(visit("http://localhost/api/v1/notifications", given, apiHandler)).rejects.toThrow(AppError);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { action as reportEvent } from "#app/api/account/routes/events.ts";
 import { action as requestAccount } from "#app/identity/sign-in/routes/signup.tsx";
 import { visit } from "#test/routes/identity/visit.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 
 /** Of an earlier write. */
 const written = `00000000-00000001-00000000-${"0".repeat(32)}`;
@@ -10,7 +10,7 @@ const written = `00000000-00000001-00000000-${"0".repeat(32)}`;
 async function bookmarkAfterView(hostname: string, cookie: string | null): Promise<string | null> {
   const body = JSON.stringify({ kind: "page_view", path: "/discover" });
   const given = { method: "POST", cookie, body, contentType: "application/json" };
-  return (await visit(`http://${hostname}/api/v1/events`, given, reportEvent)).ctx.bookmark();
+  return (await visit(`http://${hostname}/api/v1/events`, given, apiHandler)).ctx.bookmark();
 }
 
 test("a page view leaves a visitor without the cookie that keeps them out of the page cache, and renews none", async () => {

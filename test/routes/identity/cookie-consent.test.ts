@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import { action as reportEvent } from "#app/api/account/routes/events.ts";
 import { type ConsentChoice, consentCookie, consentOf, writeConsent } from "#app/edge/cookies/cookie-consent.ts";
 import { action as changeProfile } from "#app/identity/account/routes/account-settings.tsx";
 import { action as logIn } from "#app/identity/sign-in/routes/login.tsx";
@@ -8,6 +7,7 @@ import { action as answerBanner } from "#app/shell/routes/cookie-consent.ts";
 import { demoPassword } from "#db/seed/demo-people.ts";
 import { mail, signIn, whoIs, withDemoPeople } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
 const none = { analytics: false, marketing: false };
@@ -41,7 +41,7 @@ async function openBrowser(account: string, choice: ConsentChoice | null) {
       const EVENTS = { send: async (event: unknown) => void sent.push(event) } as unknown as Queue<unknown>;
       const body = JSON.stringify({ kind: "page_view", path: "/discover" });
       const given = { body, contentType: "application/json", settings: { EVENTS } };
-      await send("/api/v1/events", given, reportEvent);
+      await send("/api/v1/events", given, apiHandler);
       return sent.length;
     },
   };

@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-import { loader as notificationsOf } from "#app/api/account/routes/notifications.ts";
 import { action as threadAction, loader as threadLoader } from "#app/catalogue/inquiries/routes/library-request.tsx";
 import { loader as listLoader } from "#app/catalogue/inquiries/routes/library-requests.tsx";
 import { action as startAction } from "#app/catalogue/inquiries/routes/song-message.tsx";
@@ -8,6 +7,7 @@ import { DB, request } from "#test/routes/comments/comment-visitor.ts";
 import { cookieOf } from "#test/routes/iam/iam-pages.ts";
 import { statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 
 export type Handler = Parameters<typeof visit>[2];
 type Place = { host?: string; query?: string };
@@ -55,9 +55,9 @@ export async function withScopes(policy: keyof typeof demoPolicies, scopes: stri
 type Notice = { kind: string; path: string; songTitle: string; message: string; startTime: number | null };
 export const noticesOf = async (account: string) => {
   const { data } = await request<{ items: Notice[] }>(
-    "http://localhost/x",
+    "http://localhost/api/v1/notifications",
     { cookie: await cookieOf(account) },
-    notificationsOf,
+    apiHandler,
   );
   return data.items.filter(({ path }) => path.startsWith("/library/requests/"));
 };

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { loader as apiList } from "#app/api/account/routes/notifications.ts";
 import { mailCommentDigests } from "#app/comments/notifications/mail-comment-digests.server.ts";
 import type { Notification } from "#app/comments/notifications/notification.ts";
 import { demoPolicies } from "#db/seed/demo-people.ts";
@@ -23,6 +22,7 @@ import {
   withProjectSupervisors,
 } from "#test/routes/projects/project-visitor.ts";
 import { tokenOf, uploaded } from "#test/routes/projects/submission-visitor.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 
 withDemoSessions();
@@ -69,7 +69,7 @@ test("a person who is added to a project is notified once, in one batch with the
   const shown = await added(member);
   expect(shown).toMatchObject([{ message: "You can shortlist and decline tracks, and change the brief." }]);
   expect((await badges()).map((count, at) => count - (before[at] ?? 0))).toEqual([0, 1, 0, 0]);
-  const { answer } = await visit("http://localhost/api/v1/notifications", member, apiList);
+  const { answer } = await visit("http://localhost/api/v1/notifications", member, apiHandler);
   const { data } = await (answer as Response).json<{ data: { items: Notification[] } }>();
   expect(data.items[0]).toMatchObject(notice);
   const sentBefore = await mailed("artist");

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { loader as apiList } from "#app/api/account/routes/notifications.ts";
 import { mailCommentDigests } from "#app/comments/notifications/mail-comment-digests.server.ts";
 import type { Notification } from "#app/comments/notifications/notification.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -26,6 +25,7 @@ import {
   withProjectSupervisors,
 } from "#test/routes/projects/project-visitor.ts";
 import { tokenOf } from "#test/routes/projects/submission-visitor.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 
 withDemoSessions();
@@ -82,7 +82,7 @@ test("those who get the email of a submission are notified of it once, and no on
   const after = await Promise.all([owner, member, staff, elsewhere].map(badge));
   expect(after.map((count, at) => count - (before[at] ?? 0))).toEqual([1, 1, 0, 0]);
   expect([await listed(staff), await listed(elsewhere)]).toEqual([[], []]);
-  const { answer } = await visit("http://localhost/api/v1/notifications", owner, apiList);
+  const { answer } = await visit("http://localhost/api/v1/notifications", owner, apiHandler);
   const { data } = await (answer as Response).json<{ data: { items: Notification[] } }>();
   expect(data.items[0]).toMatchObject({ kind: "submission", path: `/spaces/submission/${submission?.id}` });
 });

@@ -1,8 +1,5 @@
-import { action as announce } from "#app/api/uploads/routes/files.ts";
-import { action as processPicture } from "#app/api/uploads/routes/images.ts";
-import { action as send } from "#app/api/uploads/routes/upload.ts";
-import { action as requestToken } from "#app/api/uploads/routes/upload-tokens.ts";
 import { apiResponse, type Given } from "#test/routes/api-response.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 
 export type Answer<T = Record<string, unknown>> = {
   status: number;
@@ -17,7 +14,12 @@ async function answerOf<T>(response: Response): Promise<Answer<T>> {
   return { status: response.status, ...((await response.json()) as Omit<Answer<T>, "status">) };
 }
 
-function postJson<T>(path: string, body: unknown, { host = "localhost", ...given }: Sender, handler: typeof announce) {
+function postJson<T>(
+  path: string,
+  body: unknown,
+  { host = "localhost", ...given }: Sender,
+  handler: typeof apiHandler,
+) {
   const url = `http://${host}${path}`;
   return apiResponse(url, { ...given, method: "POST", body: JSON.stringify(body) }, handler).then(answerOf<T>);
 }
@@ -25,12 +27,12 @@ function postJson<T>(path: string, body: unknown, { host = "localhost", ...given
 /** POST /api/v1/upload-tokens. */
 export function askToken(sender: Sender, moduleName = "slides", resourceType = "Image") {
   const body = { moduleName, resourceType, public: true };
-  return postJson<{ uploadToken: string }>("/api/v1/upload-tokens", body, sender, requestToken);
+  return postJson<{ uploadToken: string }>("/api/v1/upload-tokens", body, sender, apiHandler);
 }
 
 /** POST /api/v1/files. */
 export function askForm(sender: Sender, uploadToken: string, name = "Picture.png") {
-  return postJson<UploadForm>("/api/v1/files", { name, uploadToken }, sender, announce);
+  return postJson<UploadForm>("/api/v1/files", { name, uploadToken }, sender, apiHandler);
 }
 
 /** The form of a new upload; throws when it was refused. */
@@ -54,7 +56,7 @@ export function post(sender: Sender, { url }: Pick<UploadForm, "url">, body: Bod
   const { host = "localhost", ...given } = sender;
   const address = new URL(new URL(url).pathname, `http://${host}`);
   const params = { module: address.pathname.split("/").at(-1) ?? "" };
-  return apiResponse(address.href, { ...given, method: "POST", body, contentType, params }, send).then(
+  return apiResponse(address.href, { ...given, method: "POST", body, contentType, params }, apiHandler).then(
     answerOf<{ fileUrl: string; url?: string }>,
   );
 }
@@ -64,5 +66,5 @@ export type Processed = { url: string; srcKey: string; width: number; height: nu
 /** POST /api/v1/images. */
 export function process(sender: Sender, url: string, onlyReduction = false) {
   const body = { url, invocationType: "RequestResponse", onlyReduction };
-  return postJson<Processed>("/api/v1/images", body, sender, processPicture);
+  return postJson<Processed>("/api/v1/images", body, sender, apiHandler);
 }
