@@ -23,7 +23,7 @@ export const songs = new ApiRouter("Songs")
     "get",
     "/songs",
     {
-      summary: "The songs that a slide can play, best match first",
+      summary: "The recordings that a slide can play, best match first",
       access: "sliders",
       query: z.object({ name: z.string().default(""), page: pageNumber(maxPage) }),
       data: z.strictObject({ items: z.array(songReferenceSchema), paging: pagingSchema }),
