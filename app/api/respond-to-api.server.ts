@@ -3,6 +3,11 @@ import { identities } from "#app/api/account/identities.server.ts";
 import { notifications } from "#app/api/account/notifications.server.ts";
 import { reports } from "#app/api/account/reports.server.ts";
 import { artists } from "#app/api/catalogue/artists.server.ts";
+import { comments } from "#app/api/catalogue/comments.server.ts";
+import { downloads } from "#app/api/catalogue/downloads.server.ts";
+import { inquiries } from "#app/api/catalogue/inquiries.server.ts";
+import { notes } from "#app/api/catalogue/notes.server.ts";
+import { segments } from "#app/api/catalogue/segments.server.ts";
 import { similar } from "#app/api/catalogue/similar.server.ts";
 import { songs } from "#app/api/catalogue/songs.server.ts";
 import { typeahead } from "#app/api/catalogue/typeahead.server.ts";
@@ -11,6 +16,9 @@ import { openApiDocument } from "#app/api/frame/open-api-document.server.ts";
 import { ingest } from "#app/api/ingest/ingest.server.ts";
 import { ingestObjects } from "#app/api/ingest/ingest-objects.server.ts";
 import { maintenance } from "#app/api/ingest/maintenance.server.ts";
+import { listening } from "#app/api/listening/listening.server.ts";
+import { playlistTracks } from "#app/api/playlists/playlist-tracks.server.ts";
+import { playlists } from "#app/api/playlists/playlists.server.ts";
 import { uploads } from "#app/api/uploads/uploads.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError, errorBody } from "#app/edge/http/app-error.ts";
@@ -19,12 +27,20 @@ import { signInHeader } from "#app/edge/http/sign-in-headers.ts";
 
 export const apiRouters: readonly ApiRouter[] = [
   artists,
+  comments,
+  downloads,
   identities,
   ingest,
   ingestObjects,
+  inquiries,
+  listening,
   maintenance,
+  notes,
   notifications,
+  playlists,
+  playlistTracks,
   reports,
+  segments,
   similar,
   songs,
   typeahead,

@@ -38,10 +38,13 @@ export type NewComment = z.output<typeof newCommentSchema>;
 /** Tracks of one request for comments. */
 const maxTracks = 50;
 
-/** The query of GET /api/v1/comments. */
+/** The query of GET /api/v1/comments. Without a playlist, the comments made in the catalogue. */
 export const commentQuerySchema = z.object({
   trackId: z.array(id).min(1, copy.errors.track).max(maxTracks, copy.errors.tracks(maxTracks)),
-  playListId: id.nullable(),
+  playListId: id
+    .or(z.literal(""))
+    .default("")
+    .transform((given) => given || null),
 });
 
 export const commentIdSchema = id;

@@ -1,10 +1,5 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { loader as segmentsApi } from "#app/api/catalogue/routes/song-segments.ts";
-import { loader as factsApi } from "#app/api/listening/routes/audition.ts";
-import { action as shortlistAction, loader as shortlistApi } from "#app/api/listening/routes/shortlist.ts";
-import { action as playlistApi } from "#app/api/listening/routes/shortlist-playlist.ts";
-import { action as ratingApi } from "#app/api/listening/routes/song-rating.ts";
 import type { ListeningFacts } from "#app/player/audition/listening-facts.ts";
 import type { SongSegments } from "#app/player/segments/segment.ts";
 import type { TrackView } from "#app/player/track/track.ts";
@@ -15,6 +10,7 @@ import { request } from "#test/routes/comments/comment-visitor.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { countRows, statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
@@ -35,22 +31,22 @@ beforeAll(async () => {
 beforeEach(() => DB.exec("DELETE FROM shortlist_tracks"));
 
 type Handler = Parameters<typeof visit>[2];
-type Given = { method?: string; body?: unknown; id?: string; query?: string; host?: string };
+type Given = { method?: string; body?: unknown; host?: string };
 
-/** One call of an API route by a demo account; null: without one. */
-async function call<T>(handler: Handler, account: string | null, given: Given = {}) {
-  const { method, body, id = "", query = "", host = "localhost" } = given;
+/** One call of an address of the API by a demo account; null: without one. */
+async function call<T>(path: string, account: string | null, given: Given = {}) {
+  const { method, body, host = "localhost" } = given;
   const cookie = account === null ? null : await cookieOf(account, host);
-  const sent = { cookie, method, params: { id }, body: body === undefined ? undefined : JSON.stringify(body) };
-  return request<T>(`http://${host}/api/v1/x${query}`, sent, handler);
+  const sent = { cookie, method, body: body === undefined ? undefined : JSON.stringify(body) };
+  return request<T>(`http://${host}/api/v1/${path}`, sent, apiHandler);
 }
 
 const id = (at: number) => songs[at]?.id ?? "";
 type Tracks = { tracks: TrackView[] };
 const add = (account: string | null, ...trackIds: string[]) =>
-  call<Tracks>(shortlistAction, account, { method: "POST", body: { trackIds } });
+  call<Tracks>("shortlist", account, { method: "POST", body: { trackIds } });
 const listed = async (account: string, host?: string) =>
-  (await call<Tracks>(shortlistApi, account, { host })).data.tracks.map((track) => track.id);
+  (await call<Tracks>("shortlist", account, { host })).data.tracks.map((track) => track.id);
 
 test("a shortlist keeps its order, leaves out what the person cannot see, and is each person's at each company", async () => {
   expect((await add("supervisor", id(1), hidden.id, "nothing", id(0))).data.tracks.map((track) => track.id)).toEqual([
@@ -61,21 +57,21 @@ test("a shortlist keeps its order, leaves out what the person cannot see, and is
   expect(await listed("supervisor")).toEqual([id(1), id(0), id(2)]);
   expect(await listed("staff")).toEqual([]);
   expect(await listed("supervisor", "acme.localhost")).toEqual([]);
-  const remove = { method: "DELETE", query: `?trackId=${id(0)}` };
-  expect((await call<Tracks>(shortlistAction, "staff", remove)).status).toBe(200);
+  const remove = (account: string) => call<Tracks>(`shortlist?trackId=${id(0)}`, account, { method: "DELETE" });
+  expect((await remove("staff")).status).toBe(200);
   expect(await listed("supervisor")).toHaveLength(3);
-  await call(shortlistAction, "supervisor", remove);
+  await remove("supervisor");
   expect(await listed("supervisor")).toEqual([id(1), id(2)]);
   expect((await add(null, id(0))).status).toBe(401);
-  expect((await call(shortlistApi, null)).status).toBe(401);
+  expect((await call("shortlist", null)).status).toBe(401);
   expect((await add("supervisor")).status).toBe(400);
 });
 
 test("a visitor's browser reads the tracks of its own list", async () => {
-  const query = `?trackId=${id(2)}&trackId=${hidden.id}&trackId=${id(0)}`;
-  const { data } = await call<Tracks>(shortlistApi, null, { query });
+  const query = `trackId=${id(2)}&trackId=${hidden.id}&trackId=${id(0)}`;
+  const { data } = await call<Tracks>(`shortlist?${query}`, null);
   expect(data.tracks.map(({ title }) => title)).toEqual(["Tray Three", "Tray One"]);
-  expect((await call(shortlistApi, null, { query: `?trackId=${"x".repeat(65)}` })).status).toBe(400);
+  expect((await call(`shortlist?trackId=${"x".repeat(65)}`, null)).status).toBe(400);
 });
 
 test("a shortlist is never longer than a hundred tracks", async () => {
@@ -88,7 +84,10 @@ test("a shortlist is never longer than a hundred tracks", async () => {
 });
 
 const save = (account: string | null, name: unknown) =>
-  call<{ slug: string; tracks: number; uri: string }>(playlistApi, account, { method: "POST", body: { name } });
+  call<{ slug: string; tracks: number; uri: string }>("shortlist/playlist", account, {
+    method: "POST",
+    body: { name },
+  });
 
 test("a shortlist becomes a playlist in its order, once, for those who may have playlists", async () => {
   await add("supervisor", id(2), id(0));
@@ -141,11 +140,11 @@ test("the page of the shortlist adds, removes and saves with plain forms", async
 
 test("a rating is the person's own, between 1 and 5, and comes back with loudness among what auditioning needs", async () => {
   const facts = async (account: string | null, ids = [id(0), hidden.id, "nothing"]) => {
-    const query = `?${new URLSearchParams(ids.map((one) => ["trackId", one]))}`;
-    return (await call<{ items: Record<string, ListeningFacts> }>(factsApi, account, { query })).data.items;
+    const query = new URLSearchParams(ids.map((one) => ["trackId", one]));
+    return (await call<{ items: Record<string, ListeningFacts> }>(`audition?${query}`, account)).data.items;
   };
   const rate = (account: string | null, rating: unknown, recording = id(0)) =>
-    call(ratingApi, account, { method: "PUT", id: recording, body: { rating } });
+    call(`songs/${recording}/rating`, account, { method: "PUT", body: { rating } });
   expect((await facts(null))[id(0)]?.hook).toBeNull();
   await DB.prepare(
     `INSERT INTO recording_analysis (recording_id, version, analysed_at, features_key, bpm_confidence, key_confidence, energy,
@@ -154,7 +153,7 @@ test("a rating is the person's own, between 1 and 5, and comes back with loudnes
     .bind(id(0), JSON.stringify([{ startMs: 0, endMs: 12_500, group: "A" }]))
     .run();
   expect((await facts(null))[id(0)]?.hook).toEqual({ start: 12.5, end: 30 });
-  const { data } = await call<SongSegments>(segmentsApi, null, { id: id(0) });
+  const { data } = await call<SongSegments>(`songs/${id(0)}/segments`, null);
   expect(data.segmentsGroups).toMatchObject([{ group: "A", segments: [{ _id: null, start: 0, endTime: 12.5 }] }]);
   expect((await rate("supervisor", 2)).status).toBe(200);
   expect((await rate("supervisor", 4)).status).toBe(200);

@@ -1,11 +1,10 @@
 import { env } from "cloudflare:workers";
-import { action as remove } from "#app/api/catalogue/routes/comment.ts";
-import { loader as list, action as post } from "#app/api/catalogue/routes/comments.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import type { Comment, CommentItems } from "#app/player/comments/comment.ts";
 import { memberships, users } from "#db/schema/identity.server.ts";
 import { playlists, playlistTracks } from "#db/schema/playlists.server.ts";
 import { visit } from "#test/routes/identity/visit.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 
 export const { DB } = env as unknown as { DB: D1Database };
@@ -33,18 +32,18 @@ export async function request<T>(url: string, given: Parameters<typeof visit>[1]
 const api = (host: string) => `http://${host}/api/v1/comments`;
 
 export function getComments(cookie: string | null, query: string, host = "localhost") {
-  return request<{ items: CommentItems }>(`${api(host)}?${query}`, { cookie }, list);
+  return request<{ items: CommentItems }>(`${api(host)}?${query}`, { cookie }, apiHandler);
 }
 
 export function postComment(cookie: string | null, body: Record<string, unknown>, host = "localhost") {
   const given = { startTime: 1, endTime: 5, playListId: null, message: "Nice", ...body };
-  return request<Comment>(api(host), { method: "POST", cookie, body: JSON.stringify(given) }, post);
+  return request<Comment>(api(host), { method: "POST", cookie, body: JSON.stringify(given) }, apiHandler);
 }
 
 /** `by` is a session's cookie or an API token. */
 export function deleteComment(by: string | { authorization: string } | null, id: string, host = "localhost") {
   const credentials = by === null || typeof by === "string" ? { cookie: by } : by;
-  return request<{ _id: string }>(`${api(host)}/${id}`, { method: "DELETE", ...credentials, params: { id } }, remove);
+  return request<{ _id: string }>(`${api(host)}/${id}`, { method: "DELETE", ...credentials }, apiHandler);
 }
 
 let made = 0;

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
-import { action as startByProgram } from "#app/api/catalogue/routes/downloads.ts";
 import { loader as startByLink } from "#app/downloads/routes/download.ts";
 import { loader as openFile } from "#app/downloads/routes/download-file.ts";
 import { files } from "#db/schema/catalogue.server.ts";
 import { apiResponse, type Given } from "#test/routes/api-response.ts";
 import { addRecording, type RecordingGiven } from "#test/routes/catalogue/catalogue-records.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 
 const { MASTERS } = env as unknown as { MASTERS: R2Bucket };
@@ -78,5 +78,5 @@ export function open(cookie: string | null, link: string, given: Given & { host?
 /** POST /api/v1/downloads. */
 export function post(given: Given, body: unknown): Promise<Response> {
   const url = "http://localhost/api/v1/downloads";
-  return apiResponse(url, { method: "POST", body: JSON.stringify(body), ...given }, startByProgram);
+  return apiResponse(url, { method: "POST", body: JSON.stringify(body), ...given }, apiHandler);
 }

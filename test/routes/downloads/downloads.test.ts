@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { loader as openByProgram } from "#app/api/catalogue/routes/download-file.ts";
 import { createDownload } from "#app/downloads/create-download.server.ts";
 import { loader as listPage } from "#app/downloads/routes/downloads.tsx";
 import { action as newToken } from "#app/identity/account/routes/account-tokens.tsx";
@@ -19,6 +18,7 @@ import {
 } from "#test/routes/downloads/download-visitor.ts";
 import { mail, signIn, withDemoPeople } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 
 withDemoPeople();
 
@@ -321,16 +321,22 @@ test("a program downloads with its token, as far as the token's permissions go",
   expect(made.status).toBe(201);
   const { data } = (await made.json()) as { data: { url: string; fileName: string; expiresAt: number } };
   expect(data.fileName).toBe("Zoë - Ночь “Über” (Instrumental).wav");
-  const params = { fileId: `${song}-original` };
-  const opened = await visit(data.url, { authorization: hiRes, params }, openByProgram);
+  const opened = await visit(data.url, { authorization: hiRes }, apiHandler);
   expect((await bytesOf(opened.answer as Response)).length).toBeGreaterThan(sound.length);
-  await expect(visit(data.url, { authorization: plain, params }, openByProgram)).rejects.toMatchObject({
+  await expect(visit(data.url, { authorization: plain }, apiHandler)).rejects.toMatchObject({
     code: "forbidden",
   });
   expect(await codeOf(await post({ authorization: plain }, { songId: song, format: "original" }))).toBe(
     "403 forbidden",
   );
   expect((await post({ authorization: plain }, { songId: song })).status).toBe(201);
+  const list = async (page: string) => {
+    const url = `http://localhost/api/v1/downloads?page=${page}`;
+    const { answer } = await visit(url, { authorization: plain }, apiHandler);
+    return (await (answer as Response).json()) as { data: { items: object[]; page: number } };
+  };
+  expect((await list("1")).data.items[0]).toMatchObject({ songId: song, format: "mp3", isAvailable: true });
+  expect((await list("none")).data.page).toBe(1);
   expect(await codeOf(await post({}, { songId: song }))).toBe("401 unauthorised");
   expect(await codeOf(await post({ authorization: plain }, { format: "mp3" }))).toBe("400 invalid");
 });

@@ -1,8 +1,5 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { loader as inquiries } from "#app/api/catalogue/routes/inquiries.ts";
-import { loader as inquiry } from "#app/api/catalogue/routes/inquiry.ts";
-import { loader as playlist } from "#app/api/catalogue/routes/playlist.ts";
 import type { ScopeName } from "#app/identity/access/scopes.ts";
 import { createOwnToken, listOwnTokens, revokeOwnToken } from "#app/identity/account/own-tokens.server.ts";
 import { action as createToken } from "#app/identity/account/routes/account-tokens.tsx";
@@ -13,6 +10,7 @@ import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { cookieFor, statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { whoIs, withDemoPeople } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
@@ -64,17 +62,17 @@ test("private playlists and inquiries are in the tokens that name them, and not 
   ]);
   async function reads(named: ScopeName[]) {
     const given = { authorization: `Bearer ${await make(cookie, named)}` };
-    const list = await visit("http://localhost/api/v1/inquiries", given, inquiries);
+    const list = await visit("http://localhost/api/v1/inquiries", given, apiHandler);
     const { data } = (await (list.answer as Response).json()) as { data: { items: { _id: string }[] } };
-    const open = (path: string, id: string, loader: typeof playlist) =>
-      visit(`http://localhost/api/v1/${path}/${id}`, { ...given, params: { id } }, loader).then(
+    const open = (path: string, id: string) =>
+      visit(`http://localhost/api/v1/${path}/${id}`, given, apiHandler).then(
         ({ answer }) => (answer as Response).status,
         ({ status }: { status: number }) => status,
       );
     return {
       listed: data.items.some(({ _id }) => _id === inquiryId),
-      inquiry: await open("inquiries", inquiryId, inquiry),
-      playlist: await open("playlists", playlistId, playlist),
+      inquiry: await open("inquiries", inquiryId),
+      playlist: await open("playlists", playlistId),
     };
   }
   expect(await reads(["CreateComment"])).toEqual({ listed: false, inquiry: 404, playlist: 404 });

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { action as answerByProgram, loader as inquiryByProgram } from "#app/api/catalogue/routes/inquiry.ts";
 import { addInquiryMessage, closeInquiry } from "#app/catalogue/inquiries/change-inquiry.server.ts";
 import { startInquiry } from "#app/catalogue/inquiries/start-inquiry.server.ts";
 import { requireOptionSong } from "#app/catalogue/options/get-option-song.server.ts";
@@ -12,16 +11,8 @@ import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { countRows, statusOf, twentyTimes } from "#test/routes/iam/iam-visitor.ts";
 import { mail } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
-import {
-  type Handler,
-  listed,
-  noticesOf,
-  post,
-  reply,
-  start,
-  thread,
-  withScopes,
-} from "#test/routes/options/inquiry-pages.ts";
+import { listed, noticesOf, post, reply, start, thread, withScopes } from "#test/routes/options/inquiry-pages.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 
 withDemoSessions();
@@ -154,22 +145,26 @@ test("in a preview nothing is written in another person's name", async () => {
 
 test("a program reads, answers and closes a conversation with the same rules", async () => {
   const id = await start("staff", owned, "Program");
-  const call = async (account: string | null, handler: Handler, method = "GET", body?: unknown) => {
+  const call = async (account: string | null, method = "GET", body?: unknown) => {
     const cookie = account === null ? null : await cookieOf(account);
-    const given = { cookie, method, params: { id }, body: body === undefined ? undefined : JSON.stringify(body) };
-    return request<{ status: string; messages: object[] }>("http://localhost/x", given, handler);
+    const given = { cookie, method, body: body === undefined ? undefined : JSON.stringify(body) };
+    return request<{ status: string; messages: object[] }>(
+      `http://localhost/api/v1/inquiries/${id}`,
+      given,
+      apiHandler,
+    );
   };
-  const answered = await call("artist", answerByProgram, "POST", { message: "Yes" });
+  const answered = await call("artist", "POST", { message: "Yes" });
   expect(answered).toMatchObject({ status: 200, data: { status: "answered", messages: [{}, { message: "Yes" }] } });
-  expect((await call("staff", inquiryByProgram)).data.messages).toHaveLength(2);
+  expect((await call("staff")).data.messages).toHaveLength(2);
   for (const [account, status] of [
     [null, 401],
     ["supervisor", 404],
   ] as const) {
-    expect((await call(account, inquiryByProgram)).status).toBe(status);
-    expect((await call(account, answerByProgram, "POST", { message: "x" })).status).toBe(status);
+    expect((await call(account)).status).toBe(status);
+    expect((await call(account, "POST", { message: "x" })).status).toBe(status);
   }
-  expect((await call("staff", answerByProgram, "PATCH", { status: "open" })).status).toBe(400);
-  expect((await call("staff", answerByProgram, "PATCH", { status: "closed" })).data.status).toBe("closed");
-  expect((await call("artist", answerByProgram, "POST", { message: "x" })).status).toBe(409);
+  expect((await call("staff", "PATCH", { status: "open" })).status).toBe(400);
+  expect((await call("staff", "PATCH", { status: "closed" })).data.status).toBe("closed");
+  expect((await call("artist", "POST", { message: "x" })).status).toBe(409);
 });

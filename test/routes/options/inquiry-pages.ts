@@ -9,7 +9,7 @@ import { statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { apiHandler } from "#test/support/api-handler.ts";
 
-export type Handler = Parameters<typeof visit>[2];
+type Handler = Parameters<typeof visit>[2];
 type Place = { host?: string; query?: string };
 
 const open = async <T>(loader: Handler, account: string, id = "", { host = "localhost", query = "" }: Place = {}) =>

@@ -1,7 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { loader as inquiriesOf, action as startInquiry } from "#app/api/catalogue/routes/inquiries.ts";
-import { action as noteAction } from "#app/api/catalogue/routes/note.ts";
-import { action as addNote, loader as notesOf } from "#app/api/catalogue/routes/notes.ts";
 import { loader as readDraft, action as saveDraft } from "#app/api/transactions/routes/transaction-draft.ts";
 import { loader as listRequests, action as sendRequest } from "#app/api/transactions/routes/transactions.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
@@ -10,6 +7,7 @@ import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { countRows } from "#test/routes/iam/iam-visitor.ts";
 import { mail } from "#test/routes/identity/demo-people.ts";
 import type { visit } from "#test/routes/identity/visit.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 
 withDemoSessions();
@@ -22,31 +20,31 @@ beforeAll(async () => {
   hidden = await addRecording(testContext(), { title: "Withdrawn", status: "unpublished" });
 });
 
-type Given = { method?: string; body?: unknown; id?: string; query?: string; host?: string };
+type Given = { method?: string; body?: unknown; host?: string; handler?: Parameters<typeof visit>[2] };
 
-/** One call of an API route by a demo account; null: without one. */
+/** One call of an address of the API by a demo account; null: without one. */
 async function call<T = Record<string, unknown>>(
-  handler: Parameters<typeof visit>[2],
+  path: string,
   account: string | null,
-  { method, body, id = "", query = "", host = "localhost" }: Given = {},
+  { method, body, host = "localhost", handler = apiHandler }: Given = {},
 ) {
   const cookie = account === null ? null : await cookieOf(account, host);
-  const given = { cookie, method, params: { id }, body: body === undefined ? undefined : JSON.stringify(body) };
-  return request<T>(`http://${host}/api/v1/x${query}`, given, handler);
+  const given = { cookie, method, body: body === undefined ? undefined : JSON.stringify(body) };
+  return request<T>(`http://${host}/api/v1/${path}`, given, handler);
 }
 
-const post = (handler: Parameters<typeof visit>[2], account: string | null, body: unknown, more: Given = {}) =>
-  call<{ _id: string }>(handler, account, { method: "POST", body, ...more });
+const post = (path: string, account: string | null, body: unknown, more: Given = {}) =>
+  call<{ _id: string }>(path, account, { method: "POST", body, ...more });
 
 test("internal notes are listed, added and deleted by a program, with the rules of the page", async () => {
-  const added = await post(addNote, "admin", { songId: song.id, message: " Ask\u0000 for stems \ud800" });
+  const added = await post("notes", "admin", { songId: song.id, message: " Ask\u0000 for stems \ud800" });
   expect(added).toMatchObject({ status: 201, data: { message: "Ask for stems \ufffd", isOwn: true } });
-  const query = `?songId=${song.id}`;
-  const list = async (host = "localhost") => (await call<{ items: object[] }>(notesOf, "admin", { query, host })).data;
+  const list = async (host = "localhost") =>
+    (await call<{ items: object[] }>(`notes?songId=${song.id}`, "admin", { host })).data;
   expect(await list()).toMatchObject({ items: [added.data], onFile: { stemsAvailable: false } });
   expect((await list("acme.localhost")).items).toEqual([]);
   const remove = (account: string, host?: string) =>
-    call(noteAction, account, { method: "DELETE", id: added.data._id, host });
+    call(`notes/${added.data._id}`, account, { method: "DELETE", host });
   expect((await remove("admin", "acme.localhost")).status).toBe(404);
   expect((await remove("staff")).status).toBe(403);
   expect((await remove("admin")).status).toBe(200);
@@ -57,31 +55,31 @@ test("internal notes are listed, added and deleted by a program, with the rules 
     ["supervisor", 403],
     ["admin", 404],
   ] as const)
-    expect((await post(addNote, account, { songId: hidden.id, message: "x" })).status).toBe(status);
-  expect((await post(addNote, "admin", { songId: song.id })).error.fields).toHaveProperty("message");
-  expect((await post(addNote, "admin", { songId: song.id, message: "\u0000\u202e" })).error.fields).toHaveProperty(
+    expect((await post("notes", account, { songId: hidden.id, message: "x" })).status).toBe(status);
+  expect((await post("notes", "admin", { songId: song.id })).error.fields).toHaveProperty("message");
+  expect((await post("notes", "admin", { songId: song.id, message: "\u0000\u202e" })).error.fields).toHaveProperty(
     "message",
   );
-  expect((await call(notesOf, "admin", { query: "?songId=a/b" })).status).toBe(404);
+  expect((await call("notes?songId=a/b", "admin")).status).toBe(404);
 });
 
 test("a message to the owner of a song is started and listed by a program", async () => {
   const body = { songId: song.id, subject: "Stems", message: "Do you have stems?" };
-  const started = await post(startInquiry, "staff", body);
+  const started = await post("inquiries", "staff", body);
   expect(started).toMatchObject({ status: 201, data: { songId: song.id, status: "open" } });
-  const query = `?songId=${song.id}`;
-  const { data } = await call<{ items: object[] }>(inquiriesOf, "staff", { query });
+  const { data } = await call<{ items: object[] }>(`inquiries?songId=${song.id}`, "staff");
   expect(data.items).toMatchObject([{ _id: started.data._id, subject: "Stems", message: "Do you have stems?" }]);
   const mailed = "SELECT count(*) AS n FROM outbox WHERE template = 'inquiry' AND recipient = ?";
   expect(await countRows(mailed, mail("admin"))).toBe(1);
-  expect((await post(startInquiry, "supervisor", body)).status).toBe(403);
-  expect((await post(startInquiry, "staff", { ...body, songId: hidden.id })).status).toBe(404);
+  expect((await post("inquiries", "supervisor", body)).status).toBe(403);
+  expect((await post("inquiries", "staff", { ...body, songId: hidden.id })).status).toBe(404);
   for (const invisible of [{}, { subject: "\u200b", message: "\u2060 " }]) {
-    const { error } = await post(startInquiry, "staff", { songId: song.id, ...invisible });
+    const { error } = await post("inquiries", "staff", { songId: song.id, ...invisible });
     expect(Object.keys(error.fields ?? {})).toEqual(["subject", "message"]);
   }
 });
 
+const draft = "transactions/draft";
 const terms = {
   project: "Autumn campaign",
   endClient: "Northwind",
@@ -95,15 +93,15 @@ const terms = {
 
 test("a draft is saved and sent by a program, with the fields and errors of the form", async () => {
   const save = (body: unknown, account: string | null = "supervisor") =>
-    call<{ version: string; songs: { _id: string }[] }>(saveDraft, account, { method: "PUT", body });
-  const empty = await call(readDraft, "supervisor");
+    call<{ version: string; songs: { _id: string }[] }>(draft, account, { method: "PUT", body, handler: saveDraft });
+  const empty = await call(draft, "supervisor", { handler: readDraft });
   expect(empty.data).toMatchObject({ version: "", songs: [], budget: null, territories: [] });
   const saved = await save({ ...terms, songId: song.id });
   expect(saved).toMatchObject({
     status: 200,
     data: { ...terms, territories: ["US", "World"], kind: "licence", songs: [{ _id: song.id }] },
   });
-  expect((await call(readDraft, "supervisor")).data).toEqual(saved.data);
+  expect((await call(draft, "supervisor", { handler: readDraft })).data).toEqual(saved.data);
   const { version } = saved.data;
   expect((await save({ ...terms, version: "" })).status).toBe(409);
   expect((await save({ ...terms, version, songId: hidden.id })).status).toBe(404);
@@ -112,20 +110,25 @@ test("a draft is saved and sent by a program, with the fields and errors of the 
   expect(Object.keys(fields).sort()).toEqual(["budget", "currency"]);
   const { error } = await save({ ...wrong, currency: null, budget: 9 });
   expect(Object.keys(error.fields ?? {}).sort()).toEqual(["termMonths", "territories"]);
-  const unsent = await post(sendRequest, "supervisor", { project: "x", version });
+  const unsent = await post("transactions", "supervisor", { project: "x", version }, { handler: sendRequest });
   expect(Object.keys(unsent.error.fields ?? {}).sort()).toEqual(["endClient", "media", "termMonths", "territories"]);
-  const blank = await post(sendRequest, "supervisor", { ...terms, project: "\u200b", version });
+  const blank = await post(
+    "transactions",
+    "supervisor",
+    { ...terms, project: "\u200b", version },
+    { handler: sendRequest },
+  );
   expect(Object.keys(blank.error.fields ?? {})).toEqual(["project"]);
-  const sent = await post(sendRequest, "supervisor", { ...terms, version });
+  const sent = await post("transactions", "supervisor", { ...terms, version }, { handler: sendRequest });
   expect(sent).toMatchObject({ status: 201, data: { status: "sent" } });
-  const { data } = await call<{ items: object[] }>(listRequests, "supervisor");
+  const { data } = await call<{ items: object[] }>("transactions", "supervisor", { handler: listRequests });
   expect(data.items).toMatchObject([{ _id: sent.data._id, status: "sent", songs: 1, titles: ["Night Ferry"] }]);
-  expect((await call<{ items: object[] }>(listRequests, "admin")).data.items).toEqual([]);
+  expect((await call<{ items: object[] }>("transactions", "admin", { handler: listRequests })).data.items).toEqual([]);
   for (const [account, status] of [
     [null, 401],
     ["artist", 403],
   ] as const) {
     expect((await save(terms, account)).status).toBe(status);
-    expect((await call(readDraft, account)).status).toBe(status);
+    expect((await call(draft, account, { handler: readDraft })).status).toBe(status);
   }
 });

@@ -1,6 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { action as segmentApi } from "#app/api/catalogue/routes/song-segment.ts";
-import { action as addApi, loader as segmentsApi } from "#app/api/catalogue/routes/song-segments.ts";
 import { loader, action as segmentsAction } from "#app/catalogue/segments/routes/song-segments.tsx";
 import type { SongSegmentsPage } from "#app/catalogue/segments/song-segments.server.ts";
 import type { SongSegments, StoredSegment } from "#app/player/segments/segment.ts";
@@ -9,6 +7,7 @@ import { request } from "#test/routes/comments/comment-visitor.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { countRows, statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 
 withDemoSessions();
@@ -103,20 +102,16 @@ test("only editors of songs change segments, each of its own recording", async (
 
 type Given = { method?: string; body?: unknown; segmentId?: string; id?: string };
 
-async function call<T>(
-  handler: Handler,
-  account: string | null,
-  { body, id = song.id, segmentId, method }: Given = {},
-) {
+async function call<T>(account: string | null, { body, id = song.id, segmentId, method }: Given = {}) {
   const cookie = account === null ? null : await cookieOf(account, "localhost");
-  const params = { id, ...(segmentId === undefined ? {} : { segmentId }) };
-  const given = { cookie, method, params, body: body === undefined ? undefined : JSON.stringify(body) };
-  return request<T>("http://localhost/api/v1/x", given, handler);
+  const path = `/api/v1/songs/${id}/segments${segmentId === undefined ? "" : `/${segmentId}`}`;
+  const given = { cookie, method, body: body === undefined ? undefined : JSON.stringify(body) };
+  return request<T>(`http://localhost${path}`, given, apiHandler);
 }
 
 test("the player reads the groups of a recording, and editors save, change and delete through the API", async () => {
-  const add = (account: string | null, body: unknown) => call<StoredSegment>(addApi, account, { method: "POST", body });
-  const groups = async () => (await call<SongSegments>(segmentsApi, null)).data.segmentsGroups;
+  const add = (account: string | null, body: unknown) => call<StoredSegment>(account, { method: "POST", body });
+  const groups = async () => (await call<SongSegments>(null)).data.segmentsGroups;
   for (const [group, start] of [
     ["Verse", 10],
     ["Chorus", 20],
@@ -129,19 +124,19 @@ test("the player reads the groups of a recording, and editors save, change and d
   ]);
   const id = (await groups())[1]?.segments[0]?._id ?? "";
   const change = { method: "PUT", segmentId: id, body: { group: "Hook", start: 21, endTime: 22 } };
-  expect((await call(segmentApi, "staff", change)).data).toMatchObject({ _id: id, group: "Hook", start: 21 });
+  expect((await call("staff", change)).data).toMatchObject({ _id: id, group: "Hook", start: 21 });
   for (const [account, status] of [
     [null, 401],
     ["supervisor", 403],
   ] as const) {
     expect((await add(account, change.body)).status).toBe(status);
-    expect((await call(segmentApi, account, change)).status).toBe(status);
-    expect((await call(segmentApi, account, { method: "DELETE", segmentId: id })).status).toBe(status);
+    expect((await call(account, change)).status).toBe(status);
+    expect((await call(account, { method: "DELETE", segmentId: id })).status).toBe(status);
   }
-  expect((await call(segmentApi, "staff", { ...change, id: other.id })).status).toBe(404);
+  expect((await call("staff", { ...change, id: other.id })).status).toBe(404);
   expect((await add("staff", { group: "x", start: -1, endTime: 3 })).status).toBe(400);
   expect((await add("staff", { group: "x", start: 4, endTime: 4.0001 })).status).toBe(400);
-  expect((await call(segmentApi, "staff", { method: "DELETE", segmentId: id })).status).toBe(200);
-  expect((await call(segmentApi, "staff", { method: "DELETE", segmentId: id })).status).toBe(404);
-  expect((await call(segmentsApi, null, { id: hidden.id })).status).toBe(404);
+  expect((await call("staff", { method: "DELETE", segmentId: id })).status).toBe(200);
+  expect((await call("staff", { method: "DELETE", segmentId: id })).status).toBe(404);
+  expect((await call(null, { id: hidden.id })).status).toBe(404);
 });

@@ -1,8 +1,5 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { action as make } from "#app/api/catalogue/routes/playlists.ts";
-import { action as change, loader as read } from "#app/api/listening/routes/shortlist.ts";
-import { action as keep } from "#app/api/listening/routes/shortlist-playlist.ts";
 import { maxPlaylists } from "#app/playlists/playlist.ts";
 import { action as addTracks } from "#app/playlists/routes/add-tracks.tsx";
 import { action as listAction } from "#app/playlists/routes/edit-playlist.tsx";
@@ -14,6 +11,7 @@ import { statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { contextOf, idOf, playlistWith } from "#test/routes/playlists/playlist-visitor.ts";
 import { act, add, as, get, projectOf, withProjectSupervisors } from "#test/routes/projects/project-visitor.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
@@ -35,9 +33,9 @@ async function post(handler: unknown, form: [string, string][], id = "") {
   return { status: statusOf(answer), text: `${JSON.stringify(answer)} ${toast}` };
 }
 
-async function call<T>(handler: unknown, body?: object) {
+async function call<T>(path: string, body?: object) {
   const sent = { cookie: await cookieOf("supervisor"), method: body && "POST", body: body && JSON.stringify(body) };
-  return request<T>("http://localhost/api/v1/x", sent, handler as Handler);
+  return request<T>(`http://localhost/api/v1/${path}`, sent, apiHandler);
 }
 
 const active = "FROM playlists WHERE owner_id = ? AND status = 'active'";
@@ -54,7 +52,7 @@ test("every way to make a playlist ends at the limit, and a deleted playlist mak
     .bind(maxPlaylists + 3 - Number(await countActive()), id)
     .run();
   expect(await countActive()).toBe(maxPlaylists);
-  await call(change, { trackIds: [song.id] });
+  await call("shortlist", { trackIds: [song.id] });
 
   const refused = {
     form: await post(listAction, [["name", "More"]]),
@@ -82,13 +80,12 @@ test("every way to make a playlist ends at the limit, and a deleted playlist mak
   const [submitted] = (await get(supervisor, project)).listed.submissions;
   await act(supervisor, project, { act: "shortlisted", submission: submitted?.id ?? "" });
   expect((await act(supervisor, project, { act: "playlist" })).to).toBe(`/spaces/${project}`);
-  for (const [handler, body] of [
-    [make, { name: "More" }],
-    [keep, { name: "More" }],
-  ] as const)
-    expect(await call(handler, body)).toMatchObject({ status: 409, error: { message: said } });
+  for (const path of ["playlists", "shortlist/playlist"])
+    expect(await call(path, { name: "More" })).toMatchObject({ status: 409, error: { message: said } });
   expect(await countActive()).toBe(maxPlaylists);
-  expect((await call<{ tracks: { id: string }[] }>(read)).data.tracks.map((track) => track.id)).toEqual([song.id]);
+  expect((await call<{ tracks: { id: string }[] }>("shortlist")).data.tracks.map((track) => track.id)).toEqual([
+    song.id,
+  ]);
 
   await post(editAction, [["act", "delete"]], "limit-5");
   const restored = await post(listAction, [
@@ -98,6 +95,6 @@ test("every way to make a playlist ends at the limit, and a deleted playlist mak
   expect(restored.text).toContain("restored");
   expect(await countActive()).toBe(maxPlaylists);
   await post(editAction, [["act", "delete"]], "limit-6");
-  expect((await call(keep, { name: "Shortlist" })).status).toBe(201);
+  expect((await call("shortlist/playlist", { name: "Shortlist" })).status).toBe(201);
   expect(await countActive()).toBe(maxPlaylists);
 });

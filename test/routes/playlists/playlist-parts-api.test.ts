@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { action as tracks } from "#app/api/catalogue/routes/playlist-tracks.ts";
 import { action as changeThread, loader as threads } from "#app/api/playlists/routes/playlist-comments.ts";
 import { action as headings } from "#app/api/playlists/routes/playlist-headings.ts";
 import { action as members } from "#app/api/playlists/routes/playlist-members.ts";
@@ -14,6 +13,7 @@ import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { mail } from "#test/routes/identity/demo-people.ts";
 import type { visit } from "#test/routes/identity/visit.ts";
 import { contextOf, idOf, playlistWith } from "#test/routes/playlists/playlist-visitor.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 
 withDemoSessions();
@@ -43,7 +43,8 @@ async function call<T = Playlist>(handler: unknown, account: string | null, id: 
   const { method = "GET", body, query = "", host = "localhost" } = given;
   const cookie = account === null ? null : await cookieOf(account, host);
   const sent = { cookie, method, params: { id }, body: body === undefined ? undefined : JSON.stringify(body) };
-  return request<T>(`http://${host}/api/v1/playlists/x${query}`, sent, handler as Handler);
+  const part = handler === apiHandler ? "/tracks" : "";
+  return request<T>(`http://${host}/api/v1/playlists/${id}${part}${query}`, sent, handler as Handler);
 }
 
 const post = (handler: unknown, id: string, body: object) => call(handler, "supervisor", id, { method: "POST", body });
@@ -62,7 +63,7 @@ test("headings, notes, versions and passages of a playlist are changed through t
   expect((await post(headings, id, { title: " " })).status).toBe(400);
 
   const row = async (body: object) => {
-    const { status, data } = await patch(tracks, id, { rowId: first, ...body });
+    const { status, data } = await patch(apiHandler, id, { rowId: first, ...body });
     return { status, ...data?.tracks.items[0] };
   };
   expect(await row({ note: "Under the voice" })).toMatchObject({ status: 200, note: "Under the voice" });
@@ -78,16 +79,16 @@ test("headings, notes, versions and passages of a playlist are changed through t
   ])
     expect((await row(wrong)).status, JSON.stringify(wrong)).toBe(400);
   expect(await row({ endTime: 3 })).toMatchObject({ status: 200, start: 0, endTime: 3 });
-  expect((await patch(tracks, id, { rowId: heading, note: "No" })).status).toBe(409);
-  const moved = await patch(tracks, id, { rowId: heading, to: "top" });
+  expect((await patch(apiHandler, id, { rowId: heading, note: "No" })).status).toBe(409);
+  const moved = await patch(apiHandler, id, { rowId: heading, to: "top" });
   expect(moved.data.tracks.items[0]?.kind).toBe("heading");
-  const together = await patch(tracks, id, { rowIds: [first, second], to: heading });
+  const together = await patch(apiHandler, id, { rowIds: [first, second], to: heading });
   expect(together.data.tracks.items.map((item) => item._id)).toEqual([heading, first, second]);
-  expect((await patch(tracks, id, { rowIds: [], to: "top" })).status).toBe(400);
-  expect((await patch(tracks, id, { rowIds: [first], to: "none" })).status).toBe(409);
-  expect((await patch(tracks, id, { rowIds: [first], to: "top" }, "staff")).status).toBe(404);
+  expect((await patch(apiHandler, id, { rowIds: [], to: "top" })).status).toBe(400);
+  expect((await patch(apiHandler, id, { rowIds: [first], to: "none" })).status).toBe(409);
+  expect((await patch(apiHandler, id, { rowIds: [first], to: "top" }, "staff")).status).toBe(404);
   expect((await patch(headings, id, { rowId: heading, title: "No" }, "staff")).status).toBe(404);
-  expect((await patch(tracks, id, { rowId: first, note: "No" }, "staff")).status).toBe(404);
+  expect((await patch(apiHandler, id, { rowId: first, note: "No" }, "staff")).status).toBe(404);
 });
 
 test("people are let in, get another role and lose it through the API, by the owner alone", async () => {

@@ -1,22 +1,18 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { action as one, loader as read } from "#app/api/catalogue/routes/playlist.ts";
-import { action as tracks } from "#app/api/catalogue/routes/playlist-tracks.ts";
-import { loader as list, action as make } from "#app/api/catalogue/routes/playlists.ts";
 import { maxTracks } from "#app/playlists/playlist.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { request } from "#test/routes/comments/comment-visitor.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
-import type { visit } from "#test/routes/identity/visit.ts";
 import { invite } from "#test/routes/playlists/playlist-visitor.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
 withDemoSessions();
 
-type Handler = Parameters<typeof visit>[2];
-type Given = { method?: string; body?: unknown; id?: string; query?: string; host?: string };
+type Given = { method?: string; body?: unknown; host?: string };
 type Playlist = {
   _id: string;
   name: string;
@@ -35,24 +31,24 @@ beforeAll(async () => {
   hidden = (await addRecording(ctx, { title: "Hidden", hiddenFrom: [demoCompanyIds.main] })).id;
 });
 
-async function call<T = Playlist>(handler: unknown, account: string | null, given: Given = {}) {
-  const { method, body, id = "", query = "", host = "localhost" } = given;
+async function call<T = Playlist>(path: string, account: string | null, given: Given = {}) {
+  const { method, body, host = "localhost" } = given;
   const cookie = account === null ? null : await cookieOf(account, host);
-  const sent = { cookie, method, params: { id }, body: body === undefined ? undefined : JSON.stringify(body) };
-  return request<T>(`http://${host}/api/v1/playlists${query}`, sent, handler as Handler);
+  const sent = { cookie, method, body: body === undefined ? undefined : JSON.stringify(body) };
+  return request<T>(`http://${host}/api/v1/playlists${path}`, sent, apiHandler);
 }
 
 test("a playlist is made, filled, ordered, changed and deleted through the API", async () => {
-  const made = await call(make, "supervisor", { method: "POST", body: { name: " Mix ", client: "Acme" } });
+  const made = await call("", "supervisor", { method: "POST", body: { name: " Mix ", client: "Acme" } });
   expect([made.status, made.data.name]).toEqual([201, "Mix"]);
   const id = made.data._id;
-  const add = (body: object) => call(tracks, "supervisor", { method: "POST", id, body });
+  const add = (body: object) => call(`/${id}/tracks`, "supervisor", { method: "POST", body });
   expect((await add({ trackIds: songs })).data.tracks.items.map((row) => row.trackId)).toEqual(songs);
   expect((await add({ trackIds: songs })).data.tracks.paging.totalItems).toBe(2);
   expect((await add({ trackIds: songs.slice(0, 1), again: true })).data.tracks.paging.totalItems).toBe(3);
   expect((await add({ trackIds: [hidden] })).status).toBe(404);
-  const rows = (await call(read, "supervisor", { id })).data.tracks.items.map((row) => row._id);
-  const move = (body: object) => call(tracks, "supervisor", { method: "PATCH", id, body });
+  const rows = (await call(`/${id}`, "supervisor")).data.tracks.items.map((row) => row._id);
+  const move = (body: object) => call(`/${id}/tracks`, "supervisor", { method: "PATCH", body });
   const order = async (answer: Promise<{ data: Playlist }>) =>
     (await answer).data.tracks.items.map((row) => rows.indexOf(row._id));
   expect(await order(move({ rowId: rows[2], after: null }))).toEqual([2, 0, 1]);
@@ -60,34 +56,34 @@ test("a playlist is made, filled, ordered, changed and deleted through the API",
   expect(await order(move({ rowId: rows[1], to: "down" }))).toEqual([2, 1, 0]);
   expect((await move({ rowId: rows[1] })).status).toBe(400);
   expect((await move({ rowId: "none", to: "up" })).status).toBe(409);
-  const removed = await call(tracks, "supervisor", { method: "DELETE", id, query: `?rowId=${rows[2]}` });
+  const removed = await call(`/${id}/tracks?rowId=${rows[2]}`, "supervisor", { method: "DELETE" });
   expect(removed.data.removal).toMatch(/^[0-9a-f-]{36}$/);
   expect(removed.data.tracks.paging.totalItems).toBe(2);
   const { revision } = removed.data;
-  const patch = (body: object) => call(one, "supervisor", { method: "PATCH", id, body });
+  const patch = (body: object) => call(`/${id}`, "supervisor", { method: "PATCH", body });
   expect((await patch({ name: "Remix", visibility: "company", revision })).data).toMatchObject({
     name: "Remix",
     client: "Acme",
   });
   expect((await patch({ name: "Late", revision })).status).toBe(409);
   expect((await patch({ name: "" })).status).toBe(400);
-  expect((await call(one, "supervisor", { method: "DELETE", id })).status).toBe(200);
-  expect((await call(read, "supervisor", { id })).status).toBe(404);
+  expect((await call(`/${id}`, "supervisor", { method: "DELETE" })).status).toBe(200);
+  expect((await call(`/${id}`, "supervisor")).status).toBe(404);
 });
 
 test("a change of which one part is refused changes nothing, and leaves no line in the trail", async () => {
   const body = { name: "Whole", client: "Acme" };
-  const { data } = await call(make, "supervisor", { method: "POST", body });
+  const { data } = await call("", "supervisor", { method: "POST", body });
   const id = data._id;
   await invite(id, "staff", "editor");
   const state = async () => {
-    const { name, revision } = (await call(read, "supervisor", { id })).data;
+    const { name, revision } = (await call(`/${id}`, "supervisor")).data;
     const sql = "SELECT count(*) AS n FROM audit_log WHERE subject_id = ?";
     return [name, revision, await DB.prepare(sql).bind(id).first("n")];
   };
   const before = await state();
   const change = async (account: string, more: object) =>
-    (await call(one, account, { method: "PATCH", id, body: { name: "Half", ...more } })).status;
+    (await call(`/${id}`, account, { method: "PATCH", body: { name: "Half", ...more } })).status;
   const rules = { match: "all", conditions: ["q=sea"] };
   expect(await change("staff", { visibility: "public" })).toBe(403);
   expect(await change("supervisor", { rules, visibility: "company" })).toBe(409);
@@ -99,7 +95,7 @@ test("a change of which one part is refused changes nothing, and leaves no line 
 });
 
 test("tracks that a playlist has no room for are counted, and refused when none of them fits", async () => {
-  const { data } = await call(make, "supervisor", { method: "POST", body: { name: "Nearly full" } });
+  const { data } = await call("", "supervisor", { method: "POST", body: { name: "Nearly full" } });
   const id = data._id;
   await DB.prepare(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
@@ -107,7 +103,8 @@ test("tracks that a playlist has no room for are counted, and refused when none 
   )
     .bind(maxTracks - 1, id, songs[0])
     .run();
-  const add = (body: object) => call<Playlist & { full: number }>(tracks, "supervisor", { method: "POST", id, body });
+  const add = (body: object) =>
+    call<Playlist & { full: number }>(`/${id}/tracks`, "supervisor", { method: "POST", body });
   const some = await add({ trackIds: songs, again: true });
   expect([some.status, some.data.full, some.data.tracks.paging.totalItems]).toEqual([201, 1, maxTracks]);
   const none = await add({ trackIds: songs });
@@ -116,25 +113,23 @@ test("tracks that a playlist has no room for are counted, and refused when none 
 });
 
 test("the API keeps to the same rights as the pages", async () => {
-  const { data } = await call(make, "supervisor", { method: "POST", body: { name: "Kept" } });
+  const { data } = await call("", "supervisor", { method: "POST", body: { name: "Kept" } });
   const id = data._id;
   const statuses = async (account: string | null, host = "localhost") => [
-    (await call(read, account, { id, host })).status,
-    (await call(one, account, { method: "PATCH", id, body: { name: "Taken" }, host })).status,
-    (await call(tracks, account, { method: "POST", id, body: { trackIds: songs }, host })).status,
-    (await call(one, account, { method: "DELETE", id, host })).status,
+    (await call(`/${id}`, account, { host })).status,
+    (await call(`/${id}`, account, { method: "PATCH", body: { name: "Taken" }, host })).status,
+    (await call(`/${id}/tracks`, account, { method: "POST", body: { trackIds: songs }, host })).status,
+    (await call(`/${id}`, account, { method: "DELETE", host })).status,
   ];
   expect(await statuses(null)).toEqual([401, 401, 401, 401]);
   expect(await statuses("artist")).toEqual([404, 403, 403, 403]);
   expect(await statuses("staff")).toEqual([404, 404, 404, 404]);
   expect(await statuses("supervisor", "acme.localhost")).toEqual([404, 404, 404, 404]);
-  expect((await call(make, "artist", { method: "POST", body: { name: "No" } })).status).toBe(403);
-  expect((await call(make, "supervisor", { method: "POST", body: { name: "x".repeat(121) } })).status).toBe(400);
+  expect((await call("", "artist", { method: "POST", body: { name: "No" } })).status).toBe(403);
+  expect((await call("", "supervisor", { method: "POST", body: { name: "x".repeat(121) } })).status).toBe(400);
   const own = async (account: string) =>
-    (await call<{ items: { _id: string }[] }>(list, account, { query: "?own=true" })).data.items.map(
-      (item) => item._id,
-    );
+    (await call<{ items: { _id: string }[] }>("?own=true", account)).data.items.map((item) => item._id);
   expect(await own("supervisor")).toContain(id);
   expect(await own("staff")).not.toContain(id);
-  expect((await call(list, "artist", { query: "?own=true" })).status).toBe(403);
+  expect((await call("?own=true", "artist")).status).toBe(403);
 });

@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { beforeAll, expect, test } from "vitest";
-import { loader as apiPlaylist } from "#app/api/catalogue/routes/playlist.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { loader as packagePage, action as submitPackage } from "#app/playlists/package/routes/playlist-package.tsx";
 import { loader as packageFile } from "#app/playlists/package/routes/playlist-package-file.ts";
@@ -23,6 +22,7 @@ import { visit } from "#test/routes/identity/visit.ts";
 import { contextOf } from "#test/routes/playlists/playlist-visitor.ts";
 import { share } from "#test/routes/playlists/shared-playlist.ts";
 import { opened, rowsOf, smartWith, titlesOf } from "#test/routes/playlists/smart-visitor.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 
 withDemoSessions();
@@ -81,8 +81,8 @@ test("every view of a smart playlist of another day costs three round trips at m
     ["panel", panel, { cookie: own }],
     ["shared link", shared, { params: { token } }],
     ["embedded player", embed, { params: { slug } }],
-    ["API", apiPlaylist, { cookie: own, params: { id } }],
-    ["API of staff, with images", apiPlaylist, { cookie: staff, params: { id } }],
+    ["API", apiHandler, { cookie: own }],
+    ["API of staff, with images", apiHandler, { cookie: staff }],
     ["tracklist", exported, { cookie: own, params: { id } }],
     ["page of the package", packagePage, { cookie: own, params: { slug } }],
     ["package", packageFile, { cookie: own, params: { slug, packageId } }],
@@ -91,6 +91,8 @@ test("every view of a smart playlist of another day costs three round trips at m
     await age(id, 1);
     const paths = {
       "shared link": `/playlists/share/${token}`,
+      API: `/api/v1/playlists/${id}`,
+      "API of staff, with images": `/api/v1/playlists/${id}`,
       tracklist: "/x?format=txt",
       package: `${archive.pathname}${archive.search}`,
     };

@@ -1,6 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { action as one, loader as read } from "#app/api/catalogue/routes/playlist.ts";
-import { action as make } from "#app/api/catalogue/routes/playlists.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { loader as searches } from "#app/catalogue/saved-searches/routes/library-searches.tsx";
 import { getPlaylist } from "#app/playlists/get-playlist.server.ts";
@@ -16,6 +14,7 @@ import { statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { contextOf, playlistWith } from "#test/routes/playlists/playlist-visitor.ts";
 import { smartWith, titlesOf } from "#test/routes/playlists/smart-visitor.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 
 withDemoSessions();
@@ -240,20 +239,20 @@ type Playlist = {
 
 test("the API makes, shows and changes smart playlists, and names what is wrong with rules", async () => {
   const cookie = await cookieOf("supervisor");
-  async function call(handler: unknown, method: string, body: object | undefined, id = "") {
-    const sent = { cookie, method, params: { id }, body: body && JSON.stringify(body) };
-    return request<Playlist>("http://localhost/api/v1/playlists", sent, handler as Handler);
+  async function call(method: string, body: object | undefined, path = "") {
+    const sent = { cookie, method, body: body && JSON.stringify(body) };
+    return request<Playlist>(`http://localhost/api/v1/playlists${path}`, sent, apiHandler);
   }
   const rules = { match: "all", conditions: ["genre=chess-house"], order: "bpm", limit: 1 };
-  const made = await call(make, "POST", { name: "By API", kind: "smart", rules });
+  const made = await call("POST", { name: "By API", kind: "smart", rules });
   expect([made.status, made.data.kind, made.data.rules]).toMatchObject([201, "smart", rules]);
   expect(made.data.tracks.items.map(({ track }) => track.name)).toEqual(["Rook"]);
   const id = made.data._id;
-  const changed = await call(one, "PATCH", { rules: { ...rules, limit: 2 } }, id);
+  const changed = await call("PATCH", { rules: { ...rules, limit: 2 } }, `/${id}`);
   expect(changed.data.tracks.items.map(({ track }) => track.name)).toEqual(["Rook", "Bishop"]);
-  expect((await call(read, "GET", undefined, id)).data.rules?.limit).toBe(2);
+  expect((await call("GET", undefined, `/${id}`)).data.rules?.limit).toBe(2);
   const refused = async (body: object) => {
-    const { status, error } = await call(make, "POST", { name: "Wrong", ...body });
+    const { status, error } = await call("POST", { name: "Wrong", ...body });
     return [status, Object.keys(error?.fields ?? {})];
   };
   expect(await refused({ kind: "smart" })).toEqual([400, ["rules"]]);
@@ -269,5 +268,5 @@ test("the API makes, shows and changes smart playlists, and names what is wrong 
   ]);
   const unknown = { ...rules, groups: [{ conditions: ["mood=nowhere"] }] };
   expect(await refused({ kind: "smart", rules: unknown })).toEqual([400, ["rules.groups.0.conditions.0"]]);
-  expect((await call(one, "PATCH", { kind: "manual" }, id)).status).toBe(400);
+  expect((await call("PATCH", { kind: "manual" }, `/${id}`)).status).toBe(400);
 });

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { loader as segmentsApi } from "#app/api/catalogue/routes/song-segments.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { loader as segmentsPage } from "#app/catalogue/segments/routes/song-segments.tsx";
 import { readSimilarState } from "#app/catalogue/similar/index/similar-state.server.ts";
@@ -10,6 +9,7 @@ import { seedIdentity } from "#db/seed/seed-identity.server.ts";
 import { addMembersTier, addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { buildIndex, featuresOf, storeFeatures } from "#test/routes/similar/similar-records.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 import { withinOneMinute } from "#test/support/within-one-minute.ts";
 
@@ -45,7 +45,7 @@ key_confidence, energy, sections, beats) VALUES (${id}, 1, 1, '', 0, 0, '', ${JS
 
 async function segments(query: string, { id = ids.parts, address }: { id?: string; address?: string } = {}) {
   const url = `http://localhost/api/v1/songs/${id}/segments${query}`;
-  const { answer, ctx } = await visit(url, { params: { id }, address }, segmentsApi);
+  const { answer, ctx } = await visit(url, { address }, apiHandler);
   const { data } = (await (answer as Response).json()) as { data: SongSegments };
   return { found: data.segmentsGroups.flatMap((group) => group.segments), trips: ctx.trips.count };
 }

@@ -282,6 +282,10 @@ test("the API has the matching passage as a segment", async () => {
     name: "Holds nine",
     segmentsGroups: [{ group: "match", segments: [segment] }],
   });
+  const explained = await visit(`http://localhost/api/v1/similar?${query}&explain=true`, {}, apiHandler);
+  const { data: whole } = (await (explained.answer as Response).json()) as { data: { items: object[] } };
+  const aspects = [{ aspect: "tempo", percent: expect.any(Number) }, {}, {}, {}, {}];
+  expect(whole.items[0]).toMatchObject({ match: { aspects } });
 });
 
 test("words that are exactly a title are no filter beside a seed", async () => {

@@ -1,13 +1,12 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
+import { ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { changedPassage, passageSeconds } from "#app/api/passage-body.server.ts";
 import { playlistBody } from "#app/api/playlist-body.server.ts";
-import { readJsonBody } from "#app/api/read-json-body.server.ts";
+import { playlistBodySchema } from "#app/api/playlists/playlist-schema.ts";
 import { recordIdSchema } from "#app/api/record-body.ts";
 import { songMissing } from "#app/catalogue/track/song-missing.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { addToPlaylists } from "#app/playlists/add-to-playlists.server.ts";
 import { getPlaylist } from "#app/playlists/get-playlist.server.ts";
 import { maxTracks } from "#app/playlists/playlist.ts";
@@ -32,57 +31,37 @@ const addSchema = z.object({
   again: z.boolean().default(false),
 });
 
-const id = z.string().max(64);
+const rowId = z.string().max(64);
 const rowSchema = z
   .object({ note: noteField.unwrap(), trackId: recordIdSchema, start: passageSeconds, endTime: passageSeconds })
   .partial()
-  .extend({ rowId: id })
+  .extend({ rowId })
   .refine((change) => Object.keys(change).length > 1, "Name what changes.");
 const moveSchema = z.union([
-  z.object({ rowIds: z.array(id).min(1).max(maxMoved), to: id }),
-  z.object({ rowId: id, after: id.nullable() }),
-  z.object({ rowId: id, before: id }),
-  z.object({ rowId: id, to: z.enum(["top", "bottom", "up", "down"]) }),
+  z.object({ rowIds: z.array(rowId).min(1).max(maxMoved), to: rowId }),
+  z.object({ rowId, after: rowId.nullable() }),
+  z.object({ rowId, before: rowId }),
+  z.object({ rowId, to: z.enum(["top", "bottom", "up", "down"]) }),
   rowSchema,
 ]);
 
-/**
- * POST /api/v1/playlists/:id/tracks `{ trackIds, again }` adds recordings to the end; those that are there already only with `again`. `full` in
- * its response is how many had no room; 409 when none of the new ones had.
- * PATCH `{ rowId, after }` (null: to the top), `{ rowId, before }` or `{ rowId, to }` moves a row, `{ rowIds, to }` moves
- * several together to the `top`, the `bottom` or the end of the section of a heading, `{ rowId, note, trackId, start,
- * endTime }` changes its note, version and passage in seconds, each optional. DELETE ?rowId=…&rowId=… removes rows, and
- * has their `removal` in its response. All return the playlist. For UpdatePlaylist.
- */
-export async function action({ request, params: { id: playlistId = "" }, context: { ctx } }: ActionFunctionArgs) {
-  const { method } = request;
-  if (method !== "POST" && method !== "PATCH" && method !== "DELETE")
-    throw new AppError("method_not_allowed", "Use POST to add tracks, PATCH to move a row or DELETE to remove rows.");
-  requireAccess(ctx, "playlists");
-  if (method === "DELETE") return remove(ctx, playlistId);
-  if (method === "POST") return add(ctx, playlistId, await readJsonBody(request, { schema: addSchema, maxBytes }));
-  const sent = await readJsonBody(request, { schema: moveSchema, maxBytes });
-  if ("rowIds" in sent) await moveRows(ctx, { id: playlistId, ...sent });
-  else await changeOne(ctx, playlistId, sent);
-  return Response.json({ data: await playlistBody(ctx, playlistId) });
-}
-
-async function add(ctx: RequestContext, playlistId: string, { trackIds, again }: z.output<typeof addSchema>) {
+/** Adds recordings to the end. Returns how many had no room. */
+async function add(ctx: RequestContext, id: string, { trackIds, again }: z.output<typeof addSchema>): Promise<number> {
   const recordingIds = [...new Set(trackIds)];
   const visible = await tracksById(ctx, { ids: recordingIds });
   if (visible.length < recordingIds.length) throw new AppError("not_found", songMissing);
-  const [outcome] = await addToPlaylists(ctx, { recordingIds, playlistIds: [playlistId], name: "", again });
+  const [outcome] = await addToPlaylists(ctx, { recordingIds, playlistIds: [id], name: "", again });
   const full = outcome?.full ?? 0;
   if (outcome?.added === 0 && full > 0) throw new AppError("conflict", `${copy.full(outcome.name)}.`);
-  return Response.json({ data: { ...(await playlistBody(ctx, playlistId)), full } }, { status: 201 });
+  return full;
 }
 
 type OneRow = Exclude<z.output<typeof moveSchema>, { rowIds: string[] }>;
 
 /** Moves a row, or changes it. */
-async function changeOne(ctx: RequestContext, playlistId: string, { rowId, ...place }: OneRow): Promise<void> {
-  if ("after" in place || "before" in place || "to" in place) await moveRow(ctx, { id: playlistId, rowId, place });
-  else await change(ctx, { id: playlistId, rowId, change: place });
+async function changeOne(ctx: RequestContext, id: string, { rowId: row, ...place }: OneRow): Promise<void> {
+  if ("after" in place || "before" in place || "to" in place) await moveRow(ctx, { id, rowId: row, place });
+  else await change(ctx, { id, rowId: row, change: place });
 }
 
 type Change = Omit<z.output<typeof rowSchema>, "rowId">;
@@ -101,9 +80,62 @@ async function change(ctx: RequestContext, given: { id: string; rowId: string; c
   await changeRow(ctx, { id: given.id, rowId: given.rowId, fields, before });
 }
 
-async function remove(ctx: RequestContext, playlistId: string): Promise<Response> {
-  const rowIds = ctx.url.searchParams.getAll("rowId").slice(0, maxTracks);
-  if (rowIds.length === 0) throw new AppError("invalid", "Name at least one row with rowId.");
-  const { removal } = await removeRows(ctx, { id: playlistId, rowIds });
-  return Response.json({ data: { ...(await playlistBody(ctx, playlistId)), removal } });
-}
+const path = "/playlists/:id/tracks";
+const params = z.object({ id: z.string() });
+
+export const playlistTracks = new ApiRouter("Playlists")
+  .on(
+    "post",
+    path,
+    {
+      summary: "Add recordings to the end of a playlist",
+      description:
+        "Those that are there already only with `again`. `full` is how many had no room; 409 when none of the new ones had.",
+      access: "playlists",
+      params,
+      body: addSchema,
+      maxBytes,
+      status: 201,
+      data: playlistBodySchema.extend({ full: z.number() }),
+    },
+    async ({ ctx, params: { id }, body }) => {
+      const full = await add(ctx, id, body);
+      return { ...(await playlistBody(ctx, id)), full };
+    },
+  )
+  .on(
+    "patch",
+    path,
+    {
+      summary: "Move or change rows of a playlist",
+      description:
+        "`{ rowId, after }` (null: to the top), `{ rowId, before }` or `{ rowId, to }` moves a row. `{ rowIds, to }` moves several together to the `top`, the `bottom` or the end of the section of a heading. `{ rowId, note, trackId, start, endTime }` changes a row's note, version and passage in seconds, each optional.",
+      access: "playlists",
+      params,
+      body: moveSchema,
+      maxBytes,
+      data: playlistBodySchema,
+    },
+    async ({ ctx, params: { id }, body }) => {
+      if ("rowIds" in body) await moveRows(ctx, { id, ...body });
+      else await changeOne(ctx, id, body);
+      return playlistBody(ctx, id);
+    },
+  )
+  .on(
+    "delete",
+    path,
+    {
+      summary: "Remove rows of a playlist",
+      description: "`removal` names what was removed.",
+      access: "playlists",
+      params,
+      query: z.object({ rowId: z.array(z.string()).min(1, "Name at least one row with rowId.") }),
+      data: playlistBodySchema.extend({ removal: z.string() }),
+    },
+    async ({ ctx, params: { id }, query }) => {
+      const { removal } = await removeRows(ctx, { id, rowIds: query.rowId.slice(0, maxTracks) });
+      return { ...(await playlistBody(ctx, id)), removal };
+    },
+  )
+  .close();
