@@ -22,7 +22,7 @@ export function PlainForm({ id, reply, action, children }: PlainFormProps) {
   }, [reply]);
 
   return (
-    <Form ref={form} id={id} method="post" action={action} className="grid gap-5">
+    <Form ref={form} id={id} method="post" action={action} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <FormKey />
       <FormError id={`${id}-error`} errors={readFormReply(reply).formErrors} />
       {children}

@@ -65,7 +65,10 @@ export function AddToPlaylist({ data, path, fields = [], total = 1, ...form }: A
           return (
             <>
               {hidden}
-              <fieldset className="max-h-72 overflow-y-auto" aria-describedby={error ? errorId : undefined}>
+              <fieldset
+                className="max-h-72 min-w-0 overflow-y-auto [overflow-wrap:anywhere]"
+                aria-describedby={error ? errorId : undefined}
+              >
                 <legend className="label">{copy.yourPlaylists}</legend>
                 {playlists.length === 0 && !data.filter ? (
                   <EmptyState title={copy.none}>{copy.noneHint}</EmptyState>

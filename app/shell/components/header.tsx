@@ -27,7 +27,7 @@ export function Header({ visitor, layout }: HeaderProps) {
       <header
         data-scrolled={scrolled || undefined}
         className={classNames(
-          "inset-x-0 top-0 z-30 flex h-18 items-center gap-3 px-gutter lg:gap-4 xl:gap-8 transition-transform duration-200",
+          "inset-x-0 top-0 z-30 flex h-18 items-center gap-3 px-gutter xl:gap-8 transition-transform duration-200",
           scrolled ? "header-scrolled fixed border-b border-line" : "absolute",
           hidden && "header-hidden -translate-y-full focus-within:translate-y-0",
           layout.side && "lg:left-side",
@@ -44,12 +44,12 @@ export function Header({ visitor, layout }: HeaderProps) {
           >
             <X size={22} aria-hidden />
           </button>
-          <ul className="flex gap-x-5 gap-y-2 max-lg:flex-col xl:gap-x-7">
+          <ul className="flex gap-x-3 gap-y-2 max-lg:flex-col xl:gap-x-7">
             {headerLinks().map((link) => (
               <HeaderLink key={link.id} link={link} current={pathname === link.to} />
             ))}
           </ul>
-          <ul className="flex gap-2 lg:hidden">
+          <ul className="flex flex-wrap gap-2 lg:hidden">
             {buttons.map((link, index) => (
               <li key={link.id}>
                 <ButtonLink to={link.to} variant={index === buttons.length - 1 ? "primary" : "quiet"}>
@@ -59,19 +59,18 @@ export function Header({ visitor, layout }: HeaderProps) {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-3">
+        <div className="ml-auto flex shrink-0 items-center gap-1 sm:max-lg:gap-3 xl:gap-3">
           {buttons.map((link, index) => (
             <ButtonLink
               key={link.id}
               to={link.to}
               variant={index === buttons.length - 1 ? "primary" : "quiet"}
               className={classNames(
-                "max-xl:px-3.5",
+                // All of them fit from 992 px on, beside the side navigation, too.
+                "max-xl:px-3.5 lg:max-xl:px-2 lg:max-xl:text-sm",
                 // On the narrowest phones the name needs the room, a company's on every phone; the drawer has the button too.
                 index === buttons.length - 1 ? "max-[22.5rem]:hidden" : "max-lg:hidden",
                 visitor.company.subdomain !== null && "max-sm:hidden",
-                // Between the drawer's widths and those with room for three; "Sign in" leads to the same page.
-                link.id === "client-access" && "max-xl:hidden",
               )}
             >
               {link.label}
@@ -99,7 +98,7 @@ function HeaderLink({ link, current }: HeaderLinkProps) {
       <Link
         to={link.to}
         aria-current={current ? "page" : undefined}
-        className="inline-flex min-h-11 items-center whitespace-nowrap text-[0.9375rem] font-medium underline-offset-[6px] hover:underline aria-[current]:underline"
+        className="inline-flex min-h-11 items-center whitespace-nowrap text-[0.9375rem] lg:max-xl:text-sm font-medium underline-offset-[6px] hover:underline aria-[current]:underline"
       >
         {link.label}
       </Link>

@@ -9,6 +9,7 @@ import { entrancePath } from "#app/shell/navigation/entrance-path.ts";
 import type { MenuEntry, Menus, NavBadges } from "#app/shell/navigation/nav-entry.ts";
 import { NavIcon } from "#app/shell/navigation/nav-icon.tsx";
 import { selectedEntry } from "#app/shell/navigation/selected-entry.ts";
+import { headerButtons } from "#app/shell/navigation/site-links.ts";
 import { useFreshBadges } from "#app/shell/navigation/use-fresh-badges.ts";
 import { Logo } from "#app/ui/art/logo.tsx";
 import { X } from "#app/ui/icons.tsx";
@@ -26,7 +27,9 @@ type SideNavigationProps = { visitor: Visitor; menus: Menus; badges: NavBadges; 
  * visitor's choice; null where there is none.
  */
 export function SideNavigation({ visitor, menus, badges, scheme }: SideNavigationProps) {
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
+  const access = headerButtons(visitor, location).find(({ id }) => id === "client-access");
   const panel = useClosingPanel();
   const selected = selectedEntry(menus.side, pathname);
   const counts = useFreshBadges(badges, menus.hasBadges);
@@ -74,6 +77,13 @@ export function SideNavigation({ visitor, menus, badges, scheme }: SideNavigatio
       </ul>
       <div className="side-foot">
         {scheme ? <SchemeMenu scheme={scheme} /> : null}
+        {/* Where the header with its button is not shown. */}
+        {access ? (
+          <Link to={access.to} className="side-link lg:hidden">
+            <NavIcon name="companies" />
+            <span>{access.label}</span>
+          </Link>
+        ) : null}
         {foot.map((entry) => {
           if (entry.switches) return <WorkspaceSwitcher key={entry.id} visitor={visitor} />;
           if (entry.posts) return <SideForm key={entry.id} entry={entry} title={visitor.user?.email} />;

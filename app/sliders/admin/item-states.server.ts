@@ -33,9 +33,8 @@ function artistStates({ db }: RequestContext, ids: SQL): Promise<StateRow[]> {
 }
 
 function playlistStates(ctx: RequestContext, ids: SQL): Promise<StateRow[]> {
-  const isEmpty = sql`NOT EXISTS (SELECT 1 FROM playlist_tracks pt WHERE pt.playlist_id = playlists.id)`;
   const state = sql<ItemState | null>`CASE WHEN ${playlists.status} <> 'active' THEN 'deleted'
-    WHEN ${playlists.visibility} <> 'public' THEN 'private' WHEN ${isEmpty} THEN 'empty' END`;
+    WHEN ${playlists.visibility} <> 'public' THEN 'private' END`;
   return ctx.db
     .select({ id: playlists.id, state })
     .from(playlists)

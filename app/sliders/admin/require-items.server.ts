@@ -2,7 +2,6 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import type { SliderInput } from "#app/sliders/admin/form/slider-schema.ts";
-import { isUnavailable } from "#app/sliders/admin/item-state.ts";
 import { findUnknownSongs, readItemStates } from "#app/sliders/admin/item-states.server.ts";
 
 const { errors } = formCopy;
@@ -31,7 +30,7 @@ export async function requireItems(ctx: RequestContext, { kind, items }: SliderI
   for (const [at, { itemId, topSongId }] of items.entries()) {
     const state = states[itemId ?? ""];
     if (state === "missing") fields[`items.${at}.itemId`] = [errors.missingItem(kind)];
-    else if (isUnavailable(state) && !stored.itemIds.has(itemId ?? ""))
+    else if (state !== undefined && !stored.itemIds.has(itemId ?? ""))
       fields[`items.${at}.itemId`] = [errors.unseenItem(kind)];
     if (topSongId !== null && unknownSongs.has(topSongId)) fields[`items.${at}.topSong`] = [errors.missingSong];
   }

@@ -1,4 +1,4 @@
-/** How many items a carousel shows and how much of the width they take, in per cent, at one breakpoint. */
+/** How many items a carousel shows and how much of its width they take, in per cent, at one breakpoint of its own width. */
 type CarouselView = { items: number; width: number };
 
 /** The maximum of items below 600 px and below 991 px, so that a card never gets narrower than about 150 px (250 px when wide). */

@@ -57,7 +57,7 @@ export function Carousel<Item extends { id: string }>({
   }, []);
 
   return (
-    <section aria-labelledby={titleId}>
+    <section aria-labelledby={titleId} className="carousel-frame">
       <div className="mb-3 flex min-h-11 items-center gap-3">
         <h2 id={titleId} className="min-w-0 text-xl">
           {title}

@@ -23,7 +23,7 @@ export function HostDecision({ hosts, error }: { hosts: Host[]; error: string | 
         <Form key={host} method="post" className="mt-4">
           <input type="hidden" name="host" value={host} />
           <p>
-            <span className="font-semibold break-words">{host}</span>{" "}
+            <span className="font-semibold [overflow-wrap:anywhere]">{host}</span>{" "}
             <span className="text-mute">{copy.states[state]}</span>
           </p>
           <p className="mt-1 text-sm text-mute">{copy.hints[state]}</p>

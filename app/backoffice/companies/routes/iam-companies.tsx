@@ -71,7 +71,7 @@ export default function IamCompaniesPage() {
                       {new URL(company.origin).host}
                     </a>
                     {company.proposedHost ? (
-                      <span className="block text-sm break-words text-mute">
+                      <span className="block text-sm [overflow-wrap:anywhere] text-mute">
                         {`${company.proposedHost}: ${hostsCopy.staff.states.proposed}`}
                       </span>
                     ) : null}

@@ -57,7 +57,7 @@ export function Inquiry({ data, ...form }: InquiryProps) {
                   {copy.status[status]} · <DateTime at={createdAt} />
                 </span>
               </p>
-              <p className="whitespace-pre-line break-words">{message}</p>
+              <p className="whitespace-pre-line [overflow-wrap:anywhere]">{message}</p>
             </li>
           ))}
         </ul>

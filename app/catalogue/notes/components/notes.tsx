@@ -45,7 +45,7 @@ export function Notes({ data, ...form }: NotesProps) {
                 <p className="text-sm text-mute">
                   {note.author} · <DateTime at={note.createdAt} />
                 </p>
-                <p className="whitespace-pre-line break-words">{note.message}</p>
+                <p className="whitespace-pre-line [overflow-wrap:anywhere]">{note.message}</p>
                 {note.isOwn ? (
                   <Button
                     variant="quiet"

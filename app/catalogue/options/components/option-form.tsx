@@ -23,7 +23,13 @@ function showFirstError(formId: string): void {
 }
 
 /** A form of an option's page or dialog, with the errors of the whole form on top. Errors are shown and the input is kept. */
-export function OptionForm({ action, unshown = [], className = "grid gap-5", children, ...form }: Props) {
+export function OptionForm({
+  action,
+  unshown = [],
+  className = "grid grid-cols-[minmax(0,1fr)] gap-5",
+  children,
+  ...form
+}: Props) {
   const { OptionForm: PageForm, formErrors, result, ...controls } = useOptionForm(form);
   const [formId, errorId] = [useId(), useId()];
   const errors = [...(formErrors ?? []), ...unshown.flatMap((name) => controls.errorFor(name) ?? [])];

@@ -57,7 +57,7 @@ function SegmentLine({ segment, track }: SegmentLineProps) {
   const range = copy.range(formatDuration(segment.start * 1000), formatDuration(segment.endTime * 1000));
   return (
     <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-      <bdi className="min-w-0 break-words font-semibold">{segment.group}</bdi>
+      <bdi className="min-w-0 [overflow-wrap:anywhere] font-semibold">{segment.group}</bdi>
       <span className="tabular-nums">{range}</span>
       <span className="text-mute text-sm">{segment._id === null ? copy.detected : null}</span>
       <span className="text-sm tabular-nums">{percentageLabel(segment)}</span>

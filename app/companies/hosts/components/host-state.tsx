@@ -18,7 +18,7 @@ export function HostState({ active, proposed, version, error }: HostStateProps) 
     <section aria-labelledby="own-domain" className="mt-12 max-w-2xl border-t border-line pt-6">
       {active ? (
         <>
-          <h2 id={proposed ? undefined : "own-domain"} className="text-xl break-words">
+          <h2 id={proposed ? undefined : "own-domain"} className="text-xl [overflow-wrap:anywhere]">
             {copy.active(active.host)}
           </h2>
           <p className="mt-2 text-mute">
@@ -28,7 +28,10 @@ export function HostState({ active, proposed, version, error }: HostStateProps) 
       ) : null}
       {proposed ? (
         <>
-          <h2 id="own-domain" className={active ? "mt-8 text-xl break-words" : "text-xl break-words"}>
+          <h2
+            id="own-domain"
+            className={active ? "mt-8 text-xl [overflow-wrap:anywhere]" : "text-xl [overflow-wrap:anywhere]"}
+          >
             {copy.proposed(proposed.host)}
           </h2>
           <p className="mt-2 text-mute">

@@ -50,7 +50,7 @@ export default function DeleteAccountPage() {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          className="min-w-0 break-words"
+          className="min-w-0 [overflow-wrap:anywhere]"
         />
         <CurrentPasswordField field={fields.current} email={email} />
         <div className="flex flex-wrap gap-3">

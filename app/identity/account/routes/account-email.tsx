@@ -38,7 +38,7 @@ export default function ChangeEmailPage() {
   return (
     <AccountPage>
       <h2 className="mb-1 text-xl">{copy.email.title}</h2>
-      <p className="mb-6 max-w-[60ch] break-words text-mute">{copy.email.lead(email)}</p>
+      <p className="mb-6 max-w-[60ch] [overflow-wrap:anywhere] text-mute">{copy.email.lead(email)}</p>
       <Form method="post" {...getFormProps(form)} className="grid max-w-sm gap-5">
         <FormError id={form.errorId} errors={form.errors} />
         <Field

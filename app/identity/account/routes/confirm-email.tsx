@@ -40,7 +40,7 @@ export default function ConfirmEmailPage() {
   }
   return (
     <IdentityPage title={copy.email.confirmTitle}>
-      <p className="mb-8 break-words text-mute">{copy.email.confirmText(email)}</p>
+      <p className="mb-8 [overflow-wrap:anywhere] text-mute">{copy.email.confirmText(email)}</p>
       <Form method="post">
         <Button variant="accent">{copy.email.confirm}</Button>
       </Form>

@@ -22,7 +22,7 @@ const columns: Column[] = [
   { id: "status", label: labels.status },
   { id: "songs", label: labels.songs, wide: true },
   { id: "needed", label: labels.needed },
-  { id: "assignee", label: labels.assignee },
+  { id: "assignee", label: labels.assignee, wide: true },
   { id: "date", label: labels.date },
 ];
 

@@ -15,7 +15,7 @@ export function Clients({ clients }: ClientsProps) {
             key={id}
             className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-b border-edge py-4"
           >
-            <span className="font-display text-2xl font-semibold tracking-tight">
+            <span className="min-w-0 font-display text-2xl font-semibold tracking-tight [overflow-wrap:anywhere]">
               {link ? (
                 <SmartLink to={link} className="hover:underline pointer-coarse:py-2.5">
                   {title}
@@ -24,7 +24,7 @@ export function Clients({ clients }: ClientsProps) {
                 title
               )}
             </span>
-            <span className="text-mute">{detail}</span>
+            <span className="min-w-0 text-mute [overflow-wrap:anywhere]">{detail}</span>
           </li>
         ))}
       </ul>

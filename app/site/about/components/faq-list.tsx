@@ -7,9 +7,9 @@ type FaqListProps = { entries: FaqEntry[] };
 export function FaqList({ entries }: FaqListProps) {
   const groups = groupByTopic(entries);
   return (
-    <div className="grid gap-x-16 gap-y-10 px-gutter lg:grid-cols-[3fr_9fr]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 px-gutter lg:grid-cols-[minmax(0,3fr)_minmax(0,9fr)]">
       <nav aria-label={copy.faq.contents} className="lg:sticky lg:top-24 lg:self-start">
-        <ul className="flex flex-wrap gap-x-5 text-row lg:grid">
+        <ul className="flex flex-wrap gap-x-5 text-row [overflow-wrap:anywhere] lg:grid">
           {groups.map(({ topic, entries: [first] }) => (
             <li key={topic}>
               <a href={`#${first?.id ?? ""}`} className="inline-flex min-h-11 items-center hover:underline">
@@ -24,7 +24,11 @@ export function FaqList({ entries }: FaqListProps) {
           <section key={topic}>
             <h2 className="border-b border-ink pb-3 text-2xl">{topic}</h2>
             {questions.map(({ id, question, answer }) => (
-              <div key={id} id={id} className="grid gap-x-10 gap-y-2 border-b border-line py-6 md:grid-cols-[2fr_3fr]">
+              <div
+                key={id}
+                id={id}
+                className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-2 border-b border-line py-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+              >
                 <h3 className="font-text text-base leading-snug font-semibold tracking-normal">
                   <a href={`#${id}`} className="hover:underline">
                     {question}

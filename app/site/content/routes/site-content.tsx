@@ -62,7 +62,7 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
 
 const columns: Column[] = [
   { id: "title", label: copy.columns.title, wide: true },
-  { id: "detail", label: copy.columns.detail },
+  { id: "detail", label: copy.columns.detail, wide: true },
   { id: "status", label: copy.columns.status },
   { id: "actions", label: copy.columns.actions, labelHidden: true, align: "end", wide: true },
 ];

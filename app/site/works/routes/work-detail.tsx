@@ -70,7 +70,7 @@ export default function WorkDetailPage() {
           </>
         )}
       </div>
-      <div className="grid gap-x-16 gap-y-10 px-gutter py-14 lg:grid-cols-[7fr_5fr] lg:py-20">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 px-gutter py-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:py-20">
         <div>
           {description ? (
             <p className="max-w-[36ch] font-display text-3xl leading-snug tracking-tight whitespace-pre-line">
@@ -91,7 +91,10 @@ export default function WorkDetailPage() {
         <Credits work={work} service={service} />
       </div>
       {previous || next ? (
-        <nav aria-label={copy.more} className="grid gap-x-16 gap-y-6 border-t border-ink px-gutter py-8 sm:grid-cols-2">
+        <nav
+          aria-label={copy.more}
+          className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 border-t border-ink px-gutter py-8 sm:grid-cols-2"
+        >
           {previous ? <Neighbouring work={previous} label={copy.previous} rel="prev" /> : <span />}
           {next ? <Neighbouring work={next} label={copy.next} rel="next" /> : null}
         </nav>

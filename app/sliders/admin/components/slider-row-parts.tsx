@@ -65,7 +65,7 @@ export function Segments({ names }: { names: string[] }) {
               {name}
             </a>
           ) : (
-            <span className="break-words">{name}</span>
+            <span className="[overflow-wrap:anywhere]">{name}</span>
           )}
         </li>
       ))}

@@ -8,7 +8,7 @@ import { type BrandGroup, isInsufficient } from "#app/sliders/admin/form/brand-g
 import type { FormLists, FormRights, InactiveGroup, UnavailableSlide } from "#app/sliders/admin/form/form-lists.ts";
 import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import type { SliderRules } from "#app/sliders/admin/form/slider-schema.ts";
-import { type ItemState, isUnavailable } from "#app/sliders/admin/item-state.ts";
+import type { ItemState } from "#app/sliders/admin/item-state.ts";
 import { readItemStates } from "#app/sliders/admin/item-states.server.ts";
 import { listSegments } from "#app/sliders/admin/list-segments.server.ts";
 import { listWorks } from "#app/sliders/admin/list-works.server.ts";
@@ -106,7 +106,7 @@ export async function findUnavailableSlides(ctx: RequestContext, form: SliderFor
   const states = await readStates(ctx, form);
   return form.slides.flatMap(({ key, name, itemId }) => {
     const state = states[itemId ?? ""];
-    return state !== undefined && isUnavailable(state) ? [{ key, slide: name, state }] : [];
+    return state !== undefined ? [{ key, slide: name, state }] : [];
   });
 }
 

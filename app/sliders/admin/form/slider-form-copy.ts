@@ -168,7 +168,6 @@ export const formCopy = {
       deleted: { artist: "the artist was deleted", playlist: "the playlist was deleted" },
       private: { artist: "the artist is not public", playlist: "the playlist is not public" },
       unpublished: { artist: "the artist is not published", playlist: "the playlist is not published" },
-      empty: { artist: "the artist has no songs", playlist: "the playlist has no tracks" },
     },
   },
   /** Leaves a question before saving unanswered. */

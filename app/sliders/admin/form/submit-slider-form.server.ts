@@ -114,8 +114,7 @@ async function save(
 ): Promise<Reply | TypedResponse<never>> {
   let form = addTypedWords(typed);
   const { name } = intent;
-  const asksAll = name === "save" || name === unavailableIntents.yes;
-  const unavailable = asksAll ? await findUnavailableSlides(ctx, form) : [];
+  const unavailable = await findUnavailableSlides(ctx, form);
   if (name === unavailableIntents.yes)
     form = applyChange(form, { type: "remove-slides", keys: unavailable.map(({ key }) => key) });
   const schema = sliderSchema(sliderRules(ctx));
@@ -123,7 +122,9 @@ async function save(
   if (parsed.success && name === "save" && unavailable.length > 0)
     return replyWith({ form, unavailable, lists: await readFormLists(ctx, form) });
   if (parsed.success && name !== inactiveIntents.no) {
-    const inactive = await findInactiveGroups(ctx, form);
+    // No one hears a slide that visitors do not see: its groups are no second question.
+    const unseen = new Set(unavailable.map(({ key }) => key));
+    const inactive = (await findInactiveGroups(ctx, form)).filter(({ key }) => !unseen.has(key));
     if (inactive.length > 0 && name !== inactiveIntents.yes)
       return replyWith({ form, inactive, lists: await readFormLists(ctx, form) });
     const brands: Record<string, string[]> = {};
