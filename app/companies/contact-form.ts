@@ -22,7 +22,8 @@ export const contactFormSchema = z.object({
     .string()
     .trim()
     .max(contactLimits.phone, copy.phoneLong(contactLimits.phone))
-    .regex(/^(?:\+?[\d\s()./-]*\d[\d\s()./-]*)?$/, copy.phoneShape)
+    .regex(/^(?:\+?[\d\s()./-]+)?$/, copy.phoneShape)
+    .refine((phone) => phone === "" || /\d/.test(phone), copy.phoneShape)
     .default(""),
   address: z.string().trim().max(contactLimits.address, copy.addressLong(contactLimits.address)).default(""),
 });

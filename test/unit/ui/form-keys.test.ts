@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 /** Their forms change what is there, or sign someone in or out: sent twice they have the effect of once. */
 const changeForms = [
+  "app/backoffice/companies/components/host-decision.tsx",
   "app/backoffice/people/routes/iam-person.tsx",
   "app/backoffice/words/routes/search-word.tsx",
   "app/briefs/staff/components/request-page.tsx",
@@ -14,6 +15,7 @@ const changeForms = [
   "app/comments/components/song-thread.tsx",
   "app/comments/routes/notifications.tsx",
   "app/companies/components/settings-form.tsx",
+  "app/companies/hosts/components/host-state.tsx",
   "app/downloads/routes/downloads.tsx",
   "app/identity/account/routes/account-delete.tsx",
   "app/identity/account/routes/account-email.tsx",
