@@ -5,9 +5,9 @@ const handled = [" ", "Enter", "Tab", "Escape"];
 export function replayEarlyKeys(): void {
   const keys = (Reflect.get(window, "earlyKeys") ?? []) as KeyboardEvent[];
   Reflect.deleteProperty(window, "earlyKeys");
-  for (const { key, shiftKey, ctrlKey, altKey, metaKey } of keys) {
+  for (const { key, code, shiftKey, ctrlKey, altKey, metaKey } of keys) {
     if (handled.includes(key)) continue;
-    const again = { key, shiftKey, ctrlKey, altKey, metaKey, bubbles: true, cancelable: true };
+    const again = { key, code, shiftKey, ctrlKey, altKey, metaKey, bubbles: true, cancelable: true };
     (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent("keydown", again));
   }
 }

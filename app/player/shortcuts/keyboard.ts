@@ -27,7 +27,31 @@ export type Shortcut =
   | "search"
   | "help";
 
-type Key = Pick<KeyboardEvent, "key" | "altKey" | "ctrlKey" | "metaKey">;
+type Key = Pick<KeyboardEvent, "key" | "code" | "shiftKey" | "altKey" | "ctrlKey" | "metaKey">;
+
+/** What keys without a letter or a figure in their code type on an American keyboard. */
+const places: Record<string, { plain?: string; shifted?: string }> = {
+  Semicolon: { plain: ";" },
+  Slash: { plain: "/", shifted: "?" },
+};
+
+/** Keys of an input method, of an accent, and those that the system does not name. */
+const unnamed = ["Process", "Dead", "Unidentified"];
+
+/**
+ * The character that a key stands for in the lists below, in lower case. Latin letters count as they are typed, wherever their key is. Cyrillic,
+ * Greek, Hebrew, Arabic, Korean and accented letters count by the place of their key, and so do figures that are typed with Shift, as
+ * on French and Czech keyboards.
+ */
+export function characterOf({ key, code, shiftKey }: Pick<Key, "key" | "code" | "shiftKey">): string {
+  const typed = key.toLowerCase();
+  if (/^[a-z\d/?; ]/.test(typed) && !unnamed.includes(key)) return typed;
+  const [, letter, figure] = /^(?:Key([A-Z])|Digit(\d))$/.exec(code) ?? [];
+  if (figure !== undefined && !shiftKey) return figure;
+  // Other characters of ASCII: what stands on the key.
+  if (/^[ -~]$/.test(key)) return typed;
+  return letter?.toLowerCase() ?? places[code]?.[shiftKey ? "shifted" : "plain"] ?? typed;
+}
 
 /** Everywhere but in fields. */
 const everywhere: Record<string, Shortcut> = { "?": "help", "/": "search" };
@@ -83,8 +107,9 @@ const shortcuts: Record<FocusPlace, Record<string, Shortcut>> = {
 /** The action of a key; null without one, and with a modifier. `single` says whether keys of one character are on. */
 export function shortcutOf(key: Key, place: FocusPlace, single = true): Shortcut | null {
   if (key.altKey || key.ctrlKey || key.metaKey) return null;
-  if (!single && key.key.length === 1 && key.key !== " ") return null;
-  return shortcuts[place][key.key.toLowerCase()] ?? null;
+  const character = characterOf(key);
+  if (!single && character.length === 1 && character !== " ") return null;
+  return shortcuts[place][character] ?? null;
 }
 
 export function isAuditionShortcut(shortcut: Shortcut): shortcut is AuditionShortcut {

@@ -4,6 +4,7 @@ import { seekStep } from "#app/player/player.ts";
 import { playlistPanel, showPlaylistPanel } from "#app/player/playlist-panel/panel-store.ts";
 import {
   type AuditionShortcut,
+  characterOf,
   type FocusPlace,
   isAuditionShortcut,
   type Shortcut,
@@ -82,11 +83,14 @@ function control(shortcut: "toggle" | "back" | "forward" | "next" | "previous", 
 let auditioned: Promise<void> = Promise.resolve();
 
 /** The code is loaded with the first key; keys that wait for it act in the order of their presses. One that is held down counts once. */
-function audition(shortcut: AuditionShortcut, { key, repeat }: KeyboardEvent): void {
-  if (repeat) return;
+function audition(shortcut: AuditionShortcut, event: KeyboardEvent): void {
+  if (event.repeat) return;
+  const character = characterOf(event);
   const row = currentRow();
   const code = loadForPress(() => import("#app/player/audition/run-audition-key.ts"));
-  auditioned = Promise.all([code, auditioned]).then(([{ runAuditionKey }]) => void runAuditionKey(shortcut, key, row));
+  auditioned = Promise.all([code, auditioned]).then(
+    ([{ runAuditionKey }]) => void runAuditionKey(shortcut, character, row),
+  );
 }
 
 /** Focuses the page's search field, or goes to the page that has one. */

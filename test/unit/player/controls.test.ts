@@ -42,7 +42,7 @@ test("events that come late change nothing: after closing, after failing, while 
 });
 
 test("keys mean what the focus says: the page's and the rows' own, nothing in a field, nothing with a modifier", () => {
-  const plain = { altKey: false, ctrlKey: false, metaKey: false };
+  const plain = { code: "", shiftKey: false, altKey: false, ctrlKey: false, metaKey: false };
   const meaning = (key: string) => shortcutOf({ ...plain, key }, "page");
   expect(["ArrowLeft", "g", "G", "ArrowRight", ";", " ", "?", "w"].map(meaning)).toEqual([
     "back",

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { characterOf, shortcutOf } from "#app/player/shortcuts/keyboard.ts";
+
+const plain = { shiftKey: false, altKey: false, ctrlKey: false, metaKey: false };
+
+/** What keys do on a row, each given as its place and what it types there. */
+const meanings = (keys: [code: string, key: string][]) =>
+  keys.map(([code, key]) => shortcutOf({ ...plain, code, key }, "row"));
+
+test("the letters of other scripts count by the place of their key", () => {
+  const keys = ["KeyG", "KeyN", "KeyJ", "KeyF", "KeyE", "KeyZ"];
+  const expected = ["back", "next", "rowBelow", "shortlist", "select", "undo"];
+  const scripts: Record<string, string[]> = {
+    Cyrillic: ["п", "т", "о", "а", "у", "я"],
+    "Cyrillic capitals": ["П", "Т", "О", "А", "У", "Я"],
+    Greek: ["γ", "ν", "ξ", "φ", "ε", "ζ"],
+    Hebrew: ["ע", "מ", "ח", "כ", "ק", "ז"],
+    Arabic: ["ل", "ى", "ت", "ب", "ث", "ئ"],
+    Korean: ["ㅎ", "ㅜ", "ㅓ", "ㄹ", "ㄷ", "ㅋ"],
+    Thai: ["เ", "ื", "่", "ด", "ำ", "ผ"],
+    "an input method": ["Process", "Process", "Process", "Process", "Process", "Process"],
+  };
+  for (const [script, typed] of Object.entries(scripts))
+    expect(meanings(keys.map((code, at) => [code, typed[at] ?? ""])), script).toEqual(expected);
+  // One key of Arabic keyboards types two letters.
+  expect(meanings([["KeyB", "لا"]])).toEqual(["panel"]);
+});
+
+test("Latin letters count as they are typed, wherever their key is", () => {
+  // AZERTY and Dvorak: what types q stands where a is, and so on.
+  expect(
+    meanings([
+      ["KeyA", "q"],
+      ["KeyQ", "a"],
+      ["KeyJ", "h"],
+      ["KeyL", "n"],
+      ["KeyZ", ";"],
+      ["BracketLeft", "/"],
+    ]),
+  ).toEqual(["auto", "add", "hook", "next", "forward", "search"]);
+  // d means nothing, though its key is that of h on other keyboards; nor do the marks of ASCII.
+  expect(
+    meanings([
+      ["KeyH", "d"],
+      ["Slash", "-"],
+      ["KeyX", "#"],
+    ]),
+  ).toEqual([null, null, null]);
+});
+
+test("figures count by their key where they need Shift, and with it as they are typed", () => {
+  const french = ["&", "é", '"', "'", "("];
+  const keys = french.map((key, at) => ({ ...plain, code: `Digit${at + 1}`, key }));
+  expect(keys.map((key) => shortcutOf(key, "page"))).toEqual(["rate", "rate", "rate", "rate", "rate"]);
+  expect(keys.map(characterOf)).toEqual(["1", "2", "3", "4", "5"]);
+  expect(characterOf({ code: "Digit3", key: "3", shiftKey: true })).toBe("3");
+  expect(characterOf({ code: "Digit3", key: "٣", shiftKey: false })).toBe("3");
+  // The American exclamation mark is no rating, and a German slash is the search.
+  expect(shortcutOf({ ...plain, shiftKey: true, code: "Digit1", key: "!" }, "page")).toBeNull();
+  expect(shortcutOf({ ...plain, shiftKey: true, code: "Digit7", key: "/" }, "page")).toBe("search");
+});
+
+test("the marks beside the letters count by their key where it types a letter, and can be turned off like letters", () => {
+  expect(
+    meanings([
+      ["Semicolon", "ж"],
+      ["Semicolon", "ö"],
+      ["Slash", "ظ"],
+      ["Semicolon", "Dead"],
+    ]),
+  ).toEqual(["forward", "forward", "search", "forward"]);
+  expect(shortcutOf({ ...plain, shiftKey: true, code: "Slash", key: "؟" }, "page")).toBe("help");
+  expect(shortcutOf({ ...plain, code: "KeyG", key: "п" }, "page", false)).toBeNull();
+  expect(shortcutOf({ ...plain, code: "KeyG", key: "п", ctrlKey: true }, "page")).toBeNull();
+  expect(shortcutOf({ ...plain, code: "ArrowLeft", key: "ArrowLeft" }, "page", false)).toBe("back");
+  expect(shortcutOf({ ...plain, code: "KeyG", key: "п" }, "text")).toBeNull();
+});
