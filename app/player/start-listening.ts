@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from "react";
 import { handOver } from "#app/player/engine/hand-over.ts";
+import { playInOneTab } from "#app/player/engine/one-tab.ts";
 import { loudnessKey } from "#app/player/loudness/loudness-key.ts";
 import { PlayerPanels } from "#app/player/panels/player-panels.tsx";
 import { reportPlayback } from "#app/player/report-playback.ts";
@@ -37,7 +38,7 @@ export function startListening(show: (panels: ReactNode) => void): () => void {
   show(createElement(PlayerPanels));
   player.handOver = handOver;
   resumeChoices();
-  const ends = [listenForShortcuts(), reportPlayback(), watchSelectForm()];
+  const ends = [listenForShortcuts(), reportPlayback(), watchSelectForm(), playInOneTab()];
   replayEarlyKeys();
   return () => {
     for (const end of ends) end();
