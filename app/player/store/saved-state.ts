@@ -37,7 +37,6 @@ const savedSchema = z.object({
   /** Its place in the queue, from 0; −1 when it is not in it. */
   at: z.number(),
   queue: z.object({
-    tracks: z.array(trackSchema),
     origin: z.nullable(z.string()),
     listing: z.object({
       label: z.string(),
@@ -50,13 +49,19 @@ const savedSchema = z.object({
   }),
 });
 
+const tracksSchema = z.array(trackSchema);
+
 type Saved = { track: PlayableTrack; queue: Queue };
 
-/** The state stored before a reload, its track being the entry of the queue that played; null when it is invalid, for example after its format changed. */
-export function readSaved(stored: string): Saved | null {
+/**
+ * The state stored before a reload, its track being the entry of the queue that played; null when it is invalid, for example after its format
+ * changed. A track without a stored queue plays alone.
+ */
+export function readSaved(stored: string, storedTracks: string | null): Saved | null {
   try {
     const { track, at, queue } = savedSchema.parse(JSON.parse(stored));
-    const tracks = queue.tracks.map((one, place) => (place === at && one.id === track.id ? track : one));
+    const saved = storedTracks === null ? [track] : tracksSchema.parse(JSON.parse(storedTracks));
+    const tracks = saved.map((one, place) => (place === at && one.id === track.id ? track : one));
     return { track, queue: { ...queue, tracks } };
   } catch {
     return null;

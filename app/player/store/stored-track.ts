@@ -3,6 +3,7 @@ import { indexIn, type Queue } from "#app/player/queue/queue.ts";
 import { whenIdle } from "#app/ui/when-idle.ts";
 
 const trackKey = "player.track";
+const queueKey = "player.queue";
 const positionKey = "player.position";
 
 /** Writes to the tab's session storage. Where it is blocked or full, the track is lost on reload. */
@@ -28,9 +29,15 @@ let keptAt = 0;
 
 const loadSavedState = () => import("#app/player/store/saved-state.ts");
 
+/** What the storage has: the tracks of a long queue are written once, not with each of them that plays. */
+let storedTracks: PlayableTrack[] | null = null;
+
 /** `seconds`: where it starts. The code that reads it again is fetched already: the page after this one may be the offline page. */
 export function storeTrack(track: PlayableTrack, queue: Queue, seconds?: number): void {
-  write(trackKey, JSON.stringify({ track, queue, at: indexIn(queue, track) }));
+  const { tracks, ...rest } = queue;
+  if (tracks !== storedTracks) write(queueKey, JSON.stringify(tracks));
+  storedTracks = tracks;
+  write(trackKey, JSON.stringify({ track, queue: rest, at: indexIn(queue, track) }));
   if (seconds !== undefined) storePosition(seconds);
   whenIdle(() => void loadSavedState().catch(() => undefined));
 }
@@ -57,6 +64,6 @@ export async function readStoredTrack(): Promise<{ track: PlayableTrack; queue: 
   const stored = read(trackKey);
   if (!stored) return null;
   const code = await loadSavedState().catch(() => null);
-  const saved = code?.readSaved(stored) ?? null;
+  const saved = code?.readSaved(stored, read(queueKey)) ?? null;
   return saved && { ...saved, position: Number(read(positionKey)) || 0 };
 }

@@ -55,7 +55,8 @@ export const localStorageKeys: Record<string, string> = {
 };
 
 export const sessionStorageKeys: Record<string, string> = {
-  "player.track": "The track and the queue of this tab, so that a reload goes on where you were.",
+  "player.track": "The track of this tab, so that a reload goes on where you were.",
+  "player.queue": "The tracks that play after it and before it.",
   "player.position": "Where in the track you were.",
   "licence-request": "What you typed into a licence request that isn't sent yet.",
   "chosen-tracks": "The tracks you selected to add to a playlist, while you sign in.",

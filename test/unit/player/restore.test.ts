@@ -54,3 +54,32 @@ test("a page without the code that reads the track of before leaves it to the ne
   await vi.waitFor(() => expect(player.snapshot.track).toEqual(track));
   expect(player.position).toBe(42);
 });
+
+test("a queue of 1,000 is written once; each of its tracks that plays writes only itself", async () => {
+  const { player, audio, session, connect } = await openPlayer();
+  connect();
+  const tracks = Array.from({ length: 1_000 }, (_, at) => playable(`track-${at}`));
+  const writes: { key: string; length: number }[] = [];
+  const setItem = session.setItem.bind(session);
+  session.setItem = (key, value) => {
+    writes.push({ key, length: value.length });
+    setItem(key, value);
+  };
+  const [first] = tracks;
+  if (first === undefined) throw new Error("no track");
+  player.play(first, tracks);
+  expect(writes.filter(({ key }) => key === "player.queue")).toHaveLength(1);
+  writes.length = 0;
+  for (let step = 0; step < 5; step += 1) player.next();
+  audio.settle();
+  expect(writes.map(({ key }) => key)).not.toContain("player.queue");
+  expect(Math.max(...writes.map(({ length }) => length))).toBeLessThan(2_000);
+  // A track less is another queue.
+  player.setQueue({ ...player.snapshot.queue, tracks: tracks.slice(0, -1) });
+  expect(writes.filter(({ key }) => key === "player.queue")).toHaveLength(1);
+
+  const reloaded = await openPlayer({ session });
+  reloaded.connect();
+  await vi.waitFor(() => expect(reloaded.player.snapshot.track).toEqual(tracks[5]));
+  expect(reloaded.player.snapshot.queue.tracks).toEqual(tracks.slice(0, -1));
+});
