@@ -4,7 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import type { PageWatch } from "#app/shell/document/foreign-nodes.ts";
 import { pageRootId } from "#app/shell/document/page-html.ts";
 import { resendFailedRequests } from "#app/shell/network/resend-requests.ts";
-import { holdRefusedRequests } from "#app/shell/session/held-requests.ts";
+import { holdRefusedRequests } from "#app/shell/session/hold-refused-requests.ts";
 
 resendFailedRequests();
 holdRefusedRequests();
@@ -41,7 +41,7 @@ function Page({ onHydrated }: PageProps) {
   return <RemixBrowser />;
 }
 
-/** Hydrates the body's one element of ours only: add-ons write into <html>, <head> and <body> (docs/decisions/057). */
+/** Hydrates the body's one element of ours only: add-ons write into <html>, <head> and <body> (docs/decisions/059). */
 async function hydrate(): Promise<void> {
   await decodePageData();
   const onHydrated = await takeOutForeignNodes();

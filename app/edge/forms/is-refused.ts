@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 
-/** What a form changes is no longer the person's, or is gone. */
-const refusals = new Set([403, 404, 410]);
+/** What a form changes is no longer the person's, or is gone; or the session has ended. */
+const refusals = new Set([401, 403, 404, 410]);
 
 /**
  * Whether a form was refused for good, for `shouldRevalidate`: it changed nothing, and the page loaded again would take away what was

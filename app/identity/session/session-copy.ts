@@ -5,6 +5,7 @@ export const copy = {
   pending: "We kept what you entered and will send it once you sign in.",
   held: "Nothing on this page is lost. Sign in, and we'll finish what you started.",
   otherwise: "Other ways to sign in",
+  notSent: "Not sent. Sign in again first; what you entered is still here.",
   preview: "Your preview as someone else has ended. Sign in as yourself to continue.",
   signIn: "Sign in",
   failed: "There was an error, try again",

@@ -1,74 +1,83 @@
-import { signedInHeader, signInHeader } from "#app/edge/http/sign-in-headers.ts";
+import { copy } from "#app/identity/session/session-copy.ts";
+import { sessionEnd } from "#app/shell/session/session-end.ts";
+import { showToast } from "#app/ui/overlay/toast-message.ts";
 
 /**
  * A request that is refused because the session has expired waits here instead of failing. After the sign-in it is sent again,
  * and the page that made it never notices. Specification part 2, section 4, "Session expired".
  */
-type Release = () => void;
-
-let signedIn = false;
-let expired = false;
-let waiting: Release[] = [];
-const listeners = new Set<() => void>();
-
-function setExpired(next: boolean): void {
-  expired = next;
-  for (const listen of listeners) listen();
-}
-
-export const heldRequests = {
-  subscribe(listen: () => void): () => void {
-    listeners.add(listen);
-    return () => listeners.delete(listen);
-  },
-  isExpired: () => expired,
-  /** Whether the current page was rendered for a signed-in user. */
-  setSignedIn(next: boolean): void {
-    signedIn = next;
-  },
-  /** The user closed the dialog without signing in: what waits keeps waiting, and the next refused request raises the flag again. */
-  dismiss(): void {
-    setExpired(false);
-  },
-  /** The user signed in again: everything that waited is sent once more. */
-  release(): void {
-    const released = waiting;
-    waiting = [];
-    setExpired(false);
-    for (const resume of released) resume();
-  },
+type HeldRequest = {
+  /** Whether it changes something. Reading can wait for any later sign-in. */
+  writes: boolean;
+  /** The form or dialog it came from. */
+  origin: Element | null;
+  signal: AbortSignal | null;
 };
 
-function untilReleased(signal: AbortSignal | null): Promise<void> {
+type Waiting = HeldRequest & { resend(): void; giveBack(): void; drop(): void };
+
+let waiting: Waiting[] = [];
+
+/** What the framework reads as an action without an answer, in its own encoding: the form that sent it is as before. */
+const noAnswer = '[{"_1":-5},"data"]\n';
+
+const isOfFramework = ({ url }: Response) => new URL(url).pathname.endsWith(".data");
+
+function isClosed({ origin }: HeldRequest): boolean {
+  return origin !== null && !origin.checkVisibility();
+}
+
+/**
+ * Waits for the sign-in. Resolves to null when the request is to be sent again, and to what the page gets instead when the user did
+ * not sign in.
+ * @throws AbortError when what the request came from was closed meanwhile
+ */
+export function hold(refused: Response, request: HeldRequest): Promise<Response | null> {
   return new Promise((resolve, reject) => {
-    waiting.push(resolve);
-    signal?.addEventListener("abort", () => {
-      waiting = waiting.filter((release) => release !== resolve);
-      reject(signal.reason);
+    const unanswered = () => new Response(noAnswer, { status: refused.status });
+    const held: Waiting = {
+      ...request,
+      resend: () => resolve(null),
+      giveBack() {
+        if (!isOfFramework(refused)) return resolve(refused);
+        showToast({ kind: "error", title: copy.notSent });
+        resolve(unanswered());
+      },
+      drop() {
+        if (isOfFramework(refused)) resolve(unanswered());
+        else reject(new DOMException("What sent it was closed", "AbortError"));
+      },
+    };
+    waiting.push(held);
+    request.signal?.addEventListener("abort", () => {
+      waiting = waiting.filter((one) => one !== held);
+      reject(request.signal?.reason);
     });
-    setExpired(true);
+    sessionEnd.setExpired(true);
   });
 }
 
-/** Requests to our own loaders, actions and JSON API. A 401 from identities/me only says that no one is signed in. */
-function isOwnRequest({ origin, pathname }: URL): boolean {
-  if (origin !== window.location.origin || pathname === "/api/v1/identities/me") return false;
-  return pathname.endsWith(".data") || pathname.startsWith("/api/");
+/** The user signed in again: everything that waited is sent once more, but for what was closed meanwhile. */
+export function releaseHeld(): void {
+  const released = waiting;
+  waiting = [];
+  sessionEnd.setExpired(false);
+  for (const held of released) {
+    if (isClosed(held)) held.drop();
+    else held.resend();
+  }
 }
 
-/** Wraps `window.fetch`. Call it before anything else can send a request. */
-export function holdRefusedRequests(): void {
-  const send = window.fetch.bind(window);
-  window.fetch = async (input, init) => {
-    // The body of a Request object can be read only once, so it could not be sent again. Our own code passes addresses.
-    if (!signedIn || input instanceof Request || !isOwnRequest(new URL(input, window.location.href)))
-      return send(input, init);
-    const headers = new Headers(init?.headers);
-    headers.set(signedInHeader, "1");
-    for (;;) {
-      const response = await send(input, { ...init, headers });
-      if (response.status !== 401 || !response.headers.has(signInHeader)) return response;
-      await untilReleased(init?.signal ?? null);
-    }
-  };
+/**
+ * The user closed the dialog without signing in: forms can be sent again, what only reads keeps waiting, and the next refused request raises
+ * the flag again.
+ */
+export function dismissHeld(): void {
+  const dismissed = waiting.filter(({ writes }) => writes);
+  waiting = waiting.filter(({ writes }) => !writes);
+  sessionEnd.setExpired(false);
+  for (const held of dismissed) {
+    if (isClosed(held)) held.drop();
+    else held.giveBack();
+  }
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import type { Visitor } from "#app/edge/context/visitor.ts";
-import { heldRequests } from "#app/shell/session/held-requests.ts";
+import { sessionEnd } from "#app/shell/session/session-end.ts";
 import { loadPatiently } from "#app/ui/network/load-patiently.ts";
 
 /** Milliseconds from the flag to the dialog: specification part 2, section 9. */
@@ -8,15 +8,20 @@ const dialogDelay = 1000;
 
 const SignInDialog = lazy(() => loadPatiently(() => import("#app/identity/session/components/sign-in-dialog.tsx")));
 
+// They are loaded with the first request that is held.
+const loadHeld = () => import("#app/shell/session/held-requests.ts");
+const release = () => void loadHeld().then(({ releaseHeld }) => releaseHeld());
+const dismiss = () => void loadHeld().then(({ dismissHeld }) => dismissHeld());
+
 type SessionWatchProps = { visitor: Visitor };
 
 /** Opens the sign-in dialog over the current page, one second after a request was refused because the session has expired. */
 export function SessionWatch({ visitor }: SessionWatchProps) {
   const { user } = visitor;
-  const expired = useSyncExternalStore(heldRequests.subscribe, heldRequests.isExpired, () => false);
+  const expired = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.isExpired, () => false);
   const [isOpen, setOpen] = useState(false);
 
-  useEffect(() => heldRequests.setSignedIn(user !== null), [user]);
+  useEffect(() => sessionEnd.setSignedIn(user !== null), [user]);
 
   useEffect(() => {
     if (!expired) return setOpen(false);
@@ -27,12 +32,7 @@ export function SessionWatch({ visitor }: SessionWatchProps) {
   if (!isOpen || user === null) return null;
   return (
     <Suspense fallback={null}>
-      <SignInDialog
-        email={user.email}
-        isPreview={visitor.preview === "user"}
-        onSignedIn={heldRequests.release}
-        onClose={heldRequests.dismiss}
-      />
+      <SignInDialog email={user.email} isPreview={visitor.preview === "user"} onSignedIn={release} onClose={dismiss} />
     </Suspense>
   );
 }

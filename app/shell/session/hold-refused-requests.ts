@@ -1,0 +1,44 @@
+import { signedInHeader, signInHeader } from "#app/edge/http/sign-in-headers.ts";
+import { sessionEnd } from "#app/shell/session/session-end.ts";
+
+/** Requests to our own loaders, actions and JSON API. A 401 from identities/me only says that no one is signed in. */
+function isOwnRequest({ origin, pathname }: URL): boolean {
+  if (origin !== window.location.origin || pathname === "/api/v1/identities/me") return false;
+  return pathname.endsWith(".data") || pathname.startsWith("/api/");
+}
+
+/** The form that was sent last: Safari gives a button that is pressed no focus. */
+let sentForm: Element | null = null;
+
+/** The form or dialog that a request which is sent now comes from. */
+function currentOrigin(): Element | null {
+  const origin = document.activeElement?.closest("form, dialog, [role=dialog]") ?? sentForm;
+  sentForm = null;
+  return origin;
+}
+
+/** Wraps `window.fetch`. Call it before anything else can send a request. */
+export function holdRefusedRequests(): void {
+  const noteForm = ({ target }: Event) => {
+    if (target instanceof Element) sentForm = target;
+  };
+  addEventListener("submit", noteForm, true);
+  const send = window.fetch.bind(window);
+  window.fetch = async (input, init) => {
+    // The body of a Request object can be read only once, so it could not be sent again. Our own code passes addresses.
+    if (!sessionEnd.isSignedIn() || input instanceof Request) return send(input, init);
+    const address = new URL(input, window.location.href);
+    if (!isOwnRequest(address)) return send(input, init);
+    const headers = new Headers(init?.headers);
+    headers.set(signedInHeader, "1");
+    const writes = (init?.method ?? "GET") !== "GET";
+    const origin = writes ? currentOrigin() : null;
+    for (;;) {
+      const response = await send(input, { ...init, headers });
+      if (response.status !== 401 || !response.headers.has(signInHeader)) return response;
+      const { hold } = await import("#app/shell/session/held-requests.ts");
+      const final = await hold(response, { writes, origin, signal: init?.signal ?? null });
+      if (final !== null) return final;
+    }
+  };
+}
