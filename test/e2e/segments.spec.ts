@@ -43,6 +43,13 @@ test("segment mode opens a window at 20 s, which moves by click and by key and s
   const clicked = await seeds();
   expect(clicked.start).toBeGreaterThan(5);
   expect(clicked.start).toBeLessThan(10);
+  // Inside the open window a click opens the next one too.
+  await page.mouse.click(wave.x + wave.width * 0.4, wave.y + 40);
+  const inside = await seeds();
+  expect(inside.start).toBeGreaterThan(clicked.start + 2);
+  expect(inside.start).toBeLessThan(clicked.end);
+  await page.mouse.click(wave.x + wave.width * 0.25, wave.y + 40);
+  expect((await seeds()).start).toBeCloseTo(clicked.start, 1);
   const window = await page.locator(".range-window").boundingBox();
   expect(window?.height).toBe(70);
   expect(window?.width).toBeGreaterThanOrEqual(39.5);

@@ -24,6 +24,8 @@ export const commentCopy = {
   cluster: (count: number) => `${count} threads here`,
   loginToReply: "LOGIN to reply",
   loginToComment: "LOGIN to comment",
+  // For someone who is signed in.
+  missingRight: "To write comments, ask an administrator of your workspace for the permission to comment.",
   saved: "Comment submitted successfully",
   deleted: "Comment deleted successfully",
   loadFailed: "There was an error retrieving comments",

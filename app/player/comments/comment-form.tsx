@@ -16,19 +16,25 @@ export type Commenter = {
 };
 
 type CommentFormProps = {
-  /** Where people sign in who may not write; null for those who may. */
+  /** Where visitors sign in; null for those who are signed in. */
   loginPath: string | null;
+  /** Whether someone who is signed in may not write. */
+  isReader?: boolean;
   kind: "new" | "reply";
   /** Whether the message was saved; what failed is said. */
   save: (message: string) => Promise<boolean>;
   onCancel: () => void;
+  /** What was typed before, and what keeps it. */
+  typed?: { text: string; keep: (text: string) => void };
 };
 
-/** The message of a new comment or of an answer; a link to the sign-in for people who may not write one. */
-export function CommentForm({ loginPath, kind, save, onCancel }: CommentFormProps) {
-  const [empty, setEmpty] = useState(true);
+/** The message of a new comment or of an answer; a link to the sign-in, or what is missing, for people who may not write one. */
+export function CommentForm({ loginPath, isReader, kind, save, onCancel, typed }: CommentFormProps) {
+  const [before] = useState(() => typed?.text ?? "");
+  const [empty, setEmpty] = useState(before.trim() === "");
   const [saving, setSaving] = useState(false);
 
+  if (isReader) return <p className="text-sm text-mute">{copy.missingRight}</p>;
   if (loginPath !== null)
     return (
       <Link to={loginPath} className="btn btn-small self-start" data-first>
@@ -45,7 +51,7 @@ export function CommentForm({ loginPath, kind, save, onCancel }: CommentFormProp
     const saved = await save(message);
     setSaving(false);
     if (!saved) return;
-    form.reset();
+    for (const field of form.querySelectorAll("textarea")) field.value = "";
     setEmpty(true);
   }
 
@@ -65,7 +71,9 @@ export function CommentForm({ loginPath, kind, save, onCancel }: CommentFormProp
         rows={2}
         maxLength={maxMessageLength}
         name="message"
+        defaultValue={before}
         onInput={({ currentTarget: { value } }) => {
+          typed?.keep(value);
           const isEmpty = value.trim() === "";
           // The letter is painted first, then the button's state.
           if (isEmpty !== empty) startTransition(() => setEmpty(isEmpty));

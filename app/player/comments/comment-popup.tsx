@@ -15,11 +15,13 @@ import { ChevronLeft, ChevronRight, Play } from "#app/ui/icons.tsx";
 const frame = { onClose: () => commentStore.close(), returnTo: ".comment-list-button" };
 
 /** What the form of a message in `range` does. */
-function formOf(range: TimeRange, { nickname: userNickname, canComment, loginPath }: Commenter) {
+function formOf(range: TimeRange, { id, nickname: userNickname, canComment, loginPath }: Commenter) {
   return {
-    loginPath: canComment ? null : loginPath,
+    loginPath: id === null ? loginPath : null,
+    isReader: id !== null && !canComment,
     save: (message: string) => commentStore.save(range, { message, userNickname }),
-    onCancel: frame.onClose,
+    onCancel: () => commentStore.cancel(),
+    typed: { text: commentStore.typed, keep: (text: string) => commentStore.keepTyped(range, text) },
   };
 }
 

@@ -1,12 +1,14 @@
 import type { Comment, CommentItems, CommentThread } from "#app/player/comments/comment.ts";
 import { commentCopy as copy } from "#app/player/comments/comment-copy.ts";
+import { isAbort } from "#app/ui/network/is-abort.ts";
 
 const address = "/api/v1/comments";
 
-/** The `data` of a response of the API. @throws Error with the server's message, or ours without a connection */
+/** The `data` of a response of the API. @throws Error with the server's message, or ours without a connection; AbortError */
 export async function sendCommentRequest<Data>(path: string, init: RequestInit = {}): Promise<Data> {
   const headers = { Accept: "application/json", "Content-Type": "application/json" };
-  const response = await fetch(path, { ...init, headers }).catch(() => {
+  const response = await fetch(path, { ...init, headers }).catch((error: unknown) => {
+    if (isAbort(error)) throw error;
     throw new Error(copy.offline);
   });
   const body = (await response.json().catch(() => ({}))) as { data?: Data; error?: { message?: string } };

@@ -6,7 +6,9 @@ import { hasMarkers, storeMarkers } from "#app/player/comments/marker-choice.ts"
 import { playRange } from "#app/player/comments/play-range.ts";
 import { threadAfter, threadKey, withComment, withoutComment } from "#app/player/comments/threads.ts";
 import { moveEdge, newRange, type Scale, type TimeRange } from "#app/player/comments/time-range.ts";
+import { forgetTypedText, keepTypedText, typedText } from "#app/player/comments/typed-text.ts";
 import { Signal } from "#app/player/store/signal.ts";
+import { isAbort } from "#app/ui/network/is-abort.ts";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
 
 export type CommentState = {
@@ -25,6 +27,7 @@ const closed = { draft: null, writing: false, open: null, listOpen: false };
 const initial: CommentState = { threads: [], ...closed, markers: true };
 
 function fail(title: string, error: unknown): void {
+  if (isAbort(error)) return;
   showToast({ kind: "error", title, body: error instanceof Error ? error.message : String(error) });
 }
 
@@ -55,18 +58,25 @@ class CommentStore {
   }
 
   /**
-   * Opens the layer of one track: `scale` measures its waveform; the comments are fetched for people who may read them. Returns the
-   * function that closes it.
+   * Opens the layer of one track: `scale` measures its waveform; the comments are fetched for people who may read them. A comment that was
+   * being typed when another track came is there again. Returns the function that closes it.
    */
   attach(place: CommentPlace, { scale, reads }: { scale: () => Scale; reads: boolean }): () => void {
     this.#place = place;
     this.#scale = scale;
-    this.#set({ ...initial, markers: hasMarkers() });
+    this.#set({ ...initial, draft: typedText(place, null)?.range ?? null, markers: hasMarkers() });
     if (reads) void this.#load(place);
     return () => {
+      this.#keepDraft(this.#state.draft);
       this.#place = null;
       this.#scale = null;
     };
+  }
+
+  /** Keeps where the comment belongs that is being typed. */
+  #keepDraft(range: TimeRange | null): void {
+    const typed = this.#place && typedText(this.#place, null);
+    if (this.#place !== null && typed) keepTypedText(this.#place, null, { ...typed, range });
   }
 
   /** Fetches the comments again, which were changed elsewhere on the page. */
@@ -94,6 +104,22 @@ class CommentStore {
     return true;
   }
 
+  /** What was typed before in the open window; empty where nothing was. */
+  get typed(): string {
+    return (this.#place && typedText(this.#place, this.#state.open)?.text) ?? "";
+  }
+
+  /** Keeps what is typed in the open window over `range`, until it is saved or cancelled. */
+  keepTyped(range: TimeRange, text: string): void {
+    if (this.#place !== null) keepTypedText(this.#place, this.#state.open, { text, range });
+  }
+
+  /** Closes the open window; what was typed is not wanted. */
+  cancel(): void {
+    if (this.#place !== null) forgetTypedText(this.#place, this.#state.open);
+    this.close();
+  }
+
   /** Moves an edge of the open window to `at` seconds. */
   moveEdge(edge: "start" | "end", at: number): void {
     const { draft } = this.#state;
@@ -114,8 +140,10 @@ class CommentStore {
     return true;
   }
 
+  /** Closes what is open. What was typed is there when it is opened again. */
   close(): void {
     const { draft, open, listOpen } = this.#state;
+    if (draft !== null) this.#keepDraft(null);
     if (draft !== null || open !== null || listOpen) this.#set(closed);
   }
 
@@ -144,11 +172,13 @@ class CommentStore {
   /** Whether the comment was saved; what failed is said. A new comment's window closes, a thread stays. */
   async save(range: TimeRange, { message, userNickname }: { message: string; userNickname: string }): Promise<boolean> {
     const place = this.#place;
+    const { open } = this.#state;
     if (place === null) return false;
     try {
       const draft = { startTime: range.start, endTime: range.end, message, userNickname };
       const comment = await sendComment(place, draft);
       this.#writes += 1;
+      forgetTypedText(place, open);
       showToast({ kind: "success", title: copy.saved });
       this.#written.emit();
       if (this.#place === place)

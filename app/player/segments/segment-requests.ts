@@ -1,10 +1,12 @@
 import type { SongSegments, StoredSegment } from "#app/player/segments/segment.ts";
 import { segmentCopy as copy } from "#app/player/segments/segment-copy.ts";
+import { isAbort } from "#app/ui/network/is-abort.ts";
 
 /** The `data` of a response. @throws Error with the server's message, or ours without a connection */
 async function send<Data>(path: string, init: RequestInit = {}): Promise<Data> {
   const headers = { Accept: "application/json", "Content-Type": "application/json" };
-  const response = await fetch(path, { ...init, headers }).catch(() => {
+  const response = await fetch(path, { ...init, headers }).catch((error: unknown) => {
+    if (isAbort(error)) throw error;
     throw new Error(copy.offline);
   });
   const body = (await response.json().catch(() => ({}))) as { data?: Data; error?: ServerError };

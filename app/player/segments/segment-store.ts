@@ -4,6 +4,7 @@ import { newSegment, type SongSegments, type StoredSegment } from "#app/player/s
 import { segmentCopy as copy } from "#app/player/segments/segment-copy.ts";
 import { fetchSegments, sendSegment, sendSegmentDeletion } from "#app/player/segments/segment-requests.ts";
 import { Signal } from "#app/player/store/signal.ts";
+import { isAbort } from "#app/ui/network/is-abort.ts";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
 
 type SegmentState = {
@@ -20,6 +21,7 @@ type Attached = { groups: SegmentsGroup[]; seeds: string; scale: () => Scale };
 const initial: SegmentState = { groups: [], canEdit: false, range: null, selected: null };
 
 function fail(title: string, error: unknown): void {
+  if (isAbort(error)) return;
   showToast({ kind: "error", title, body: error instanceof Error ? error.message : String(error) });
 }
 

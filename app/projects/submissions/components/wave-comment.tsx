@@ -12,6 +12,7 @@ import { RangeWindow } from "#app/player/waveform/range-window.tsx";
 import { WavePopup } from "#app/player/waveform/wave-popup.tsx";
 import { addLocalComment } from "#app/projects/submissions/comments/local-comments.ts";
 import { submissionPageCopy as copy } from "#app/projects/submissions/submission-page-copy.ts";
+import { isAbort } from "#app/ui/network/is-abort.ts";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
 import "#app/player/comments/comments.css";
 
@@ -38,6 +39,7 @@ async function saveComment({ at: { ref, id }, hasAccount }: Omit<WaveCommentProp
     await sendCommentRequest<Comment>(`/api/v1/submissions/${encodeURIComponent(ref)}/comments`, init);
     return true;
   } catch (error) {
+    if (isAbort(error)) return false;
     return fail(error instanceof Error ? error.message : String(error));
   }
 }
