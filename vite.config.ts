@@ -6,6 +6,7 @@ import packageJson from "./package.json" with { type: "json" };
 import remixConfig from "./remix.config.js";
 import { clientChunks } from "./scripts/vite/client-chunks.ts";
 import { discoverRoutesOnce } from "./scripts/vite/discover-routes-once.ts";
+import { dropRenderedScripts } from "./scripts/vite/drop-rendered-scripts.ts";
 import { dropRouterHints } from "./scripts/vite/drop-router-hints.ts";
 import { fetchBeforeImport } from "./scripts/vite/fetch-before-import.ts";
 import { fetchRouteFiles } from "./scripts/vite/fetch-route-files.ts";
@@ -57,6 +58,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     fetchRouteFiles(),
     fetchBeforeImport(),
     dropRouterHints(),
+    dropRenderedScripts(),
     discoverRoutesOnce(),
     pageDataAsJson(),
     forgetAbortedReloads(),

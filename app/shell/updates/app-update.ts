@@ -54,7 +54,8 @@ export function reloadWhenUpdated(): () => void {
     ended = true;
   };
   async function check() {
-    const registration = await navigator.serviceWorker?.getRegistration();
+    // Refused where all cookies are blocked.
+    const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
     if (!registration || ended) return;
     listenForUpdates(registration, () => {
       if (!ended) window.location.reload();
