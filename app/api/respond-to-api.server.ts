@@ -19,6 +19,8 @@ import { maintenance } from "#app/api/ingest/maintenance.server.ts";
 import { listening } from "#app/api/listening/listening.server.ts";
 import { playlistTracks } from "#app/api/playlists/playlist-tracks.server.ts";
 import { playlists } from "#app/api/playlists/playlists.server.ts";
+import { spaces } from "#app/api/projects/spaces.server.ts";
+import { submissions } from "#app/api/projects/submissions.server.ts";
 import { uploads } from "#app/api/uploads/uploads.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError, errorBody } from "#app/edge/http/app-error.ts";
@@ -43,6 +45,8 @@ export const apiRouters: readonly ApiRouter[] = [
   segments,
   similar,
   songs,
+  spaces,
+  submissions,
   typeahead,
   uploads,
 ];

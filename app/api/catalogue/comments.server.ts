@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { commentSchema, threadSchema } from "#app/api/catalogue/comment-schema.ts";
 import { ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { requireCommenter } from "#app/comments/comment-access.server.ts";
 import { commentCopy as copy } from "#app/comments/comment-copy.ts";
@@ -9,25 +10,6 @@ import { listComments } from "#app/comments/list-comments.server.ts";
 
 /** Bytes: 2,000 characters of a message at up to 12 bytes each (JSON escapes), and the other fields. */
 const maxBytes = 32 * 1024;
-
-/** Times are seconds, `createdAt` is milliseconds since 1970. */
-const commentSchema = z.strictObject({
-  _id: z.string(),
-  message: z.string(),
-  userNickname: z.string(),
-  startTime: z.number(),
-  endTime: z.number(),
-  playListId: z.string().nullable(),
-  trackId: z.string(),
-  uid: z.string(),
-  createdAt: z.number(),
-});
-
-const threadSchema = z.strictObject({
-  startTime: z.number(),
-  endTime: z.number(),
-  comments: z.array(commentSchema),
-});
 
 export const comments = new ApiRouter("Comments")
   .on(

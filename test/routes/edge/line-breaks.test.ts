@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { action as changeSpace, loader as readSpace } from "#app/api/projects/routes/space.ts";
 import { action as contact } from "#app/briefs/routes/contact-us.tsx";
 import { requestLimits } from "#app/briefs/visitor-request.ts";
 import { projectLimits } from "#app/projects/spaces/project.ts";
@@ -23,6 +22,7 @@ import {
 } from "#test/routes/projects/project-visitor.ts";
 import { tokenOf } from "#test/routes/projects/submission-visitor.ts";
 import { addReel, listShares, postShare } from "#test/routes/sharing/share-visitor.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 
 withDemoSessions();
 withProjectSupervisors();
@@ -81,9 +81,9 @@ test("a program may send either line break; one is stored", async () => {
   const url = `http://localhost/api/v1/spaces/${id}`;
   for (const given of [brief, asSent(brief)]) {
     const body = JSON.stringify({ brief: given });
-    const headers = { ...staff, method: "PATCH", body, contentType: "application/json", params: { id } };
-    expect((await apiResponse(url, headers, changeSpace)).status).toBe(200);
-    const read = await apiResponse(url, { ...staff, params: { id } }, readSpace);
+    const headers = { ...staff, method: "PATCH", body, contentType: "application/json" };
+    expect((await apiResponse(url, headers, apiHandler)).status).toBe(200);
+    const read = await apiResponse(url, staff, apiHandler);
     expect(await read.json()).toMatchObject({ data: { brief } });
   }
 });

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { versionOf } from "#app/identity/access/record-version.server.ts";
+import { requireProject } from "#app/projects/spaces/get-project.server.ts";
+import { mayChange, projectPath } from "#app/projects/spaces/project.ts";
+import { projectSchema } from "#app/projects/spaces/project-form.ts";
+import { submitAddress } from "#app/projects/spaces/project-links.server.ts";
+import { saveProject, setProjectStatus } from "#app/projects/spaces/save-project.server.ts";
+import { dayOf } from "#app/sharing/links/share-link.ts";
+
+const { shape } = projectSchema;
+
+/** What changes of a project; the rest stays. */
+export const projectPatchSchema = z
+  .object({
+    title: shape.title,
+    brief: shape.brief.unwrap(),
+    deadlineOn: shape.deadlineOn.unwrap(),
+    budget: shape.budget.unwrap(),
+    link: shape.link.unwrap(),
+    status: z.enum(["open", "closed"]),
+  })
+  .partial()
+  /** Of the project that the caller read: without it, the change overwrites whatever is there. */
+  .extend({ version: z.string().max(20).default("") });
+
+/** A project as the API shows it: its submission link to those who may give it away. @throws AppError as `requireProject` */
+export async function projectBody(ctx: RequestContext, id: string) {
+  const project = await requireProject(ctx, { id });
+  const { linkVersion: _, ownerId, owner, references, deletedAt: __, id: _id, ...shown } = project;
+  return {
+    ...{ _id, ...shown, version: versionOf(project), uri: projectPath(_id) },
+    owner: { _id: ownerId, name: owner },
+    references: references.map(({ id: referenceId, ...reference }) => ({ _id: referenceId, ...reference })),
+    address: mayChange(project.right) ? await submitAddress(ctx, project) : null,
+  };
+}
+
+/** @throws AppError as `requireProject`; conflict where `version` is not the present one */
+export async function patchProject(
+  ctx: RequestContext,
+  { id, status, version, ...texts }: z.output<typeof projectPatchSchema> & { id: string },
+): Promise<void> {
+  const { title, brief, budget, deadlineAt, takesLink } = await requireProject(ctx, { id });
+  const before = { title, brief, budget, deadlineOn: dayOf(deadlineAt), link: takesLink ? "on" : "off" } as const;
+  if (Object.keys(texts).length > 0) await saveProject(ctx, { ...before, ...texts, id, version });
+  if (status !== undefined) await setProjectStatus(ctx, { id, intent: status === "open" ? "reopen" : "close" });
+}
