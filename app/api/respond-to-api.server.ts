@@ -17,10 +17,14 @@ import { ingest } from "#app/api/ingest/ingest.server.ts";
 import { ingestObjects } from "#app/api/ingest/ingest-objects.server.ts";
 import { maintenance } from "#app/api/ingest/maintenance.server.ts";
 import { listening } from "#app/api/listening/listening.server.ts";
+import { pitchSlides } from "#app/api/pitches/pitch-slides.server.ts";
+import { pitches } from "#app/api/pitches/pitches.server.ts";
 import { playlistTracks } from "#app/api/playlists/playlist-tracks.server.ts";
 import { playlists } from "#app/api/playlists/playlists.server.ts";
 import { spaces } from "#app/api/projects/spaces.server.ts";
 import { submissions } from "#app/api/projects/submissions.server.ts";
+import { shares } from "#app/api/shares/shares.server.ts";
+import { transfers } from "#app/api/transfers/transfers.server.ts";
 import { uploads } from "#app/api/uploads/uploads.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError, errorBody } from "#app/edge/http/app-error.ts";
@@ -39,14 +43,18 @@ export const apiRouters: readonly ApiRouter[] = [
   maintenance,
   notes,
   notifications,
+  pitches,
+  pitchSlides,
   playlists,
   playlistTracks,
   reports,
   segments,
+  shares,
   similar,
   songs,
   spaces,
   submissions,
+  transfers,
   typeahead,
   uploads,
 ];

@@ -35,8 +35,9 @@ export async function apiResponse({ request, context: { ctx } }: LoaderFunctionA
   const parsed = responseSchema(endpoint, response.status).safeParse(await response.clone().json());
   if (!parsed.success)
     throw new Error(`${method} ${pathname} answered ${response.status} against its contract: ${parsed.error.message}`);
-  const expected = endpoint.contract.status ?? 200;
-  if (response.ok && response.status !== expected)
+  const { status: expected = 200, mayExist } = endpoint.contract;
+  const isExpected = response.status === expected || (mayExist && response.status === 200);
+  if (response.ok && !isExpected)
     throw new Error(`${method} ${pathname} answered ${response.status} in place of ${expected}`);
   return response;
 }

@@ -52,6 +52,8 @@ type Contract<
   readsBody?: true;
   /** 200, or 201 for something new. */
   status?: 200 | 201;
+  /** What is to be made may be there already: `serve` returns it in a whole response, with 200. */
+  mayExist?: true;
   /** What `data` is in the response; none where the response is no JSON. */
   data?: Data;
 };

@@ -63,7 +63,7 @@ function contentOf(endpoint: Endpoint, status: number): Content {
 
 function operationOf(subject: string, endpoint: Endpoint): Operation {
   const { contract } = endpoint;
-  const { summary, description, access, params, query, body, status = 200 } = contract;
+  const { summary, description, access, params, query, body, status = 200, mayExist } = contract;
   return {
     tags: [subject],
     summary,
@@ -74,6 +74,7 @@ function operationOf(subject: string, endpoint: Endpoint): Operation {
       requestBody: { required: true, content: { "application/json": { schema: jsonSchema(body, "input") } } },
     }),
     responses: {
+      ...(mayExist && { 200: { description: "It was there already", content: contentOf(endpoint, 200) } }),
       [status]: { description: status === 201 ? "Made" : "Done", content: contentOf(endpoint, status) },
       default: {
         description: "An error",

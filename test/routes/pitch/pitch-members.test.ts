@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
-import { action as membersAction } from "#app/api/pitches/routes/pitch-members.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { demoPolicies } from "#db/seed/demo-people.ts";
-import { apiResponse } from "#test/routes/api-response.ts";
 import { acme, cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { mail } from "#test/routes/identity/demo-people.ts";
 import { mailsTo } from "#test/routes/identity/mails.ts";
+import { visit } from "#test/routes/identity/visit.ts";
 import { addSongs, DB, edit, openEditor, openList, postList, present, view } from "#test/routes/pitch/pitch-visitor.ts";
 import { changeShare, open, postShare, share } from "#test/routes/pitch/shared-pitch.ts";
 import { contextOf, idOf, playlistWith } from "#test/routes/playlists/playlist-visitor.ts";
 import { badge, listed, post } from "#test/routes/projects/notification-visitor.ts";
+import { apiResponse } from "#test/support/api-handler.ts";
 
 withDemoSessions();
 
@@ -140,17 +140,12 @@ test("an editor whose permission is withdrawn edits and shares no more", async (
 });
 
 test("members are changed through the API by its owner, with the rules of the page", async () => {
-  const call = async (account: string, method: string, query = "", body?: object) =>
-    apiResponse(
-      `http://localhost/api/v1/pitches/${id}/members${query}`,
-      {
-        method,
-        cookie: await cookieOf(account),
-        params: { id },
-        ...(body ? { body: JSON.stringify(body), contentType: "application/json" } : {}),
-      },
-      membersAction,
-    );
+  const call = async (account: string, method: string, query = "", body?: object) => {
+    const json = body ? { body: JSON.stringify(body), contentType: "application/json" } : {};
+    const sent = { method, cookie: await cookieOf(account), ...json };
+    const { answer } = await visit(`http://localhost/api/v1/pitches/${id}/members${query}`, sent, apiResponse);
+    return answer as Response;
+  };
   const added = await call("supervisor", "POST", "", { email: mail("staff"), role: "editor" });
   expect(added.status).toBe(201);
   const { data } = await added.json<{ data: { members: { userId: string; role: string }[] } }>();

@@ -1,11 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { action as slidesAction } from "#app/api/pitches/routes/pitch-slides.ts";
 import type { Bindings } from "#app/edge/context/env.server.ts";
 import { requirePitch } from "#app/reels/pitch/get-pitch.server.ts";
 import { action as editAction } from "#app/reels/pitch/routes/pitch-edit.tsx";
 import { sweepUploads } from "#app/uploads/sweep-uploads.server.ts";
-import { apiResponse } from "#test/routes/api-response.ts";
 import { acme, cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
@@ -13,6 +11,7 @@ import { png } from "#test/routes/media/pictures.ts";
 import { addSongs, DB, edit, notedPlaylist, openEditor, present, view } from "#test/routes/pitch/pitch-visitor.ts";
 import { changeShare, open, share } from "#test/routes/pitch/shared-pitch.ts";
 import { contextOf, playlistWith } from "#test/routes/playlists/playlist-visitor.ts";
+import { apiResponse } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 
 withDemoSessions();
@@ -125,14 +124,12 @@ test("a slide of texts with a picture is shown with it, and the API describes an
   expect(await place()).toMatchObject({ isText: true, image: null });
   await send(text, { file: await file(96) });
   expect(await place()).toMatchObject({ isText: false, image: expect.stringMatching(/^\/media\/images\//) });
-  const patch = (body: object) =>
-    cookieOf("supervisor").then((cookie) =>
-      apiResponse(
-        `http://localhost/api/v1/pitches/${id}/slides`,
-        { method: "PATCH", cookie, body: JSON.stringify(body), contentType: "application/json", params: { id } },
-        slidesAction,
-      ),
-    );
+  const patch = async (body: object) => {
+    const cookie = await cookieOf("supervisor");
+    const sent = { method: "PATCH", cookie, body: JSON.stringify(body), contentType: "application/json" };
+    const { answer } = await visit(`http://localhost/api/v1/pitches/${id}/slides`, sent, apiResponse);
+    return answer as Response;
+  };
   const described = await patch({ slideId: text, picture: { alt: "A trumpet", focus: "left" } });
   const { data } = await described.json<{ data: { slides: { items: { _id: string; picture: object | null }[] } } }>();
   const item = data.slides.items.find(({ _id }) => _id === text);

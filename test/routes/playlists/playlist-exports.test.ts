@@ -1,6 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { action as create, loader as getList } from "#app/api/playlists/routes/playlist-shares.ts";
-import { action as changeOne, loader as getOne } from "#app/api/sliders/routes/share.ts";
 import { applySecurityHeaders } from "#app/edge/http/security-headers.server.ts";
 import { loader as oembed } from "#app/playlists/sharing/routes/oembed.ts";
 import { loader as embed } from "#app/playlists/sharing/routes/playlist-embed.ts";
@@ -9,6 +7,7 @@ import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { apiResponse } from "#test/routes/api-response.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { addPlaylist, addTrack, DB, open, report } from "#test/routes/playlists/shared-playlist.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 
 let owner = "";
 let tracks: string[] = [];
@@ -99,48 +98,41 @@ type Body = { data: Record<string, unknown> };
 
 test("the API makes, reads, changes and revokes the links of a playlist", async () => {
   const id = await addPlaylist({ tracks });
-  const base = `http://localhost/api/v1/playlists/${id}/shares`;
-  const call = async (
-    handler: Parameters<typeof apiResponse>[2],
-    method: string,
-    path: string,
-    body?: unknown,
-    cookie = owner,
-  ) => {
+  const links = `playlists/${id}/shares`;
+  const call = async (method: string, path: string, body?: unknown, cookie = owner) => {
     const given = {
       method,
       cookie,
-      params: { id: path },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     };
-    const response = await apiResponse(base, given, handler);
+    const response = await apiResponse(`http://localhost/api/v1/${path}`, given, apiHandler);
     return { status: response.status, ...((await response.json()) as Body) };
   };
-  const made = await call(create, "POST", id, { recipient: "Dana Wu", download: "mp3", notes: "off" });
+  const made = await call("POST", links, { recipient: "Dana Wu", download: "mp3", notes: "off" });
   expect(made).toMatchObject({
     status: 201,
     data: { subject: { kind: "playlist", _id: id }, download: "mp3", takesNotes: false, state: "active" },
   });
-  expect((await call(create, "POST", id, { recipient: "D", download: "flac" })).status).toBe(400);
-  const link = String(made.data._id);
+  expect((await call("POST", links, { recipient: "D", download: "flac" })).status).toBe(400);
+  const link = `shares/${made.data._id}`;
   const token = String(made.data.address).split("/").at(-1) ?? "";
   await report(token, {
     visit: (await open(token)).visit,
     heard: { [tracks[0] ?? ""]: { ms: 6_000, heard: [[0, 6, 1]], skipped: [] } },
   });
-  expect(await call(getOne, "GET", link)).toMatchObject({
+  expect(await call("GET", link)).toMatchObject({
     data: {
       opens: 1,
       tracks: [{ name: "=Dawn", plays: 1, seconds: 6, heat: { heard: expect.any(Array) } }, { plays: 0 }],
     },
   });
-  expect((await call(getList, "GET", id)).data).toMatchObject({ items: [{ _id: link }], paging: { totalItems: 1 } });
-  expect((await call(changeOne, "PUT", link, { recipient: "Dana" })).data).toMatchObject({ download: "none" });
+  expect((await call("GET", links)).data).toMatchObject({ items: [{ _id: made.data._id }], paging: { totalItems: 1 } });
+  expect((await call("PUT", link, { recipient: "Dana" })).data).toMatchObject({ download: "none" });
   const [staff, artist] = [await cookieOf("staff"), await cookieOf("artist")];
-  expect((await call(getOne, "GET", link, undefined, staff)).status).toBe(404);
-  expect((await call(getOne, "GET", link, undefined, artist)).status).toBe(403);
-  expect((await call(getList, "GET", id, undefined, "")).status).toBe(401);
-  expect((await call(changeOne, "DELETE", link, undefined, staff)).status).toBe(404);
-  expect((await call(changeOne, "DELETE", link)).data).toMatchObject({ state: "revoked" });
+  expect((await call("GET", link, undefined, staff)).status).toBe(404);
+  expect((await call("GET", link, undefined, artist)).status).toBe(403);
+  expect((await call("GET", links, undefined, "")).status).toBe(401);
+  expect((await call("DELETE", link, undefined, staff)).status).toBe(404);
+  expect((await call("DELETE", link)).data).toMatchObject({ state: "revoked" });
   expect((await open(token)).status).toBe(410);
 });

@@ -1,11 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { action as changeOne, loader as getOne } from "#app/api/sliders/routes/share.ts";
-import { action as resendOne } from "#app/api/sliders/routes/share-resend.ts";
-import { action as create, loader as getList } from "#app/api/sliders/routes/slider-shares.ts";
-import { apiResponse } from "#test/routes/api-response.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { countRows } from "#test/routes/iam/iam-visitor.ts";
+import { visit } from "#test/routes/identity/visit.ts";
 import { addReel, open, report, send } from "#test/routes/sharing/share-visitor.ts";
+import { apiResponse } from "#test/support/api-handler.ts";
 
 type Body = { data: Record<string, unknown> & { items: Record<string, unknown>[] }; error: { code: string } };
 
@@ -19,19 +17,14 @@ beforeAll(async () => {
 });
 
 async function call(method: string, path: string, body?: unknown, { cookie = staff, host = "localhost" } = {}) {
-  const isOne = path.startsWith("/shares/");
-  const id = path.split("/")[2]?.split("?")[0] ?? "";
-  const given = { method, cookie, params: { id }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-  const handler = method === "GET" ? (isOne ? getOne : getList) : isOne ? changeOne : create;
-  const response = await apiResponse(`http://${host}/api/v1${path}`, given, handler);
+  const given = { method, cookie, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+  const { answer } = await visit(`http://${host}/api/v1${path}`, given, apiResponse);
+  const response = answer as Response;
   return { status: response.status, ...((await response.json()) as Body) };
 }
 
-async function resend(id: unknown, { cookie = staff, host = "localhost", method = "POST" } = {}) {
-  const given = { method, cookie, params: { id: String(id) } };
-  const response = await apiResponse(`http://${host}/api/v1/shares/${id}/resend`, given, resendOne);
-  return { status: response.status, ...((await response.json()) as Body) };
-}
+const resend = (id: unknown, { method = "POST", ...by }: { method?: string; cookie?: string; host?: string } = {}) =>
+  call(method, `/shares/${id}/resend`, undefined, by);
 
 const tokenOf = ({ data }: Body) => String(data.address).split("/").at(-1) ?? "";
 
