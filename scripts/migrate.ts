@@ -30,11 +30,18 @@ const appliedTable = `CREATE TABLE IF NOT EXISTS d1_migrations(
 \t\tapplied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 );`;
 
+/** Throws for a database whose migrations are not those of this checkout: they were written anew before the first release. */
+export function refuseOlderCopy(applied: readonly string[], migrations: readonly Pick<Migration, "name">[]): void {
+  if (applied.every((name) => migrations.some((migration) => migration.name === name))) return;
+  throw new Error("This copy was made by an earlier version. Run npm run reset, then npm start.");
+}
+
 /** Each migration with its entry in wrangler's table, or nothing of it. */
 async function applyMissing(database: D1Database, migrations: Migration[]): Promise<void> {
   await database.prepare(appliedTable).run();
   const { results } = await database.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
   const applied = new Set(results.map(({ name }) => name));
+  refuseOlderCopy([...applied], migrations);
   for (const { name, queries } of migrations.filter((one) => !applied.has(one.name)))
     await database.batch([
       ...queries.map((query) => database.prepare(query)),

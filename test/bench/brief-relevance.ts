@@ -94,7 +94,7 @@ function seededFamilies(): string {
   const record = new DatabaseSync(":memory:");
   const folder = "migrations/record";
   for (const name of readdirSync(folder).sort()) {
-    if (/_word-(families|vocabulary)/.test(name))
+    if (name.endsWith(".sql"))
       record.exec(readFileSync(`${folder}/${name}`, "utf8").replaceAll("--> statement-breakpoint", ""));
   }
   const rows = record

@@ -1,7 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
-import { completeSearch } from "#app/catalogue/projection/reindex-search.server.ts";
-import { readGeneration } from "#app/catalogue/projection/search-generation.server.ts";
 import { saveSearch } from "#app/catalogue/saved-searches/save-search.server.ts";
 import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
 import { searchCatalogue } from "#app/catalogue/search/search-catalogue.server.ts";
@@ -19,7 +17,6 @@ import { cookieFor } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { apiHandler } from "#test/support/api-handler.ts";
 import { mainCompany, testContext } from "#test/support/context.ts";
-import migration from "../../../migrations/search/0009_tag-words.sql?raw";
 
 const supervisorId = demoPeople.find(({ account }) => account === "supervisor")?.id ?? "";
 let supervisor = "";
@@ -91,17 +88,6 @@ test("tags in other scripts are suggested by their labels", async () => {
   const href = `/search?genre=${nameSlugOf("演歌")}`;
   expect((await suggest("演")).data.tags).toMatchObject([{ label: "演歌", detail: "genre", href }]);
   expect((await suggest("ШАН")).labels("tags")).toEqual(["Русский шансон"]);
-});
-
-test("tags that were stored without the words of their labels are suggested once the projection was completed", async () => {
-  const ctx = testContext();
-  const { active } = await readGeneration(ctx.search);
-  const strip = `UPDATE vocabulary_${active} SET terms = (SELECT json_group_array(json_remove(value, '$[3]')) FROM json_each(terms))`;
-  await ctx.search.batch([ctx.search.prepare(strip), ctx.search.prepare("UPDATE generation SET complete = 1")]);
-  expect((await suggest("演歌")).labels("tags")).toEqual([]);
-  await ctx.search.prepare(migration.replace(/^--.*$/gm, "")).run();
-  await completeSearch(ctx, { rows: 1_000 });
-  expect((await suggest("русский")).labels("tags")).toEqual(["Русский шансон"]);
 });
 
 test("what is hidden from the visitor, and tags without music, are not suggested", async () => {

@@ -1,1 +1,0 @@
-CREATE INDEX `membership_policies_policy` ON `membership_policies` (`policy_id`);

@@ -1,1 +1,0 @@
-CREATE INDEX `playlist_tracks_position` ON `playlist_tracks` (`playlist_id`,`position`);

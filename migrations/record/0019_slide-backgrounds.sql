@@ -1,1 +1,0 @@
-CREATE INDEX `slides_background` ON `slides` (`background_key`);

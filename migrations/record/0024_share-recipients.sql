@@ -1,1 +1,0 @@
-CREATE INDEX `share_links_email` ON `share_links` (`email`);

@@ -1,1 +1,0 @@
-CREATE INDEX `slides_item_url` ON `slides` (`item_url`);

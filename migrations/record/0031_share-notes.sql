@@ -1,1 +1,0 @@
-ALTER TABLE `share_links` ADD `shows_notes` integer DEFAULT false NOT NULL;

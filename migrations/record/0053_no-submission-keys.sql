@@ -1,2 +1,0 @@
-DROP INDEX `transactions_submission`;--> statement-breakpoint
-ALTER TABLE `transactions` DROP COLUMN `submission_key`;

@@ -1,0 +1,19 @@
+import { spawnSync } from "node:child_process";
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { runTool } from "#scripts/processes.ts";
+import { root } from "#scripts/settings.ts";
+
+/**
+ * `npm run migrations -- --name <what-changed>`: a migration of the record for what changed in `db/schema`. The snapshot that drizzle-kit
+ * compares the next change with is the newest alone: older ones are some 9,000 lines each, and nothing reads them.
+ */
+const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+// Not a dependency: it is needed for a change of the schema only, and brings an esbuild of its own.
+const installed = spawnSync(npm, ["install", "--no-save", "drizzle-kit@0.31.11"], { cwd: root, stdio: "inherit" });
+if (installed.status !== 0) process.exit(installed.status ?? 1);
+await runTool("drizzle-kit", ["generate", "--config", "db/drizzle-record.config.ts", ...process.argv.slice(2)]);
+
+const folder = join(root, "migrations/record/meta");
+const snapshots = readdirSync(folder).filter((name) => name.endsWith("_snapshot.json"));
+for (const name of snapshots.sort().slice(0, -1)) rmSync(join(folder, name));
