@@ -6,7 +6,7 @@ import { maxEmailLength } from "#app/identity/password/input-limits.ts";
 const { contact: copy } = settingsCopy;
 
 /** Characters. */
-export const contactLimits = { phone: 40, address: 300 };
+const contactLimits = { phone: 40, address: 300 };
 
 /** The form of how clients reach a company. Everything may stay empty. */
 export const contactFormSchema = z.object({
