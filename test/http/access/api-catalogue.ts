@@ -46,6 +46,7 @@ export const apiCatalogue: Record<string, Line> = {
     path: "/api/v1/songs/{unknownId}/segments",
     page: all("404"),
     form: onlyForms(["admin", "staff"]),
+    on: { acme: { form: onlyForms([]) } },
   },
   "/api/v1/songs/:id/segments/:segmentId": {
     path: "/api/v1/songs/{unknownId}/segments/{unknownId}",

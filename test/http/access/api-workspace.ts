@@ -1,4 +1,4 @@
-import { all, bench, type Line, onlyForms, readOnly, unauthenticated } from "#test/http/access/answers.ts";
+import { all, bench, type Line, onlyForms, publicPage, readOnly, unauthenticated } from "#test/http/access/answers.ts";
 
 /** The API of accounts, uploads, sliders and ingest. */
 export const apiWorkspace: Record<string, Line> = {
@@ -109,6 +109,6 @@ export const apiWorkspace: Record<string, Line> = {
   "/api/v1/ingest/sweep": { path: "/api/v1/ingest/sweep", ...bench },
   "/api/v1/ingest/reindex": { path: "/api/v1/ingest/reindex", ...bench },
   "/api/v1/ingest/similar-index": { path: "/api/v1/ingest/similar-index", ...bench },
-  "/api/v1/ingest/status": { path: "/api/v1/ingest/status", page: all("200"), form: all("401") },
+  "/api/v1/ingest/status": { path: "/api/v1/ingest/status", ...publicPage },
   "/api/v1/dev/seed": { path: "/api/v1/dev/seed", ...bench },
 };
