@@ -2,7 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { PageWatch } from "#app/shell/document/foreign-nodes.ts";
-import { pageRootId } from "#app/shell/document/page-html.ts";
+import { pageRootId } from "#app/shell/document/page-root.ts";
 import { resendFailedRequests } from "#app/shell/network/resend-requests.ts";
 import { holdRefusedRequests } from "#app/shell/session/hold-refused-requests.ts";
 

@@ -4,7 +4,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import reactDomServer from "react-dom/server.browser";
 import { NonceContext } from "#app/edge/http/nonce.tsx";
 import { textOf } from "#app/edge/http/page-data.ts";
-import { PageHtmlContext } from "#app/shell/document/page-html.ts";
+import { type DocumentSlot, DocumentSlotContext } from "#app/shell/document/document-slot.ts";
 import { MarkupCacheContext } from "#app/ui/markup/markup-cache.ts";
 import { PageMarkupContext } from "#app/ui/markup/page-markup.ts";
 import { renderCached } from "#app/ui/markup/render-cached.server.ts";
@@ -51,19 +51,20 @@ export default async function handleRequest(
   { ctx, nonce }: AppLoadContext,
 ) {
   const { serverHandoffStream, ...context } = remixContext;
-  const app = <RemixServer context={context} url={request.url} nonce={nonce} />;
+  const slot: DocumentSlot = { render: null };
   const page = reactDomServer.renderToString(
     <NonceContext.Provider value={nonce}>
       <MarkupCacheContext.Provider value={markupCache}>
-        <PageMarkupContext.Provider value={ctx.markup}>{app}</PageMarkupContext.Provider>
+        <PageMarkupContext.Provider value={ctx.markup}>
+          <DocumentSlotContext.Provider value={slot}>
+            <RemixServer context={context} url={request.url} nonce={nonce} />
+          </DocumentSlotContext.Provider>
+        </PageMarkupContext.Provider>
       </MarkupCacheContext.Provider>
     </NonceContext.Provider>,
   );
-  const markup = reactDomServer.renderToStaticMarkup(
-    <NonceContext.Provider value={nonce}>
-      <PageHtmlContext.Provider value={page}>{app}</PageHtmlContext.Provider>
-    </NonceContext.Provider>,
-  );
+  if (slot.render === null) throw new Error("The page was rendered without its layout.");
+  const markup = reactDomServer.renderToStaticMarkup(slot.render(page));
   const end = markup.lastIndexOf("</body>");
   const scripts = await handoffScripts(serverHandoffStream, nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");

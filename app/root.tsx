@@ -26,10 +26,10 @@ import { Frame } from "#app/shell/components/frame.tsx";
 import { NoticeDialog } from "#app/shell/components/notice-dialog.tsx";
 import { OutageBanner } from "#app/shell/components/outage-banner.tsx";
 import { SkipLinks } from "#app/shell/components/skip-links.tsx";
+import { DocumentSlotContext } from "#app/shell/document/document-slot.ts";
 import { useHeadTags } from "#app/shell/document/head-tags.tsx";
 import { KeptDocument } from "#app/shell/document/kept-document.tsx";
 import { PageDocument } from "#app/shell/document/page-document.tsx";
-import { PageHtmlContext } from "#app/shell/document/page-html.ts";
 import { documentTheme } from "#app/shell/document-theme.server.ts";
 import { errorStatus, errorTitle } from "#app/shell/error-title.ts";
 import { guardLanding } from "#app/shell/guard-landing.server.ts";
@@ -38,6 +38,7 @@ import { footerLinks } from "#app/shell/navigation/footer-links.server.ts";
 import { readNavigation } from "#app/shell/navigation/read-navigation.server.ts";
 import { badgesOf, menusOf, viewerOf } from "#app/shell/navigation/shown-navigation.server.ts";
 import { OptionOutlet } from "#app/shell/options/option-outlet.tsx";
+import { pageScripts } from "#app/shell/page-scripts.tsx";
 import { PageViews } from "#app/shell/page-views.tsx";
 import { LoginWatch } from "#app/shell/session/login-watch.tsx";
 import { SessionWatch } from "#app/shell/session/session-watch.tsx";
@@ -124,10 +125,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   return [{ title: theme?.pageTitle || name }, { name: "description", content: theme?.pageDescription ?? "" }];
 };
 
-/** Around every page, the error page too: the document on the server, and what keeps it up to date in the browser. */
+/** Around every page, the error page too. The server renders the document afterwards, around the HTML of the page. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
-  const html = useContext(PageHtmlContext);
+  const slot = useContext(DocumentSlotContext);
   const nonce = useContext(NonceContext) || undefined;
   const { pathname } = useLocation();
   const layout = data && layoutOf(pathname, data.visitor);
@@ -137,12 +138,13 @@ export function Layout({ children }: { children: ReactNode }) {
     scheme: data?.documentTheme.scheme ?? chosen,
     style: data?.documentTheme.style,
   };
-  if (import.meta.env.SSR && html !== null) {
+  if (import.meta.env.SSR && slot !== null) {
     const user = data?.visitor.user ?? null;
     const selects = data?.visitor.playerRights.addToPlaylist === true;
     const hasPanel = user !== null && selects && layout?.side === true;
-    const start = scriptStartOf(pathname, user);
-    return <PageDocument {...around} html={html} nonce={nonce} selects={selects} hasPanel={hasPanel} start={start} />;
+    const scripts = pageScripts({ nonce, start: scriptStartOf(pathname, user) });
+    const marks = { nonce, selects, hasPanel, scripts };
+    slot.render = (html) => <PageDocument {...around} {...marks} html={html} />;
   }
   return (
     <>

@@ -15,8 +15,8 @@ function tagsIn(node: ReactNode): Tag[] {
   return [node].flat(3).filter((tag): tag is Tag => isValidElement(tag));
 }
 
-/** The scripts that hydrate the page; rendered on the server only. */
-export function PageScripts({ nonce, start }: PageScriptsProps) {
+/** The tags of the scripts that hydrate the page. For a component to call, on the server only. */
+export function pageScripts({ nonce, start }: PageScriptsProps): ReactNode {
   // Called, not rendered: only so can its tags be read.
   const rendered = Scripts({ nonce }) as Tag | null;
   // In development the modules of hot replacement must come first.

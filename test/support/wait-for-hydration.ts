@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { pageRootId } from "#app/shell/document/page-html.ts";
+import { pageRootId } from "#app/shell/document/page-root.ts";
 
 /** Waits until React handles the page's forms and links, by its own mark of a root; a quiet network does not say so. */
 export async function waitForHydration(page: Page): Promise<void> {

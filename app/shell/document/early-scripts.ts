@@ -1,4 +1,4 @@
-import { pageRootId } from "#app/shell/document/page-html.ts";
+import { pageRootId } from "#app/shell/document/page-root.ts";
 
 /** Marks that styles know from the first paint on: `js:` styles apply. zod would find out whether it may compile code by trying, which the content security policy forbids and browsers report. */
 export const markScripts = "window.__zod_globalConfig={jitless:true};document.documentElement.dataset.js=''";

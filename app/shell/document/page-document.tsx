@@ -1,9 +1,7 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { markPanel, markScripts, replaceBlockedStorage, watchPage } from "#app/shell/document/early-scripts.ts";
 import type { HeadTag } from "#app/shell/document/head-tags.tsx";
-import { pageRootId } from "#app/shell/document/page-html.ts";
-import type { ScriptStart } from "#app/shell/layout-rules.ts";
-import { PageScripts } from "#app/shell/page-scripts.tsx";
+import { pageRootId } from "#app/shell/document/page-root.ts";
 
 const pageEndId = "page-end";
 
@@ -19,11 +17,11 @@ type PageDocumentProps = {
   /** Whether tracks can be selected: code of the selection changes it later. */
   selects: boolean;
   hasPanel: boolean;
-  start: ScriptStart;
+  scripts: ReactNode;
 };
 
 /** The document around a page, rendered on the server only. What changes with navigation, `KeptDocument` keeps up to date. */
-export function PageDocument({ html, head, nonce, scheme, style, selects, hasPanel, start }: PageDocumentProps) {
+export function PageDocument({ html, head, nonce, scheme, style, selects, hasPanel, scripts }: PageDocumentProps) {
   const early = markScripts + replaceBlockedStorage + (hasPanel ? markPanel : "");
   return (
     <html
@@ -46,7 +44,7 @@ export function PageDocument({ html, head, nonce, scheme, style, selects, hasPan
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, above */}
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: watchPage }} />
         <span id={pageEndId} hidden />
-        <PageScripts nonce={nonce} start={start} />
+        {scripts}
       </body>
     </html>
   );
