@@ -111,15 +111,16 @@ export function checkSlide(slide: Slide, kind: SliderKind, { apex }: { apex: str
   checkLengths(slide, kind, report);
 }
 
-/** The text of rich text counts, of which there is none in markup that is longer than any may be. */
-function isTooLong(description: string, kind: SliderKind): boolean {
-  if (description.length > slideLimits.markup) return true;
+/** What is wrong with the length of a description, of which its text counts, and then its markup; null for nothing. */
+function checkDescription(description: string, kind: SliderKind): string | null {
   const text = kind === "slides" ? richTextToPlain(description) : description;
-  return text.length > slideLimits.description;
+  if (text.length > slideLimits.description) return errors.description(slideLimits.description);
+  return description.length > slideLimits.markup ? errors.markup : null;
 }
 
 function checkLengths(slide: Slide, kind: SliderKind, report: Report): void {
-  if (isTooLong(slide.description, kind)) report(["description"], errors.description(slideLimits.description));
+  const problem = checkDescription(slide.description, kind);
+  if (problem !== null) report(["description"], problem);
   for (const name of ["name", "agency", "brand", "category", "slug"] as const)
     if (slide[name].length > bounds.text)
       report([name], errors.long(name[0]?.toUpperCase() + name.slice(1), bounds.text));
