@@ -24,6 +24,7 @@ import { playlists } from "#app/api/playlists/playlists.server.ts";
 import { spaces } from "#app/api/projects/spaces.server.ts";
 import { submissions } from "#app/api/projects/submissions.server.ts";
 import { shares } from "#app/api/shares/shares.server.ts";
+import { sliders } from "#app/api/sliders/sliders.server.ts";
 import { transfers } from "#app/api/transfers/transfers.server.ts";
 import { uploads } from "#app/api/uploads/uploads.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -51,6 +52,7 @@ export const apiRouters: readonly ApiRouter[] = [
   segments,
   shares,
   similar,
+  sliders,
   songs,
   spaces,
   submissions,

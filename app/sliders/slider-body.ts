@@ -24,7 +24,7 @@ function slideBody(slide: PublicSlide) {
     category,
     videoUrl: "video" in slide && slide.video ? videoUrl(slide.video) : null,
     topSong: topSongOf(slide),
-    redirectState: kind === "work" ? "work" : `player-${kind}`,
+    redirectState: kind === "work" ? ("work" as const) : (`player-${kind}` as const),
     stateParams: kind === "artist" ? { artistSlug: slug } : { slug },
     slug,
     link,

@@ -29,7 +29,7 @@ function savedSlideBody(slide: SavedSlide, showsAll: boolean) {
     background: { src: imageOf(backgroundKey), focus },
     // Both names of the same columns: specification part 1, section 3.
     settings: { ...flags, agency: own.agency, brand: own.brand, isVisible: own.visible },
-    topSong: topSongId && { _id: topSongId, name: topSongTitle ?? "" },
+    topSong: topSongId ? { _id: topSongId, name: topSongTitle ?? "" } : null,
     ...(showsAll ? { excludeSubdomains } : {}),
   };
 }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { loader as slidersApi } from "#app/api/sliders/routes/sliders.ts";
 import { loader as artistPage } from "#app/catalogue/record/routes/artist.tsx";
 import { loader as songPage } from "#app/catalogue/record/routes/song.tsx";
 import { loader as searchPage } from "#app/catalogue/search/routes/search.tsx";
@@ -36,7 +35,7 @@ const budgets: Budget[] = [
   { ...search, path: search.path, rows: 85 },
   { path: "/discover", loader: discover, rows: 600 },
   { path: "/discover?s=film", loader: discover, rows: 600 },
-  { path: "/api/v1/sliders?limit=5&page=1", loader: slidersApi, rows: 600 },
+  { path: "/api/v1/sliders?limit=5&page=1", loader: apiHandler, rows: 600 },
   // Three tracks of each of six playlists at most; the picks of staff are read at the same time.
   { path: "/", loader: landing, rows: 110, trips: 2 },
   { path: "/music-sync-licensing/song/song-0", loader: songPage, params: { slug: "song-0" }, rows: 60 },

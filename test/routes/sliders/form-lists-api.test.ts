@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { loader as segmentsLoader } from "#app/api/sliders/routes/segments.ts";
 import { seedDemo } from "#db/seed/seed-demo.server.ts";
 import { cookieFor } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
@@ -15,8 +14,8 @@ beforeAll(async () => {
   [staff, admin] = await Promise.all([cookieFor("staff"), cookieFor("admin")]);
 });
 
-async function read(path: string, { cookie = staff, loader = apiHandler } = {}) {
-  const { answer } = await visit(`http://localhost/api/v1/${path}`, { cookie }, loader);
+async function read(path: string, { cookie = staff } = {}) {
+  const { answer } = await visit(`http://localhost/api/v1/${path}`, { cookie }, apiHandler);
   return ((await (answer as Response).json()) as { data: never }).data as Record<string, never>;
 }
 
@@ -53,8 +52,8 @@ test("playlists of the company and its environment are found by name, in pages, 
 
 test("segments are found by name for administrators, and songs in pages for everyone who lists sliders", async () => {
   await addSlider(testContext(), "In segments", ["Fashion", "façade"]);
-  expect(await read("segments?name=FAC", { cookie: admin, loader: segmentsLoader })).toEqual(["façade"]);
-  expect(await read("segments?name=zzz", { cookie: admin, loader: segmentsLoader })).toEqual([]);
+  expect(await read("segments?name=FAC", { cookie: admin })).toEqual(["façade"]);
+  expect(await read("segments?name=zzz", { cookie: admin })).toEqual([]);
   expect(await read("songs?name=nothing-here&page=1")).toMatchObject({
     items: [],
     paging: { page: 1, totalItems: 0 },

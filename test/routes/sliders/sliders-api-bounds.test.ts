@@ -1,6 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { action as sliderAction } from "#app/api/sliders/routes/slider.ts";
-import { action } from "#app/api/sliders/routes/sliders.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import type { SliderBody } from "#app/sliders/admin/form/slider-schema.ts";
@@ -9,6 +7,7 @@ import { cookieFor } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { openForm, sendForm, storedSlides } from "#test/routes/sliders/plain-form.ts";
 import { sliderOf, validSlider } from "#test/routes/sliders/slider-rules.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 
 const { errors } = formCopy;
@@ -23,10 +22,10 @@ type Item = NonNullable<SliderBody["items"]>[number];
 
 /** POST without an id, PUT with one. */
 async function send(body: SliderBody, id?: string) {
-  const given = { method: id ? "PUT" : "POST", cookie: admin, body: JSON.stringify(body), params: { id: id ?? "" } };
+  const given = { method: id ? "PUT" : "POST", cookie: admin, body: JSON.stringify(body) };
   try {
     const path = id ? `sliders/${id}` : "sliders";
-    const { answer } = await visit(`http://localhost/api/v1/${path}`, given, id ? sliderAction : action);
+    const { answer } = await visit(`http://localhost/api/v1/${path}`, given, apiHandler);
     const { data } = (await (answer as Response).json()) as { data: { _id?: string } };
     return { id: data._id ?? id ?? "", fields: {} };
   } catch (error) {

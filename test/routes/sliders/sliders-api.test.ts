@@ -1,8 +1,5 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { action as sliderAction, loader as sliderLoader } from "#app/api/sliders/routes/slider.ts";
-import { action, loader } from "#app/api/sliders/routes/sliders.ts";
-import { action as validateAction } from "#app/api/sliders/routes/validate-brands.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
@@ -20,6 +17,7 @@ import {
   validSlider,
   videoForms,
 } from "#test/routes/sliders/slider-rules.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
@@ -33,20 +31,15 @@ beforeAll(async () => {
   [staff, admin] = await Promise.all([cookieFor("staff"), cookieFor("admin")]);
 });
 
-type Sent = { method?: string; cookie?: string; body?: unknown; id?: string; host?: string };
+type Sent = { method?: string; cookie?: string; body?: unknown; host?: string };
 type Reply = { status: number; body: { data?: never; error?: { code: string; fields?: Record<string, string[]> } } };
 
 /** A request to the API; a thrown error as the response that the worker makes of it. */
-async function call(handler: typeof action | typeof loader, path: string, sent: Sent = {}): Promise<Reply> {
-  const { method = "GET", cookie = staff, body, id, host = hosts.main } = sent;
+async function call(path: string, sent: Sent = {}): Promise<Reply> {
+  const { method = "GET", cookie = staff, body, host = hosts.main } = sent;
   try {
-    const given = {
-      method,
-      cookie,
-      body: body === undefined ? undefined : JSON.stringify(body),
-      params: { id: id ?? "" },
-    };
-    const { answer } = await visit(`http://${host}/api/v1/${path}`, given, handler);
+    const given = { method, cookie, body: body === undefined ? undefined : JSON.stringify(body) };
+    const { answer } = await visit(`http://${host}/api/v1/${path}`, given, apiHandler);
     const response = answer as Response;
     return { status: response.status, body: await response.json() };
   } catch (error) {
@@ -55,11 +48,10 @@ async function call(handler: typeof action | typeof loader, path: string, sent: 
   }
 }
 
-const post = (body: unknown, sent: Sent = {}) => call(action, "sliders", { method: "POST", body, ...sent });
-const put = (id: string, body: unknown, sent: Sent = {}) =>
-  call(sliderAction, `sliders/${id}`, { method: "PUT", id, body, ...sent });
+const post = (body: unknown, sent: Sent = {}) => call("sliders", { method: "POST", body, ...sent });
+const put = (id: string, body: unknown, sent: Sent = {}) => call(`sliders/${id}`, { method: "PUT", body, ...sent });
 const get = async (id: string, sent: Sent = {}) => {
-  const { status, body } = await call(sliderLoader, `sliders/${id}`, { id, ...sent });
+  const { status, body } = await call(`sliders/${id}`, sent);
   return { status, slider: body.data as Record<string, never> | undefined };
 };
 
@@ -186,8 +178,8 @@ test("another company's slider is not found, and other accounts and strangers ar
   const elsewhere = { host: hosts.acme, cookie: acmeAdmin };
   expect((await get(id, elsewhere)).status).toBe(404);
   expect((await put(id, validSlider("work"), elsewhere)).status).toBe(404);
-  const patch = { method: "PATCH", id, body: { status: "icebox" } };
-  expect((await call(sliderAction, `sliders/${id}`, { ...patch, ...elsewhere })).status).toBe(404);
+  const patch = { method: "PATCH", body: { status: "icebox" } };
+  expect((await call(`sliders/${id}`, { ...patch, ...elsewhere })).status).toBe(404);
   const supervisor = await cookieFor("supervisor");
   for (const [cookie, status] of [
     [supervisor, 403],
@@ -196,11 +188,11 @@ test("another company's slider is not found, and other accounts and strangers ar
     expect((await get(id, { cookie })).status).toBe(status);
     expect((await post(validSlider("work"), { cookie })).status).toBe(status);
     expect((await put(id, validSlider("work"), { cookie })).status).toBe(status);
-    expect((await call(loader, "sliders?status=published", { cookie })).status).toBe(status);
+    expect((await call("sliders?status=published", { cookie })).status).toBe(status);
   }
-  expect((await call(sliderAction, `sliders/${id}`, patch)).status).toBe(200);
+  expect((await call(`sliders/${id}`, patch)).status).toBe(200);
   expect((await get(id)).slider).toMatchObject({ status: "icebox" });
-  expect((await call(sliderAction, `sliders/${id}`, { ...patch, body: { status: "gone" } })).status).toBe(400);
+  expect((await call(`sliders/${id}`, { ...patch, body: { status: "gone" } })).status).toBe(400);
 });
 
 test("the list by status and the works of the form come in pages with the names of the specification", async () => {
@@ -209,16 +201,16 @@ test("the list by status and the works of the form come in pages with the names 
     category: at % 2 ? "Original music" : "Licensed music",
   }));
   await created({ ...validSlider("work"), title: "Newest works", status: "published", items });
-  const list = await call(loader, "sliders?status=published,unpublished&title=NEWEST&limit=25&sort=createdAt");
+  const list = await call("sliders?status=published,unpublished&title=NEWEST&limit=25&sort=createdAt");
   expect(list.body.data).toMatchObject({ items: [{ title: "Newest works", kind: "work" }], paging: { totalItems: 1 } });
   await created({ ...validSlider("video"), title: "Newest video" });
-  const ofKind = await call(loader, "sliders?status=published,unpublished&kind=work&title=newest&limit=1");
+  const ofKind = await call("sliders?status=published,unpublished&kind=work&title=newest&limit=1");
   expect(ofKind.body.data).toMatchObject({ items: [{ title: "Newest works" }], paging: { limit: 1, totalPages: 1 } });
-  const both = await call(loader, "sliders?status=published,unpublished&title=newest&limit=1");
+  const both = await call("sliders?status=published,unpublished&title=newest&limit=1");
   expect(both.body.data).toMatchObject({ items: [{ title: "Newest video" }], paging: { limit: 1, totalPages: 2 } });
   const works = "sliders?limit=1&status=published,unpublished&kind=work&segments=default";
   const page = async (more: string, limit = 18) => {
-    const { data } = (await call(loader, `${works}&itemsLimit=${limit}${more}`)).body as unknown as {
+    const { data } = (await call(`${works}&itemsLimit=${limit}${more}`)).body as unknown as {
       data: { items: [{ items: { name: string }[]; itemsPagination: { totalPages: number } }] };
     };
     const [{ items: shown, itemsPagination }] = data.items;
@@ -241,8 +233,7 @@ test("brands are counted by the tracks that each may hear", async () => {
   for (const title of ["One", "Two", "Three"]) songs.push(await addRecording(ctx, title, { artistIds: [artist] }));
   const playlist = await addPlaylist(ctx, "Brand playlist", songs);
   for (const song of songs.slice(1)) await restrictFor(ctx, song, demoCompanyIds.acme);
-  const validate = (body: unknown, cookie = admin) =>
-    call(validateAction, "validate-brands", { method: "POST", body, cookie });
+  const validate = (body: unknown, cookie = admin) => call("validate-brands", { method: "POST", body, cookie });
   const { data } = (await validate({ playlists: [playlist, "none"] })).body as unknown as {
     data: Record<string, { brands: string[]; tracks: number; isIncluded: boolean }[]>;
   };
@@ -271,7 +262,7 @@ test("the part of a picture that stays visible is kept and shown, and is one of 
   expect((await savedSlider(id)).items[0]).toMatchObject({
     background: { src: "/media/uploads/a.webp", focus: "top left" },
   });
-  const shown = await call(loader, "sliders?segments=focal-point", { cookie: "" });
+  const shown = await call("sliders?segments=focal-point", { cookie: "" });
   expect(JSON.stringify(shown.body.data)).toContain('"focus":"top left"');
   const without = await created({ ...validSlider("work"), title: "Without a focal point" });
   expect((await savedSlider(without)).items[0]).toMatchObject({ background: { src: null, focus: "center" } });

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { action as apiCreate } from "#app/api/sliders/routes/sliders.ts";
 import { newSlide, newSliderForm, type SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import { listPublicSliders } from "#app/sliders/list-public-sliders.server.ts";
@@ -13,6 +12,7 @@ import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { openForm, sendForm, storedSlider, storedSlides } from "#test/routes/sliders/plain-form.ts";
 import { addArtist, addPlaylist, addRecording, addSlider } from "#test/routes/sliders/slider-factory.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { mainCompany, testContext } from "#test/support/context.ts";
 
 withDemoSessions();
@@ -55,7 +55,7 @@ const create = (items: object[], kind = "playlist") =>
       cookie: staff,
       body: JSON.stringify({ title: "By program", kind, settings: { show: 2, scroll: 2 }, priority: 1, items }),
     },
-    apiCreate,
+    apiHandler,
   );
 
 test("playlists and artists that went are named in the list and in the form, and Save asks what becomes of them", async () => {

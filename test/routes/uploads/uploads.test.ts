@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { action as createSlider } from "#app/api/sliders/routes/sliders.ts";
 import type { Bindings } from "#app/edge/context/env.server.ts";
 import { readImageHeader } from "#app/media/images/image-header.ts";
 import { storeImage } from "#app/uploads/store-image.server.ts";
@@ -18,6 +17,7 @@ import {
   post,
   process,
 } from "#test/routes/uploads/upload-visitor.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 
 withDemoPeople();
@@ -203,7 +203,7 @@ test("the sweep keeps a picture of which a slide or a front page shows any size,
     items: keys.map((key) => ({ name: key, background: { src: `/media/${key}` } })),
   };
   const sent = { method: "POST", ...as("staff"), body: JSON.stringify(body) };
-  const { answer } = await visit("http://localhost/api/v1/sliders", sent, createSlider);
+  const { answer } = await visit("http://localhost/api/v1/sliders", sent, apiHandler);
   expect((answer as Response).status).toBe(201);
   await sweepUploads({ ...testContext(), now: Date.now() + 25 * hour }, { graceMs: 24 * hour });
   for (const key of [...keys, logo]) expect(await MEDIA.head(key), key).not.toBeNull();

@@ -38,7 +38,7 @@ const typedNumber = z
   .transform((value) => (value === null || value === undefined || value === "" ? null : Number(value)));
 
 /** The body of a slider as the API takes it and the form sends it: specification part 1, section 7. No rule is applied yet. */
-const bodySchema = z.object({
+export const sliderBodySchema = z.object({
   title: text,
   kind: z
     .enum(["", ...sliderKinds], { error: errors.kind })
@@ -67,7 +67,7 @@ const bodySchema = z.object({
   version: z.string().max(20).default(""),
 });
 
-type Body = z.output<typeof bodySchema>;
+type Body = z.output<typeof sliderBodySchema>;
 
 function isWhole(value: number | null | undefined, range: { min: number; max: number }): boolean {
   return typeof value === "number" && Number.isInteger(value) && value >= range.min && value <= range.max;
@@ -132,7 +132,7 @@ function toSettings({ kind, settings }: Pick<Body, "kind" | "settings">): Slider
  * where it may be left out. Issues are at the paths of the body: `items.2.name`.
  */
 export function sliderSchema(rules: SliderRules) {
-  return bodySchema
+  return sliderBodySchema
     .superRefine((body, refinement) => {
       const report: Report = (path, message) => refinement.addIssue({ code: "custom", path, message });
       if (body.title === "") report(["title"], errors.title);
@@ -159,6 +159,6 @@ export function sliderSchema(rules: SliderRules) {
     }));
 }
 
-export type SliderBody = z.input<typeof bodySchema>;
+export type SliderBody = z.input<typeof sliderBodySchema>;
 /** A slider that follows the rules, ready to be written. `segments` null keeps what is stored. */
 export type SliderInput = z.output<ReturnType<typeof sliderSchema>>;
