@@ -2,10 +2,6 @@ import { type RouteConfigEntry, route } from "@remix-run/route-config";
 
 /** The JSON API, a part of `app/routes.ts`. */
 export const apiRoutes: RouteConfigEntry[] = [
-  route("api/v1/playlists/:id/headings", "api/playlists/routes/playlist-headings.ts"),
-  route("api/v1/playlists/:id/members", "api/playlists/routes/playlist-members.ts"),
-  route("api/v1/playlists/:id/comments", "api/playlists/routes/playlist-comments.ts"),
-  route("api/v1/playlists/:id/packages", "api/playlists/routes/playlist-packages.ts"),
   route("api/v1/transactions", "api/transactions/routes/transactions.ts"),
   route("api/v1/transactions/draft", "api/transactions/routes/transaction-draft.ts"),
   route("api/v1/transactions/:id", "api/transactions/routes/transaction.ts"),

@@ -19,6 +19,8 @@ import { maintenance } from "#app/api/ingest/maintenance.server.ts";
 import { listening } from "#app/api/listening/listening.server.ts";
 import { pitchSlides } from "#app/api/pitches/pitch-slides.server.ts";
 import { pitches } from "#app/api/pitches/pitches.server.ts";
+import { playlistComments } from "#app/api/playlists/playlist-comments.server.ts";
+import { playlistParts } from "#app/api/playlists/playlist-parts.server.ts";
 import { playlistTracks } from "#app/api/playlists/playlist-tracks.server.ts";
 import { playlists } from "#app/api/playlists/playlists.server.ts";
 import { spaces } from "#app/api/projects/spaces.server.ts";
@@ -46,6 +48,8 @@ export const apiRouters: readonly ApiRouter[] = [
   notifications,
   pitches,
   pitchSlides,
+  playlistComments,
+  playlistParts,
   playlists,
   playlistTracks,
   reports,
