@@ -27,6 +27,11 @@ import { spaces } from "#app/api/projects/spaces.server.ts";
 import { submissions } from "#app/api/projects/submissions.server.ts";
 import { shares } from "#app/api/shares/shares.server.ts";
 import { sliders } from "#app/api/sliders/sliders.server.ts";
+import { cueSheets } from "#app/api/transactions/cue-sheets.server.ts";
+import { drafts } from "#app/api/transactions/drafts.server.ts";
+import { licences } from "#app/api/transactions/licences.server.ts";
+import { quotes } from "#app/api/transactions/quotes.server.ts";
+import { transactions } from "#app/api/transactions/transactions.server.ts";
 import { transfers } from "#app/api/transfers/transfers.server.ts";
 import { uploads } from "#app/api/uploads/uploads.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -37,11 +42,14 @@ import { signInHeader } from "#app/edge/http/sign-in-headers.ts";
 export const apiRouters: readonly ApiRouter[] = [
   artists,
   comments,
+  cueSheets,
   downloads,
+  drafts,
   identities,
   ingest,
   ingestObjects,
   inquiries,
+  licences,
   listening,
   maintenance,
   notes,
@@ -52,6 +60,7 @@ export const apiRouters: readonly ApiRouter[] = [
   playlistParts,
   playlists,
   playlistTracks,
+  quotes,
   reports,
   segments,
   shares,
@@ -60,6 +69,7 @@ export const apiRouters: readonly ApiRouter[] = [
   songs,
   spaces,
   submissions,
+  transactions,
   transfers,
   typeahead,
   uploads,

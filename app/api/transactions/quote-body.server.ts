@@ -13,7 +13,7 @@ import { currencies } from "#app/licensing/requests/request-terms.ts";
 
 const fee = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
 
-const bodySchema = z.object({
+export const newQuoteSchema = z.object({
   currency: z.enum(currencies, { error: copy.errors.currency }),
   lines: z.array(z.object({ songId: recordIdSchema, masterFee: fee, compositionFee: fee })).max(1000),
   taxBp: z.number({ error: copy.errors.tax }).int(copy.errors.tax).min(0, copy.errors.tax).nullable().default(null),
@@ -23,7 +23,7 @@ const bodySchema = z.object({
 });
 
 /** Bytes: a hundred songs, and 4,000 characters of conditions at up to 12 bytes each (JSON escapes). */
-const maxBytes = 96 * 1024;
+export const quoteBytes = 96 * 1024;
 
 /**
  * The new version in a JSON body, checked by the form's own schema, so that pages and programs have the same rules. `lines` has the songs that
@@ -31,7 +31,10 @@ const maxBytes = 96 * 1024;
  * @throws AppError invalid, naming the fields
  */
 export async function readQuoteBody(request: Request, basis: Awaited<ReturnType<typeof readQuoteBasis>>) {
-  const { lines, currency, taxBp, version, ...rest } = await readJsonBody(request, { schema: bodySchema, maxBytes });
+  const { lines, currency, taxBp, version, ...rest } = await readJsonBody(request, {
+    schema: newQuoteSchema,
+    maxBytes: quoteBytes,
+  });
   const include = lines.map(({ songId }) => songId);
   if (new Set(include).size < include.length)
     throw new AppError("invalid", copy.errors.repeatedSong, { lines: [copy.errors.repeatedSong] });

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, ne } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
@@ -40,14 +41,19 @@ export function refuseAsker(
   if (actor?.id === userId || actor?.originalUserId === userId) throw new AppError("forbidden", message);
 }
 
+/** Who reads requests: their own, or as staff all of this company. @throws AppError unauthorised, forbidden */
+export function requireTransactionReader(ctx: Pick<RequestContext, "actor" | "company">): Actor {
+  return managesTransactions(ctx) ? requireActor(ctx) : requireAccess(ctx, "transactions");
+}
+
 /**
  * A request that was sent, with its sender: one's own, or any of this company for the staff who take care of them. Anyone else's does
  * not exist, nor does a draft.
  * @throws AppError unauthorised, forbidden without access to requests at all, not_found
  */
 export async function requireTransaction(ctx: RequestContext, { id }: { id: string }) {
+  const actor = requireTransactionReader(ctx);
   const isStaff = managesTransactions(ctx);
-  const actor = isStaff ? requireActor(ctx) : requireAccess(ctx, "transactions");
   const { transactions, ofCompany } = scoped(ctx.db, ctx.company);
   const isReadable = isStaff ? undefined : eq(transactions.userId, actor.id);
   const row = await ctx.db

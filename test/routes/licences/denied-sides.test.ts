@@ -1,8 +1,4 @@
 import { expect, test } from "vitest";
-import { loader as readRequest } from "#app/api/transactions/routes/transaction.ts";
-import { loader as readLicence } from "#app/api/transactions/routes/transaction-licence.ts";
-import { action as issueOverApi } from "#app/api/transactions/routes/transaction-licences.ts";
-import { loader as readQuote } from "#app/api/transactions/routes/transaction-quote.ts";
 import { assertNothingDenied, isDenied } from "#app/licensing/licences/denied-sides.server.ts";
 import { issueLicence } from "#app/licensing/licences/issue-licence.server.ts";
 import * as issue from "#app/licensing/licences/routes/issue.tsx";
@@ -28,6 +24,7 @@ import {
   withColleagues,
 } from "#test/routes/licences/request-records.ts";
 import { pageOf } from "#test/routes/licensing/request-visitor.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 
 withDemoSessions();
@@ -35,9 +32,9 @@ withColleagues();
 
 const fields = { licensee: "Northwind", project: "Autumn", endClient: "", startsOn: "2030-01-01" };
 
-async function overApi(handler: Parameters<typeof apiResponse>[2], params: Record<string, string>) {
-  const given = { cookie: await cookieOf("supervisor"), params };
-  const response = await apiResponse("http://localhost/api/v1/transactions", given, handler);
+async function overApi(path: string) {
+  const url = `http://localhost/api/v1/transactions/${path}`;
+  const response = await apiResponse(url, { cookie: await cookieOf("supervisor") }, apiHandler);
   expect(response.status).toBe(200);
   return response.json();
 }
@@ -69,9 +66,9 @@ test("a side that its owner denied is licensed only with a typed reason, which t
   const cookie = await cookieOf("staff");
   const program = (given: object) =>
     apiResponse(
-      "http://localhost/api/v1/transactions",
-      { method: "POST", cookie, params: { id }, body: JSON.stringify(given), contentType: "application/json" },
-      issueOverApi,
+      `http://localhost/api/v1/transactions/${id}/licences`,
+      { method: "POST", cookie, body: JSON.stringify(given), contentType: "application/json" },
+      apiHandler,
     );
   expect((await program(fields)).status).toBe(400);
   expect(await countRows("SELECT count(*) AS n FROM licences WHERE transaction_id = ?", id)).toBe(0);
@@ -135,7 +132,7 @@ test("what a client gets of a licence names no one of the staff: pages, their da
     await pageOf(id),
     (await open(licence.loader, client)).page,
     (await open(quote.loader, client)).page,
-    ...(await Promise.all([readRequest, readLicence, readQuote].map((handler) => overApi(handler, client.params)))),
+    ...(await Promise.all([id, `${id}/licences/${number}`, `${id}/quotes/1`].map(overApi))),
   ];
   const staffPage = await open(licence.loader, { ...client, account: "staff" });
   expect(staffPage.page.licence.issuer).toBe("Jonas Okafor");

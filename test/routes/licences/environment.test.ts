@@ -1,7 +1,5 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { action as issueOverApi } from "#app/api/transactions/routes/transaction-licences.ts";
-import { action as quoteOverApi } from "#app/api/transactions/routes/transaction-quotes.ts";
 import type { Bindings } from "#app/edge/context/env.server.ts";
 import { loader as readPdf } from "#app/licensing/documents/routes/licence-pdf.ts";
 import { endLicence } from "#app/licensing/environment/end-licence.server.ts";
@@ -35,6 +33,7 @@ import {
   withColleagues,
 } from "#test/routes/licences/request-records.ts";
 import { pageOf } from "#test/routes/licensing/request-visitor.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { mainCompany } from "#test/support/context.ts";
 import { readPdf as textOf } from "#test/support/pdf-text.ts";
 import { checkPlansAfterAll } from "#test/support/query-plans.ts";
@@ -88,8 +87,8 @@ test("who asked for a licence neither quotes nor issues it: with every right, ov
   const line = { songId: song.id, masterFee: 0, compositionFee: 0 };
   const quote = { currency: "EUR", lines: [line], validUntil: "2099-12-31" };
   const url = "http://localhost/api/v1/transactions";
-  expect((await apiResponse(url, { ...body(quote), params: { id: sent } }, quoteOverApi)).status).toBe(403);
-  expect((await apiResponse(url, { ...body(form), params: { id: accepted } }, issueOverApi)).status).toBe(403);
+  expect((await apiResponse(`${url}/${sent}/quotes`, body(quote), apiHandler)).status).toBe(403);
+  expect((await apiResponse(`${url}/${accepted}/licences`, body(form), apiHandler)).status).toBe(403);
 
   // A colleague's session that the asker opened, and the asker's that a colleague opened.
   for (const person of [{ originalUserId: idOf("admin") }, { id: idOf("admin"), originalUserId: idOf("staff") }]) {

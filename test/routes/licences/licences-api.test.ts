@@ -1,13 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { action as deliver } from "#app/api/transactions/routes/transaction-deliver.ts";
-import { loader as readLicence } from "#app/api/transactions/routes/transaction-licence.ts";
-import { action as issue } from "#app/api/transactions/routes/transaction-licences.ts";
-import { loader as readQuote } from "#app/api/transactions/routes/transaction-quote.ts";
-import { action as answer } from "#app/api/transactions/routes/transaction-quote-answer.ts";
-import { action as makeQuote } from "#app/api/transactions/routes/transaction-quotes.ts";
 import { apiResponse } from "#test/routes/api-response.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { addRequest, addSong, type Song } from "#test/routes/licences/request-records.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 
 withDemoSessions();
 
@@ -18,12 +13,11 @@ beforeAll(async () => {
   second = await addSong("Day Ferry");
 });
 
-type Handler = Parameters<typeof apiResponse>[2];
-
-async function call(handler: Handler, account: string, params: Record<string, string>, body?: object, method = "POST") {
+async function call(path: string, account: string, body?: object, method = "POST") {
   const sent = body ? { method, body: JSON.stringify(body), contentType: "application/json" } : {};
   const cookie = await cookieOf(account);
-  const response = await apiResponse("http://localhost/api/v1/transactions", { cookie, params, ...sent }, handler);
+  const url = `http://localhost/api/v1/transactions/${path}`;
+  const response = await apiResponse(url, { cookie, ...sent }, apiHandler);
   return { status: response.status, body: (await response.json()) as { data: Record<string, unknown>; error: object } };
 }
 
@@ -31,7 +25,8 @@ test("a program quotes, the client's program accepts, and the licence is issued 
   const id = await addRequest([first, second]);
   const line = (song: Song) => ({ songId: song.id, masterFee: 150_000, compositionFee: 50_050 });
   const quote = { currency: "EUR", lines: [line(first)], taxBp: 770, validUntil: "2099-01-01" };
-  const made = await call(makeQuote, "staff", { id }, quote);
+  const quotes = `${id}/quotes`;
+  const made = await call(quotes, "staff", quote);
   expect(made).toMatchObject({
     status: 201,
     body: {
@@ -53,21 +48,22 @@ test("a program quotes, the client's program accepts, and the licence is issued 
     [{ ...quote, version: 1 }, 409],
   ];
   for (const [body, status] of wrong)
-    expect((await call(makeQuote, "staff", { id }, body)).status, JSON.stringify(body)).toBe(status);
-  expect((await call(makeQuote, "supervisor", { id }, quote)).status).toBe(403);
-  expect((await call(makeQuote, "staff", { id }, quote, "PUT")).status).toBe(405);
+    expect((await call(quotes, "staff", body)).status, JSON.stringify(body)).toBe(status);
+  expect((await call(quotes, "supervisor", quote)).status).toBe(403);
+  expect((await call(quotes, "staff", quote, "PUT")).status).toBe(405);
 
-  const place = { id, version: "1" };
-  expect((await call(answer, "staff", place, { answer: "accept" })).status).toBe(404);
-  expect((await call(answer, "supervisor", place, { answer: "yes" })).status).toBe(400);
-  const accepted = await call(answer, "supervisor", place, { answer: "accept" });
+  const place = `${quotes}/1`;
+  expect((await call(`${place}/answer`, "staff", { answer: "accept" })).status).toBe(404);
+  expect((await call(`${place}/answer`, "supervisor", { answer: "yes" })).status).toBe(400);
+  const accepted = await call(`${place}/answer`, "supervisor", { answer: "accept" });
   expect(accepted).toMatchObject({ status: 200, body: { data: { answer: { answer: "accepted" } } } });
-  expect((await call(readQuote, "supervisor", place)).body.data).toEqual(accepted.body.data);
-  expect((await call(answer, "supervisor", place, { answer: "decline" })).status).toBe(409);
+  expect((await call(place, "supervisor")).body.data).toEqual(accepted.body.data);
+  expect((await call(`${place}/answer`, "supervisor", { answer: "decline" })).status).toBe(409);
 
-  expect((await call(issue, "supervisor", { id }, { licensee: "x" })).status).toBe(403);
-  expect((await call(issue, "staff", { id }, { licensee: "" })).status).toBe(400);
-  const issued = await call(issue, "staff", { id }, { licensee: "Northwind Ltd", startsOn: "2030-02-01" });
+  const licences = `${id}/licences`;
+  expect((await call(licences, "supervisor", { licensee: "x" })).status).toBe(403);
+  expect((await call(licences, "staff", { licensee: "" })).status).toBe(400);
+  const issued = await call(licences, "staff", { licensee: "Northwind Ltd", startsOn: "2030-02-01" });
   expect(issued).toMatchObject({
     status: 201,
     body: {
@@ -75,18 +71,17 @@ test("a program quotes, the client's program accepts, and the licence is issued 
     },
   });
   const number = String(issued.body.data.number);
-  expect((await call(readLicence, "supervisor", { id, number })).body.data).toEqual(issued.body.data);
-  const corrected = await call(
-    issue,
-    "staff",
-    { id },
-    { licensee: "Northwind GmbH", startsOn: "2030-02-01", supersedes: number },
-  );
+  expect((await call(`${licences}/${number}`, "supervisor")).body.data).toEqual(issued.body.data);
+  const corrected = await call(licences, "staff", {
+    licensee: "Northwind GmbH",
+    startsOn: "2030-02-01",
+    supersedes: number,
+  });
   expect(corrected).toMatchObject({ status: 201, body: { data: { supersedes: number } } });
-  expect((await call(deliver, "staff", { id }, { message: "" })).status).toBe(400);
-  expect(await call(deliver, "staff", { id }, { message: "WAV at https://example.com" })).toEqual({
+  expect((await call(`${id}/deliver`, "staff", { message: "" })).status).toBe(400);
+  expect(await call(`${id}/deliver`, "staff", { message: "WAV at https://example.com" })).toEqual({
     status: 200,
     body: { data: { _id: id, status: "delivered" } },
   });
-  expect((await call(deliver, "staff", { id }, { message: "Again" })).status).toBe(409);
+  expect((await call(`${id}/deliver`, "staff", { message: "Again" })).status).toBe(409);
 });

@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { action as apiAction, loader as apiLoader } from "#app/api/transactions/routes/transaction-cue-sheet.ts";
 import type { Bindings } from "#app/edge/context/env.server.ts";
 import { readCues } from "#app/licensing/cue-sheets/cue-sheet.ts";
 import * as page from "#app/licensing/cue-sheets/routes/cue-sheet.tsx";
@@ -17,6 +16,7 @@ import { cookieFor, statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { addLicence, addLicensedRequest, issuedAt, lineOf, userIdOf } from "#test/routes/licensing/licensed-request.ts";
 import { renderedPage } from "#test/routes/rendered-page.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 import { checkPlansAfterAll } from "#test/support/query-plans.ts";
 
@@ -204,13 +204,7 @@ test("a sheet is there for the client and the staff from the licence on, and for
     ...{ account: "staff", lines: [lineOf(ferry, "Night Ferry")], licence: { number: "L-2026-0071" } },
   });
   const open = async (cookie: string | null, host = "localhost", asked = id) =>
-    (
-      await apiResponse(
-        `http://${host}/api/v1/transactions/${asked}/cue-sheet`,
-        { cookie, params: { id: asked } },
-        apiLoader,
-      )
-    ).status;
+    (await apiResponse(`http://${host}/api/v1/transactions/${asked}/cue-sheet`, { cookie }, apiHandler)).status;
   expect(await open(null)).toBe(401);
   expect(await open(await cookieOf("label"))).toBe(403);
   expect(await open(await cookieOf("supervisor"))).toBe(404);
@@ -236,8 +230,8 @@ test("the API saves and shows the same sheet, and a preview of someone else may 
   const put = (body: unknown) =>
     apiResponse(
       `http://localhost/api/v1/transactions/${request}/cue-sheet`,
-      { method: "PUT", cookie, params: { id: request }, body: JSON.stringify(body), contentType: "application/json" },
-      apiAction,
+      { method: "PUT", cookie, body: JSON.stringify(body), contentType: "application/json" },
+      apiHandler,
     );
   const { version } = (await read()).sheet;
   const body = { production: { title: "By API" }, cues: [{ songId: ferry, use: "MT", duration: "0:20" }] };

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { loader as draftOverApi } from "#app/api/transactions/routes/transaction-draft.ts";
 import * as draft from "#app/licensing/requests/routes/draft.tsx";
 import * as license from "#app/licensing/requests/routes/song-license.tsx";
 import { loader as listOwn } from "#app/licensing/requests/routes/transactions.tsx";
@@ -11,6 +10,7 @@ import { mail } from "#test/routes/identity/demo-people.ts";
 import { mailsTo } from "#test/routes/identity/mails.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { DB, refusalOf } from "#test/routes/licensing/request-visitor.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 
 withDemoSessions();
@@ -83,7 +83,7 @@ test("a song that was taken down says so in the draft, and nothing is sent until
   const cookie = await cookieOf("supervisor");
   const own = (await visit("http://localhost/transactions", { cookie }, listOwn)).answer as { gone: number };
   expect(own.gone).toBe(1);
-  const overApi = await apiResponse("http://localhost/api/v1/transactions/draft", { cookie }, draftOverApi);
+  const overApi = await apiResponse("http://localhost/api/v1/transactions/draft", { cookie }, apiHandler);
   expect(await overApi.json()).toMatchObject({ data: { unavailableSongs: [{ _id: gone.id }] } });
 
   const before = await sentRequests();

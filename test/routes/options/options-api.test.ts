@@ -1,12 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { loader as readDraft, action as saveDraft } from "#app/api/transactions/routes/transaction-draft.ts";
-import { loader as listRequests, action as sendRequest } from "#app/api/transactions/routes/transactions.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { request } from "#test/routes/comments/comment-visitor.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { countRows } from "#test/routes/iam/iam-visitor.ts";
 import { mail } from "#test/routes/identity/demo-people.ts";
-import type { visit } from "#test/routes/identity/visit.ts";
 import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 
@@ -20,21 +17,21 @@ beforeAll(async () => {
   hidden = await addRecording(testContext(), { title: "Withdrawn", status: "unpublished" });
 });
 
-type Given = { method?: string; body?: unknown; host?: string; handler?: Parameters<typeof visit>[2] };
+type Given = { method?: string; body?: unknown; host?: string };
 
 /** One call of an address of the API by a demo account; null: without one. */
 async function call<T = Record<string, unknown>>(
   path: string,
   account: string | null,
-  { method, body, host = "localhost", handler = apiHandler }: Given = {},
+  { method, body, host = "localhost" }: Given = {},
 ) {
   const cookie = account === null ? null : await cookieOf(account, host);
   const given = { cookie, method, body: body === undefined ? undefined : JSON.stringify(body) };
-  return request<T>(`http://${host}/api/v1/${path}`, given, handler);
+  return request<T>(`http://${host}/api/v1/${path}`, given, apiHandler);
 }
 
-const post = (path: string, account: string | null, body: unknown, more: Given = {}) =>
-  call<{ _id: string }>(path, account, { method: "POST", body, ...more });
+const post = (path: string, account: string | null, body: unknown) =>
+  call<{ _id: string }>(path, account, { method: "POST", body });
 
 test("internal notes are listed, added and deleted by a program, with the rules of the page", async () => {
   const added = await post("notes", "admin", { songId: song.id, message: " Ask\u0000 for stems \ud800" });
@@ -93,15 +90,15 @@ const terms = {
 
 test("a draft is saved and sent by a program, with the fields and errors of the form", async () => {
   const save = (body: unknown, account: string | null = "supervisor") =>
-    call<{ version: string; songs: { _id: string }[] }>(draft, account, { method: "PUT", body, handler: saveDraft });
-  const empty = await call(draft, "supervisor", { handler: readDraft });
+    call<{ version: string; songs: { _id: string }[] }>(draft, account, { method: "PUT", body });
+  const empty = await call(draft, "supervisor");
   expect(empty.data).toMatchObject({ version: "", songs: [], budget: null, territories: [] });
   const saved = await save({ ...terms, songId: song.id });
   expect(saved).toMatchObject({
     status: 200,
     data: { ...terms, territories: ["US", "World"], kind: "licence", songs: [{ _id: song.id }] },
   });
-  expect((await call(draft, "supervisor", { handler: readDraft })).data).toEqual(saved.data);
+  expect((await call(draft, "supervisor")).data).toEqual(saved.data);
   const { version } = saved.data;
   expect((await save({ ...terms, version: "" })).status).toBe(409);
   expect((await save({ ...terms, version, songId: hidden.id })).status).toBe(404);
@@ -110,25 +107,22 @@ test("a draft is saved and sent by a program, with the fields and errors of the 
   expect(Object.keys(fields).sort()).toEqual(["budget", "currency"]);
   const { error } = await save({ ...wrong, currency: null, budget: 9 });
   expect(Object.keys(error.fields ?? {}).sort()).toEqual(["termMonths", "territories"]);
-  const unsent = await post("transactions", "supervisor", { project: "x", version }, { handler: sendRequest });
+  const unsent = await post("transactions", "supervisor", { project: "x", version });
   expect(Object.keys(unsent.error.fields ?? {}).sort()).toEqual(["endClient", "media", "termMonths", "territories"]);
-  const blank = await post(
-    "transactions",
-    "supervisor",
-    { ...terms, project: "\u200b", version },
-    { handler: sendRequest },
-  );
+  const blank = await post("transactions", "supervisor", { ...terms, project: "\u200b", version });
   expect(Object.keys(blank.error.fields ?? {})).toEqual(["project"]);
-  const sent = await post("transactions", "supervisor", { ...terms, version }, { handler: sendRequest });
+  const sent = await post("transactions", "supervisor", { ...terms, version });
   expect(sent).toMatchObject({ status: 201, data: { status: "sent" } });
-  const { data } = await call<{ items: object[] }>("transactions", "supervisor", { handler: listRequests });
+  const { data } = await call<{ items: object[] }>("transactions", "supervisor");
   expect(data.items).toMatchObject([{ _id: sent.data._id, status: "sent", songs: 1, titles: ["Night Ferry"] }]);
-  expect((await call<{ items: object[] }>("transactions", "admin", { handler: listRequests })).data.items).toEqual([]);
+  expect((await call<{ items: object[] }>("transactions", "admin")).data.items).toEqual([]);
   for (const [account, status] of [
     [null, 401],
     ["artist", 403],
   ] as const) {
     expect((await save(terms, account)).status).toBe(status);
-    expect((await call(draft, account, { handler: readDraft })).status).toBe(status);
+    expect((await call(draft, account)).status).toBe(status);
   }
+  // The draft is no request by that id.
+  expect((await call(draft, "staff", { method: "PATCH", body: {} })).status).toBe(405);
 });

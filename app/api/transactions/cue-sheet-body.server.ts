@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseBody, readJsonBody } from "#app/api/read-json-body.server.ts";
+import { parseBody } from "#app/api/read-json-body.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { maxCues } from "#app/licensing/cue-sheets/cue-sheet.ts";
 import { cueSheetCopy } from "#app/licensing/cue-sheets/cue-sheet-copy.ts";
@@ -10,7 +10,7 @@ import { readCueSheet } from "#app/licensing/cue-sheets/read-cue-sheet.server.ts
 const text = z.string().default("");
 
 /** The names of the form, which checks them. A cue names its song by `songId`. */
-const bodySchema = z.object({
+export const cueSheetBodySchema = z.object({
   production: z.record(z.string(), z.string()).default({}),
   cues: z
     .array(z.object({ songId: text, use: text, timeIn: text, timeOut: text, duration: text, origin: text }))
@@ -19,12 +19,8 @@ const bodySchema = z.object({
   version: text,
 });
 
-/** Bytes: 500 cues take some 100 KB. */
-const maxBytes = 256 * 1024;
-
-/** The cue sheet in a JSON body. @throws AppError invalid, naming the fields; too_large */
-export async function readCueSheetBody(request: Request) {
-  const { production, cues, version } = await readJsonBody(request, { schema: bodySchema, maxBytes });
+/** The cue sheet in a JSON body. @throws AppError invalid, naming the fields */
+export function readCueSheetBody({ production, cues, version }: z.output<typeof cueSheetBodySchema>) {
   const rows = cues.map(({ songId: song, ...cue }) => ({ song, ...cue }));
   return parseBody(cueSheetSchema, { ...production, cues: rows, version });
 }

@@ -7,9 +7,9 @@ import { transactionPath } from "#app/licensing/transactions/transaction-paths.t
 
 function songBody({ track, isVisible, light, rights, states }: TransactionSong) {
   const { id: _id, title: name } = track;
-  // Of a song that the reader can no longer see there is its name alone.
-  const song = isVisible ? songReference(track) : { _id, name };
-  return { ...song, isAvailable: isVisible, clearing: light, ...(rights && states ? { sides: states, rights } : {}) };
+  const clearing = { clearing: light, ...(rights && states ? { sides: states, rights } : {}) };
+  if (isVisible) return { ...songReference(track), isAvailable: true as const, ...clearing };
+  return { _id, name, isAvailable: false as const, ...clearing };
 }
 
 /**

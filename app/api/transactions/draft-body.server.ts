@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseBody, readJsonBody } from "#app/api/read-json-body.server.ts";
+import { parseBody } from "#app/api/read-json-body.server.ts";
 import { recordIdSchema, songReference } from "#app/api/record-body.ts";
 import { requireOptionSong } from "#app/catalogue/options/get-option-song.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -16,7 +16,7 @@ const text = z.string().default("");
  * The fields of a licence request, `budget` in minor units of `currency`. It is checked by the form's own schema, so that pages and
  * programs have the same rules. `songId` is a recording to add, `remove` one to take out.
  */
-const bodySchema = z
+export const licenceRequestSchema = z
   .object({
     kind: z.string().default("licence"),
     project: text,
@@ -47,14 +47,14 @@ const bodySchema = z
     currency: currency ?? "",
   }));
 
-/** Bytes: 4,000 characters of a description at up to 12 bytes each (JSON escapes), and the other fields. */
-const maxBytes = 64 * 1024;
-
 /**
  * The licence request in a JSON body. @throws AppError invalid, naming the fields; not_found for a song to add that is not visible
  */
-export async function readLicenceRequest(ctx: RequestContext, request: Request, intent: "save" | "send") {
-  const { recordingId, ...fields } = await readJsonBody(request, { schema: bodySchema, maxBytes });
+export async function readLicenceRequest(
+  ctx: RequestContext,
+  { recordingId, ...fields }: z.output<typeof licenceRequestSchema>,
+  intent: "save" | "send",
+) {
   const input = parseBody(requestSchema, { ...fields, intent });
   if (recordingId !== null) await requireOptionSong(ctx, { id: recordingId });
   return { ...input, recordingId };

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { exclusivities } from "#app/licensing/requests/request-terms.ts";
+
+/** What is licensed: the same fields of a request, a quote and a licence. Dates are ISO dates. */
+export const termFields = {
+  media: z.array(z.string()),
+  territories: z.array(z.string()),
+  termMonths: z.number().nullable(),
+  perpetual: z.boolean(),
+  startsOn: z.string().nullable(),
+  exclusivity: z.enum(exclusivities),
+};
+
+/** What a quote and a licence have in common: fees and totals in minor units of `currency`, `taxBp` in basis points. */
+const offerFields = {
+  currency: z.string(),
+  lines: z.array(
+    z.strictObject({
+      songId: z.string(),
+      title: z.string(),
+      artists: z.string(),
+      masterFee: z.number(),
+      compositionFee: z.number(),
+    }),
+  ),
+  taxBp: z.number().nullable(),
+  totals: z.strictObject({
+    master: z.number(),
+    composition: z.number(),
+    net: z.number(),
+    tax: z.number(),
+    total: z.number(),
+  }),
+  terms: z.strictObject(termFields),
+  conditions: z.string(),
+};
+
+export const quoteAnswer = z.enum(["accepted", "declined"]);
+
+export const quoteSchema = z.strictObject({
+  _id: z.string(),
+  version: z.number(),
+  ...offerFields,
+  validUntil: z.string(),
+  createdAt: z.number(),
+  replacedBy: z.number().nullable().describe("The number of the newest version, where this is not it."),
+  answer: z
+    .strictObject({ answer: quoteAnswer, reason: z.string(), answeredAt: z.number(), answeredBy: z.string() })
+    .nullable(),
+});
+
+export const licenceSchema = z.strictObject({
+  _id: z.string(),
+  number: z.string(),
+  licensee: z.string(),
+  project: z.string(),
+  endClient: z.string(),
+  startsOn: z.string(),
+  endsOn: z.string().nullable(),
+  ...offerFields,
+  issuedAt: z.number(),
+  supersedes: z.string().nullable().describe("The number of the licence that it replaced."),
+  supersededBy: z.string().nullable().describe("The number of the licence that replaced it."),
+});

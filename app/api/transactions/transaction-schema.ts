@@ -1,0 +1,159 @@
+import { z } from "zod";
+import { songReferenceSchema } from "#app/api/catalogue/song-schema.ts";
+import { quoteAnswer, termFields } from "#app/api/transactions/offer-schema.ts";
+import { kinds } from "#app/licensing/requests/request-terms.ts";
+import { clearanceStatuses } from "#app/licensing/transactions/clearing/clearing.ts";
+import { sentStatuses } from "#app/licensing/transactions/transaction-status.ts";
+import { transactionEventKinds } from "#db/schema/licences.server.ts";
+
+/** Fields of a licence request in a list and alone; times are milliseconds since 1970. */
+const nameFields = {
+  _id: z.string(),
+  uri: z.string(),
+  kind: z.enum(kinds),
+  status: z.enum(["draft", ...sentStatuses]),
+  project: z.string(),
+  endClient: z.string(),
+  sentAt: z.number().nullable(),
+  isWithdrawn: z.boolean(),
+};
+
+/** `budget` is minor units of `currency`. */
+const useFields = {
+  ...termFields,
+  neededBy: z.string().nullable(),
+  budget: z.number().nullable(),
+  currency: z.string().nullable(),
+  description: z.string(),
+};
+
+/** How many songs a request has, and the titles of the first of them. */
+const songCount = { songs: z.number(), titles: z.array(z.string()) };
+
+export const ownListSchema = z.strictObject({
+  items: z.array(
+    z.strictObject({
+      ...nameFields,
+      ...songCount,
+      validUntil: z.string().nullable().describe("The last day on which the newest quote can be accepted."),
+      awaitsAnswer: z.boolean(),
+    }),
+  ),
+  paging: z.strictObject({ page: z.number(), pages: z.number() }),
+});
+
+export const managedListSchema = z.strictObject({
+  items: z.array(
+    z.strictObject({
+      ...nameFields,
+      ...useFields,
+      ...songCount,
+      sender: z.string(),
+      email: z.string().nullable(),
+      assigneeId: z.string().nullable(),
+      assignee: z.string().nullable(),
+      internalNote: z.string(),
+      updatedAt: z.number(),
+    }),
+  ),
+  paging: z.strictObject({ limit: z.number(), page: z.number(), pages: z.number(), totalItems: z.number() }),
+});
+
+const restrictions = z.array(
+  z.strictObject({ kind: z.enum(["use", "territory"]), name: z.string(), value: z.string(), notes: z.string() }),
+);
+
+/** What is on file of a song, and what of it excludes the use that is asked for. */
+const rightsSchema = z.strictObject({
+  shares: z.array(
+    z.strictObject({
+      side: z.enum(["composition", "master"]),
+      name: z.string(),
+      role: z.string(),
+      society: z.string().nullable(),
+      ipi: z.string().nullable(),
+      email: z.string().nullable(),
+      shareBp: z.number(),
+      territory: z.string(),
+      controlled: z.boolean(),
+      approvalRequired: z.boolean(),
+      approvalDays: z.number().nullable(),
+    }),
+  ),
+  restrictions,
+  tier: z.strictObject({ name: z.string(), warning: z.string().nullable() }).nullable(),
+  isrc: z.string().nullable(),
+  iswc: z.string().nullable(),
+  copyright: z.string().nullable(),
+  representedBy: z.string().nullable(),
+  excluded: restrictions,
+  toCheck: restrictions,
+});
+
+const sideSchema = z.strictObject({
+  state: z.enum([...clearanceStatuses, "on-file"]),
+  status: z.enum(clearanceStatuses),
+  note: z.string(),
+});
+
+/** `sides` and `rights`: for the staff, and for clients with Rightholders Info. */
+const clearingFields = {
+  clearing: z.enum(["cleared", "pending", "blocked"]),
+  sides: z.strictObject({ master: sideSchema, composition: sideSchema }).optional(),
+  rights: rightsSchema.optional(),
+};
+
+/** Of a song that the reader can no longer see there is its name alone. */
+const transactionSongSchema = z.discriminatedUnion("isAvailable", [
+  songReferenceSchema.extend({ isAvailable: z.literal(true), ...clearingFields }),
+  z.strictObject({ _id: z.string(), name: z.string(), isAvailable: z.literal(false), ...clearingFields }),
+]);
+
+export const transactionSchema = z.strictObject({
+  ...nameFields,
+  ...useFields,
+  version: z.string(),
+  updatedAt: z.number(),
+  sender: z.strictObject({ id: z.string(), name: z.string(), email: z.string().nullable() }),
+  assigneeId: z.string().nullable().optional().describe("For the staff."),
+  internalNote: z.string().nullable().optional().describe("For the staff."),
+  isLicenceEnded: z.boolean(),
+  songs: z.array(transactionSongSchema),
+  events: z.array(
+    z.strictObject({
+      _id: z.string(),
+      kind: z.enum(transactionEventKinds),
+      message: z.string(),
+      createdAt: z.number(),
+      actor: z
+        .string()
+        .nullable()
+        .describe("To the client the staff are the company; null is what happened by itself."),
+    }),
+  ),
+  quotes: z.array(
+    z.strictObject({
+      version: z.number(),
+      currency: z.string(),
+      total: z.number(),
+      validUntil: z.string(),
+      createdAt: z.number(),
+      answer: quoteAnswer.nullable(),
+    }),
+  ),
+  licences: z.array(
+    z.strictObject({ number: z.string(), issuedAt: z.number(), isSuperseded: z.boolean(), isEnded: z.boolean() }),
+  ),
+});
+
+/** The person's draft. `version` goes back with the next change of it. */
+export const draftSchema = z.strictObject({
+  kind: nameFields.kind,
+  project: z.string(),
+  endClient: z.string(),
+  ...useFields,
+  exclusivity: z.string(),
+  version: z.string(),
+  songs: z.array(songReferenceSchema),
+  unavailableSongs: z.array(z.strictObject({ _id: z.string(), name: z.string() })),
+});
