@@ -34,6 +34,7 @@ export default [
   route("technical-issues", "site/routes/technical-issues.tsx"),
   route("loading", "shell/routes/loading.tsx"),
   route("offline", "shell/routes/offline.tsx"),
+  route("api-reference", "api/reference/routes/api-reference.tsx"),
   route("kitchen-sink", "shell/routes/kitchen-sink.tsx"),
 
   route("sliders", "sliders/routes/sliders.tsx"),

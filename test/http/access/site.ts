@@ -14,6 +14,7 @@ export const site: Record<string, Line> = {
   "/who-we-are": { path: "/who-we-are", ...publicPage },
   "/our-story": { path: "/our-story", page: all("301 /who-we-are"), form: readOnly },
   "/faq": { path: "/faq", ...publicPage },
+  "/api-reference": { path: "/api-reference", ...publicPage },
   "/blog": { path: "/blog", ...publicPage },
   "/privacy-policy": { path: "/privacy-policy", ...publicPage },
   "/terms-of-service": { path: "/terms-of-service", ...publicPage },
