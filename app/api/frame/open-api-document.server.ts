@@ -16,9 +16,24 @@ export function responseSchema({ contract: { data } }: Endpoint, status: number)
   return data ? z.strictObject({ data }) : z.never();
 }
 
-/** JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. What a program sends is `input`, what it gets is `output`. */
+/**
+ * JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. What a program sends is `input`, what it gets is `output`. A field that may be left
+ * out is not required, also one that has its own value for whatever is not valid.
+ */
 function jsonSchema(schema: z.ZodType, io: "input" | "output") {
-  const { $schema: _, "~standard": _standard, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  const {
+    $schema: _,
+    "~standard": _standard,
+    ...json
+  } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    override({ zodSchema, jsonSchema: made }) {
+      if (io === "output" || !(zodSchema instanceof z.ZodObject)) return;
+      const { shape } = zodSchema;
+      made.required = made.required?.filter((name) => !z.safeParse(shape[name], undefined).success);
+    },
+  });
   return json;
 }
 

@@ -10,7 +10,7 @@ export const apiWorkspace: Record<string, Line> = {
   "/api/v1/sliders/:id": {
     path: "/api/v1/sliders/{unknownId}",
     page: onlyForms(["admin", "staff"], "404"),
-    form: onlyForms(["admin", "staff"], "405"),
+    form: all("405"),
   },
   "/api/v1/sliders/:id/shares": {
     path: "/api/v1/sliders/{unknownId}/shares",

@@ -26,9 +26,17 @@ test("the document is OpenAPI 3.1 and has every method of every address with its
     }),
   );
   expect(missing).toEqual([]);
-  // What may be there already has two successes.
-  expect(Object.keys(paths["/pitches"]?.post?.responses ?? {})).toEqual(["200", "201", "default"]);
   expect(JSON.stringify(paths)).not.toContain("Specification");
+});
+
+test("in the document, what may be left out is not required, and what may be there already has two successes", () => {
+  const { get, post } = documented().paths?.["/pitches"] ?? {};
+  expect(get?.parameters?.map(({ name, required }) => [name, required])).toEqual([
+    ["q", false],
+    ["show", false],
+    ["page", false],
+  ]);
+  expect(Object.keys(post?.responses ?? {})).toEqual(["200", "201", "default"]);
 });
 
 test("GET /api/v1/openapi.json is the document, and names the host it was asked at", async () => {
