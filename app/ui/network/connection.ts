@@ -59,7 +59,8 @@ export function settle(key: unknown): void {
   if (announced.delete(key) && announced.size === 0) dismissToast(toastId);
 }
 
-addEventListener("online", () => {
+// Components that the server renders import this too, which in development is Node.
+globalThis.addEventListener?.("online", () => {
   attempts = 0;
   runAll();
 });
