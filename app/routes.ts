@@ -1,5 +1,4 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
-import { apiRoutes } from "#app/api/api-routes.ts";
 
 /** The route table: every URL of the product, in the order of the specification. */
 export default [
@@ -214,8 +213,6 @@ export default [
   route("share/song/:slug/:file", "catalogue/share/routes/song-picture.ts"),
   route("share/album/:slug/:file", "catalogue/share/routes/album-picture.ts"),
   route("share/artist/:slug/:file", "catalogue/share/routes/artist-picture.ts"),
-
-  ...apiRoutes,
 
   // A local copy's mails and DNS
   route("dev/dns", "companies/hosts/routes/dev-dns.tsx"),

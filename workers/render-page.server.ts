@@ -81,10 +81,10 @@ function isShareable(ctx: RequestContext, { status, headers }: Response): boolea
   return isAnonymous && ctx.cache.allowed && status === 200 && !headers.has("Set-Cookie");
 }
 
-/** Pages and JSON: through Remix, and back with every header that the request earned on its way. */
+/** Pages through Remix, JSON through the routers of the API, and back with every header that the request earned on its way. */
 export async function renderPage(request: Request, ctx: RequestContext): Promise<RenderedPage> {
   const nonce = createNonce();
-  const routed = (isApi(ctx) ? await respondToApi(request, ctx) : null) ?? (await runRoutes(request, ctx, nonce));
+  const routed = isApi(ctx) ? await respondToApi(request, ctx) : await runRoutes(request, ctx, nonce);
   trackApiError(ctx, routed);
   const headers = finishHeaders(request, routed, ctx, nonce);
   const response = new Response(routed.body, { status: routed.status, headers });

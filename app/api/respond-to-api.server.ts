@@ -11,7 +11,7 @@ import { segments } from "#app/api/catalogue/segments.server.ts";
 import { similar } from "#app/api/catalogue/similar.server.ts";
 import { songs } from "#app/api/catalogue/songs.server.ts";
 import { typeahead } from "#app/api/catalogue/typeahead.server.ts";
-import type { ApiBindings, ApiRouter } from "#app/api/frame/api-router.server.ts";
+import { type ApiBindings, type ApiRouter, nothingHere } from "#app/api/frame/api-router.server.ts";
 import { openApiDocument } from "#app/api/frame/open-api-document.server.ts";
 import { ingest } from "#app/api/ingest/ingest.server.ts";
 import { ingestObjects } from "#app/api/ingest/ingest-objects.server.ts";
@@ -96,17 +96,16 @@ api.onError((error, { env: { ctx } }) => {
   return Response.json(errorBody(error), { status: error.status });
 });
 
-/** Addresses that are still Remix routes. */
-const elsewhere = "X-Elsewhere";
-api.notFound(() => new Response(null, { status: 404, headers: { [elsewhere]: "1" } }));
+api.notFound(() => {
+  throw new AppError("not_found", nothingHere);
+});
 
 /** Whether the address is one of the JSON API. */
 export function isApi({ url }: Pick<RequestContext, "url">): boolean {
   return url.pathname.startsWith(`${base}/`);
 }
 
-/** The response of the JSON API, errors in its envelope; null for an address that it has not. */
-export async function respondToApi(request: Request, ctx: RequestContext): Promise<Response | null> {
-  const response = await api.fetch(request, { ctx });
-  return response.headers.has(elsewhere) ? null : response;
+/** The response of the JSON API, errors in its envelope. */
+export async function respondToApi(request: Request, ctx: RequestContext): Promise<Response> {
+  return api.fetch(request, { ctx });
 }

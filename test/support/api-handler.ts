@@ -27,7 +27,6 @@ export async function apiResponse({ request, context: { ctx } }: LoaderFunctionA
   const { method } = request;
   const { pathname } = ctx.url;
   const response = await respondToApi(request, ctx);
-  if (response === null) throw new Error(`${method} ${pathname} is not an address of the API`);
   const isJson = response.headers.get("Content-Type")?.includes("json") === true;
   if (!isJson || response.status === 405) return response;
   const endpoint = endpointOf(method, pathname);

@@ -75,7 +75,7 @@ export type Endpoint = {
 };
 
 const defaultMaxBytes = 64 * 1024;
-const nothingHere = "There is nothing at this address.";
+export const nothingHere = "There is nothing at this address.";
 
 async function admit(access: Access, ctx: RequestContext, request: Request): Promise<void> {
   if (access === "anyone") return;

@@ -1,6 +1,6 @@
 import { ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { draftBody, licenceRequestSchema, readLicenceRequest } from "#app/api/transactions/draft-body.server.ts";
-import { draftSchema } from "#app/api/transactions/transaction-schema.ts";
+import { draftSchema } from "#app/api/transactions/transaction-schema.server.ts";
 import { getDraft } from "#app/licensing/requests/get-draft.server.ts";
 import { requireRequester, saveRequest } from "#app/licensing/requests/save-request.server.ts";
 

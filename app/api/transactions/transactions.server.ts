@@ -3,7 +3,11 @@ import { ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { readJsonBody } from "#app/api/read-json-body.server.ts";
 import { licenceRequestSchema, readLicenceRequest } from "#app/api/transactions/draft-body.server.ts";
 import { transactionBody } from "#app/api/transactions/transaction-body.server.ts";
-import { managedListSchema, ownListSchema, transactionSchema } from "#app/api/transactions/transaction-schema.ts";
+import {
+  managedListSchema,
+  ownListSchema,
+  transactionSchema,
+} from "#app/api/transactions/transaction-schema.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { deliver } from "#app/licensing/licences/deliver.server.ts";

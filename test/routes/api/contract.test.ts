@@ -55,6 +55,19 @@ test("a method that an address lacks is refused with those that it has", async (
   expect(ctx.responseHeaders.get("Allow")).toBe("PUT");
 });
 
+test("an address that the API lacks is a 404 in the envelope of its errors", async () => {
+  for (const method of ["GET", "POST"]) {
+    const sent = { method, body: method === "POST" ? "{}" : undefined };
+    const { answer } = await visit("http://localhost/api/v1/nothing", sent, ({ request, context }) =>
+      respondToApi(request, context.ctx),
+    );
+    expect((answer as Response).status).toBe(404);
+    expect(await (answer as Response).json()).toEqual({
+      error: { code: "not_found", message: "There is nothing at this address." },
+    });
+  }
+});
+
 test("a stranger's body is not read, and a wrong one is named by its fields", async () => {
   const put = (cookie: string | null, body: string) =>
     visit("http://localhost/api/v1/session-settings", { method: "PUT", cookie, body }, apiHandler);

@@ -1,4 +1,0 @@
-import type { RouteConfigEntry } from "@remix-run/route-config";
-
-/** The JSON API, a part of `app/routes.ts`. */
-export const apiRoutes: RouteConfigEntry[] = [];
