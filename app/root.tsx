@@ -94,7 +94,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       build,
     },
     sessionEnded: ctx.sessionEnded,
-    // Signed-in users have given their consent: specification part 2, section 2, "Layout rules".
+    // Signed-in users have given their consent: docs/product/consent-and-events.md.
     // The offline page is kept without cookies: it cannot know whether the visitor answered.
     asksConsent:
       actor === null &&

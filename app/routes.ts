@@ -1,8 +1,8 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 
-/** The route table: every URL of the product, in the order of the specification. */
+/** The route table: every URL of the product. */
 export default [
-  // Specification part 1, section 2: the public site
+  // The public site: docs/product/site.md
   index("site/routes/landing.tsx"),
   route("landing", "site/routes/landing.tsx", { id: "landing" }),
   route("search", "catalogue/search/routes/search.tsx", { id: "search" }),
@@ -71,7 +71,7 @@ export default [
   route("invite/:id", "identity/sign-in/routes/invite.tsx", { id: "invite-one" }),
   route("user-sign-up/:token", "site/routes/user-sign-up.tsx"),
 
-  // Specification part 2, section 2: the catalogue
+  // The catalogue: docs/product/catalogue.md
   route("login", "identity/sign-in/routes/login.tsx"),
   route("logout", "identity/session/routes/logout.tsx"),
   route("magic-link", "identity/sign-in/routes/magic-link.tsx"),

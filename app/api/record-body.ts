@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { songPath, type TrackView } from "#app/player/track/track.ts";
 
-/** What a recording is called in the API: specification part 2, section 3, "Track (player)". */
+/** What a recording is called in the API: docs/product/api.md. */
 export function songNames(track: TrackView) {
   const { id: _id, songId: soId, slug, title, artists, vocals, versionLabel: songVersion } = track;
   const [selectedArtist] = artists;

@@ -1,4 +1,4 @@
-/** What visitors send: specification decisions, "opportunities, requests". A brief is an opportunity, the others are requests. */
+/** What visitors send: docs/product/visitor-requests.md. A brief is an opportunity, the others are requests. */
 export const requestKinds = ["brief", "music", "account", "contact"] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
@@ -15,7 +15,7 @@ export type RequestSource = "site" | "linkedin" | "lbb";
 
 export const briefNeeds = ["licensed", "original", "branding", "supervision", "other"] as const;
 export const briefBudgets = ["under_5k", "5k_25k", "25k_100k", "over_100k", "unsure"] as const;
-/** Values of the media list of design/field-conventions, section 3, as far as a first message needs them. */
+/** Values of the media list of docs/design/field-conventions.md, as far as a first message needs them. */
 export const briefMedia = [
   "broadcast_national",
   "ctv_ott",

@@ -28,7 +28,7 @@ const noRange = { path: ["endTime"], error: copy.errors.order };
 /** A comment on a range of a track that is named elsewhere. Times are seconds. */
 export const rangeCommentSchema = onRange.refine(hasRange, noRange);
 
-/** The body of POST /api/v1/comments: specification part 2, section 7. Times are seconds. */
+/** The body of POST /api/v1/comments: docs/product/comments-and-segments.md. Times are seconds. */
 export const newCommentSchema = onRange
   .extend({ trackId: id, playListId: id.nullish().transform((given) => given ?? null) })
   .refine(hasRange, noRange);

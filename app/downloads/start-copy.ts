@@ -1,4 +1,4 @@
-/** The page that goes on with a download after the sign-in. The title is quoted from specification part 2, section 8. */
+/** The page that goes on with a download after the sign-in. The title has a fixed wording: docs/product/README.md. */
 export const startCopy = {
   metaTitle: (company: string) => `Downloading your song · ${company}`,
   title: "Downloading your song",

@@ -7,7 +7,7 @@ async function messageOf(response: Response): Promise<string> {
   return typeof message === "string" ? message : "";
 }
 
-/** Records a 403 or 5xx of the API with its status and message: specification part 2, section 8. The response goes out as it is. */
+/** Records a 403 or 5xx of the API with its status and message: docs/product/consent-and-events.md. The response goes out as it is. */
 export function trackApiError(ctx: Parameters<typeof trackEvent>[0] & { url: URL }, response: Response): void {
   const { status } = response;
   const { pathname: path } = ctx.url;

@@ -5,7 +5,7 @@ import { newId } from "#db/new-id.server.ts";
 
 type TrackingContext = Pick<RequestContext, "env" | "now" | "company" | "actor" | "cookies" | "waitUntil">;
 
-/** Staff accounts have the company's internal keyword, its own domain, in their e-mail address: specification part 2, section 5. */
+/** Staff accounts have the company's internal keyword, its own domain, in their e-mail address: docs/product/consent-and-events.md. */
 function isStaff({ actor, env }: TrackingContext): boolean {
   return actor?.email.includes(env.APP_HOST) === true;
 }
@@ -39,7 +39,7 @@ const failures: TrackedEvent["kind"][] = ["flat_peaks", "media_error", "form_err
 const sharePath = /^\/(?:(?:pitch|playlists|sliders)\/share|transfer\/download|spaces\/(?:submit|submission))\//;
 
 /**
- * Consent modes are denied until they are granted; a signed-in user is assumed to have given consent (specification part 2,
+ * Consent modes are denied until they are granted; a signed-in user is assumed to have given consent (docs/product/consent-and-events.md,
  * section 2) unless this browser's answer says otherwise.
  */
 function allowsAnalytics({ cookies, actor }: TrackingContext): boolean {
@@ -59,7 +59,7 @@ function isRecorded(ctx: TrackingContext, event: TrackedEvent): boolean {
   return !(isSkipped && isStaff(ctx));
 }
 
-/** Sends an event to the queue after the response. Staff are skipped as specification part 2, section 5 says. */
+/** Sends an event to the queue after the response. Staff are skipped as docs/product/consent-and-events.md says. */
 export function trackEvent(ctx: TrackingContext, event: TrackedEvent): void {
   if (!isRecorded(ctx, event)) return;
   const { now, company, actor } = ctx;

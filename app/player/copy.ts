@@ -1,4 +1,4 @@
-/** Texts of the player. Messages are quoted from specification part 2, section 8. */
+/** Texts of the player. Messages have a fixed wording: docs/product/player.md. */
 export const copy = {
   region: "Player",
   play: "Play",

@@ -2,7 +2,7 @@ import type { PlayableTrack, Playback } from "#app/player/player.ts";
 
 type DirectTrack = Pick<PlayableTrack, "mediaBase" | "mp3" | "hideOptions">;
 
-/** Browsers do not stream these: specification part 2, section 4, "Streaming". */
+/** Browsers do not stream these: docs/product/player.md. */
 const unstreamed = /\.(aiff|aif|aifc|wav)$/i;
 
 /** The prepared file of a track. What may show its options plays the MP3 in place of a WAV or AIFF, where there is one. */
@@ -19,7 +19,7 @@ export function fileUrl(track: PlayableTrack): string {
     const { pathname } = new URL(track.url, "https://local.invalid");
     return unstreamed.test(pathname) ? directFile(track) : track.url;
   } catch (error) {
-    // The wording is the specification's, part 2, section 8.
+    // A fixed wording: docs/product/player.md.
     console.error("Error al modificar la URL:", error);
     return track.url;
   }
@@ -42,7 +42,7 @@ export function isSamePassage({ passage: one }: PlayableTrack, { passage: other 
   return one?.start === other?.start && one?.end === other?.end;
 }
 
-/** Specification part 2, section 4, "Replaying": identical id, address, file type and segment groups just resume, and passage. */
+/** docs/product/player.md: identical id, address, file type and segment groups just resume, and passage. */
 export function isSameTrack(one: PlayableTrack, other: PlayableTrack): boolean {
   return (
     one.id === other.id &&

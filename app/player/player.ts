@@ -4,7 +4,7 @@ import type { TrackView } from "#app/player/track/track.ts";
 /** A part of a recording, in seconds. `percentage`: how well it matches what was searched for, 0 to 100. */
 export type Segment = { start: number; endTime: number; percentage?: number | null };
 
-/** The parts of a recording with one name (specification part 2, section 3). */
+/** The parts of a recording with one name (docs/product/player.md). */
 export type SegmentsGroup = { group: string; segments: Segment[] };
 
 /** A track of the catalogue, or one with a file of its own. */
@@ -23,7 +23,7 @@ export type PlayableTrack = TrackView & {
 
 export type EngineName = "native" | "hls" | "direct";
 
-/** Specification part 2, section 9. Seconds. */
+/** docs/product/player.md. Seconds. */
 export const seekStep = 5;
 
 /**

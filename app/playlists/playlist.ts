@@ -1,6 +1,6 @@
 import type { TrackView } from "#app/player/track/track.ts";
 
-/** The words of the subject: specification part 2, section 3, and screens, section 1. */
+/** The words of the subject: docs/product/playlists.md. */
 
 /** How many tracks a card brings along, to play and to unfold. */
 export const inlineTracks = 20;

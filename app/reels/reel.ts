@@ -41,7 +41,7 @@ export type Reel = {
   placeholders: Record<string, string>;
 };
 
-/** Slides of the viewer: the cover, one for each item, and the summary (specification part 1, section 2). */
+/** Slides of the viewer: the cover, one for each item, and the summary (docs/product/reels.md). */
 export function slideTotal({ slides }: Pick<Reel, "slides">): number {
   return slides.length + 2;
 }
@@ -51,7 +51,7 @@ export function placeholderOf({ placeholders }: Pick<Reel, "placeholders">, imag
   return placeholders[image.replace(/\/[^/]*$/, "")] ?? null;
 }
 
-/** Lengths of a description, in characters, from which it is set smaller: specification part 1, section 5. */
+/** Lengths of a description, in characters, from which it is set smaller: docs/product/reels.md. */
 const textSteps = [
   { over: 380, className: "text-sm" },
   { over: 225, className: "text-base" },

@@ -17,7 +17,7 @@ function isUsedElsewhere({ key, target, ctrlKey, metaKey, altKey, shiftKey }: Ke
 }
 
 /**
- * Arrow keys and Enter turn the slides: specification part 1, section 2. Before the player, which seeks with the same keys elsewhere.
+ * Arrow keys and Enter turn the slides: docs/product/reels.md. Before the player, which seeks with the same keys elsewhere.
  */
 export function useReelKeys({ previous, next }: Turn): void {
   useEffect(() => {

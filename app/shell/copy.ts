@@ -1,4 +1,4 @@
-/** Texts around every page. The specification's own wording is kept where it has one. */
+/** Texts around every page. */
 export const copy = {
   /** The ids of the targets, and the labels of the links. */
   skip: [
@@ -21,7 +21,7 @@ export const copy = {
   getStarted: "Submit a brief and hear from us within an hour.",
   version: (version: string, build: string | null) => `Version ${version}${build ? ` (${build})` : ""}`,
   scheme: { label: "Appearance", short: "Theme", auto: "System", dark: "Dark", light: "Light" },
-  // Specification part 2, section 2, and part 1, section 8
+  // docs/product/navigation.md
   update: {
     title: "Update Available",
     reload: "Tap here to reload",

@@ -1,6 +1,6 @@
 import type { Visitor } from "#app/edge/context/visitor.ts";
 
-/** The layout around a page: specification part 2, section 2, "Layout rules", and part 1, section 2, "Main layout". */
+/** The layout around a page: docs/product/navigation.md. */
 export type Layout = {
   /** `bare` pages have neither header nor side navigation on a desktop. */
   bare: boolean;
@@ -32,9 +32,9 @@ const cataloguePaths = [
   "/my-playlists",
   "/stereo-ai",
 ];
-/** Light whatever the visitor chose: specification part 1, section 2, "Main layout". */
+/** Light whatever the visitor chose: docs/product/navigation.md. */
 const lightPaths = ["/our-work", "/artists", "/music-sync-licensing/artist"];
-/** Pages with the search sidebar: specification part 2, section 2, "Layout rules". */
+/** Pages with the search sidebar: docs/product/navigation.md. */
 const searchSidebarPaths = ["/music-sync-licensing", "/discover", "/search", "/artists-list", "/stereo-ai"];
 const sideless = ["/pitch", "/sonic-pitch", "/reel", "/sliders/reel", "/sliders/share", "/playlists/share"];
 const sitePaths = [

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Pixels: specification part 1, section 9. */
+/** Pixels: docs/product/site.md. */
 const hideAfter = 200;
 const scrolledAfter = 100;
 

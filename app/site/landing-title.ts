@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 
-/** Specification part 1, section 2: of the landing page, and of the pages that are the landing page with a dialog open. */
+/** docs/product/site.md: of the landing page, and of the pages that are the landing page with a dialog open. */
 export const landingTitle = "music solutions that add dimension to your story";
 
 /** The meta tags of such a page. */

@@ -8,7 +8,7 @@ const minTracks = 2;
 const maxCards = 12;
 
 /**
- * The built-in list that discover shows when no slider can be (specification part 1, section 8): one collection for each genre of
+ * The built-in list that discover shows when no slider can be (docs/product/sliders.md): one collection for each genre of
  * `tracks`, best known first, and the artists behind them. Empty when there are no tracks.
  */
 export function defaultSliders(tracks: TrackView[]): PublicSlider[] {

@@ -1,7 +1,7 @@
 import { isSegmentName, segmentLimits } from "#app/sliders/segment-name.ts";
 import { defaultSegment } from "#app/sliders/slider.ts";
 
-/** What a link to discover asks for: specification part 1, section 5. */
+/** What a link to discover asks for: docs/product/sliders.md. */
 export type DiscoverLink = {
   /** Visitors' segments, at least one. */
   segments: string[];

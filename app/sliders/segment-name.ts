@@ -3,7 +3,7 @@ import { z } from "zod";
 /** What a link to discover holds: segments at most, and characters of each. */
 export const segmentLimits = { inLink: 10, length: 60 };
 
-/** The name of a segment. A comma separates two in a link: specification part 1, section 5. */
+/** The name of a segment. A comma separates two in a link: docs/product/sliders.md. */
 const segmentName = z
   .string()
   .trim()

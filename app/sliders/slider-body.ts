@@ -1,6 +1,6 @@
 import type { PublicSlide, PublicSlider } from "#app/sliders/slider.ts";
 
-/** A public slider as the JSON API names its fields: specification part 1, sections 3 and 7. */
+/** A public slider as the JSON API names its fields: docs/product/sliders.md. */
 export function sliderBody({ id, items, ...slider }: PublicSlider) {
   return { _id: id, ...slider, items: items.map(slideBody) };
 }

@@ -2,7 +2,7 @@ import type { FocalPoint } from "#app/media/images/focal-point.ts";
 import type { TrackView } from "#app/player/track/track.ts";
 import type { Video } from "#app/sliders/video-url.ts";
 
-/** Specification part 1, sections 3, 4 and 9. */
+/** docs/product/sliders.md. */
 export type SliderKind = "artist" | "playlist" | "work" | "video" | "slides";
 
 /** How many items are shown at once and how many an arrow moves by. */
@@ -17,7 +17,7 @@ export type SliderSettings = {
 /** `focus` is the picture's; without it, its centre. */
 export type SlideSettings = { isDownloadable: boolean; focus?: FocalPoint };
 
-/** Used when a slider has none: specification part 1, section 9. */
+/** Used when a slider has none: docs/product/sliders.md. */
 export const defaultSliderSettings: SliderSettings = { show: 2, scroll: 2 };
 
 /** The segment of visitors whose link names none. */

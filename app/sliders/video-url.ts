@@ -1,7 +1,7 @@
 /** A video a slide shows: a file of our own, or a player of the platform's that may load only once the visitor asked for it. */
 export type Video = { kind: "own"; src: string } | { kind: "external"; page: string; player: string };
 
-/** `123456789` or `123456789/ab12cd34`: a numeric id of 5 to 10 digits and an optional hash (specification part 1, section 5). */
+/** `123456789` or `123456789/ab12cd34`: a numeric id of 5 to 10 digits and an optional hash (docs/product/sliders.md). */
 const platformPath = /^\/(?:video\/)?(\d{5,10})(?:\/([0-9a-z]{1,40}))?\/?$/i;
 const ownFile = /^\/media\/[\w./-]+\.(?:mp4|webm)$/i;
 

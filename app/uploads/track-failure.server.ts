@@ -1,7 +1,7 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { trackEvent } from "#app/insight/track-event.server.ts";
 
-/** The steps of an upload, by the names that specification part 1, section 8 gives their events. */
+/** The steps of an upload, by the names that docs/product/uploads.md gives their events. */
 type FailureName = "Upload token error" | "Create file error" | "uploadfileAWSS3 error" | "Image processing error";
 
 /** Runs a step of an upload, and records its failure as an event before passing it on. */

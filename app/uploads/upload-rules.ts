@@ -11,7 +11,7 @@ export type UploadModule = ImageModule | "video-files";
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
-/** Bytes: specification part 1, section 5; of videos, what fits into a request of the platform (100 MB) with the form around it. */
+/** Bytes: docs/product/uploads.md; of videos, what fits into a request of the platform (100 MB) with the form around it. */
 export function maxUploadBytes(module: UploadModule): number {
   if (module === "video-files") return 95 * megabyte;
   return module === "works" ? 250 * kilobyte : 2 * megabyte;
@@ -34,7 +34,7 @@ export function readUploadModule(name: string | undefined): UploadModule | null 
   return name === "video-files" ? name : (imageModules.find((module) => module === name) ?? null);
 }
 
-/** POST /api/v1/upload-tokens: specification part 1, section 7. */
+/** POST /api/v1/upload-tokens: docs/product/uploads.md. */
 export const uploadTokenSchema = z
   .object({
     moduleName: z.enum(imageModules, { error: `moduleName is one of ${imageModules.join(", ")}` }),

@@ -4,7 +4,7 @@ import type { FocalPoint } from "#app/media/images/focal-point.ts";
 import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
 import { restrictions, tiers } from "#db/schema/licensing.server.ts";
 
-/** Work, recording, release and file are separate: design/field-conventions, section 1. */
+/** Work, recording, release and file are separate: docs/design/field-conventions.md. */
 export const artists = sqliteTable(
   "artists",
   {
@@ -40,7 +40,7 @@ export const artists = sqliteTable(
   ],
 );
 
-/** The composition. The specification calls it a song. */
+/** The composition. The API calls it a song. */
 export const works = sqliteTable(
   "works",
   {

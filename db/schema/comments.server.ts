@@ -10,7 +10,7 @@ import { projects, submissionComments, submissions } from "#db/schema/projects.s
 import { shareLinks } from "#db/schema/shares.server.ts";
 
 /**
- * Comments on a range of a track, kept per playlist they were made in: specification part 2, section 3. Comments with the same
+ * Comments on a range of a track, kept per playlist they were made in: docs/product/comments-and-segments.md. Comments with the same
  * recording, playlist and range are one thread.
  */
 export const comments = sqliteTable(

@@ -28,7 +28,7 @@ export const users = sqliteTable(
   (t) => [uniqueIndex("users_email").on(t.email)],
 );
 
-/** Kept between sessions: specification part 2, section 3. `volume` is 0 to 1. */
+/** Kept between sessions: docs/product/sign-in.md. `volume` is 0 to 1. */
 export type UserSettings = { playerWidgetConfig?: { volume: number } };
 
 /** A named set of scopes. */

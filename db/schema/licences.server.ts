@@ -218,7 +218,7 @@ export const transactionEvents = sqliteTable(
   (t) => [index("transaction_events_transaction").on(t.transactionId, t.createdAt)],
 );
 
-/** Where the licensed music is heard in a production: design/field-conventions, section 4. */
+/** Where the licensed music is heard in a production: docs/design/field-conventions.md. */
 export const cueSheets = sqliteTable("cue_sheets", {
   transactionId: text("transaction_id")
     .primaryKey()

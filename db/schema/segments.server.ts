@@ -3,7 +3,7 @@ import { check, index, integer, real, sqliteTable, text } from "drizzle-orm/sqli
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { id } from "#db/schema/columns.server.ts";
 
-/** Named passages, half-open [startMs, endMs): specification part 2, section 3. */
+/** Named passages, half-open [startMs, endMs): docs/product/comments-and-segments.md. */
 export const segments = sqliteTable(
   "segments",
   {

@@ -9,7 +9,7 @@ function textOrNull(value: unknown): string | null {
   return typeof value === "string" ? value : null;
 }
 
-/** 2 where a number is missing: specification part 1, section 9. */
+/** 2 where a number is missing: docs/product/sliders.md. */
 export function readSliderSettings(parsed: unknown): SliderSettings {
   const { show, scroll, backgroundImage, clientLogo, keywords } = readFields(parsed);
   return {

@@ -4,7 +4,7 @@ import { companies } from "#db/schema/companies.server.ts";
 import { readSliderSettings, readSlideSettings } from "#db/schema/slider-json.server.ts";
 import { readWords, storedJson } from "#db/schema/stored-json.server.ts";
 
-/** Curated carousels and pitch reels: specification part 1, section 3. */
+/** Curated carousels and pitch reels: docs/product/sliders.md. */
 export const sliders = sqliteTable(
   "sliders",
   {

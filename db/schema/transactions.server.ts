@@ -5,7 +5,7 @@ import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 
-/** A request for a licence of one or more recordings: the states are those of design/field-conventions, section 3. */
+/** A request for a licence of one or more recordings: the states are those of docs/design/field-conventions.md. */
 export const transactions = sqliteTable(
   "transactions",
   {

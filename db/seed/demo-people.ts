@@ -13,7 +13,7 @@ type Edition = "standard" | "artists";
 
 type Policy = { id: string; name: string; description: string; scopes: ScopeName[]; edition: Edition | null };
 
-/** The policies of the six demo people: specification, decisions, "Roles that the demo data has". */
+/** The policies of the six demo people: docs/product/permissions.md. */
 export const demoPolicies = {
   administrator: {
     id: "00000000-0000-7000-8000-000000000201",

@@ -18,7 +18,7 @@ const day = 24 * 60 * 60 * 1000;
 /** 18 November 2026: the first of a list is the newest. */
 const curatedAt = Date.UTC(2026, 10, 18, 9);
 const tracksPerPlaylist = 12;
-/** Specification part 1, section 5. */
+/** docs/product/sliders.md. */
 const minTracks = 2;
 
 /**

@@ -9,7 +9,7 @@ test("without a connection a page that is opened anew keeps the player, and come
 }) => {
   await playFirst(page, "/search");
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  // Sound and archives do not pass through the service worker: specification part 2, section 7.
+  // Sound and archives do not pass through the service worker: docs/product/api.md.
   const streamed = page.waitForResponse(/\/media\/songs\/.*\.(?:m4s|mp4|m4a)/);
   await bar(page).getByRole("button", { name: "Next" }).click();
   expect((await streamed).fromServiceWorker()).toBe(false);

@@ -85,7 +85,7 @@ test("every public page loads at most 100 KB of scripts, brotli, in at most 12 f
     expect.soft(files.length, `${path}: files`).toBeLessThanOrEqual(maxScriptFiles);
     const bytes = files.reduce((sum, file) => sum + brotliSize(file), 0);
     expect.soft(bytes, `${path}: bytes`).toBeLessThanOrEqual(maxScriptBytes);
-    // Specification part 2, section 9: the production build silences console logs.
+    // docs/product/consent-and-events.md: the production build silences console logs.
     expect(files.filter(logs), path).toEqual([]);
   }
   await remove();

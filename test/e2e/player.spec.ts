@@ -20,7 +20,7 @@ test("playback continues from discover to search, to the artist, to the song and
   await expect(bar(page)).toHaveCount(0);
   await rows(page).first().click();
   await expectSound(page);
-  // Specification part 2, section 9: the bar, its waveform, the bar at the side, and what a phone leaves out.
+  // docs/product/player.md: the bar, its waveform, the bar at the side, and what a phone leaves out.
   await expect(bar(page)).toHaveCSS("height", "60px");
   await expect(bar(page).locator(".player-wave")).toHaveCSS("height", "60px");
   await expect(page.locator(".side-bar")).toHaveCSS("width", "70px");

@@ -35,7 +35,7 @@ test("a project is made, a visitor sends a track by its link and keeps comments 
   await theirs.reload();
   await expect(theirs.getByText("This is the bridge")).toBeVisible();
   await expectAccessible(theirs);
-  // In the shape of the specification: by track, a list of times, each with its comments.
+  // By track, a list of times, each with its comments.
   const stored = await theirs.evaluate(() => localStorage.getItem("submission-comments") ?? "");
   const [id, ...others] = Object.keys(JSON.parse(stored));
   expect(others).toEqual([]);

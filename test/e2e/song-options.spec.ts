@@ -10,7 +10,7 @@ const song = "/music-sync-licensing/song/paper-lanterns";
 const row = (page: Page) => page.locator("li.track").filter({ hasText: "Paper Lanterns" }).first();
 const dialog = (page: Page) => page.getByRole("dialog");
 
-/** The lines of the options menu of specification part 2, section 2, in its order. */
+/** The lines of the options menu of docs/product/catalogue.md, in its order. */
 const table = [
   "Featured in",
   "Rightholders Info",

@@ -111,7 +111,7 @@ test("after the sign-in the page of a guarded link has its menu, its content and
       // A form's address without its fields is answered by the page that says so, in its frame.
       expect([200, 303, 400, 403, 404], name).toContain(page.status);
       if (page.status === 303 || !String(page.headers["content-type"]).startsWith("text/html")) continue;
-      // Specification part 2, section 2: presentations have no side navigation.
+      // docs/product/README.md: presentations have no side navigation.
       const parts = /^\/(?:sonic-)?pitch(?!\/edit)/.test(path) ? frame.slice(1) : frame;
       expect(
         parts.filter((part) => !page.body.includes(part)),

@@ -13,7 +13,7 @@ function linkOf(html: string, text: string): string {
   return href.replaceAll("&amp;", "&");
 }
 
-/** What the specification words in its own way: the side navigation, and the header of companies' spaces. */
+/** What is worded in its own way: the side navigation, and the header of companies' spaces. */
 const quoted = /<nav aria-label="Main".*?<\/nav>|<a [^>]*href="\/login[^"]*"[^>]*>Log in<\/a>/gs;
 
 test("the side navigation says Log In and Log Out, spaces' companies Log in, and every page else sign in and sign out", async () => {

@@ -45,7 +45,7 @@ const test = base.extend<{
     },
     { auto: true },
   ],
-  /** Every request of our pages to the API says that it sends and takes JSON, and no token: specification part 2, section 7. */
+  /** Every request of our pages to the API says that it sends and takes JSON, and no token: docs/product/api.md. */
   jsonRequests: [
     async ({ page }, use) => {
       const wrong: string[] = [];

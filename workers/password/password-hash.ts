@@ -2,7 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 
 type Cost = { N: number; r: number; p: number };
 
-/** 16 MiB and some 140 ms: specification, decisions, "Passwords". */
+/** 16 MiB and some 140 ms: docs/product/sign-in.md. */
 const today: Cost = { N: 2 ** 14, r: 8, p: 5 };
 
 /** The platform refuses N·r·p above this; checked here too, so that a foreign hash fails by name and not by chance. */

@@ -24,7 +24,7 @@ const matchSchema = z.strictObject({
     .optional(),
 });
 
-/** The matching passage as a segment: specification part 2, section 3. Times in seconds. */
+/** The matching passage as a segment: docs/product/api.md. Times in seconds. */
 const matchedSegmentSchema = z.strictObject({
   start: z.number(),
   duration: z.number(),
@@ -36,7 +36,7 @@ const matchedSegmentSchema = z.strictObject({
   refEnd: seconds,
 });
 
-/** A seed as a tag of a search: specification part 2, section 3. */
+/** A seed as a tag of a search: docs/product/api.md. */
 const seedTagSchema = z.strictObject({
   category: z.string(),
   label: z.string(),

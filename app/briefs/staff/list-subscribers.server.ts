@@ -7,7 +7,7 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { containsWords } from "#db/folded-name.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** Specification part 1, section 9: the lists of the staff. */
+/** docs/product/README.md: the lists of the staff. */
 const pageSize = 25;
 /** Rows of an export. */
 const maxExported = 5000;

@@ -39,7 +39,7 @@ function opensAs({ actor }: Visitor, option: SongOption): OptionLink["opens"] {
 }
 
 /**
- * The options menu of a recording for this visitor, in order: specification part 2, section 2. The functions behind the options check
+ * The options menu of a recording for this visitor, in order: docs/product/catalogue.md. The functions behind the options check
  * the permissions again.
  */
 export function optionLinks(visitor: Visitor, track: TrackView, facts: OptionFacts): OptionLink[] {

@@ -36,7 +36,7 @@ export type OwnProfile = {
   updatedAt: number;
 };
 
-/** What a complete profile has, each of the same weight, in the order of the form: specification, decisions. */
+/** What a complete profile has, each of the same weight, in the order of the form: docs/product/artists.md. */
 const items = {
   name: ({ name }) => name !== "",
   slug: ({ slug }) => slug !== "",

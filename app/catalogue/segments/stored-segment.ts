@@ -17,7 +17,7 @@ function secondsOf(ms: number | null): number | null {
   return ms === null ? null : ms / 1000;
 }
 
-/** The segment by the names of specification part 2, section 3, in seconds. */
+/** The segment by the names of docs/product/comments-and-segments.md, in seconds. */
 export function toStoredSegment(row: SegmentRow): StoredSegment {
   return {
     _id: row.id,

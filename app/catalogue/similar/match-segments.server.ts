@@ -41,7 +41,7 @@ type Segmented = { track: Pick<TrackView, "id" | "mediaBase">; segments: StoredS
 
 /**
  * The segments of a recording with how well each matches the search by sound in `params` (`percentage`, 0 to 100: the mean of its aspects, as
- * they are weighed), and what it was compared with: specification part 2, sections 2 and 3. As they are without a seed, where nothing can be
+ * they are weighed), and what it was compared with: docs/product/comments-and-segments.md. As they are without a seed, where nothing can be
  * compared, and beyond 60 searches a minute.
  */
 export async function matchSegments(

@@ -70,7 +70,7 @@ function passagesOf({ start, end, groups }: SimilarQuery, seeds: SeedTrack[]): P
   return seeds.flatMap(({ sections }) => sections.filter(({ group }) => groups.includes(group)));
 }
 
-/** An excerpt finds a recording by its windows: against whole recordings it rarely does (design/audio, section D5). */
+/** An excerpt finds a recording by its windows: against whole recordings it rarely does (docs/design/audio.md). */
 async function referenceSeed(ctx: Pick<RequestContext, "env">, { query, version }: Wanted): Promise<SimilarSeed> {
   // The link of a video alone: the banner says why there is nothing to compare with.
   if (query.vector === null) throw new SeedError("", "seed_youtube");

@@ -3,7 +3,7 @@ import { type Aspect, aspects } from "#audio/analysis/similarity/layout.ts";
 
 export type AspectWeights = Record<Aspect, number>;
 
-/** A search by sound: specification part 2, section 5. */
+/** A search by sound: docs/product/catalogue.md. */
 export type SimilarQuery = {
   /** Ids of songs or recordings; results sound like all of them. */
   seeds: string[];

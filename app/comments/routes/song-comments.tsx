@@ -12,7 +12,7 @@ import { songPath, type TrackView } from "#app/player/track/track.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 
 const title = "Comments";
-/** Quoted from specification part 2, section 5. */
+/** Quoted from docs/product/comments-and-segments.md. */
 const login = "LOGIN to comment";
 /** For someone who is signed in. */
 const missingRight =

@@ -1,7 +1,7 @@
 /** A front cover. */
 export type Cover = { type: "image/jpeg" | "image/png"; bytes: Uint8Array };
 
-/** What is written into a downloaded file: fields of design/field-conventions, section 7. Null and empty: not on file, not written. */
+/** What is written into a downloaded file: fields of docs/design/field-conventions.md. Null and empty: not on file, not written. */
 export type TrackTags = {
   title: string;
   /** "Instrumental"; null for the main version. */

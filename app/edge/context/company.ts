@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The words of the subject: what a tenant is called, looks like and streams with (specification part 2, section 3). */
+/** The words of the subject: what a tenant is called, looks like and streams with (docs/product/tenants.md). */
 const environments = ["main", "spaces"] as const;
 export type Environment = (typeof environments)[number];
 
@@ -24,7 +24,7 @@ export const themeSchema = z.object({
   accent: colour.nullable(),
   background: colour.nullable(),
   text: colour.nullable(),
-  /** Grey when null: specification part 2, section 9. */
+  /** Grey when null: docs/product/tenants.md. */
   waveform: colour.nullable(),
 });
 

@@ -7,7 +7,7 @@ type Guarded = Pick<Company, "environment" | "subdomain"> & {
 };
 
 /**
- * The landing guard: a company's own host shows its catalogue instead of our landing page (specification part 1, section 2), and
+ * The landing guard: a company's own host shows its catalogue instead of our landing page (docs/product/tenants.md), and
  * an artist starts at the own dashboard (part 2, section 2). Null when the page asked for may be shown.
  */
 export function landingRedirect(url: URL, { environment, subdomain, dashboard }: Guarded): string | null {

@@ -68,7 +68,7 @@ export type ContextReaders = {
 
 type Credentials = { kind: "session" | "bearer"; token: string } | null;
 
-/** The same for everyone, so credentials are not read (specification part 2, section 7). */
+/** The same for everyone, so credentials are not read (docs/product/api.md). */
 const withoutCredentials = /^\/api\/v1\/(?:sliders$|(?:companies|tags)(?:\/|$))/;
 
 /** Only staff ask for sliders by status: the list of the administration and the works of its form. */

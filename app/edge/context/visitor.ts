@@ -24,7 +24,7 @@ export type Actor = {
 };
 
 export type VisitorUser = Pick<Actor, "id" | "email" | "name" | "nickname" | "scopes" | "volume"> & {
-  /** A song's details and tier are fetched before it plays: specification part 2, section 6. */
+  /** A song's details and tier are fetched before it plays: docs/product/permissions.md. */
   needsSongDetails: boolean;
   canComment: boolean;
 };
@@ -34,7 +34,7 @@ export type Visitor = {
   environment: Company["environment"];
   company: Pick<Company, "id" | "name" | "subdomain" | "theme" | "hlsConfig" | "outage">;
   user: VisitorUser | null;
-  /** The buttons of the player beside its menu: specification part 2, section 2. */
+  /** The buttons of the player beside its menu: docs/product/permissions.md. */
   playerRights: { license: boolean; addToPlaylist: boolean };
   /** Viewing as another user on this host (`user`), or arrived from another company's host (`account`). */
   preview: "user" | "account" | null;

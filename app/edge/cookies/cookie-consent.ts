@@ -2,7 +2,7 @@ export const consentCookie = "consent";
 
 type Mode = "granted" | "denied";
 
-/** What a visitor agreed to beyond the strictly necessary: specification part 1, section 3, "Cookie consent modes". */
+/** What a visitor agreed to beyond the strictly necessary: docs/product/consent-and-events.md. */
 export type Consent = Record<"ad_storage" | "analytics_storage" | "ad_user_data" | "ad_personalization", Mode>;
 
 export type ConsentChoice = { analytics: boolean; marketing: boolean };

@@ -1,6 +1,6 @@
 import { type ConsentChoice, consentOf } from "#app/edge/cookies/cookie-consent.ts";
 
-/** Also keeps the choice where scripts look for it: specification part 1, section 4, "Cookie consent". */
+/** Also keeps the choice where scripts look for it: docs/product/consent-and-events.md. */
 export function storeConsent(choice: ConsentChoice): void {
   try {
     localStorage.setItem("cookieConsent", "true");

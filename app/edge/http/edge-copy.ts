@@ -3,7 +3,7 @@ export const edgeCopy = {
   failed: "An error has occurred",
   refused: "This request was refused",
   unexpected: "Something failed on our side. What you typed is still in your browser.",
-  // Specification part 1, section 3: the error page's words.
+  // docs/product/site.md: the error page's words.
   unavailable: "Server is currently under high load - please hit reload on your browser in a minute to try again",
   reference: "Reference",
   reload: "Reload the page",

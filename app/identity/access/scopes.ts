@@ -1,6 +1,6 @@
 import type { Company } from "#app/edge/context/company.ts";
 
-/** Every permission name of the specification. `*` stands for all of them. */
+/** Every permission name (docs/product/permissions.md). `*` stands for all of them. */
 export const scopeNames = [
   "*",
   "CreateComment",
@@ -82,7 +82,7 @@ type Rule = {
 
 /** The scope table that guards and menus read. */
 const areas = {
-  // Specification part 1, section 6
+  // docs/product/permissions.md
   admin: { anyOf: ["ListTiers"] },
   sliders: { anyOf: ["ListSliders"] },
   "slider-create": { anyOf: ["CreateSlider"] },
@@ -98,7 +98,7 @@ const areas = {
   opportunities: { anyOf: ["ListInquiries"] },
   "company-settings": { anyOf: ["CreateIdentitie"] },
 
-  // Specification part 2, section 6: kinds of people
+  // docs/product/permissions.md: kinds of people
   artist: { anyOf: ["GetArtist", "UpdateArtist"], noneOf: ["*"] },
   "artist-edit": { anyOf: ["UpdateArtist"], noneOf: ["*"] },
   label: { anyOf: ["ListArtists"], noneOf: ["*", "UpdateTier"] },
@@ -109,7 +109,7 @@ const areas = {
     unless: ["*", "UpdateSearchSettings", "GetAgreement", "UpdateTier"],
   },
 
-  // Specification part 2, section 6: the menu
+  // docs/product/permissions.md: the menu
   dashboard: { anyOf: ["GetArtist", "UpdateArtist", "ListArtists"], noneOf: ["*", "ListTiers"] },
   playlists: { anyOf: ["UpdatePlaylist"] },
   "playlist-count": { anyOf: ["ListPlaylists", "ListMixtapes"], noneOf: ["ListMusicSupervisors"] },
@@ -148,7 +148,7 @@ const areas = {
   help: { anyOf: [], anonymous: true, anyOfInSpaces: ["CreateIdentitie", "ListTiers"] },
   "kitchen-sink": { anyOf: ["ListTiers"] },
 
-  // Specification part 2, section 2: the options menu and the waveform
+  // docs/product/permissions.md: the options menu and the waveform
   "song-details": { anyOf: ["ListTiers"] },
   "featured-in": { anyOf: ["*"] },
   "rightsholders-info": { anyOf: ["GetSongCopyright"] },

@@ -13,7 +13,7 @@ function agrees(form: { password: string; confirmation: string }): boolean {
   return form.password === form.confirmation;
 }
 
-/** A password chosen twice: the fields of every form that sets one, with the texts of specification part 1, section 5. */
+/** A password chosen twice: the fields of every form that sets one, with the texts of docs/product/sign-in.md. */
 export const newPasswordFormSchema = z.object(twice).refine(agrees, mismatch);
 
 /** The same for a person who has a password already. */

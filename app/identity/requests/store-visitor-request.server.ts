@@ -13,7 +13,7 @@ import { scoped } from "#db/tenant-tables.server.ts";
 const hour = 3_600_000;
 /** Confirmations that one address gets in 24 hours, so that the forms cannot fill someone's mailbox. */
 const maxConfirmations = 3;
-/** How long (ms) after a brief its reply is promised: "hear from us within an hour", specification part 1, section 1. */
+/** How long (ms) after a brief its reply is promised: "hear from us within an hour", docs/product/visitor-requests.md. */
 const briefDueMs = hour;
 
 /** Who gets the emails about a kind of request, and where they open it. */

@@ -8,7 +8,7 @@ import { users } from "#db/schema/identity.server.ts";
 
 /**
  * The statements that note in the account that consent was given, when the cookie of this browser grants something before signing in
- * or up (specification part 1, section 4, "Cookie consent"). None otherwise: a cookie that denies everything may be that of a withdrawal.
+ * or up (docs/product/consent-and-events.md). None otherwise: a cookie that denies everything may be that of a withdrawal.
  * The audit row says what was granted, and when.
  */
 export function carryConsent(ctx: RequestContext, { userId }: { userId: string }): BatchItem<"sqlite">[] {

@@ -1,6 +1,6 @@
 import type { Actor } from "#app/edge/context/visitor.ts";
 
-/** Where a person starts after signing in or up: specification part 1, section 4, "Sign-up". */
+/** Where a person starts after signing in or up: docs/product/sign-in.md. */
 export function homePath(edition: Actor["edition"]): string {
   return edition === "artists" ? "/artists-list" : "/";
 }

@@ -10,7 +10,7 @@ export const copy = {
     signedInAs: (email: string) => `You're signed in as ${email}.`,
     replace: "Sign in as the other person",
     stay: (email: string) => `Stay signed in as ${email}`,
-    // Specification part 2, section 2
+    // docs/product/sign-in.md
     expiredTitle: "Ooops!",
     expired: "This link expired. You can request a new link for a password-free sign-in or use the normal login.",
     login: "Login",
@@ -31,7 +31,7 @@ export const copy = {
     again: "Request a new link",
     back: "Back to sign in",
   },
-  // Specification part 1, section 5
+  // docs/product/sign-in.md
   password: {
     label: "Password",
     confirmation: "Password confirmation",

@@ -2,7 +2,7 @@
 export const copy = {
   signUp: {
     welcome: (company: string) => `Welcome to ${company}`,
-    // Specification part 1, section 2
+    // docs/product/sign-in.md
     title: "Create an Account",
     email: "Email",
     submit: "Submit",
@@ -10,7 +10,7 @@ export const copy = {
     joinText: "You already have an account. Join to add this workspace to it. Your password stays the same.",
     join: "Join",
     legal: "By creating an account you agree to:",
-    // Specification part 1, section 8
+    // docs/product/sign-in.md
     invalidTitle: "Invalid Token",
     invalid: "This invitation no longer works. Contact the provider who invited you and ask for another invitation.",
     failed: "There was an error, try again",

@@ -1,6 +1,6 @@
 import { cueSheetPath } from "#app/licensing/transactions/transaction-paths.ts";
 
-/** The head of a sheet, in its order: design/field-conventions, section 4. */
+/** The head of a sheet, in its order: docs/design/field-conventions.md. */
 export const productionFields = [
   "title",
   "alsoKnownAs",

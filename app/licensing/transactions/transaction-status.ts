@@ -1,6 +1,6 @@
 import { isoDateOf } from "#app/licensing/requests/iso-date.ts";
 
-/** The states of a licence request (design/field-conventions, section 3), and which can follow each. */
+/** The states of a licence request (docs/design/field-conventions.md), and which can follow each. */
 const following = {
   draft: ["sent"],
   sent: ["clearing", "quoted", "declined"],

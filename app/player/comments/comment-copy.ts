@@ -1,4 +1,4 @@
-/** Texts of comments in the player. Messages and "LOGIN …" are quoted from specification part 2, sections 5 and 8. */
+/** Texts of comments in the player. Messages and "LOGIN …" have a fixed wording: docs/product/comments-and-segments.md. */
 export const commentCopy = {
   add: "Add a comment",
   region: "Comments on the waveform",

@@ -1,4 +1,4 @@
-/** The words of the subject: specification part 2, section 3, and section 9 for the figures. */
+/** The words of the subject: docs/product/comments-and-segments.md. */
 
 /** A comment on a range of a track; times are seconds, `createdAt` is milliseconds since 1970. */
 export type Comment = {

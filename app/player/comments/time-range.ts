@@ -1,7 +1,7 @@
 /** A part of a track, in seconds. */
 export type TimeRange = { start: number; end: number };
 
-/** Specification part 2, section 9: pixels, and shares of the waveform's width. */
+/** docs/product/comments-and-segments.md: pixels, and shares of the waveform's width. */
 const windowLimits = { minWidth: 40, defaultShare: 0.1, maxOffset: 0.92 } as const;
 
 /** What a range is drawn on: the track's length in seconds, and the waveform's width in pixels. */

@@ -50,7 +50,7 @@ function addToPinned({ id }: PlayableTrack, playlistId: string): void {
 
 /** The lines of the options menu that depend on the visitor and the track. */
 export function OptionLinks({ track, links }: OptionLinksProps) {
-  // "Copy song link" follows "Lyric" in the specification's table.
+  // "Copy song link" follows "Lyric": docs/product/catalogue.md.
   const at = links.findIndex(({ option }) => !["featured-in", "rights", "lyrics"].includes(option));
   const before = at < 0 ? links : links.slice(0, at);
   const after = at < 0 ? [] : links.slice(at);

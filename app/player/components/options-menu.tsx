@@ -21,7 +21,7 @@ type OptionsMenuProps = {
 };
 
 /**
- * The options of a track: one menu for rows, the player and the page of a song (specification part 2, section 2). Its markup in a list
+ * The options of a track: one menu for rows, the player and the page of a song (docs/product/player.md). Its markup in a list
  * depends on the track only. Without JavaScript it leads to the page of the song's options.
  */
 export function OptionsMenu({ track, label, button, buttonClassName, children }: OptionsMenuProps) {

@@ -1,7 +1,7 @@
 import { clampVolume, defaultVolume, volumeKey } from "#app/player/engine/volume.ts";
 import { player } from "#app/player/store/player-store.ts";
 
-/** Specification part 2, section 9. */
+/** docs/product/player.md. */
 const loudAbove = 0.7;
 /** Milliseconds after the slider's last move. */
 const saveDelay = 600;

@@ -10,7 +10,7 @@ const manifestLoadPolicy = {
   },
 };
 
-/** Settings of hls.js: specification part 2, section 9, unless the company has its own. Lengths are seconds. */
+/** Settings of hls.js: docs/product/player.md, unless the company has its own. Lengths are seconds. */
 export function hlsSettings(company: HlsConfig | null) {
   const ahead = company?.maxBufferLength ?? 30;
   return {

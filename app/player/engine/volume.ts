@@ -1,4 +1,4 @@
-/** Specification part 2, section 9. */
+/** docs/product/player.md. */
 export const defaultVolume = 0.65;
 
 export const volumeKey = "player.volume";

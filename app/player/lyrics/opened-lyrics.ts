@@ -20,7 +20,7 @@ export function openLyrics(track: PlayableTrack | null): boolean {
   return hasPlace;
 }
 
-/** Where the search sidebar is hidden there is no place for the panel, and it closes: specification part 2, section 2. */
+/** Where the search sidebar is hidden there is no place for the panel, and it closes: docs/product/player.md. */
 export function setLyricsPlace(available: boolean): void {
   hasPlace = available;
   openLyrics(available ? (opened ?? wanted) : null);

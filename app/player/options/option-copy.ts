@@ -1,6 +1,6 @@
 import type { SongOption } from "#app/player/options/song-option.ts";
 
-/** Copy of the options menu. Names and messages are quoted from specification part 2, sections 2 and 8. */
+/** Copy of the options menu. Names and messages have a fixed wording: docs/product/catalogue.md. */
 export const optionCopy = {
   options: {
     "featured-in": "Featured in",

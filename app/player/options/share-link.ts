@@ -8,7 +8,7 @@ type Shared = Pick<PlayableTrack, "id" | "songId" | "slug">;
 
 /**
  * The path of a share link: it selects the song and the version, and opens the lyrics where they are open. Null for a track without a
- * song (specification part 2, section 5).
+ * song (docs/product/catalogue.md).
  */
 function sharePathOf(track: Shared, { lyrics }: { lyrics: boolean }): string | null {
   const songId = sharedSongId(track);

@@ -1,6 +1,6 @@
 import { songPath } from "#app/player/track/track.ts";
 
-/** The options of a song in the order of the menu: specification part 2, section 2, "Options menu items". */
+/** The options of a song in the order of the menu: docs/product/catalogue.md. */
 export const songOptions = [
   "featured-in",
   "rights",

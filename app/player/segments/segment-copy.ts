@@ -1,4 +1,4 @@
-/** Texts of segments in the player. "Search" and "Use full track" are quoted from specification part 2, section 2. */
+/** Texts of segments in the player. "Search" and "Use full track" have a fixed wording: docs/product/comments-and-segments.md. */
 export const segmentCopy = {
   open: "Find similar",
   dialog: "Segment",

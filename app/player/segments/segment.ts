@@ -1,7 +1,7 @@
 import type { TimeRange } from "#app/player/comments/time-range.ts";
 import type { Segment, SegmentsGroup } from "#app/player/player.ts";
 
-/** A segment of the catalogue as GET /api/v1/songs/:id/segments has it: specification part 2, section 3. Times are seconds. */
+/** A segment of the catalogue as GET /api/v1/songs/:id/segments has it: docs/product/comments-and-segments.md. Times are seconds. */
 export type StoredSegment = Segment & {
   /** Null for a part that was detected in the audio and not saved. */
   _id: string | null;
@@ -21,7 +21,7 @@ export type SongSegments = {
 /** Characters of a group's name. */
 export const maxGroupLength = 40;
 
-/** Seconds: specification part 2, section 9. */
+/** Seconds: docs/product/comments-and-segments.md. */
 const opening = { start: 20, length: 35 } as const;
 /** Share of the waveform's width. */
 const minShare = 0.1;
@@ -41,7 +41,7 @@ function rounded(seconds: number): number {
   return Math.round(seconds * 1000) / 1000;
 }
 
-/** Seconds: only a longer segment shows its percentage (specification part 2, section 2). */
+/** Seconds: only a longer segment shows its percentage (docs/product/comments-and-segments.md). */
 const labelledAbove = 10;
 
 /** "72%" for a segment that shows how well it matches, else null. */

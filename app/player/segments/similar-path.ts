@@ -6,7 +6,7 @@ const secondsText = (seconds: number) => String(Math.round(seconds * 1000) / 100
 
 type Seed = Pick<TrackView, "id" | "vocals">;
 
-/** The search for music like a recording, or like a part of it: the parameters of specification part 2, section 5. */
+/** The search for music like a recording, or like a part of it: the parameters of docs/product/comments-and-segments.md. */
 export function similarPath({ id, vocals }: Seed, range: TimeRange | null = null): string {
   const part = range === null ? [] : [`seed_start=${secondsText(range.start)}`, `seed_end=${secondsText(range.end)}`];
   const query = [

@@ -86,7 +86,7 @@ const withPlayer: Record<string, Shortcut> = {
   o: "rangeEnd",
 };
 
-/** The first six keys of the page are those of specification part 2, section 4. */
+/** The first six keys of the page are those of docs/product/player.md. */
 const shortcuts: Record<FocusPlace, Record<string, Shortcut>> = {
   page: { ...withPlayer, " ": "toggle" },
   // Space and Enter press the row's button: the browser does that.

@@ -110,7 +110,7 @@ function releaseFocus({ detail }: MouseEvent): void {
 }
 
 /**
- * The keys of the page, while the focus is on its body (specification part 2, section 4), and those of lists, while it is on a row.
+ * The keys of the page, while the focus is on its body (docs/product/player.md), and those of lists, while it is on a row.
  * Returns the clean-up function.
  */
 export function listenForShortcuts(): () => void {

@@ -31,7 +31,7 @@ export function currentRow(): HTMLElement | null {
   return isRow(document.activeElement) ? document.activeElement : lastRow;
 }
 
-/** The row that `song` in the address names, from 0 on the page of `page`: specification part 2, section 5. */
+/** The row that `song` in the address names, from 0 on the page of `page`: docs/product/player.md. */
 export function rowOfAddress(): HTMLElement | undefined {
   const song = new URLSearchParams(location.search).get("song");
   return song ? visibleRows()[Number(song)] : undefined;

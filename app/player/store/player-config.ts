@@ -6,6 +6,6 @@ export type PlayerConfig = {
   accountVolume: number | null;
   /** Null for a visitor without an account. */
   userId: string | null;
-  /** Whether a track's details are fetched before it plays: specification part 2, section 6. */
+  /** Whether a track's details are fetched before it plays: docs/product/player.md. */
   needsDetails: boolean;
 };

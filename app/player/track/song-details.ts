@@ -6,7 +6,7 @@ const schema = z.object({
     tierId: z.nullable(z.string()),
     copyright: z.nullable(z.string()),
     internalManager: z.nullable(z.string()),
-    /** Specification part 2, section 3: "Tier". */
+    /** docs/product/player.md: "Tier". */
     tier: z.optional(
       z.nullable(z.object({ publicAccess: z.boolean(), hasWarning: z.boolean(), warningText: z.optional(z.string()) })),
     ),

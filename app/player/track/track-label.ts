@@ -38,7 +38,7 @@ export function artistNames(track: Pick<PlayableTrack, "artists">): string {
 
 /**
  * The song id of a share link: the song's own, else the last part of its address, in lower case; null when it has neither
- * (specification part 2, section 5).
+ * (docs/product/player.md).
  */
 export function sharedSongId(track: Pick<PlayableTrack, "songId" | "slug">): string | null {
   const id = track.songId || songPath(track).split("/").at(-1);

@@ -51,7 +51,7 @@ type WaveOptions = {
   onSeek: (seconds: number) => void;
 };
 
-/** Draws a track as its row does, in the sizes of specification part 2, section 9. Returns the clean-up function. */
+/** Draws a track as its row does, in the sizes of docs/product/player.md. Returns the clean-up function. */
 export function openWave({ container, audio, shape, duration, colours, onDrawn, onSeek }: WaveOptions): () => void {
   const surfer = new SharedWaveSurfer({
     container,

@@ -1,6 +1,6 @@
 import { ghostLevels, levelsAt, type WaveShape } from "#app/player/waveform/wave-shape.ts";
 
-/** Bars in pixels, and the share of the height that the loudest takes: specification part 2, section 9. */
+/** Bars in pixels, and the share of the height that the loudest takes: docs/product/player.md. */
 export const bars = { width: 1.5, gap: 2.5, height: 0.6 } as const;
 
 export type Wave = {

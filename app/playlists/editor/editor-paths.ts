@@ -1,4 +1,4 @@
-/** Where the pages of a person's playlists are: specification part 2, section 2. */
+/** Where the pages of a person's playlists are: docs/product/playlists.md. */
 function pathsUnder(list: string) {
   return { list, editPath: (id: string) => `${list}/${encodeURIComponent(id)}` };
 }

@@ -17,7 +17,7 @@ const maxLength = 200;
 
 /**
  * The person's playlists; with `songFeaturedIn` the playlists that contain that song, where `name` is its title. Phones and tablets have
- * the list at another address (specification part 2, section 2).
+ * the list at another address (docs/product/playlists.md).
  */
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;

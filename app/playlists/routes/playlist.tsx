@@ -10,7 +10,7 @@ import { playlistMeta } from "#app/playlists/playlist-meta.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 
-/** A playlist as everyone reads it who may. Phones and tablets have it at another address: specification part 2, section 2. */
+/** A playlist as everyone reads it who may. Phones and tablets have it at another address: docs/product/playlists.md. */
 export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
   const playlist = await getPlaylist(ctx, { slug: params.slug ?? "" });
   if (playlist === null) throw new AppError("not_found", copy.notShared);

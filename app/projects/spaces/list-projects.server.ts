@@ -10,7 +10,7 @@ import { containsWords } from "#db/folded-name.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** Specification part 1, section 9: the lists of the staff. */
+/** docs/product/README.md: the lists of the staff. */
 export const projectsPerPage = 25;
 /** Rows of an export. */
 const maxExported = 5000;

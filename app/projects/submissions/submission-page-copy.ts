@@ -28,7 +28,7 @@ export const submissionPageCopy = {
   play: (start: string, end: string) => `Play ${start} – ${end}`,
   empty: "No comments yet.",
   noScript: "Turn on JavaScript to keep comments in this browser, or sign in.",
-  // Quoted from specification part 2, section 5.
+  // Quoted from docs/product/projects.md.
   login: "LOGIN to comment",
   errors: {
     time: "Enter a time, for example 1:05.",

@@ -2,7 +2,7 @@ import { copy } from "#app/shell/copy.ts";
 import { getStartedLink } from "#app/shell/navigation/site-links.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 
-/** The block above the footer: specification part 1, section 1. */
+/** The block above the footer: docs/product/site.md. */
 export function GetStarted() {
   return (
     <section

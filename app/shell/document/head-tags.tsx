@@ -25,7 +25,7 @@ function tagsIn(node: ReactNode): HeadTag[] {
 
 /**
  * The routes' meta tags. On a company's host every title ends with the theme's page title, and a page without a description gets
- * the theme's (specification part 2, section 3). It is done here, once, so that no route can leave it out.
+ * the theme's (docs/product/navigation.md). It is done here, once, so that no route can leave it out.
  */
 function metaOf(tags: HeadTag[], company: HeadData["company"]): HeadTag[] {
   if (company === null || company.subdomain === null) return tags;

@@ -3,7 +3,7 @@ import type { Settings } from "#app/edge/context/env.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { about, brief, legalLinks, type SiteLink, services, signIn, work } from "#app/shell/navigation/site-links.ts";
 
-/** The networks of specification part 1, section 2, "Footer", by the host of their addresses. */
+/** The networks of docs/product/site.md, by the host of their addresses. */
 const networks: Record<string, string> = {
   "facebook.com": "Facebook",
   "instagram.com": "Instagram",
@@ -30,7 +30,7 @@ function socialLinks({ env, company }: FooterContext): SiteLink[] {
   });
 }
 
-/** The links of the footer, in order: specification part 1, section 2, "Footer". */
+/** The links of the footer, in order: docs/product/site.md. */
 export function footerLinks(ctx: FooterContext): FooterLinks {
   const pages = [
     services,
@@ -42,7 +42,7 @@ export function footerLinks(ctx: FooterContext): FooterLinks {
     { id: "submit-music", label: "Submit your music", to: "/submit-music" },
     { id: "news", label: "News", to: "/blog" },
     { id: "contact", label: "Contact", to: "/contact-us" },
-    // Specification part 1, section 2, writes it so in the footer only.
+    // docs/product/site.md, writes it so in the footer only.
     ...(ctx.actor === null ? [{ ...signIn, label: "Sign In" }] : []),
     ...legalLinks,
     { id: "cookie-settings", label: "Cookie settings", to: "/cookies-policy#choice" },

@@ -15,7 +15,7 @@ export type NavBadges = Partial<Record<NavBadge, number>>;
 /** The environments' own hosts, and the companies' sub-domains under them. */
 export type HostKind = "main" | "main-subdomain" | "spaces" | "spaces-subdomain";
 
-/** One entry of a menu: specification part 2, sections 2, 3 and 6. */
+/** One entry of a menu: docs/product/navigation.md. */
 export type NavEntry = {
   id: string;
   name: string;

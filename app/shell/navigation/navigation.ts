@@ -47,7 +47,7 @@ function atFoot(id: string, name: string, route: string, more: Partial<NavEntry>
   return entry(id, name, route, { place: "foot", ...more });
 }
 
-/** In the order of the specification. */
+/** In the order of docs/product/navigation.md. */
 export const navigation: readonly NavEntry[] = [
   entry("dashboard", "Dashboard", "/artists/dashboard", { area: "dashboard", icon: "dashboard", hosts: mainHost }),
   forEveryone("search", "Search", "/search", { icon: "search", selects: ["/music-sync-licensing"], ready: true }),

@@ -58,7 +58,7 @@ export function badgesOf(visitor: Viewer, table: Table = navigation): NavBadge[]
   );
 }
 
-/** The four sets of the mobile footer: specification part 2, section 2. */
+/** The four sets of the mobile footer: docs/product/navigation.md. */
 const quickSets = {
   default: ["home", "search", "stereo-ai", "discover", "my-playlists"],
   artists: ["dashboard", "search", "discover", "my-playlists", "profile"],

@@ -23,7 +23,7 @@ export const sideMenuId = "side-menu";
 type SideNavigationProps = { visitor: Visitor; menus: Menus; badges: NavBadges; scheme: Scheme | null };
 
 /**
- * The bar at the left, 70 px: specification part 2, section 9. Below 992 px it is a panel that the mobile bar opens. `scheme`: the
+ * The bar at the left, 70 px: docs/product/navigation.md. Below 992 px it is a panel that the mobile bar opens. `scheme`: the
  * visitor's choice; null where there is none.
  */
 export function SideNavigation({ visitor, menus, badges, scheme }: SideNavigationProps) {
@@ -61,7 +61,7 @@ export function SideNavigation({ visitor, menus, badges, scheme }: SideNavigatio
         {visitor.company.theme.sidebarMenu.map((link) => (
           <li key={link.url}>
             <SmartLink to={link.url} className="side-link">
-              {/* The home icon is hidden on mobile: specification part 2, section 2. */}
+              {/* The home icon is hidden on mobile: docs/product/navigation.md. */}
               <span className={link.icon === "home" ? "max-lg:invisible" : undefined}>
                 <NavIcon name={navIconOf(link.icon)} />
               </span>

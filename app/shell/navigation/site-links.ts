@@ -7,7 +7,7 @@ export const services: SiteLink = { id: "services", label: "Services", to: "/ser
 export const work: SiteLink = { id: "our-work", label: "Our work", to: "/our-work" };
 export const about: SiteLink = { id: "who-we-are", label: "Who we are", to: "/who-we-are" };
 export const brief: SiteLink = { id: "submit-brief", label: "Talk to a Creative", to: "/submit-brief" };
-/** To `/signup`, which offers every way in: specification part 1, section 2, "Header". */
+/** To `/signup`, which offers every way in: docs/product/site.md. */
 export const signIn: SiteLink = { id: "sign-in", label: "Sign in", to: "/signup" };
 
 export const legalLinks: readonly SiteLink[] = [
@@ -16,7 +16,7 @@ export const legalLinks: readonly SiteLink[] = [
   { id: "cookies", label: "Cookie Policy", to: "/cookies-policy" },
 ];
 
-/** The links of the header, in order: specification part 1, section 2, "Header". */
+/** The links of the header, in order: docs/product/site.md. */
 export function headerLinks(): SiteLink[] {
   const discover: SiteLink = { id: "discover", label: "Discover our music", to: "/discover" };
   return [services, work, about, discover];

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { NavBadges } from "#app/shell/navigation/nav-entry.ts";
 
-/** Milliseconds after a navigation: specification part 2, section 9. */
+/** Milliseconds after a navigation: docs/product/navigation.md. */
 const debounce = 300;
 
 /** Null when the counts cannot be had. */

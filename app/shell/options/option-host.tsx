@@ -9,7 +9,7 @@ import { loadForPress } from "#app/ui/network/load-for-press.ts";
 const OptionDialog = lazy(() => loadForPress(() => import("#app/shell/options/option-dialog.tsx")));
 const LyricsPanel = lazy(() => loadForPress(() => import("#app/shell/options/lyrics-panel.tsx")));
 
-/** Specification part 2, section 9. */
+/** docs/product/navigation.md. */
 const desktop = "(min-width: 992px)";
 
 /** The side panel of playlists, the dialog of a song's option, which closes when the page changes, and the panel of lyrics, which closes without its place. */

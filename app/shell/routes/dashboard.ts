@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 
-/** Redirects to the catalogue: specification part 2, section 2. */
+/** Redirects to the catalogue: docs/product/navigation.md. */
 export function loader() {
   return redirect("/discover");
 }

@@ -4,7 +4,7 @@ import { showToast } from "#app/ui/overlay/toast-message.ts";
 
 /**
  * A request that is refused because the session has expired waits here instead of failing. After the sign-in it is sent again,
- * and the page that made it never notices. Specification part 2, section 4, "Session expired".
+ * and the page that made it never notices. docs/product/navigation.md.
  */
 type HeldRequest = {
   /** Whether it changes something. Reading can wait for any later sign-in. */

@@ -2,7 +2,7 @@ let signedIn = false;
 let expired = false;
 const listeners = new Set<() => void>();
 
-/** Whether the session of this page's user has ended: specification part 2, section 4, "Session expired". */
+/** Whether the session of this page's user has ended: docs/product/navigation.md. */
 export const sessionEnd = {
   subscribe(listen: () => void): () => void {
     listeners.add(listen);

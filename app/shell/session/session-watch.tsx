@@ -3,7 +3,7 @@ import type { Visitor } from "#app/edge/context/visitor.ts";
 import { sessionEnd } from "#app/shell/session/session-end.ts";
 import { loadPatiently } from "#app/ui/network/load-patiently.ts";
 
-/** Milliseconds from the flag to the dialog: specification part 2, section 9. */
+/** Milliseconds from the flag to the dialog: docs/product/navigation.md. */
 const dialogDelay = 1000;
 
 const SignInDialog = lazy(() => loadPatiently(() => import("#app/identity/session/components/sign-in-dialog.tsx")));

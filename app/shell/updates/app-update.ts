@@ -1,10 +1,10 @@
 import { copy } from "#app/shell/copy.ts";
 import { whenIdle } from "#app/ui/when-idle.ts";
 
-/** Milliseconds after which the service worker is registered even if the page is not idle: specification part 1, section 9. */
+/** Milliseconds after which the service worker is registered even if the page is not idle: docs/product/navigation.md. */
 const maxRegisterDelay = 30_000;
 
-/** Milliseconds that a page which was not found waits for a newer build: specification part 1, section 2. */
+/** Milliseconds that a page which was not found waits for a newer build: docs/product/navigation.md. */
 const maxCheck = 5_000;
 
 /** Milliseconds between two update checks: a page that plays music stays open for hours. */

@@ -3,7 +3,7 @@ import { copy } from "#app/shell/copy.ts";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
 import { whenIdle } from "#app/ui/when-idle.ts";
 
-/** Milliseconds: specification part 1, section 9, "Service worker". */
+/** Milliseconds: docs/product/navigation.md. */
 const maxDelay = 30_000;
 
 function announce(): void {
@@ -12,7 +12,7 @@ function announce(): void {
   showToast({ kind: "info", title: copy.update.title, action });
 }
 
-/** Starts what waits until the page is idle, and shows a toast for a newer build: specification part 2, section 2, "Layout rules". */
+/** Starts what waits until the page is idle, and shows a toast for a newer build: docs/product/navigation.md. */
 export function UpdateWatch() {
   useEffect(() => {
     let end = () => {};

@@ -3,7 +3,7 @@ import { listPublicWorks, readPublicWorks, type WorkKey } from "#app/sliders/lis
 import type { WorkSlide } from "#app/sliders/slider.ts";
 import { workCategories } from "#app/sliders/work-categories.ts";
 
-/** Specification part 1, section 9. */
+/** docs/product/README.md. */
 const worksPerPage = 18;
 
 /** A filter of the list. `slug` empty: all works. */

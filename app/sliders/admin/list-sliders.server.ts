@@ -9,7 +9,7 @@ import type { SliderKind } from "#app/sliders/slider.ts";
 import { slides } from "#db/schema/sliders.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** Specification part 1, section 9. */
+/** docs/product/sliders.md. */
 export const slidersPerPage = 25;
 
 /** The picture of a slide: its address, or null for art drawn from `seed`. */

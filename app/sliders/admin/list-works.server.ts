@@ -8,7 +8,7 @@ import { slides } from "#db/schema/sliders.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 import { validJson } from "#db/valid-json.server.ts";
 
-/** Specification part 1, section 9. */
+/** docs/product/sliders.md. */
 export const worksPerPage = 18;
 
 export type WorkItem = {

@@ -3,7 +3,7 @@ import { sliderCopy as copy } from "#app/sliders/admin/slider-copy.ts";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
 
 /**
- * Shows the message of the specification when a status could not be saved: no connection, or an error response. The list stays and is
+ * Shows a message when a status could not be saved: no connection, or an error response. The list stays and is
  * loaded again, with the status that the row had.
  * @throws redirects, and the request for signing in, which the frame handles
  */

@@ -27,7 +27,7 @@ function savedSlideBody(slide: SavedSlide, showsAll: boolean) {
     _id,
     ...own,
     background: { src: imageOf(backgroundKey), focus },
-    // Both names of the same columns: specification part 1, section 3.
+    // Both names of the same columns: docs/product/sliders.md.
     settings: { ...flags, agency: own.agency, brand: own.brand, isVisible: own.visible },
     topSong: topSongId ? { _id: topSongId, name: topSongTitle ?? "" } : null,
     ...(showsAll ? { excludeSubdomains } : {}),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageField, searchField } from "#app/identity/people/people-query.ts";
 
-/** Specification part 1, section 4. Nothing orders them: each can follow each. */
+/** docs/product/sliders.md. Nothing orders them: each can follow each. */
 export const sliderStatuses = ["unpublished", "published", "icebox", "deleted"] as const;
 export type SliderStatus = (typeof sliderStatuses)[number];
 

@@ -1,6 +1,6 @@
 import { reachContrast } from "#app/ui/art/contrast.ts";
 
-/** The bar is dark in every scheme. Grey is what specification part 2, section 9 gives a company without a colour. */
+/** The bar is dark in every scheme. Grey is what docs/product/player.md gives a company without a colour. */
 const grey = "#6b6455";
 const vermilion = "#e8442a";
 const paper = "#f2ede3";

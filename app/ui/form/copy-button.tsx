@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Button } from "#app/ui/form/button.tsx";
 
-/** Milliseconds: specification part 1, section 9. */
+/** Milliseconds: docs/product/README.md. */
 const copiedFor = 3_000;
 
 /** Apart from the words that every page loads. */

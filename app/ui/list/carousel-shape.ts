@@ -5,7 +5,7 @@ type CarouselView = { items: number; width: number };
 const most = { square: { small: 2, medium: 4 }, wide: { small: 1, medium: 2 } };
 
 /**
- * The width rule of specification part 1, section 9: 100 % at or above 991 px or when all items fit; otherwise
+ * The width rule of docs/product/sliders.md: 100 % at or above 991 px or when all items fit; otherwise
  * floor(100 / (n + 0.2) · n) per cent, which lets the next item show a fifth.
  */
 export function carouselShape(

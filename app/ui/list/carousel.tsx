@@ -16,7 +16,7 @@ import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 
 type CarouselProps<Item> = {
   title: string;
-  /** Items seen at once on a wide screen, 2–8, and items an arrow moves by, 1–8: specification part 1, section 9. */
+  /** Items seen at once on a wide screen, 2–8, and items an arrow moves by, 1–8: docs/product/sliders.md. */
   show: number;
   scroll: number;
   ratio?: "square" | "wide";

@@ -3,7 +3,7 @@ import { copy } from "#app/ui/list/pagination-copy.ts";
 /** A page number, or the place where numbers are left out. */
 export type PageMark = number | "gap-before" | "gap-after";
 
-/** Three pages around the current one, with the first and the last and ellipses: specification part 1, section 9. */
+/** Three pages around the current one, with the first and the last and ellipses: docs/product/README.md. */
 const windowSize = 3;
 
 /** What the pagination shows for page `page` of `total`, both counted from 1. */

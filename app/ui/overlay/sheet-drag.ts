@@ -1,4 +1,4 @@
-/** Of the sheet's height: specification part 2, section 9. */
+/** Of the sheet's height: docs/product/navigation.md. */
 const closeShare = 0.33;
 
 /** Offset in px of a sheet dragged down by `dy` px: never above its resting position. */

@@ -3,7 +3,7 @@ import { toast, useToaster } from "react-hot-toast/headless";
 import { DismissButton, ToastCard } from "#app/ui/overlay/toast-card.tsx";
 import { dismissToastEvent, type ToastMessage, toastId } from "#app/ui/overlay/toast-message.ts";
 
-/** Until dismissed: specification part 2, section 8. */
+/** Until dismissed: docs/product/README.md. */
 const duration = Number.POSITIVE_INFINITY;
 
 function push(message: ToastMessage): void {

@@ -26,7 +26,7 @@ export type SimilarityModel = {
   distances: Record<Aspect, Float32Array>;
 };
 
-/** Deviations from the mean beyond this many are no more different: design/audio, section D2. */
+/** Deviations from the mean beyond this many are no more different: docs/design/audio.md. */
 const MAX_DEVIATIONS = 3;
 /** A component of one, a whole unit vector, fills the byte: the first components are large. */
 const COMPONENT_SCALE = 127;

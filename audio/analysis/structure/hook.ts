@@ -4,7 +4,7 @@ import type { Section } from "#audio/analysis/structure/sections.ts";
 /** A passage that says most about a recording, half-open. */
 export type Hook = { startMs: number; endMs: number };
 
-/** Specification part 2: the hook is 5 to 60 s long. */
+/** docs/design/audio.md: the hook is 5 to 60 s long. */
 const MIN_MS = 5000;
 const MAX_MS = 60_000;
 /** What a section gains when all of the recording consists of its like, in steps of the energy curve. */

@@ -16,7 +16,7 @@ export type Mp3File = { name: string; rate: number };
 
 /** The MP3 for downloads: the highest rate that every MP3 player takes. */
 export const DOWNLOAD_MP3 = { name: "download.mp3", rate: 320 } as const;
-/** The MP3 that is played in place of a WAV or AIFF: specification part 2, section 4, "Streaming". */
+/** The MP3 that is played in place of a WAV or AIFF: docs/product/player.md. */
 export const DIRECT_MP3 = { name: "direct.mp3", rate: 128 } as const;
 
 /** The MP3s of a recording whose original has this format. One that is an MP3 is downloaded as it is: encoding it again only loses quality. */

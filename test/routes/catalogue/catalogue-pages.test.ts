@@ -127,7 +127,7 @@ test("what does not exist and what is hidden is equally missing", async () => {
   });
 });
 
-test("the API answers a song by its own id and by a version's, under the names of the specification", async () => {
+test("the API answers a song by its own id and by a version's, under the names of the product's API", async () => {
   const read = async (id: string, ctx = testContext()) => {
     const { data } = (await (await readSong(ctx, id)).json()) as { data: object };
     return { data, trips: ctx.trips.count };

@@ -155,7 +155,7 @@ test("a 403 or 5xx of the API is recorded with its status and message for every 
   }
   await answered("/api/v1/notes?songId=x", 403);
   await answered("/api/v1/comments", 503, "Busy");
-  // The only message of a failed identity fetch: specification part 2, section 8.
+  // The only message of a failed identity fetch: docs/product/consent-and-events.md.
   await answered("/api/v1/identities/me", 500);
   for (const status of [200, 400, 401, 404, 429]) await answered("/api/v1/notes", status);
   await answered("/iam/list", 403);

@@ -119,7 +119,7 @@ test("a published reel is in no list, and a company that has nothing else shows 
   expect(await titles(company, ["reels"])).toEqual(["works"]);
 });
 
-test("the API lists sliders with the specification's names", async () => {
+test("the API lists sliders with the names of its contract", async () => {
   const ctx = testContext();
   const artist = await addArtist(ctx, "Ines Okoro");
   const track = await addRecording(ctx, "Paper Lanterns", { artistIds: [artist] });

@@ -41,7 +41,7 @@ export function validSlider(kind: SliderRule["kind"], items?: Item[]): SliderBod
 const two = (first: string, second: string): Item[] => [{ name: first }, { name: second }];
 const long = (length: number) => "é".repeat(length);
 
-/** Every rule of specification part 1, section 5, as a slider that breaks it. */
+/** Every rule of docs/product/sliders.md, as a slider that breaks it. */
 export const brokenRules: SliderRule[] = [
   { rule: "title required", kind: "work", body: { title: "  " }, field: "title", message: errors.title },
   { rule: "type required", kind: "work", body: { kind: "" }, field: "kind", message: errors.kind },

@@ -195,7 +195,7 @@ test("another company's slider is not found, and other accounts and strangers ar
   expect((await call(`sliders/${id}`, { ...patch, body: { status: "gone" } })).status).toBe(400);
 });
 
-test("the list by status and the works of the form come in pages with the names of the specification", async () => {
+test("the list by status and the works of the form come in pages with the names of the contract", async () => {
   const items = Array.from({ length: 40 }, (_, at) => ({
     name: `Work ${String(at).padStart(2, "0")}`,
     category: at % 2 ? "Original music" : "Licensed music",

@@ -21,7 +21,7 @@ async function eventsOf(path: string, body: unknown): Promise<Event[]> {
   return sent;
 }
 
-test("a step of an upload that fails is recorded by the name that specification part 1, section 8, gives it", async () => {
+test("a step of an upload that fails is recorded by the name that docs/product/uploads.md, gives it", async () => {
   const picture = { url: "/uploads/none", invocationType: "RequestResponse" };
   const steps: [name: string, path: string, body: unknown][] = [
     ["Upload token error", "upload-tokens", { moduleName: "none" }],

@@ -60,3 +60,11 @@ test("comments point to pages that are in the repository", () => {
   );
   expect(missing).toEqual([]);
 });
+
+test("no comment sends its reader outside the repository", () => {
+  const outside = /\bspecification (?:part|decisions?)\b|(?<!docs\/|app\/)\bdesign\/[a-z]/i;
+  const found = sources
+    .filter((file) => file !== "test/unit/docs/references.test.ts")
+    .filter((file) => outside.test(readFileSync(file, "utf8")));
+  expect(found).toEqual([]);
+});

@@ -10,7 +10,7 @@ const acme = { environment: "main", subdomain: "acme" } as const;
 const main = { environment: "main", subdomain: null } as const;
 const spaces = { environment: "spaces", subdomain: null } as const;
 
-/** Specification part 1, section 6, then part 2, section 6: which single scopes open what. `*` opens each of them. */
+/** docs/product/permissions.md: which single scopes open what. `*` opens each of them. */
 const openedBy: [Area, ScopeName[]][] = [
   ["sliders", ["ListSliders"]],
   ["slider-create", ["CreateSlider"]],

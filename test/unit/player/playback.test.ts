@@ -42,7 +42,7 @@ test("a file browsers can stream is played as it is", () => {
   }
 });
 
-test("an address that cannot be read is logged in the words of the specification and left alone", () => {
+test("an address that cannot be read is logged in the fixed words and left alone", () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   expect(fileUrl(playable("a", { url: "https://:broken" }))).toBe("https://:broken");
   expect(logged).toHaveBeenCalledWith("Error al modificar la URL:", expect.any(TypeError));

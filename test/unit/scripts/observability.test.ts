@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { root } from "#scripts/settings.ts";
 
-// Specification part 2, section 9: trace sampling 100 percent.
+// docs/product/consent-and-events.md: trace sampling 100 percent.
 const workers = ["password", "resize", "documents"].map((name) => `workers/${name}/wrangler.toml`);
 
 test.each(["wrangler.toml", ...workers])("every request to the worker of %s is logged and traced", (file) => {

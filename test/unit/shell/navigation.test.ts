@@ -120,7 +120,7 @@ const ids = (entries: NavEntry[]) => entries.map(({ id }) => id);
 const whole = navigation.map((entry) => ({ ...entry, ready: true }));
 const paths = new Set(allRoutes(routes).map(({ path, index }) => (index ? "/" : `/${path}`)));
 
-test("each person finds exactly their entries on each host, in the order of the specification", () => {
+test("each person finds exactly their entries on each host, in the order of the product", () => {
   expect(ids(whole)).toEqual(rows.map(([id]) => id));
   for (const [row, entry] of whole.entries()) {
     const found = hosts.map((_, host) => {

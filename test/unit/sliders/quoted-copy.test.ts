@@ -4,7 +4,7 @@ import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import { sliderCopy } from "#app/sliders/admin/slider-copy.ts";
 import { uploadCopy } from "#app/uploads/upload-copy.ts";
 
-test("the texts of sliders, uploads and reels that specification part 1 quotes stand to the letter", () => {
+test("the texts of sliders, uploads and reels that docs/product/sliders.md quotes stand to the letter", () => {
   const { steps, works, slide, preview, inactive, errors, toasts } = formCopy;
   const quoted: [shown: string, text: string][] = [
     // Section 2

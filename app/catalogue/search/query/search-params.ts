@@ -51,7 +51,7 @@ const maxPhrase = 60;
 /** Two of the flags can only be set, so "no" is not one of their values. */
 function flagOf(params: URLSearchParams, name: (typeof flags)[number], errors: SearchErrors): boolean | null {
   const value = params.get(name) ?? "";
-  // Links of other systems say true and false: specification part 2, section 5.
+  // Links of other systems say true and false: docs/product/catalogue.md.
   if (value === "yes" || value === "true") return true;
   if ((value === "no" || value === "false") && (name === "vocals" || name === "explicit")) return false;
   if (value !== "") errors[name] = messages.unknownValue(messages.flags[name], value);

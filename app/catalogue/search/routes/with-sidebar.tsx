@@ -36,7 +36,7 @@ export function shouldRevalidate() {
   return false;
 }
 
-/** Pages with the search sidebar at their left, from 992 px: specification part 2, section 2, "Layout rules". */
+/** Pages with the search sidebar at their left, from 992 px: docs/product/catalogue.md. */
 export default function WithSidebar() {
   const loaded = useLoaderData<typeof loader>();
   const markup = useContext(PageMarkupContext);

@@ -5,7 +5,7 @@ import { readSuggestions } from "#app/catalogue/typeahead/components/read-sugges
 import { SuggestionList } from "#app/catalogue/typeahead/components/suggestion-list.tsx";
 import { typeaheadCopy as copy } from "#app/catalogue/typeahead/typeahead-copy.ts";
 
-/** Milliseconds: specification part 2, section 9. */
+/** Milliseconds: docs/product/catalogue.md. */
 const debounceMs = 300;
 
 let fields = 0;

@@ -1,7 +1,7 @@
 import type { Comment, CommentItems, CommentThread } from "#app/player/comments/comment.ts";
 import { Signal } from "#app/player/store/signal.ts";
 
-/** Specification part 2, section 3: local submission comments, by the id of their track. */
+/** docs/product/comments-and-segments.md: local submission comments, by the id of their track. */
 const storageKey = "submission-comments";
 
 const changed = new Signal();

@@ -113,7 +113,7 @@ export async function createSubmissionComment(
 }
 
 /**
- * Deletes a comment that the person reads on the page of a submission: members any, others their own (specification part 2, section 5).
+ * Deletes a comment that the person reads on the page of a submission: members any, others their own (docs/product/comments-and-segments.md).
  * @throws AppError as `findSubmission`; unauthorised, forbidden in a preview, too_many_requests; not_found
  */
 export async function deleteSubmissionComment(

@@ -20,7 +20,7 @@ type Errors = { start?: string; end?: string; message?: string };
 
 const noErrors: Errors = {};
 
-/** The comments of a visitor without an account, which stay in this browser: specification part 2, section 3. */
+/** The comments of a visitor without an account, which stay in this browser: docs/product/comments-and-segments.md. */
 export function LocalComments({ submissionId, track, durationMs }: LocalCommentsProps) {
   // Null until scripts run: the server knows nothing of them.
   const [threads, setThreads] = useState<CommentThread[] | null>(null);

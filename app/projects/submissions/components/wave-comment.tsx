@@ -46,7 +46,7 @@ async function saveComment({ at: { ref, id }, hasAccount }: Omit<WaveCommentProp
 
 /**
  * Over the waveform of a submission: what opens the window of a new comment, the window, and its message. Everyone who may open the page
- * writes here: specification part 2, section 5. Use the track's id as `key`.
+ * writes here: docs/product/comments-and-segments.md. Use the track's id as `key`.
  */
 export function WaveComment({ track, ...saved }: WaveCommentProps) {
   const layer = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ import { pitchMembers } from "#db/schema/pitches.server.ts";
 import { shareAnswers, shareVisits } from "#db/schema/shares.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** Specification part 1, section 9: the lists of the staff. */
+/** docs/product/README.md: the lists of the staff. */
 export const pitchesPerPage = 25;
 
 /** A line of the list. `opens` and `answers` are of all its share links, for those who may change it. */

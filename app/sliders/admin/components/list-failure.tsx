@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { sliderCopy as copy } from "#app/sliders/admin/slider-copy.ts";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
 
-/** In place of the list when it could not be read: the toast of the specification, and the same in the page. */
+/** In place of the list when it could not be read: a toast, and the same in the page. */
 export function ListFailure({ message }: { message: string }) {
   useEffect(() => showToast({ kind: "error", title: copy.loadFailed, body: message }), [message]);
   return (

@@ -6,7 +6,7 @@ import { Select } from "#app/ui/form/select.tsx";
 import { usePause } from "#app/ui/form/use-pause.ts";
 import { ListFilters } from "#app/ui/list/list-filters.tsx";
 
-/** Milliseconds: specification part 1, section 9. */
+/** Milliseconds: docs/product/sliders.md. */
 const typingPause = 300;
 
 const options = [

@@ -15,7 +15,7 @@ import { listWorks } from "#app/sliders/admin/list-works.server.ts";
 import { searchFormSongs } from "#app/sliders/admin/search-form-songs.server.ts";
 import { listBrands, validateBrands } from "#app/sliders/admin/validate-brands.server.ts";
 
-/** Options of a typeahead: specification part 1, section 9. */
+/** Options of a typeahead: docs/product/sliders.md. */
 const maxOptions = 4;
 const maxSegments = 12;
 

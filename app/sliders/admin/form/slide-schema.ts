@@ -10,12 +10,12 @@ import { readVideoUrl } from "#app/sliders/video-url.ts";
 const { errors, slide: labels } = formCopy;
 
 /**
- * Characters of a description, specification part 1, section 9, and of its HTML in a reel: there each of the 500 can have formatting of
+ * Characters of a description, docs/product/sliders.md, and of its HTML in a reel: there each of the 500 can have formatting of
  * its own, which the editor writes in less than 100.
  */
 export const slideLimits = { description: 500, markup: 50_000 };
 
-/** Bounds that only keep a row readable: the specification has none. */
+/** Bounds that only keep a row readable. */
 export const bounds = { text: 200, paragraph: 5_000, url: 500, words: 50, brands: 5_000 };
 
 export const text = z
@@ -46,7 +46,7 @@ const id = z
   .nullish()
   .transform((value) => value || null);
 
-/** A slide as the API takes it and the form sends it: specification part 1, section 7. No rule is applied yet. */
+/** A slide as the API takes it and the form sends it: docs/product/sliders.md. No rule is applied yet. */
 export const slideSchema = z
   .object({
     _id: id,
@@ -75,7 +75,7 @@ export const slideSchema = z
     excludeSubdomains: words,
     coverPending: z.boolean().nullish(),
   })
-  // The settings are other names of the same columns: specification part 1, section 3.
+  // The settings are other names of the same columns: docs/product/sliders.md.
   .transform(({ settings, visible, agency, brand, ...slide }) => ({
     ...slide,
     agency: agency || (settings?.agency ?? ""),
@@ -97,7 +97,7 @@ function isSafeLink(link: string): boolean {
   return link === "" || /^(?:https?:\/\/[^\s\\]+|\/(?![/\\])[^\s\\]*)$/i.test(link);
 }
 
-/** The rules of specification part 1, section 5, for one slide. `apex` is the bare host name of our own videos. */
+/** The rules of docs/product/sliders.md, for one slide. `apex` is the bare host name of our own videos. */
 export function checkSlide(slide: Slide, kind: SliderKind, { apex }: { apex: string }, report: Report): void {
   if (slide.name === "") report(["name"], errors.name);
   const isLinked = kind === "artist" || kind === "playlist";

@@ -1,6 +1,6 @@
 import type { SliderKind } from "#app/sliders/slider.ts";
 
-/** "this {kind} is already in the list": specification part 1, section 8. */
+/** "this {kind} is already in the list": docs/product/sliders.md. */
 const itemWords: Record<SliderKind, string> = {
   artist: "artist",
   playlist: "playlist",

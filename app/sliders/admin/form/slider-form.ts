@@ -19,7 +19,7 @@ const key = z
   .min(1)
   .max(64)
   .regex(/^[\w-]+$/);
-/** Screens of the previews, below 600 px, below 991 px and wider: specification part 1, section 9. */
+/** Screens of the previews, below 600 px, below 991 px and wider: docs/product/sliders.md. */
 export const previewFrames = ["phone", "tablet", "desktop"] as const;
 const song = z.object({ id: text, name: text });
 

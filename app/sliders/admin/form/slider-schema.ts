@@ -22,10 +22,10 @@ const { errors, fields: labels, sections, front } = formCopy;
 
 export const sliderKinds = ["artist", "playlist", "work", "video", "slides"] as const;
 
-/** Specification part 1, sections 5 and 9. */
+/** docs/product/sliders.md. */
 const limits = { show: { min: 2, max: 8 }, scroll: { min: 1, max: 8 }, minPriority: 1 };
 
-/** Bounds that only keep a row readable: the specification has none. */
+/** Bounds that only keep a row readable. */
 const technical = { slides: 200, priority: 1_000_000 };
 
 /** What the rules depend on besides the slider. `apex` is the bare host name of our own videos. */
@@ -37,7 +37,7 @@ const typedNumber = z
   .nullish()
   .transform((value) => (value === null || value === undefined || value === "" ? null : Number(value)));
 
-/** The body of a slider as the API takes it and the form sends it: specification part 1, section 7. No rule is applied yet. */
+/** The body of a slider as the API takes it and the form sends it: docs/product/sliders.md. No rule is applied yet. */
 export const sliderBodySchema = z.object({
   title: text,
   kind: z

@@ -5,7 +5,7 @@ import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import { addTypedWords, applyIntent, withSlide } from "#app/sliders/admin/form/state/apply-intent.ts";
 import { plainToRichText } from "#app/sliders/rich-text.ts";
 
-/** An artist's description longer than 300 characters is cut to 297 and an ellipsis: specification part 1, section 5. */
+/** An artist's description longer than 300 characters is cut to 297 and an ellipsis: docs/product/sliders.md. */
 const artistDescription = { max: 300, cut: 297 };
 
 function cutDescription(text: string): string {

@@ -5,7 +5,7 @@ import { emptyLists, type FormLists } from "#app/sliders/admin/form/form-lists.t
 import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import type { SliderFormReply } from "#app/sliders/admin/form/submit-slider-form.server.ts";
 
-/** Milliseconds to wait for more typing: specification part 1, section 9. */
+/** Milliseconds to wait for more typing: docs/product/sliders.md. */
 const delays = { typing: 300, songs: 500 };
 
 /** What the lists depend on, and apart from it the texts that are typed. */
