@@ -1,6 +1,7 @@
 /** Lowest first. A folder may import itself and the groups below its own; docs/design/layers.md. */
 const layers = [
   ["edge", "ui"],
+  ["records", "track"],
   ["mail", "media", "insight"],
   ["identity"],
   ["companies", "uploads"],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { songPath, type TrackView } from "#app/player/track/track.ts";
+import { songPath, type TrackView } from "#app/track/track.ts";
 
 /** What a recording is called in the API: docs/product/api.md. */
 export function songNames(track: TrackView) {

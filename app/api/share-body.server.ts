@@ -1,4 +1,4 @@
-import { versionOf } from "#app/identity/access/record-version.server.ts";
+import { versionOf } from "#app/records/record-version.server.ts";
 import type { ShareLinkView } from "#app/sharing/links/list-share-links.server.ts";
 
 /** A share link as the API shows it. */

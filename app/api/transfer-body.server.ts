@@ -1,7 +1,7 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { versionOf } from "#app/identity/access/record-version.server.ts";
 import { requireTransfer, type TransferView } from "#app/projects/transfers/get-transfer.server.ts";
 import { transferPath } from "#app/projects/transfers/transfer.ts";
+import { versionOf } from "#app/records/record-version.server.ts";
 import { shareAddress } from "#app/sharing/visits/share-token.server.ts";
 
 /** A transfer as a list of the API shows it; `files` is their number there. */

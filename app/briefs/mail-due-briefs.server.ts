@@ -3,9 +3,9 @@ import { findCompanyById } from "#app/companies/find-company.server.ts";
 import { companyOrigin } from "#app/edge/context/company-origin.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { runEach } from "#app/edge/run-each.server.ts";
-import { assertInBatch, isFailedAssertion, rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import { listRequestStaff } from "#app/identity/requests/store-visitor-request.server.ts";
 import { sendMails } from "#app/mail/send-mail.server.ts";
+import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
 import { scoped, unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { visitorRequests } = unsafeTenantTables("the cron reminds the staff of every company");

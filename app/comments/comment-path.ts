@@ -1,4 +1,4 @@
-import { songPath } from "#app/player/track/track.ts";
+import { songPath } from "#app/track/track.ts";
 
 type CommentPlace = { slug: string; playListId: string | null };
 

@@ -15,11 +15,11 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
-import { rowExists } from "#app/identity/access/batch-assertion.server.ts";
-import { resendMs, writeOnce } from "#app/identity/access/write-once.server.ts";
 import type { Comment } from "#app/player/comments/comment.ts";
-import { formatDuration } from "#app/player/track/track.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
+import { rowExists } from "#app/records/batch-assertion.server.ts";
+import { resendMs, writeOnce } from "#app/records/write-once.server.ts";
+import { formatDuration } from "#app/track/track.ts";
 import { newId } from "#db/new-id.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { playlistTracks } from "#db/schema/playlists.server.ts";

@@ -6,8 +6,8 @@ import { forgetEmptyThread } from "#app/comments/comment-thread.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
-import { auditEntryIf } from "#app/identity/access/audit-entry.server.ts";
-import { rowExists } from "#app/identity/access/batch-assertion.server.ts";
+import { auditEntryIf } from "#app/records/audit-entry.server.ts";
+import { rowExists } from "#app/records/batch-assertion.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 

@@ -7,7 +7,7 @@ import { createComment } from "#app/comments/create-comment.server.ts";
 import { requireSongTarget } from "#app/comments/song-target.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { readTime } from "#app/player/track/read-time.ts";
+import { readTime } from "#app/track/read-time.ts";
 
 type Field = "start" | "end" | "message";
 

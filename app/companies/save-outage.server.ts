@@ -4,9 +4,9 @@ import { companyColumns, companyOf } from "#app/companies/find-company.server.ts
 import type { OutageForm } from "#app/companies/outage-form.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { outages } from "#db/schema/outages.server.ts";
 

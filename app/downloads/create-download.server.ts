@@ -4,11 +4,11 @@ import { requireDownloadable } from "#app/downloads/find-downloadable.server.ts"
 import { type DownloadLink, signDownload } from "#app/downloads/sign-download.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { trackEvent } from "#app/insight/track-event.server.ts";
 import type { DownloadFormat } from "#app/player/options/download-address.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 

@@ -2,7 +2,7 @@ import { formatShare } from "#app/catalogue/record/credits.ts";
 import { versionLabel } from "#app/catalogue/track/version-label.ts";
 import type { Downloadable } from "#app/downloads/find-downloadable.server.ts";
 import type { Cover, TrackTags } from "#app/downloads/tags/track-tags.ts";
-import { songPath } from "#app/player/track/track.ts";
+import { songPath } from "#app/track/track.ts";
 
 /** CWR roles: C composes, A writes the words, CA does both. */
 function writers({ shares }: Downloadable, roles: readonly string[]): string[] {

@@ -17,10 +17,6 @@ export const copy = {
   options: "Song options",
   addToPlaylist: "Add to playlist",
   license: "License",
-  instrumental: "(Instrumental)",
-  explicit: "(Explicit)",
-  notPublic: "Not public",
-  tierWarning: "Check the tier before licensing",
   nowPlaying: (title: string, artists: string) =>
     artists ? `Now playing: ${title}, ${artists}` : `Now playing: ${title}`,
   audioOf: (name: string) => `Audio of ${name}`,

@@ -42,7 +42,7 @@ function leave(track: PlayableTrack): void {
 
 /** Goes on with the files that a recording has now, where they are others than those that the page or the queue was made with. */
 async function takeNewFiles(track: PlayableTrack, response: Response): Promise<void> {
-  const { readFiles } = await import("#app/player/track/song-details.ts");
+  const { readFiles } = await import("#app/track/song-details.ts");
   const files = readFiles(await response.json());
   if (files.mediaBase === track.mediaBase || !isCurrent(track)) return;
   const { queue } = player.snapshot;

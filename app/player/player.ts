@@ -1,5 +1,5 @@
 import type { TimeRange } from "#app/player/comments/time-range.ts";
-import type { TrackView } from "#app/player/track/track.ts";
+import type { TrackView } from "#app/track/track.ts";
 
 /** A part of a recording, in seconds. `percentage`: how well it matches what was searched for, 0 to 100. */
 export type Segment = { start: number; endTime: number; percentage?: number | null };

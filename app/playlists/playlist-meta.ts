@@ -1,12 +1,12 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { pageMeta, shareMeta } from "#app/media/share-meta.ts";
-import { formatDuration, isoDuration, songPath } from "#app/player/track/track.ts";
-import { artistNames } from "#app/player/track/track-label.ts";
 import type { PlaylistView } from "#app/playlists/get-playlist.server.ts";
 import { coverPreview, playlistPath } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { countTracks, playableTracks, totalMs } from "#app/playlists/rows/playlist-row.ts";
 import { oembedLink } from "#app/playlists/sharing/embed/oembed.ts";
+import { formatDuration, isoDuration, songPath } from "#app/track/track.ts";
+import { artistNames } from "#app/track/track-label.ts";
 
 type Place = { origin: string; siteName: string };
 

@@ -1,4 +1,4 @@
-import type { TrackView } from "#app/player/track/track.ts";
+import type { TrackView } from "#app/track/track.ts";
 
 /** The words of the subject: docs/product/playlists.md. */
 

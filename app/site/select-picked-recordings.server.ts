@@ -3,7 +3,7 @@ import { coveredTrackColumns, coveredTrackOfRow } from "#app/catalogue/track/cov
 import { isComplete } from "#app/catalogue/track/is-complete.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { songPath, type TrackView } from "#app/player/track/track.ts";
+import { songPath, type TrackView } from "#app/track/track.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 

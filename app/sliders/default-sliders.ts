@@ -1,7 +1,7 @@
-import type { TrackView } from "#app/player/track/track.ts";
 import { inlineTracks } from "#app/playlists/playlist.ts";
 import { copy } from "#app/sliders/copy.ts";
 import type { ArtistSlide, PlaylistSlide, PublicSlider } from "#app/sliders/slider.ts";
+import type { TrackView } from "#app/track/track.ts";
 
 /** A genre with fewer tracks gets no card. */
 const minTracks = 2;

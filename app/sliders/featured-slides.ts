@@ -1,6 +1,6 @@
 import { isComplete } from "#app/catalogue/track/is-complete.ts";
-import type { TrackView } from "#app/player/track/track.ts";
 import type { PublicSlide, PublicSlider } from "#app/sliders/slider.ts";
+import type { TrackView } from "#app/track/track.ts";
 
 /** The sliders as discover features them: without recordings that are not complete, and without playlists of nothing else. */
 export function featuredSliders(sliders: PublicSlider[]): PublicSlider[] {

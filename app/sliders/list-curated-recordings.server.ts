@@ -5,9 +5,9 @@ import { isComplete } from "#app/catalogue/track/is-complete.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import type { TrackView } from "#app/player/track/track.ts";
 import { isListedFor, isShownOn } from "#app/sliders/public-conditions.server.ts";
 import { defaultSegment } from "#app/sliders/slider.ts";
+import type { TrackView } from "#app/track/track.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 

@@ -1,10 +1,10 @@
 import { listFeaturedRecordings } from "#app/catalogue/record/list-featured-recordings.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import type { TrackView } from "#app/player/track/track.ts";
 import { defaultSliders } from "#app/sliders/default-sliders.ts";
 import { featuredSliders } from "#app/sliders/featured-slides.ts";
 import { listPublicSliders } from "#app/sliders/list-public-sliders.server.ts";
 import type { PublicSlide, PublicSlider } from "#app/sliders/slider.ts";
+import type { TrackView } from "#app/track/track.ts";
 
 /** Recordings the built-in list is made of. */
 const defaultTracks = 60;

@@ -1,6 +1,6 @@
 import type { FocalPoint } from "#app/media/images/focal-point.ts";
-import type { TrackView } from "#app/player/track/track.ts";
 import type { Video } from "#app/sliders/video-url.ts";
+import type { TrackView } from "#app/track/track.ts";
 
 /** docs/product/sliders.md. */
 export type SliderKind = "artist" | "playlist" | "work" | "video" | "slides";

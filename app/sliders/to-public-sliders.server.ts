@@ -3,7 +3,6 @@ import {
   toArtistCard,
   toTrackPair,
 } from "#app/catalogue/record/artist/artist-card-json.server.ts";
-import type { TrackView } from "#app/player/track/track.ts";
 import { type PlaylistCardValue, toPlaylistCard } from "#app/playlists/playlist-card-json.server.ts";
 import { slideImageAddress } from "#app/sliders/slide-image.ts";
 import {
@@ -15,6 +14,7 @@ import {
   type SlideSettings,
 } from "#app/sliders/slider.ts";
 import { readVideoUrl } from "#app/sliders/video-url.ts";
+import type { TrackView } from "#app/track/track.ts";
 
 type SliderRow = Omit<PublicSlider, "items"> & { settings: Partial<SliderSettings> };
 

@@ -12,9 +12,9 @@ import { listArtists } from "#app/catalogue/record/artist/list-artists.server.ts
 import { getAlbumById } from "#app/catalogue/record/get-album-page.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { can } from "#app/identity/access/scopes.ts";
-import { artistPath, songPath } from "#app/player/track/track.ts";
 import { findItems } from "#app/sliders/admin/find-items.server.ts";
 import { slideImageAddress } from "#app/sliders/slide-image.ts";
+import { artistPath, songPath } from "#app/track/track.ts";
 
 /** Bytes: the texts of a profile, at up to 12 bytes a character (JSON escapes). */
 const profileBytes = 128 * 1024;

@@ -6,8 +6,8 @@ import { profileTextsSchema } from "#app/catalogue/profile/profile-form.ts";
 import { saveOwnProfile } from "#app/catalogue/profile/save-profile.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { versionOf } from "#app/identity/access/record-version.server.ts";
-import { artistPath } from "#app/player/track/track.ts";
+import { versionOf } from "#app/records/record-version.server.ts";
+import { artistPath } from "#app/track/track.ts";
 
 const { shape } = profileTextsSchema;
 

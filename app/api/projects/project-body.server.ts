@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { versionOf } from "#app/identity/access/record-version.server.ts";
 import { requireProject } from "#app/projects/spaces/get-project.server.ts";
 import { mayChange, projectPath } from "#app/projects/spaces/project.ts";
 import { projectSchema } from "#app/projects/spaces/project-form.ts";
 import { submitAddress } from "#app/projects/spaces/project-links.server.ts";
 import { saveProject, setProjectStatus } from "#app/projects/spaces/save-project.server.ts";
+import { versionOf } from "#app/records/record-version.server.ts";
 import { dayOf } from "#app/sharing/links/share-link.ts";
 
 const { shape } = projectSchema;

@@ -1,9 +1,9 @@
 import { songReference } from "#app/api/record-body.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { versionOf } from "#app/identity/access/record-version.server.ts";
 import type { TransactionSong } from "#app/licensing/transactions/clearing/read-songs.server.ts";
 import { getTransaction } from "#app/licensing/transactions/get-transaction.server.ts";
 import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
+import { versionOf } from "#app/records/record-version.server.ts";
 
 function songBody({ track, isVisible, light, rights, states }: TransactionSong) {
   const { id: _id, title: name } = track;

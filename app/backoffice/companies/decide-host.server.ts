@@ -7,12 +7,12 @@ import { hostsCopy } from "#app/companies/hosts/hosts-copy.ts";
 import { takenAddressField } from "#app/companies/subdomain.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { auditEntryIf } from "#app/identity/access/audit-entry.server.ts";
 import { managesEnvironment } from "#app/identity/access/manageable-companies.server.ts";
-import { nextUpdatedAt } from "#app/identity/access/record-version.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { createToken } from "#app/identity/access/token.ts";
+import { auditEntryIf } from "#app/records/audit-entry.server.ts";
+import { nextUpdatedAt } from "#app/records/record-version.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 
 const { staff: copy } = hostsCopy;

@@ -6,13 +6,13 @@ import { fold } from "#app/catalogue/fold.ts";
 import { publishDictionary } from "#app/catalogue/words/publish-dictionary.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
 import {
   assertUnchanged,
   isChangedMeanwhile,
   nextUpdatedAt,
   requireVersion,
-} from "#app/identity/access/record-version.server.ts";
+} from "#app/records/record-version.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { wordFamilies } from "#db/schema/words.server.ts";
 

@@ -4,9 +4,9 @@ import { unsubscribeLink } from "#app/briefs/newsletter/unsubscribe-link.server.
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { createToken, hashToken } from "#app/identity/access/token.ts";
 import { sendMail } from "#app/mail/send-mail.server.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 

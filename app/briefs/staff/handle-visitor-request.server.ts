@@ -5,16 +5,16 @@ import { staffCopy as copy } from "#app/briefs/staff/staff-copy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { eraseSender } from "#app/identity/requests/erase-sender.server.ts";
+import { listRequestStaff } from "#app/identity/requests/store-visitor-request.server.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
 import {
   assertUnchanged,
   isChangedMeanwhile,
   nextUpdatedAt,
   requireVersion,
-} from "#app/identity/access/record-version.server.ts";
-import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { eraseSender } from "#app/identity/requests/erase-sender.server.ts";
-import { listRequestStaff } from "#app/identity/requests/store-visitor-request.server.ts";
+} from "#app/records/record-version.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 

@@ -2,8 +2,8 @@ import { and, count, desc, eq } from "drizzle-orm";
 import { unsubscribeLink } from "#app/briefs/newsletter/unsubscribe-link.server.ts";
 import type { SubscribersQuery } from "#app/briefs/staff/requests-query.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { containsWords } from "#db/folded-name.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 

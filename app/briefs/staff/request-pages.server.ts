@@ -15,8 +15,8 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
 import { csvResponse } from "#app/edge/http/csv-response.server.ts";
-import { versionOf } from "#app/identity/access/record-version.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { versionOf } from "#app/records/record-version.server.ts";
 
 type Dated = { status: (typeof openStatuses)[number]; dueAt: number | null };
 

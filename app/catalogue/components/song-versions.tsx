@@ -3,8 +3,8 @@ import { copy } from "#app/catalogue/copy.ts";
 import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
-import { formatDuration, songPath, type TrackView } from "#app/player/track/track.ts";
-import { titleTags } from "#app/player/track/track-label.ts";
+import { formatDuration, songPath, type TrackView } from "#app/track/track.ts";
+import { titleTags } from "#app/track/track-label.ts";
 
 type SongVersionsProps = {
   title: string;

@@ -8,8 +8,8 @@ import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { OptionsMenu } from "#app/player/components/options-menu.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
 import { menuCopy } from "#app/player/options/menu-copy.ts";
-import { artistPath, formatBpm, formatDuration, songPath } from "#app/player/track/track.ts";
-import { artistNames, titleTags, trackName } from "#app/player/track/track-label.ts";
+import { artistPath, formatBpm, formatDuration, songPath } from "#app/track/track.ts";
+import { artistNames, titleTags, trackName } from "#app/track/track-label.ts";
 import { Strata } from "#app/ui/art/strata.tsx";
 
 type TrackRowProps = {

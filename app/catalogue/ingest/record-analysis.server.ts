@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { analysisStatements } from "#app/catalogue/ingest/analysis-statements.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
 import type { IngestedFile, RecordingAnalysisEntry } from "#audio/ingest/ingested-recording.ts";
 import { newId } from "#db/new-id.server.ts";
 

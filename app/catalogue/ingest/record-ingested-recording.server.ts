@@ -6,7 +6,7 @@ import { freeSlug, slugOf } from "#app/catalogue/slug.ts";
 import { readRecordingSlugs, readWorkSlugs } from "#app/catalogue/taken-slugs.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
 import type { IngestedRecording } from "#audio/ingest/ingested-recording.ts";
 
 type RecordContext = Pick<RequestContext, "db" | "now" | "company" | "actor" | "env">;

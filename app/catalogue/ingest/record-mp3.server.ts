@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { auditEntryIf } from "#app/identity/access/audit-entry.server.ts";
+import { auditEntryIf } from "#app/records/audit-entry.server.ts";
 import type { IngestedFile } from "#audio/ingest/ingested-recording.ts";
 import { newId } from "#db/new-id.server.ts";
 

@@ -2,7 +2,7 @@ import { inquiryPath } from "#app/catalogue/inquiries/inquiry-path.ts";
 import type { InquiryRecipient } from "#app/catalogue/inquiries/inquiry-recipients.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
-import { songPath } from "#app/player/track/track.ts";
+import { songPath } from "#app/track/track.ts";
 
 type Message = {
   /** Of the inquiry. */

@@ -1,5 +1,5 @@
 import { and, eq, gt, type SQL } from "drizzle-orm";
-import { resendMs } from "#app/identity/access/write-once.server.ts";
+import { resendMs } from "#app/records/write-once.server.ts";
 import { inquiryMessages } from "#db/schema/comments.server.ts";
 
 type Message = { userId: string; message: string; now: number };

@@ -6,11 +6,11 @@ import { requireInquirer } from "#app/catalogue/inquiries/require-inquirer.serve
 import { isSameMessage } from "#app/catalogue/inquiries/same-message.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
-import { rowExists } from "#app/identity/access/batch-assertion.server.ts";
-import { writeOnce } from "#app/identity/access/write-once.server.ts";
 import { sendMails } from "#app/mail/send-mail.server.ts";
-import type { TrackView } from "#app/player/track/track.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
+import { rowExists } from "#app/records/batch-assertion.server.ts";
+import { writeOnce } from "#app/records/write-once.server.ts";
+import type { TrackView } from "#app/track/track.ts";
 import { newId } from "#db/new-id.server.ts";
 import { inquiryMessages } from "#db/schema/comments.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";

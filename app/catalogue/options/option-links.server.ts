@@ -3,7 +3,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { type Area, can } from "#app/identity/access/scopes.ts";
 import { optionHref } from "#app/player/options/option-href.ts";
 import { type OptionLink, type SongOption, songOptions } from "#app/player/options/song-option.ts";
-import type { TrackView } from "#app/player/track/track.ts";
+import type { TrackView } from "#app/track/track.ts";
 
 type Visitor = Pick<RequestContext, "actor" | "company">;
 

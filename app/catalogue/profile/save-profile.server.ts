@@ -12,14 +12,9 @@ import { latinSlugOf, nameSlugOf } from "#app/catalogue/slug.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
-import { assertInBatch, isFailedAssertion } from "#app/identity/access/batch-assertion.server.ts";
-import {
-  assertUnchanged,
-  isChangedMeanwhile,
-  nextUpdatedAt,
-  versionOf,
-} from "#app/identity/access/record-version.server.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
+import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
+import { assertUnchanged, isChangedMeanwhile, nextUpdatedAt, versionOf } from "#app/records/record-version.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { artistMembers } from "#db/schema/artist-members.server.ts";
 import { artists } from "#db/schema/catalogue.server.ts";

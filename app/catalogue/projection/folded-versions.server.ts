@@ -4,7 +4,7 @@ import type { FoldedVersion } from "#app/catalogue/search/read-track-views.serve
 import { toTrackView } from "#app/catalogue/track/to-track-view.ts";
 import { hasDirectMp3 } from "#app/catalogue/track/track-column.server.ts";
 import { hiddenFrom } from "#app/catalogue/track/visibility.server.ts";
-import type { TrackView } from "#app/player/track/track.ts";
+import type { TrackView } from "#app/track/track.ts";
 
 /** Versions kept with a recording; the song's page has all of them. */
 const maxVersions = 8;

@@ -4,7 +4,7 @@ import { albumPath } from "#app/catalogue/record/album-path.ts";
 import { breadcrumbData, crumbsTo } from "#app/catalogue/record/breadcrumb-data.ts";
 import type { AlbumPage } from "#app/catalogue/record/get-album-page.server.ts";
 import { pageMeta, shareMeta } from "#app/media/share-meta.ts";
-import { artistPath, formatDuration, isoDuration, songPath } from "#app/player/track/track.ts";
+import { artistPath, formatDuration, isoDuration, songPath } from "#app/track/track.ts";
 
 /** `image` is the path of the picture for sharing. */
 type Place = { origin: string; siteName: string; image: string };

@@ -1,6 +1,6 @@
 import { albumPath } from "#app/catalogue/record/album-path.ts";
 import { recordCopy as copy } from "#app/catalogue/record/record-copy.ts";
-import { artistPath, type TrackArtist } from "#app/player/track/track.ts";
+import { artistPath, type TrackArtist } from "#app/track/track.ts";
 
 /** A page above the current one. `path` starts with a slash. */
 export type Crumb = { name: string; path: string };

@@ -3,7 +3,7 @@ import { groupVersions, type ListedTrack } from "#app/catalogue/track/listed-tra
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import type { TrackArtist, TrackView } from "#app/player/track/track.ts";
+import type { TrackArtist, TrackView } from "#app/track/track.ts";
 import { albums, recordings } from "#db/schema/catalogue.server.ts";
 
 export type AlbumPage = {

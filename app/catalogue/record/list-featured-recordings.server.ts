@@ -3,7 +3,7 @@ import { every } from "#app/catalogue/search/query/search-expression.ts";
 import { readCoveredTracks } from "#app/catalogue/search/read-track-views.server.ts";
 import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import type { TrackView } from "#app/player/track/track.ts";
+import type { TrackView } from "#app/track/track.ts";
 
 /** What the recordings must be like: with or without a voice, and how fast. */
 type Fit = { vocals?: boolean; bpmMin?: number; bpmMax?: number };

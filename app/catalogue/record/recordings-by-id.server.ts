@@ -1,7 +1,7 @@
 import { readTrackViews } from "#app/catalogue/search/read-track-views.server.ts";
 import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import type { TrackView } from "#app/player/track/track.ts";
+import type { TrackView } from "#app/track/track.ts";
 
 /** The recordings with these ids, in their order; those that are gone or hidden from this visitor are left out. */
 export async function recordingsById(ctx: RequestContext, ids: string[]): Promise<TrackView[]> {

@@ -5,7 +5,7 @@ import type { SongPage } from "#app/catalogue/record/get-song-page.server.ts";
 import { songMetaCopy as copy } from "#app/catalogue/record/song-meta-copy.ts";
 import { pageMeta, shareMeta } from "#app/media/share-meta.ts";
 import { directFile } from "#app/player/playback.ts";
-import { artistPath, formatDuration, isoDuration, songPath, type TrackView } from "#app/player/track/track.ts";
+import { artistPath, formatDuration, isoDuration, songPath, type TrackView } from "#app/track/track.ts";
 
 /** `image` is the path of the picture for sharing. */
 type Place = { origin: string; siteName: string; image: string };

@@ -3,9 +3,9 @@ import { maxSavedSearches } from "#app/catalogue/saved-searches/saved-search.ts"
 import { searchesCopy as copy } from "#app/catalogue/saved-searches/searches-copy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
-import { assertInBatch, isFailedAssertion, rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
+import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
 import { nameColumns } from "#db/folded-name.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";

@@ -7,7 +7,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { pageMeta, shareMeta } from "#app/media/share-meta.ts";
 import { sharePath } from "#app/media/share-picture.server.ts";
 import { sitePicture, sitePictureAlt } from "#app/media/site-picture.ts";
-import type { TrackView } from "#app/player/track/track.ts";
+import type { TrackView } from "#app/track/track.ts";
 
 /** The parameters of a share link. */
 const linked = ["songId", "versionId", "lyrics"];

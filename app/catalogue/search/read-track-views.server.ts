@@ -1,5 +1,5 @@
 import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
-import type { TrackView } from "#app/player/track/track.ts";
+import type { TrackView } from "#app/track/track.ts";
 
 /** A version folded into a row of the projection: what differs from the row, and the tokens of visitors who must not see it. */
 export type FoldedVersion = Partial<TrackView> & { hidden?: string[] };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { segmentsCopy as copy } from "#app/catalogue/segments/segments-copy.ts";
 import { maxGroupLength } from "#app/player/segments/segment.ts";
-import { readTime } from "#app/player/track/read-time.ts";
+import { readTime } from "#app/track/read-time.ts";
 
 const group = z
   .string({ error: copy.errors.group })

@@ -7,7 +7,7 @@ import { readSource } from "#app/catalogue/shape/shape-sql.ts";
 import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
 import { updateWords, wordStatements } from "#app/catalogue/words/dictionary-cache.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import type { TrackView } from "#app/player/track/track.ts";
+import type { TrackView } from "#app/track/track.ts";
 
 type Borrowed = Extract<ShapeQuery, { kind: "borrowed" }>;
 type SourceRow = { id: string; energy: string; durationMs: number; view: string };

@@ -25,7 +25,7 @@ import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
 import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
 import { knownDictionary, updateWords, wordStatements } from "#app/catalogue/words/dictionary-cache.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import type { TrackView } from "#app/player/track/track.ts";
+import type { TrackView } from "#app/track/track.ts";
 
 /** A result of a search by shape or length, before it is rendered. `percent` is null without a shape, `fit` without a length. */
 export type FormTrack = Omit<ListedTrack, "match"> & {

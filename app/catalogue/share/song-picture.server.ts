@@ -2,9 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { coveredTrackColumns, coveredTrackOfRow } from "#app/catalogue/track/cover-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import type { TrackView } from "#app/player/track/track.ts";
-import { artistNames, titleTags } from "#app/player/track/track-label.ts";
 import { coverPeaksOf } from "#app/player/waveform/peaks-of.ts";
+import type { TrackView } from "#app/track/track.ts";
+import { artistNames, titleTags } from "#app/track/track-label.ts";
 import type { SharePicture } from "#app/ui/art/raster/share-picture.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 

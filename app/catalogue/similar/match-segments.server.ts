@@ -13,7 +13,7 @@ import { readSavedSegments, readSeeds, toSeedTracks } from "#app/catalogue/simil
 import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { StoredSegment } from "#app/player/segments/segment.ts";
-import type { TrackView } from "#app/player/track/track.ts";
+import type { TrackView } from "#app/track/track.ts";
 
 /** What a search by sound compares with; null when nothing can be compared. One round trip to the search database, beside one to the record for groups. */
 async function readSeed(ctx: RequestContext, query: SimilarQuery): Promise<SimilarSeed | null> {

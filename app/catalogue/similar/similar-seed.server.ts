@@ -3,7 +3,7 @@ import { readTrackViews } from "#app/catalogue/search/read-track-views.server.ts
 import { readSections, type StoredSection } from "#app/catalogue/shape/stored-sections.ts";
 import type { SimilarQuery } from "#app/catalogue/similar/similar-query.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import type { TrackView } from "#app/player/track/track.ts";
+import type { TrackView } from "#app/track/track.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { segments } from "#db/schema/segments.server.ts";
 

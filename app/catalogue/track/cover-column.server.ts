@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { toMiniPeaks } from "#app/catalogue/track/mini-peaks.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
-import type { TrackView } from "#app/player/track/track.ts";
+import type { TrackView } from "#app/track/track.ts";
 
 /**
  * The waveform of the main version of a recording's song; null for the main version itself, and where the visitor may see none. The

@@ -1,4 +1,4 @@
-import type { TrackView } from "#app/player/track/track.ts";
+import type { TrackView } from "#app/track/track.ts";
 
 /** Base64 of zeros only: the waveform of silence, and of a recording whose waveform is missing. */
 const flatPeaks = /^A*=*$/;

@@ -1,5 +1,5 @@
 import type { LyricLine } from "#app/catalogue/search/lyric-line.ts";
-import type { TrackView } from "#app/player/track/track.ts";
+import type { TrackView } from "#app/track/track.ts";
 
 /** A row of a list of tracks. */
 export type ListedTrack = TrackView & {

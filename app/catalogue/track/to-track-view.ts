@@ -1,6 +1,6 @@
 import { toMiniPeaks } from "#app/catalogue/track/mini-peaks.ts";
 import { versionLabel } from "#app/catalogue/track/version-label.ts";
-import type { TrackView } from "#app/player/track/track.ts";
+import type { TrackView } from "#app/track/track.ts";
 
 /** What the record says of a recording, as `trackFields` reads it. `vocals` and `explicit` are 0 or 1. */
 export type TrackFields = {

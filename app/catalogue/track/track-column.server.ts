@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type TrackFields, toTrackView } from "#app/catalogue/track/to-track-view.ts";
-import type { TrackView } from "#app/player/track/track.ts";
+import type { TrackView } from "#app/track/track.ts";
 
 /** The sub-selects speak of the outer query's `recordings`, which must not have an alias. Lists are JSON, so a recording is one row. */
 const artistsJson = sql.raw(`(SELECT json_group_array(json_object('name', a.name, 'slug', a.slug) ORDER BY ra.position)

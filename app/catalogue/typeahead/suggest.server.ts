@@ -10,8 +10,8 @@ import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
 import type { Suggestion, Suggestions } from "#app/catalogue/typeahead/suggestions.ts";
 import { emptyDictionary } from "#app/catalogue/words/dictionary.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { artistPath, songPath, type TrackArtist, type TrackView } from "#app/player/track/track.ts";
-import { artistNames } from "#app/player/track/track-label.ts";
+import { artistPath, songPath, type TrackArtist, type TrackView } from "#app/track/track.ts";
+import { artistNames } from "#app/track/track-label.ts";
 
 type Found = Pick<Suggestions, "songs" | "artists" | "tags">;
 

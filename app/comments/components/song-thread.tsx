@@ -7,7 +7,7 @@ import type { Comment, CommentThread } from "#app/player/comments/comment.ts";
 import { directFile } from "#app/player/playback.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
 import { player } from "#app/player/store/player-store.ts";
-import { formatDuration } from "#app/player/track/track.ts";
+import { formatDuration } from "#app/track/track.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 
 type SongThreadProps = {

@@ -7,10 +7,10 @@ import { companyOrigin } from "#app/edge/context/company-origin.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { runEach } from "#app/edge/run-each.server.ts";
 import { isActiveMember, isActiveUser } from "#app/identity/access/active-member.server.ts";
-import { assertInBatch, isFailedAssertion } from "#app/identity/access/batch-assertion.server.ts";
 import { issueToken } from "#app/identity/access/single-use-token.server.ts";
 import { sendMail } from "#app/mail/send-mail.server.ts";
-import { formatDuration } from "#app/player/track/track.ts";
+import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
+import { formatDuration } from "#app/track/track.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 

@@ -5,7 +5,7 @@ import { markNotificationsRead, openNotification } from "#app/comments/notificat
 import type { Notification } from "#app/comments/notifications/notification.ts";
 import { notificationsCopy as copy } from "#app/comments/notifications/notifications-copy.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
-import { formatDuration } from "#app/player/track/track.ts";
+import { formatDuration } from "#app/track/track.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";

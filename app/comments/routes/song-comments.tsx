@@ -8,7 +8,7 @@ import { submitDeletion } from "#app/comments/submit-deletion.server.ts";
 import { threadPage } from "#app/comments/thread-page.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
-import { songPath, type TrackView } from "#app/player/track/track.ts";
+import { songPath, type TrackView } from "#app/track/track.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 
 const title = "Comments";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { downloadsCopy as copy } from "#app/downloads/downloads-copy.ts";
 import { type ListedDownload, listDownloads } from "#app/downloads/list-downloads.server.ts";
 import { LibraryTabs } from "#app/identity/account/components/library-tabs.tsx";
-import { songPath } from "#app/player/track/track.ts";
+import { songPath } from "#app/track/track.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";

@@ -4,7 +4,6 @@ import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { isActiveUser } from "#app/identity/access/active-member.server.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { issueToken, readToken, revokeTokens, spendToken } from "#app/identity/access/single-use-token.server.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
 import type { EmailChange } from "#app/identity/account/account-forms.ts";
@@ -13,6 +12,7 @@ import { assertSignedIn, isSignedOut } from "#app/identity/session/assert-signed
 import { endSignIns } from "#app/identity/session/end-sign-ins.server.ts";
 import { startSession } from "#app/identity/session/start-session.server.ts";
 import { sendMail } from "#app/mail/send-mail.server.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 

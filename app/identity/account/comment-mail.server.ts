@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 
 type Writing = Pick<RequestContext, "db" | "now" | "company" | "actor">;

@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { isActiveUser, unionOfScopes } from "#app/identity/access/active-member.server.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { erasePerson } from "#app/identity/account/erase-person.server.ts";
 import { requirePassword } from "#app/identity/account/own-account.server.ts";
 import { endAccess } from "#app/identity/people/end-access.server.ts";
 import { batchKeepingAdministrator } from "#app/identity/people/keep-administrator.server.ts";
 import { assertSignedIn, refuseSignedOut } from "#app/identity/session/assert-signed-in.server.ts";
 import { clearSessionCookie } from "#app/identity/session/end-session.server.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { auditEntry, auditEntryIf } from "#app/identity/access/audit-entry.server.ts";
-import { rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import { describeBrowser } from "#app/identity/account/describe-browser.server.ts";
 import { requireOwnAccount } from "#app/identity/account/own-account.server.ts";
 import { clearSessionCookie } from "#app/identity/session/end-session.server.ts";
 import { endSignIns, revokeApiTokens, sessionsOf } from "#app/identity/session/end-sign-ins.server.ts";
+import { auditEntry, auditEntryIf } from "#app/records/audit-entry.server.ts";
+import { rowExists } from "#app/records/batch-assertion.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";

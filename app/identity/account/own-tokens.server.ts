@@ -3,13 +3,13 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { sign } from "#app/edge/signature.server.ts";
 import type { NewToken } from "#app/identity/access/api-token.ts";
-import { auditEntry, auditEntryIf } from "#app/identity/access/audit-entry.server.ts";
-import { assertInBatch, isFailedAssertion, rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import { holdsAll } from "#app/identity/access/scopes.ts";
 import { createToken, hashToken } from "#app/identity/access/token.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
 import { requireOwnAccount } from "#app/identity/account/own-account.server.ts";
 import { assertSignedIn, refuseSignedOut } from "#app/identity/session/assert-signed-in.server.ts";
+import { auditEntry, auditEntryIf } from "#app/records/audit-entry.server.ts";
+import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { type Consent, consentCookie, parseConsent } from "#app/edge/cookies/cookie-consent.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import type { Profile } from "#app/identity/account/account-forms.ts";
 import { commentMailStatements } from "#app/identity/account/comment-mail.server.ts";
 import { requireOwnAccount } from "#app/identity/account/own-account.server.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { nameColumns } from "#db/folded-name.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 

@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { managesEnvironment } from "#app/identity/access/manageable-companies.server.ts";
 import type { PolicyForm } from "#app/identity/access/policy.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { holdsAll } from "#app/identity/access/scopes.ts";
+import { iamCopy } from "#app/identity/people/iam-copy.ts";
+import { batchKeepingAdministrator } from "#app/identity/people/keep-administrator.server.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
 import {
   assertUnchanged,
   isChangedMeanwhile,
   nextUpdatedAt,
   requireVersion,
-} from "#app/identity/access/record-version.server.ts";
-import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { holdsAll } from "#app/identity/access/scopes.ts";
-import { iamCopy } from "#app/identity/people/iam-copy.ts";
-import { batchKeepingAdministrator } from "#app/identity/people/keep-administrator.server.ts";
+} from "#app/records/record-version.server.ts";
 import { nameColumns } from "#db/folded-name.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { membershipPolicies, policies } from "#db/schema/identity.server.ts";

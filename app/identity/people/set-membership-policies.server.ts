@@ -1,12 +1,12 @@
 import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { auditEntryIf } from "#app/identity/access/audit-entry.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { holdsAll } from "#app/identity/access/scopes.ts";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { batchKeepingAdministrator } from "#app/identity/people/keep-administrator.server.ts";
 import { requireMember } from "#app/identity/people/require-member.server.ts";
+import { auditEntryIf } from "#app/records/audit-entry.server.ts";
 import { membershipPolicies, policies } from "#db/schema/identity.server.ts";
 
 /**

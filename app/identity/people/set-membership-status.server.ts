@@ -1,13 +1,13 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { auditEntryIf } from "#app/identity/access/audit-entry.server.ts";
-import { rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { endAccess } from "#app/identity/people/end-access.server.ts";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { batchKeepingAdministrator } from "#app/identity/people/keep-administrator.server.ts";
 import { requireManageableMember } from "#app/identity/people/require-member.server.ts";
+import { auditEntryIf } from "#app/records/audit-entry.server.ts";
+import { rowExists } from "#app/records/batch-assertion.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /**

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { holdsAll } from "#app/identity/access/scopes.ts";
 import { issueToken } from "#app/identity/access/single-use-token.server.ts";
@@ -10,6 +9,7 @@ import { requireManageableMember } from "#app/identity/people/require-member.ser
 import { assertSignedIn, refuseSignedOut } from "#app/identity/session/assert-signed-in.server.ts";
 import { startSession } from "#app/identity/session/start-session.server.ts";
 import { previewCopy as copy } from "#app/identity/session/workspace-copy.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 
 const firstPage = "/discover";

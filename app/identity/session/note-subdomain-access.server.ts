@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 const parameter = "accessAccount";

@@ -2,12 +2,12 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { type RequestContext, sessionCookieName } from "#app/edge/context/request-context.server.ts";
 import { writeCookie } from "#app/edge/cookies/cookies.server.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { cookieMaxAge, sessionTtlMs } from "#app/identity/access/session-ttl.ts";
 import { createToken, hashToken } from "#app/identity/access/token.ts";
 import { assertSignedIn, refuseSignedOut } from "#app/identity/session/assert-signed-in.server.ts";
 import { carryConsent } from "#app/identity/session/carry-consent.server.ts";
 import { endSignIns } from "#app/identity/session/end-sign-ins.server.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 

@@ -3,11 +3,11 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { issueToken } from "#app/identity/access/single-use-token.server.ts";
 import { assertSignedIn, refuseSignedOut } from "#app/identity/session/assert-signed-in.server.ts";
 import { workspaceCopy as copy } from "#app/identity/session/workspace-copy.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 

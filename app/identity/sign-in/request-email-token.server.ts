@@ -1,10 +1,10 @@
 import { and, count, eq, gt, isNull } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { issueToken } from "#app/identity/access/single-use-token.server.ts";
 import { findMember } from "#app/identity/people/find-member.server.ts";
 import { sendMail } from "#app/mail/send-mail.server.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { authTokens } = unsafeTenantTables(

@@ -3,13 +3,13 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { isActiveMember, isActiveUser } from "#app/identity/access/active-member.server.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
-import { assertInBatch, isFailedAssertion, rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import { copy } from "#app/identity/copy.ts";
 import { checkPassword } from "#app/identity/password/password.server.ts";
 import { startSession } from "#app/identity/session/start-session.server.ts";
 import type { SignIn } from "#app/identity/sign-in/sign-in.ts";
 import type { SignInOutcome } from "#app/identity/sign-in/sign-in-outcome.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
+import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 

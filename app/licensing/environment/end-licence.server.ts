@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { listStaff } from "#app/identity/people/list-staff.server.ts";
 import { environmentCopy as copy } from "#app/licensing/environment/environment-copy.ts";
@@ -13,6 +12,7 @@ import { findClient } from "#app/licensing/transactions/find-client.server.ts";
 import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
 import { licencePath } from "#app/licensing/transactions/transaction-paths.ts";
 import { outgoingMails } from "#app/mail/send-mail.server.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { licensedRecordings } from "#db/schema/licences.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 

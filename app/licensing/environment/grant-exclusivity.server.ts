@@ -2,14 +2,14 @@ import { and, eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
-import { rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
-import { writeOnce } from "#app/identity/access/write-once.server.ts";
 import { environmentCopy as copy } from "#app/licensing/environment/environment-copy.ts";
 import { findExclusivityRequest } from "#app/licensing/environment/list-exclusivity-requests.server.ts";
 import { requireEnvironmentStaff } from "#app/licensing/environment/require-environment-staff.server.ts";
 import { refuseAsker } from "#app/licensing/transactions/require-transaction.server.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
+import { rowExists } from "#app/records/batch-assertion.server.ts";
+import { writeOnce } from "#app/records/write-once.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 

@@ -5,7 +5,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { type QuoteSong, totalsOf } from "#app/licensing/quotes/quote.ts";
 import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
 import { requireTransaction, type Transaction } from "#app/licensing/transactions/require-transaction.server.ts";
-import { artistNames, titleTags } from "#app/player/track/track-label.ts";
+import { artistNames, titleTags } from "#app/track/track-label.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { quoteAnswers, type StoredTerms } from "#db/schema/licences.server.ts";

@@ -6,8 +6,8 @@ import { formatMoney } from "#app/licensing/requests/money.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
 import type { RequestForm } from "#app/licensing/requests/request-form.ts";
 import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
-import type { TrackView } from "#app/player/track/track.ts";
-import { trackName } from "#app/player/track/track-label.ts";
+import type { TrackView } from "#app/track/track.ts";
+import { trackName } from "#app/track/track-label.ts";
 
 type Terms = Omit<RequestForm, "version" | "remove" | "intent">;
 

@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { isErasedAddress } from "#app/identity/account/erased-address.ts";
 import { endedBy, songFields } from "#app/licensing/transactions/list-fields.server.ts";
 import { openStatuses } from "#app/licensing/transactions/transaction-status.ts";
 import type { ManagedTransactionsQuery } from "#app/licensing/transactions/transactions-query.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { containsWords } from "#db/folded-name.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";

@@ -1,5 +1,4 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { versionOf } from "#app/identity/access/record-version.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { describeTerms, summariseTerms } from "#app/licensing/requests/describe-terms.ts";
 import { formatIsoDate, isoDateOf } from "#app/licensing/requests/iso-date.ts";
@@ -11,6 +10,7 @@ import { writeSeen } from "#app/licensing/transactions/clearing/clearing-form.ts
 import type { TransactionSong } from "#app/licensing/transactions/clearing/read-songs.server.ts";
 import { getTransaction, type TransactionDetails } from "#app/licensing/transactions/get-transaction.server.ts";
 import { isOverdue } from "#app/licensing/transactions/transaction-status.ts";
+import { versionOf } from "#app/records/record-version.server.ts";
 
 type Request = TransactionDetails["transaction"];
 

@@ -27,7 +27,7 @@ import { currentRow, moveBy } from "#app/player/shortcuts/track-rows.ts";
 import { maxShortlist } from "#app/player/shortlist/shortlist-limit.ts";
 import { shortlist } from "#app/player/shortlist/shortlist-store.ts";
 import { player } from "#app/player/store/player-store.ts";
-import { formatDuration } from "#app/player/track/track.ts";
+import { formatDuration } from "#app/track/track.ts";
 
 function rangeText({ start, end }: TimeRange): string {
   return copy.range(formatDuration(start * 1000), formatDuration(end * 1000));

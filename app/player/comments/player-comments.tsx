@@ -14,7 +14,7 @@ import { countComments, threadKey } from "#app/player/comments/threads.ts";
 import { useComments, useCommentsLater } from "#app/player/comments/use-comments.ts";
 import { useSongPage } from "#app/player/comments/use-song-page.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
-import { songPath } from "#app/player/track/track.ts";
+import { songPath } from "#app/track/track.ts";
 import "#app/player/comments/comments.css";
 
 const threadsOf = ({ threads }: CommentState) => threads;

@@ -1,7 +1,7 @@
 import { copy } from "#app/player/copy.ts";
 import { playbackOf } from "#app/player/playback.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
-import { trackName } from "#app/player/track/track-label.ts";
+import { trackName } from "#app/track/track-label.ts";
 
 type NoScriptAudioProps = { track: PlayableTrack };
 

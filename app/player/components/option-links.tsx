@@ -7,8 +7,8 @@ import { copyShareLink } from "#app/player/options/share-link.ts";
 import type { OptionLink } from "#app/player/options/song-option.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
 import { playlistPanel } from "#app/player/playlist-panel/panel-store.ts";
-import { segmentsPath } from "#app/player/track/track.ts";
-import { sharedSongId } from "#app/player/track/track-label.ts";
+import { segmentsPath } from "#app/track/track.ts";
+import { sharedSongId } from "#app/track/track-label.ts";
 import { loadForPress } from "#app/ui/network/load-for-press.ts";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
 

@@ -3,7 +3,7 @@ import { loadFetchedOptions } from "#app/player/components/load-fetched-options.
 import { menuCopy as copy } from "#app/player/options/menu-copy.ts";
 import { optionPath } from "#app/player/options/song-option.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
-import { artistPath, songPath } from "#app/player/track/track.ts";
+import { artistPath, songPath } from "#app/track/track.ts";
 import { Menu } from "#app/ui/overlay/menu.tsx";
 
 const FetchedOptions = lazy(() =>

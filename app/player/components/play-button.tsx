@@ -7,7 +7,7 @@ import type { PlayableTrack } from "#app/player/player.ts";
 import { isPlayed } from "#app/player/queue/played-entry.ts";
 import { player } from "#app/player/store/player-store.ts";
 import { usePlayer } from "#app/player/store/use-player.ts";
-import { trackName } from "#app/player/track/track-label.ts";
+import { trackName } from "#app/track/track-label.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
 type PlayButtonProps = {

@@ -7,7 +7,7 @@ import { EarlyClick, replayEarlyClick } from "#app/player/early-click.tsx";
 import { useAfterStart } from "#app/player/engine/use-after-start.ts";
 import { player } from "#app/player/store/player-store.ts";
 import { usePlayer } from "#app/player/store/use-player.ts";
-import { artistNames } from "#app/player/track/track-label.ts";
+import { artistNames } from "#app/track/track-label.ts";
 import { loadPatiently } from "#app/ui/network/load-patiently.ts";
 
 const PlayerBar = lazy(() => loadPatiently(loadPlayerBar).then(({ PlayerBar: component }) => ({ default: component })));

@@ -7,7 +7,7 @@ import type { PlayableTrack } from "#app/player/player.ts";
 import { listingText } from "#app/player/queue/listing-text.ts";
 import { queueCopy as copy } from "#app/player/queue/queue-copy.ts";
 import { usePlayer } from "#app/player/store/use-player.ts";
-import { artistNames } from "#app/player/track/track-label.ts";
+import { artistNames } from "#app/track/track-label.ts";
 import { Sheet } from "#app/ui/overlay/sheet.tsx";
 import "#app/player/player-sheet.css";
 

@@ -3,11 +3,11 @@ import { reportEvent } from "#app/insight/report-event.ts";
 import { useAfterStart } from "#app/player/engine/use-after-start.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
 import { player } from "#app/player/store/player-store.ts";
-import { formatDuration } from "#app/player/track/track.ts";
 import { fetchPeaks, flatPeaks } from "#app/player/waveform/peaks.ts";
 import { peaksOf } from "#app/player/waveform/peaks-of.ts";
 import { timelineLabels } from "#app/player/waveform/timeline-step.ts";
 import { redraw, showWave } from "#app/player/waveform/wave-canvas.ts";
+import { formatDuration } from "#app/track/track.ts";
 
 type PlayerWaveformProps = {
   track: PlayableTrack;

@@ -5,8 +5,8 @@ import { indexIn, type Queue } from "#app/player/queue/queue.ts";
 import { queueCopy as copy } from "#app/player/queue/queue-copy.ts";
 import { beginningOf } from "#app/player/queue/same-song.ts";
 import { player } from "#app/player/store/player-store.ts";
-import { formatDuration } from "#app/player/track/track.ts";
-import { artistNames, titleTags, trackName } from "#app/player/track/track-label.ts";
+import { formatDuration } from "#app/track/track.ts";
+import { artistNames, titleTags, trackName } from "#app/track/track-label.ts";
 import { ArrowDown, ArrowUp, X } from "#app/ui/icons.tsx";
 
 type QueueListProps = { queue: Queue; current: PlayableTrack };

@@ -3,7 +3,7 @@ import { copy } from "#app/player/copy.ts";
 import { type PlayableTrack, seekStep } from "#app/player/player.ts";
 import { player } from "#app/player/store/player-store.ts";
 import { useElapsed } from "#app/player/store/use-player.ts";
-import { formatDuration } from "#app/player/track/track.ts";
+import { formatDuration } from "#app/track/track.ts";
 
 type SeekSliderProps = { track: PlayableTrack };
 

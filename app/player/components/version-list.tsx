@@ -5,8 +5,8 @@ import { fetchVersions } from "#app/player/queue/fetch-page.ts";
 import { playVersion } from "#app/player/queue/play-version.ts";
 import { queueCopy as copy } from "#app/player/queue/queue-copy.ts";
 import { player } from "#app/player/store/player-store.ts";
-import { formatDuration } from "#app/player/track/track.ts";
-import { titleTags } from "#app/player/track/track-label.ts";
+import { formatDuration } from "#app/track/track.ts";
+import { titleTags } from "#app/track/track-label.ts";
 
 type VersionListProps = { track: PlayableTrack };
 

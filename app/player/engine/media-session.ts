@@ -1,7 +1,7 @@
 import { isActive } from "#app/player/engine/engine-state.ts";
 import { seekStep } from "#app/player/player.ts";
 import { player } from "#app/player/store/player-store.ts";
-import { artistNames } from "#app/player/track/track-label.ts";
+import { artistNames } from "#app/track/track-label.ts";
 
 /** On iOS the seek buttons would replace previous and next, so they are left out there. iPads call themselves Macs. */
 function isApplePhone(): boolean {

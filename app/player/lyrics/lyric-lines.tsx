@@ -4,7 +4,7 @@ import { type LyricLine, lineAt } from "#app/player/lyrics/lyric-line.ts";
 import { lyricsCopy as copy } from "#app/player/lyrics/lyrics-copy.ts";
 import { player } from "#app/player/store/player-store.ts";
 import { resumeFrom } from "#app/player/store/resume-from.ts";
-import { formatDuration, isoDuration, type TrackView } from "#app/player/track/track.ts";
+import { formatDuration, isoDuration, type TrackView } from "#app/track/track.ts";
 
 type LyricLinesProps = {
   track: TrackView;

@@ -1,7 +1,7 @@
 import { type DownloadFormat, downloadAddress, resumedDownloadAddress } from "#app/player/options/download-address.ts";
 import { optionPath, type SongOption } from "#app/player/options/song-option.ts";
 import { similarPath } from "#app/player/segments/similar-path.ts";
-import type { TrackView } from "#app/player/track/track.ts";
+import type { TrackView } from "#app/track/track.ts";
 
 type Linked = Pick<TrackView, "id" | "songId" | "slug" | "title" | "vocals">;
 

@@ -1,7 +1,7 @@
 import { openedLyrics } from "#app/player/lyrics/opened-lyrics.ts";
 import { optionCopy as copy } from "#app/player/options/option-copy.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
-import { sharedSongId } from "#app/player/track/track-label.ts";
+import { sharedSongId } from "#app/track/track-label.ts";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
 
 type Shared = Pick<PlayableTrack, "id" | "songId" | "slug">;

@@ -1,4 +1,4 @@
-import { songPath } from "#app/player/track/track.ts";
+import { songPath } from "#app/track/track.ts";
 
 /** The options of a song in the order of the menu: docs/product/catalogue.md. */
 export const songOptions = [

@@ -6,8 +6,8 @@ import type { PanelData, PanelPlaylist } from "#app/player/playlist-panel/panel-
 import { pinPlaylist } from "#app/player/playlist-panel/panel-store.ts";
 import { undoAdded } from "#app/player/playlist-panel/undo-added.ts";
 import { usePanelData } from "#app/player/playlist-panel/use-panel-data.ts";
-import { formatDuration, songPath } from "#app/player/track/track.ts";
-import { artistNames, titleTags } from "#app/player/track/track-label.ts";
+import { formatDuration, songPath } from "#app/track/track.ts";
+import { artistNames, titleTags } from "#app/track/track-label.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 

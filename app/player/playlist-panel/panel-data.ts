@@ -1,4 +1,4 @@
-import type { TrackView } from "#app/player/track/track.ts";
+import type { TrackView } from "#app/track/track.ts";
 
 /** A playlist that the person can add to. */
 export type PanelPlaylist = { id: string; name: string; tracks: number };

@@ -1,6 +1,6 @@
 import { decode } from "#app/edge/http/page-data.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
-import { songPath } from "#app/player/track/track.ts";
+import { songPath } from "#app/track/track.ts";
 
 /** `folded` recordings are counted and not among the tracks: other versions of them. */
 export type ResultPage = { tracks: PlayableTrack[]; folded: number; page: number; pages: number };

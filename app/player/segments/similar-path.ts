@@ -1,5 +1,5 @@
 import type { TimeRange } from "#app/player/comments/time-range.ts";
-import type { TrackView } from "#app/player/track/track.ts";
+import type { TrackView } from "#app/track/track.ts";
 
 /** To the millisecond. */
 const secondsText = (seconds: number) => String(Math.round(seconds * 1000) / 1000);

@@ -2,7 +2,7 @@ import { maxShortlist } from "#app/player/shortlist/shortlist-limit.ts";
 import { player } from "#app/player/store/player-store.ts";
 import { Signal } from "#app/player/store/signal.ts";
 import { watchUser } from "#app/player/store/watch-user.ts";
-import type { TrackView } from "#app/player/track/track.ts";
+import type { TrackView } from "#app/track/track.ts";
 
 /** The shortlist of visitors without an account: ids of recordings, the first one first. */
 const storageKey = "player.shortlist";

@@ -21,7 +21,7 @@ import {
   storePosition,
   storeTrack,
 } from "#app/player/store/stored-track.ts";
-import { loadDetails } from "#app/player/track/known-details.ts";
+import { loadDetails } from "#app/track/known-details.ts";
 
 /** The player's state: track, queue, volume. React subscribes to it; it does not depend on React. */
 class PlayerStore extends PlayerState {

@@ -1,5 +1,5 @@
-import type { TrackView } from "#app/player/track/track.ts";
 import { decodePeaks } from "#app/player/waveform/wave-shape.ts";
+import type { TrackView } from "#app/track/track.ts";
 
 /** The small peaks of a recording from beginning to end, 0 to 1. */
 export function peaksOf({ miniPeaks }: Pick<TrackView, "miniPeaks">): number[] {

@@ -1,4 +1,4 @@
-import { formatDuration } from "#app/player/track/track.ts";
+import { formatDuration } from "#app/track/track.ts";
 
 type PointerPlace = { clientX: number; currentTarget: HTMLElement };
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from "react";
 import type { TimeRange } from "#app/player/comments/time-range.ts";
-import { formatDuration } from "#app/player/track/track.ts";
 import { shareAt } from "#app/player/waveform/pointer-time.ts";
+import { formatDuration } from "#app/track/track.ts";
 import "#app/player/waveform/range-window.css";
 
 type RangeWindowProps = {

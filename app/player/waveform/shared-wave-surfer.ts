@@ -1,10 +1,10 @@
 import WaveSurfer, { type WaveSurferOptions } from "wavesurfer.js";
 import Hover from "wavesurfer.js/dist/plugins/hover.esm.js";
 import { player } from "#app/player/store/player-store.ts";
-import { formatDuration } from "#app/player/track/track.ts";
 import { followPosition } from "#app/player/waveform/follow-position.ts";
 import { bars, paintBars } from "#app/player/waveform/wave-canvas.ts";
 import type { WaveShape } from "#app/player/waveform/wave-shape.ts";
+import { formatDuration } from "#app/track/track.ts";
 
 /**
  * A waveform for the engine's audio element. WaveSurfer on its own fetches and decodes the element's source, and replaces it on

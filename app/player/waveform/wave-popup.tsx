@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { TimeRange } from "#app/player/comments/time-range.ts";
-import { formatDuration } from "#app/player/track/track.ts";
+import { formatDuration } from "#app/track/track.ts";
 import { X } from "#app/ui/icons.tsx";
 import "#app/player/waveform/wave-popup.css";
 

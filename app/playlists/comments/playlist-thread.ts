@@ -1,4 +1,4 @@
-import type { TrackView } from "#app/player/track/track.ts";
+import type { TrackView } from "#app/track/track.ts";
 
 export type ThreadComment = { id: string; userId: string; author: string; message: string; createdAt: number };
 

@@ -3,7 +3,6 @@ import { TrackList } from "#app/catalogue/components/track-list.tsx";
 import { PlayAll } from "#app/catalogue/record/components/play-all.tsx";
 import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
 import { playlistCommentsPath } from "#app/comments/comment-path.ts";
-import { formatDuration } from "#app/player/track/track.ts";
 import { PlaylistCover } from "#app/playlists/components/playlist-cover.tsx";
 import { PresentButton } from "#app/playlists/components/present-button.tsx";
 import { desktopPaths } from "#app/playlists/editor/editor-paths.ts";
@@ -20,6 +19,7 @@ import {
 } from "#app/playlists/rows/playlist-row.ts";
 import { RulesInWords } from "#app/playlists/smart/components/rules-in-words.tsx";
 import { smartCopy } from "#app/playlists/smart/smart-copy.ts";
+import { formatDuration } from "#app/track/track.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 
 type PlaylistPageProps = {

@@ -4,10 +4,10 @@ import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
-import { titleTags } from "#app/player/track/track-label.ts";
 import type { PlaylistView } from "#app/playlists/get-playlist.server.ts";
 import { mosaicSeeds, type PlaylistRow, totalMs } from "#app/playlists/rows/playlist-row.ts";
 import { type RowSort, rowSort, sortRows } from "#app/playlists/rows/sort-rows.ts";
+import { titleTags } from "#app/track/track-label.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { playlistTracks } from "#db/schema/playlists.server.ts";
 

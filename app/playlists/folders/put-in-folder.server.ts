@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { assertInBatch, rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { changePlaylist } from "#app/playlists/access/change-playlist.server.ts";
 import { isOwnFolder } from "#app/playlists/folders/own-folder.server.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
+import { assertInBatch, rowExists } from "#app/records/batch-assertion.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 const isFolderOwn = "folder-is-own";

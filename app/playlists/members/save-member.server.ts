@@ -3,7 +3,6 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { scopesWithin } from "#app/identity/access/active-member.server.ts";
-import { assertInBatch } from "#app/identity/access/batch-assertion.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
@@ -12,6 +11,7 @@ import { changePlaylist, isChangeable } from "#app/playlists/access/change-playl
 import { type MemberRole, maxMembers, playlistPath } from "#app/playlists/playlist.ts";
 import type { MemberForm } from "#app/playlists/playlist-form.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
+import { assertInBatch } from "#app/records/batch-assertion.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { playlistMembers } from "#db/schema/playlists.server.ts";

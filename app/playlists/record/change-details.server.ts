@@ -1,11 +1,11 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { assertInBatch, rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import { changePlaylistTogether, type PlaylistChange } from "#app/playlists/access/change-playlist.server.ts";
 import type { PlaylistDetails } from "#app/playlists/playlist-form.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { playlistKeys } from "#app/playlists/record/playlist-keys.server.ts";
+import { assertInBatch, rowExists } from "#app/records/batch-assertion.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 const fields = ["name", "description", "client"] as const;

@@ -3,8 +3,6 @@ import { slugOf } from "#app/catalogue/slug.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
-import { assertInBatch, isFailedAssertion } from "#app/identity/access/batch-assertion.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { isOwnFolder } from "#app/playlists/folders/own-folder.server.ts";
 import type { PlaylistForm } from "#app/playlists/playlist-form.ts";
@@ -14,6 +12,8 @@ import { assertPlaylistRoom, throwPlaylistLimit } from "#app/playlists/record/pl
 import { requireKnownTags } from "#app/playlists/smart/check-tags.server.ts";
 import { writeRules } from "#app/playlists/smart/read-rules.ts";
 import type { SmartRules } from "#app/playlists/smart/smart-playlist.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
+import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { assertInBatch, isFailedAssertion } from "#app/identity/access/batch-assertion.server.ts";
 import { countOwnPlaylists } from "#app/playlists/count-own-playlists.server.ts";
 import { maxPlaylists } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
+import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
 
 const hasRoom = "owner-has-room-for-playlist";
 

@@ -5,13 +5,13 @@ import { requireOptionSong } from "#app/catalogue/options/get-option-song.server
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { optionPath } from "#app/player/options/song-option.ts";
-import { songPath } from "#app/player/track/track.ts";
 import { addToPlaylistSchema } from "#app/playlists/add-to-playlist-form.ts";
 import { addToPlaylists } from "#app/playlists/add-to-playlists.server.ts";
 import { addedMessage } from "#app/playlists/added-message.ts";
 import { AddToPlaylist } from "#app/playlists/components/add-to-playlist.tsx";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { readAddToPlaylist } from "#app/playlists/read-add-to-playlist.server.ts";
+import { songPath } from "#app/track/track.ts";
 
 export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
   return readAddToPlaylist(ctx, { slug: params.slug ?? "", query: new URL(request.url).searchParams });

@@ -7,8 +7,6 @@ import { maxReturnPath, safeReturnPath } from "#app/edge/forms/return-path.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { addTracksPath, chosenField, keptField } from "#app/player/selection/chosen-tracks.ts";
-import { songPath } from "#app/player/track/track.ts";
-import { artistNames, titleTags } from "#app/player/track/track-label.ts";
 import { addTracksSchema } from "#app/playlists/add-to-playlist-form.ts";
 import { addToPlaylists } from "#app/playlists/add-to-playlists.server.ts";
 import { addedMessage } from "#app/playlists/added-message.ts";
@@ -17,6 +15,8 @@ import { KeptChoice } from "#app/playlists/components/kept-choice.tsx";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { type AddTracksPage, readAddTracks } from "#app/playlists/read-add-tracks.server.ts";
 import { tracksById } from "#app/playlists/shortlist/shortlist.server.ts";
+import { songPath } from "#app/track/track.ts";
+import { artistNames, titleTags } from "#app/track/track-label.ts";
 
 /**
  * The recordings of the query, and the playlists they can be added to. The rows of a list lead here when several are selected. `kept`: after a

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { assertInBatch } from "#app/identity/access/batch-assertion.server.ts";
 import { maxSections } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { placeRow } from "#app/playlists/rows/place-row.server.ts";
 import { type Place, positionAt } from "#app/playlists/rows/row-order.server.ts";
+import { assertInBatch } from "#app/records/batch-assertion.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { playlistSections } from "#db/schema/playlists.server.ts";
 

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { assertInBatch } from "#app/identity/access/batch-assertion.server.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { placeRow } from "#app/playlists/rows/place-row.server.ts";
 import { hasRow, type Place, positionAt } from "#app/playlists/rows/row-order.server.ts";
+import { assertInBatch } from "#app/records/batch-assertion.server.ts";
 import { playlistSections, playlistTracks } from "#db/schema/playlists.server.ts";
 
 const isThere = "row-is-there";

@@ -1,11 +1,11 @@
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { assertInBatch } from "#app/identity/access/batch-assertion.server.ts";
 import { changePlaylist } from "#app/playlists/access/change-playlist.server.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { orderRows } from "#app/playlists/rows/order-rows.server.ts";
 import { hasGap } from "#app/playlists/rows/row-order.server.ts";
+import { assertInBatch } from "#app/records/batch-assertion.server.ts";
 
 const isApart = "rows-are-apart";
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { assertInBatch, rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import { changePlaylist } from "#app/playlists/access/change-playlist.server.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
+import { assertInBatch, rowExists } from "#app/records/batch-assertion.server.ts";
 import { playlistSections } from "#db/schema/playlists.server.ts";
 
 const isThere = "section-is-there";

@@ -1,12 +1,12 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { assertInBatch, rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { changePlaylist } from "#app/playlists/access/change-playlist.server.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { rowsRemoved } from "#app/playlists/rows/remove-rows.server.ts";
 import { rowsOf } from "#app/playlists/rows/row-order.server.ts";
+import { assertInBatch, rowExists } from "#app/records/batch-assertion.server.ts";
 import { playlistSections, playlistTracks } from "#db/schema/playlists.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 

@@ -3,10 +3,10 @@ import { composeDownload, type OpenedDownload } from "#app/downloads/open-downlo
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import type { DownloadFormat } from "#app/player/options/download-address.ts";
 import { findSharedTrack, type SharedRecording } from "#app/playlists/sharing/find-shared-track.server.ts";
 import { downloadsOf } from "#app/playlists/sharing/open-shared-playlist.server.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
 import type { ShareKind } from "#app/sharing/links/share-link.ts";
 import { shareErrors } from "#app/sharing/share-errors.ts";
 import { type OpenLink, requireOpenLink } from "#app/sharing/visits/open-share-link.server.ts";

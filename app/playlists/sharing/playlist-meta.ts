@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { shareMeta } from "#app/media/share-meta.ts";
-import { formatDuration } from "#app/player/track/track.ts";
 import { coverPreview } from "#app/playlists/playlist.ts";
 import { sharedPlaylistCopy as copy } from "#app/playlists/sharing/playlist-share-copy.ts";
 import { type SharedPlaylist, tracksOf } from "#app/playlists/sharing/shared-playlist.ts";
+import { formatDuration } from "#app/track/track.ts";
 
 type Described = { playlist: SharedPlaylist; company: string; origin: string };
 

@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { assertInBatch } from "#app/identity/access/batch-assertion.server.ts";
 import { changePlaylistTogether, type PlaylistChange } from "#app/playlists/access/change-playlist.server.ts";
 import { playlistsCopy } from "#app/playlists/playlists-copy.ts";
 import { writeRules } from "#app/playlists/smart/read-rules.ts";
 import type { SmartRules } from "#app/playlists/smart/smart-playlist.ts";
+import { assertInBatch } from "#app/records/batch-assertion.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 const isUnchanged = "rules-are-unchanged";

@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { hasClearedFiles } from "#app/projects/spaces/cleared-files.server.ts";
 import { hasProjectRight, rightIn } from "#app/projects/spaces/project-access.server.ts";
 import type { ProjectsQuery } from "#app/projects/spaces/project-form.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { containsWords } from "#db/folded-name.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";

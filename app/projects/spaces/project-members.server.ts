@@ -3,7 +3,6 @@ import type { z } from "zod";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
-import { assertInBatch } from "#app/identity/access/batch-assertion.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { outgoingMails } from "#app/mail/send-mail.server.ts";
@@ -11,6 +10,7 @@ import { projectLimits as limits, projectPath } from "#app/projects/spaces/proje
 import { changeProject, hasProjectRight } from "#app/projects/spaces/project-access.server.ts";
 import type { projectMemberSchema } from "#app/projects/spaces/project-form.ts";
 import { projectsCopy } from "#app/projects/spaces/projects-copy.ts";
+import { assertInBatch } from "#app/records/batch-assertion.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { projectMembers } from "#db/schema/projects.server.ts";

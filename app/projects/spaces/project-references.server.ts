@@ -2,11 +2,11 @@ import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { assertInBatch } from "#app/identity/access/batch-assertion.server.ts";
 import { projectLimits as limits } from "#app/projects/spaces/project.ts";
 import { changeProject } from "#app/projects/spaces/project-access.server.ts";
 import type { referenceSchema } from "#app/projects/spaces/project-form.ts";
 import { projectsCopy } from "#app/projects/spaces/projects-copy.ts";
+import { assertInBatch } from "#app/records/batch-assertion.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { projectReferences } from "#db/schema/projects.server.ts";
 

@@ -3,7 +3,6 @@ import { z } from "zod";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { ToastMessage } from "#app/edge/cookies/flash.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
-import { versionOf } from "#app/identity/access/record-version.server.ts";
 import { requireProject } from "#app/projects/spaces/get-project.server.ts";
 import { projectSettingsPath } from "#app/projects/spaces/project.ts";
 import { projectChangeSchema, projectMemberSchema, referenceSchema } from "#app/projects/spaces/project-form.ts";
@@ -11,6 +10,7 @@ import { removeProjectMember, saveProjectMember } from "#app/projects/spaces/pro
 import { addReference, removeReference } from "#app/projects/spaces/project-references.server.ts";
 import { projectsCopy as copy } from "#app/projects/spaces/projects-copy.ts";
 import { renewProjectLinks, saveProject } from "#app/projects/spaces/save-project.server.ts";
+import { versionOf } from "#app/records/record-version.server.ts";
 
 const success = (title: string): ToastMessage => ({ kind: "success", title });
 /** Kept in the form that comes back, which tells it apart from the page's other forms. */

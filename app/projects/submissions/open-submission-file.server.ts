@@ -2,11 +2,11 @@ import { and, eq, gt, isNull, notExists } from "drizzle-orm";
 import type { SentFile } from "#app/downloads/file-response.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { auditEntryIf } from "#app/identity/access/audit-entry.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { mayChange } from "#app/projects/spaces/project.ts";
 import { hasProjectRight, rightIn } from "#app/projects/spaces/project-access.server.ts";
 import { submissionsCopy as copy } from "#app/projects/submissions/submissions-copy.ts";
+import { auditEntryIf } from "#app/records/audit-entry.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /** Milliseconds: a program that fetches a file in parts makes one row of the trail in this time, wherever it begins. */

@@ -3,8 +3,8 @@ import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.serv
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
-import { titleTags } from "#app/player/track/track-label.ts";
 import { uploadTrack } from "#app/projects/submissions/submission-track.ts";
+import { titleTags } from "#app/track/track-label.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { transferState } from "#app/projects/transfers/transfer.ts";
 import type { TransfersQuery } from "#app/projects/transfers/transfer-form.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { containsWords } from "#db/folded-name.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 

@@ -2,12 +2,12 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
-import { auditEntryIf } from "#app/identity/access/audit-entry.server.ts";
-import { rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import { openTransfer } from "#app/projects/transfers/open-transfer.server.ts";
 import { wholeTransfer } from "#app/projects/transfers/transfer.ts";
 import { transferPageCopy as copy } from "#app/projects/transfers/transfer-page-copy.ts";
 import { givePass, isStarted } from "#app/projects/transfers/transfer-pass.server.ts";
+import { auditEntryIf } from "#app/records/audit-entry.server.ts";
+import { rowExists } from "#app/records/batch-assertion.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /** Counts a download towards the limit, and says whether there was one left: two at once cannot both have the last one. */

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { Picture } from "#app/media/images/picture.tsx";
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
-import { artistNames } from "#app/player/track/track-label.ts";
 import { Keywords } from "#app/reels/components/reel-cover.tsx";
 import { placeholderOf, type Reel, slidePath, textSize, type ViewerSlide } from "#app/reels/reel.ts";
 import { reelCopy as copy } from "#app/reels/reel-copy.ts";
 import { shareSlide } from "#app/reels/share-slide.ts";
 import { VideoFrame } from "#app/sliders/components/video-frame.tsx";
 import { richTextToPlain } from "#app/sliders/rich-text.ts";
+import { artistNames } from "#app/track/track-label.ts";
 import { Strata } from "#app/ui/art/strata.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 

@@ -3,17 +3,17 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
-import { auditEntry, auditEntryIf } from "#app/identity/access/audit-entry.server.ts";
-import { rowExists } from "#app/identity/access/batch-assertion.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
+import { hashPasscode } from "#app/identity/password/password.server.ts";
+import { sendMails } from "#app/mail/send-mail.server.ts";
+import { auditEntry, auditEntryIf } from "#app/records/audit-entry.server.ts";
+import { rowExists } from "#app/records/batch-assertion.server.ts";
 import {
   assertUnchanged,
   isChangedMeanwhile,
   nextUpdatedAt,
   requireVersion,
-} from "#app/identity/access/record-version.server.ts";
-import { can } from "#app/identity/access/scopes.ts";
-import { hashPasscode } from "#app/identity/password/password.server.ts";
-import { sendMails } from "#app/mail/send-mail.server.ts";
+} from "#app/records/record-version.server.ts";
 import { requireSharer } from "#app/sharing/links/require-sharer.server.ts";
 import {
   dayOf,

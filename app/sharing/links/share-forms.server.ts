@@ -5,7 +5,7 @@ import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
 import { sendOnce } from "#app/edge/forms/send-once.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { versionOf } from "#app/identity/access/record-version.server.ts";
+import { versionOf } from "#app/records/record-version.server.ts";
 import { getShareLink } from "#app/sharing/links/list-share-links.server.ts";
 import {
   changeShareLink,

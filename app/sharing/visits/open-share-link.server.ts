@@ -3,8 +3,8 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { scopesWithin } from "#app/identity/access/active-member.server.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
 import { checkPassword } from "#app/identity/password/password.server.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { type ShareKind, shareState } from "#app/sharing/links/share-link.ts";
 import { shareErrors as errors } from "#app/sharing/share-errors.ts";
 import type { ShareAnswers } from "#app/sharing/visits/share-answer.ts";

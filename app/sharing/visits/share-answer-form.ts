@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { readTime } from "#app/player/track/read-time.ts";
 import { shareErrors } from "#app/sharing/share-errors.ts";
 import { shareLimits } from "#app/sharing/share-limits.ts";
 import { shareMarks } from "#app/sharing/visits/share-answer.ts";
+import { readTime } from "#app/track/read-time.ts";
 
 const { answer: errors } = shareErrors;
 

@@ -1,7 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { formatDuration } from "#app/player/track/track.ts";
 import type { ShareKind } from "#app/sharing/links/share-link.ts";
 import { shareErrors } from "#app/sharing/share-errors.ts";
 import { shareLimits } from "#app/sharing/share-limits.ts";
@@ -11,6 +10,7 @@ import { type Passage, passageItem, readPassageItem } from "#app/sharing/visits/
 import { countAnswer, saveShareAnswer } from "#app/sharing/visits/save-share-answer.server.ts";
 import { wholeItem } from "#app/sharing/visits/share-answer.ts";
 import { shareAnswerSchema } from "#app/sharing/visits/share-answer-form.ts";
+import { formatDuration } from "#app/track/track.ts";
 
 const { answer: errors } = shareErrors;
 

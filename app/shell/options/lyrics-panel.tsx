@@ -7,7 +7,7 @@ import { lyricsCopy as copy } from "#app/player/lyrics/lyrics-copy.ts";
 import { copyShareLink } from "#app/player/options/share-link.ts";
 import { optionPath } from "#app/player/options/song-option.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
-import { artistNames, titleTags } from "#app/player/track/track-label.ts";
+import { artistNames, titleTags } from "#app/track/track-label.ts";
 import { X } from "#app/ui/icons.tsx";
 import "#app/shell/options/lyrics-panel.css";
 

@@ -1,7 +1,7 @@
-import type { TrackView } from "#app/player/track/track.ts";
 import { RowHeading } from "#app/site/components/row-heading.tsx";
 import { TrackCards } from "#app/site/components/track-cards.tsx";
 import { copy } from "#app/site/copy.ts";
+import type { TrackView } from "#app/track/track.ts";
 
 type FeaturedProps = { tracks: TrackView[] };
 

@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
-import type { TrackView } from "#app/player/track/track.ts";
 import { peaksOf } from "#app/player/waveform/peaks-of.ts";
 import { HeroStrata } from "#app/site/components/hero-strata.tsx";
 import { ListenCard } from "#app/site/components/listen-card.tsx";
 import { copy } from "#app/site/copy.ts";
+import type { TrackView } from "#app/track/track.ts";
 import { Button } from "#app/ui/form/button.tsx";
 
 type HeroProps = {

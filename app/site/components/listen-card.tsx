@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { MiniWaveform } from "#app/player/components/mini-waveform.tsx";
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
-import { formatDuration, songPath, type TrackView } from "#app/player/track/track.ts";
+import { formatDuration, songPath, type TrackView } from "#app/track/track.ts";
 
 type ListenCardProps = { track: TrackView; context: TrackView[] };
 

@@ -1,7 +1,7 @@
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
-import { songPath, type TrackView } from "#app/player/track/track.ts";
 import { coverPeaksOf } from "#app/player/waveform/peaks-of.ts";
+import { songPath, type TrackView } from "#app/track/track.ts";
 import { Strata } from "#app/ui/art/strata.tsx";
 import { Card } from "#app/ui/list/card.tsx";
 import { CachedItems } from "#app/ui/markup/cached-items.tsx";

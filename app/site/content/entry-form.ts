@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { focalPoints } from "#app/media/images/focal-point.ts";
-import { songPath } from "#app/player/track/track.ts";
 import { contentCopy as copy } from "#app/site/content/content-copy.ts";
 import { type EntryKind, entryFields, entryStatuses, maxPictureText, songSlugOf } from "#app/site/content/entry.ts";
+import { songPath } from "#app/track/track.ts";
 
 /** A path of this site or an https address. */
 function isAddress(text: string): boolean {

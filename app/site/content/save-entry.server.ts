@@ -2,14 +2,14 @@ import { and, eq } from "drizzle-orm";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
 import {
   assertUnchanged,
   isChangedMeanwhile,
   nextUpdatedAt,
   requireVersion,
-} from "#app/identity/access/record-version.server.ts";
-import { requireAccess } from "#app/identity/access/require-access.server.ts";
+} from "#app/records/record-version.server.ts";
 import { contentCopy as copy } from "#app/site/content/content-copy.ts";
 import { type EntryKind, songSlugOf } from "#app/site/content/entry.ts";
 import type { EntryForm } from "#app/site/content/entry-form.ts";

@@ -1,9 +1,9 @@
 import { listFeaturedRecordings } from "#app/catalogue/record/list-featured-recordings.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import type { TrackView } from "#app/player/track/track.ts";
 import { findService } from "#app/site/services/list-services.server.ts";
 import type { HearAs, ServiceContent, ServiceView } from "#app/site/services/service.ts";
 import { listCuratedRecordings } from "#app/sliders/list-curated-recordings.server.ts";
+import type { TrackView } from "#app/track/track.ts";
 
 /** How many recordings each form shows. */
 const shown: Record<HearAs, number> = { cards: 6, shortlist: 5, tempo: 4 };

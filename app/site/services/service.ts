@@ -1,4 +1,4 @@
-import type { TrackView } from "#app/player/track/track.ts";
+import type { TrackView } from "#app/track/track.ts";
 
 /** A heading with a sentence: an item of a list. */
 export type Point = { name: string; text: string };

@@ -2,15 +2,15 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { toExcludedSubdomains } from "#app/companies/excluded-subdomains.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
 import {
   assertUnchanged,
   isChangedMeanwhile,
   nextUpdatedAt,
   requireVersion,
-} from "#app/identity/access/record-version.server.ts";
-import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { can } from "#app/identity/access/scopes.ts";
+} from "#app/records/record-version.server.ts";
 import { slideLimits } from "#app/sliders/admin/form/slide-schema.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import type { SliderInput } from "#app/sliders/admin/form/slider-schema.ts";

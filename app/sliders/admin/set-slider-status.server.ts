@@ -1,10 +1,10 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { auditEntryIf } from "#app/identity/access/audit-entry.server.ts";
-import { rowExists } from "#app/identity/access/batch-assertion.server.ts";
-import { nextUpdatedAt } from "#app/identity/access/record-version.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { auditEntryIf } from "#app/records/audit-entry.server.ts";
+import { rowExists } from "#app/records/batch-assertion.server.ts";
+import { nextUpdatedAt } from "#app/records/record-version.server.ts";
 import { sliderCopy as copy } from "#app/sliders/admin/slider-copy.ts";
 import type { SliderStatus } from "#app/sliders/admin/slider-query.ts";
 import { scoped } from "#db/tenant-tables.server.ts";

@@ -1,9 +1,9 @@
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
-import { artistPath, type TrackView } from "#app/player/track/track.ts";
 import { Cover } from "#app/sliders/components/cover.tsx";
 import { copy } from "#app/sliders/copy.ts";
 import type { ArtistSlide } from "#app/sliders/slider.ts";
+import { artistPath, type TrackView } from "#app/track/track.ts";
 import { Contour } from "#app/ui/art/contour.tsx";
 import { Card } from "#app/ui/list/card.tsx";
 

@@ -1,10 +1,10 @@
 import { PlayButton } from "#app/player/components/play-button.tsx";
-import { formatDuration } from "#app/player/track/track.ts";
 import { Cover } from "#app/sliders/components/cover.tsx";
 import { SlideCard } from "#app/sliders/components/slide-card.tsx";
 import { TrackLine } from "#app/sliders/components/track-line.tsx";
 import { copy } from "#app/sliders/copy.ts";
 import type { PlaylistSlide } from "#app/sliders/slider.ts";
+import { formatDuration } from "#app/track/track.ts";
 import { Mosaic } from "#app/ui/art/mosaic.tsx";
 import { ChevronDown } from "#app/ui/icons.tsx";
 

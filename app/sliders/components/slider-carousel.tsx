@@ -1,8 +1,8 @@
-import type { TrackView } from "#app/player/track/track.ts";
 import { ArtistCard } from "#app/sliders/components/artist-card.tsx";
 import { PlaylistCard } from "#app/sliders/components/playlist-card.tsx";
 import { WorkCard } from "#app/sliders/components/work-card.tsx";
 import type { PublicSlide, PublicSlider } from "#app/sliders/slider.ts";
+import type { TrackView } from "#app/track/track.ts";
 import { Carousel } from "#app/ui/list/carousel.tsx";
 
 type SliderCarouselProps = { slider: PublicSlider };

@@ -1,7 +1,7 @@
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
-import { formatDuration, songPath, type TrackView } from "#app/player/track/track.ts";
-import { artistNames, titleTags } from "#app/player/track/track-label.ts";
+import { formatDuration, songPath, type TrackView } from "#app/track/track.ts";
+import { artistNames, titleTags } from "#app/track/track-label.ts";
 
 type TrackLineProps = { track: TrackView; context: TrackView[] };
 

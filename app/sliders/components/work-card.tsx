@@ -1,11 +1,11 @@
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
-import type { TrackView } from "#app/player/track/track.ts";
 import { ClientCard } from "#app/sliders/components/client-card.tsx";
 import { Cover } from "#app/sliders/components/cover.tsx";
 import { SlideCard } from "#app/sliders/components/slide-card.tsx";
 import { VideoFrame } from "#app/sliders/components/video-frame.tsx";
 import type { VideoSlide, WorkSlide } from "#app/sliders/slider.ts";
+import type { TrackView } from "#app/track/track.ts";
 
 type WorkCardProps = {
   slide: WorkSlide | VideoSlide;

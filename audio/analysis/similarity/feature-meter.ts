@@ -11,7 +11,7 @@ import { BlockMeter } from "#audio/analysis/structure/block-meter.ts";
 import { findPulse } from "#audio/analysis/tempo.ts";
 import { meanVector } from "#audio/analysis/vectors.ts";
 
-/** Design/audio, section D2. */
+/** docs/design/audio.md. */
 const WINDOW_SECONDS = 10;
 const STEP_SECONDS = 5;
 /** A rest shorter than this belongs to the window before it. */

@@ -11,7 +11,7 @@ import { searchCatalogue } from "#app/catalogue/search/search-catalogue.server.t
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
-import { artistPath, songPath, type TrackView } from "#app/player/track/track.ts";
+import { artistPath, songPath, type TrackView } from "#app/track/track.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { demoCompanies } from "#db/seed/demo-companies.ts";
 import { demoPolicies } from "#db/seed/demo-people.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import * as route from "#app/comments/routes/song-comments.tsx";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { readTime } from "#app/player/track/read-time.ts";
+import { readTime } from "#app/track/read-time.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { addPlaylist, DB, postComment } from "#test/routes/comments/comment-visitor.ts";

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { engineOrder, forcedEngine } from "#app/player/engine/engine-choice.ts";
 import { hlsSettings } from "#app/player/engine/hls-settings.ts";
 import { fileUrl, isSameTrack, playbackOf } from "#app/player/playback.ts";
-import { artistNames, sharedSongId, titleTags, trackName } from "#app/player/track/track-label.ts";
+import { artistNames, sharedSongId, titleTags, trackName } from "#app/track/track-label.ts";
 import { playable } from "#test/unit/player/playable.ts";
 
 const streamed = "/media/songs/a/0/direct.m4a";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { TrackView } from "#app/player/track/track.ts";
 import { embedPage } from "#app/playlists/sharing/embed/embed-page.ts";
 import { oembedBody, slugIn } from "#app/playlists/sharing/embed/oembed.ts";
 import type { Tracklist } from "#app/playlists/sharing/export/tracklist.ts";
 import { writeM3u8, writeText, writeXspf } from "#app/playlists/sharing/export/write-tracklist.ts";
+import type { TrackView } from "#app/track/track.ts";
 
 const hostile = "A <b>&\"'\r\n#EXTINF:1,x\u2028\u0007\ud800 ]]>";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { TrackView } from "#app/player/track/track.ts";
 import { defaultSliders } from "#app/sliders/default-sliders.ts";
+import type { TrackView } from "#app/track/track.ts";
 
 function track(id: string, given: Partial<TrackView> = {}): TrackView {
   return {

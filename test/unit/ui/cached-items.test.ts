@@ -2,7 +2,7 @@ import { createElement, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { TrackRow } from "#app/catalogue/components/track-row.tsx";
-import type { TrackView } from "#app/player/track/track.ts";
+import type { TrackView } from "#app/track/track.ts";
 import { CachedItems } from "#app/ui/markup/cached-items.tsx";
 import { MarkupCacheContext } from "#app/ui/markup/markup-cache.ts";
 import { renderCached } from "#app/ui/markup/render-cached.server.ts";

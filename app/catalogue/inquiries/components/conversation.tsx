@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { conversationsCopy as copy } from "#app/catalogue/inquiries/conversations-copy.ts";
 import type { InquiryPage } from "#app/catalogue/inquiries/get-inquiry.server.ts";
-import { songPath } from "#app/player/track/track.ts";
+import { songPath } from "#app/track/track.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 
 type ConversationProps = { inquiry: InquiryPage };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
-import type { TrackView } from "#app/player/track/track.ts";
+import type { TrackView } from "#app/track/track.ts";
 
 type OptionPageProps = { title: string; track: TrackView; children: ReactNode };
 

@@ -16,7 +16,7 @@ import { profileCopy as copy } from "#app/catalogue/profile/profile-copy.ts";
 import { profileSchema } from "#app/catalogue/profile/profile-form.ts";
 import { FormError } from "#app/identity/components/form-error.tsx";
 import { SavedVersion } from "#app/identity/components/saved-version.tsx";
-import { artistPath } from "#app/player/track/track.ts";
+import { artistPath } from "#app/track/track.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";

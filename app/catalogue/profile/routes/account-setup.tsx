@@ -8,9 +8,9 @@ import { profileCopy as copy } from "#app/catalogue/profile/profile-copy.ts";
 import { profileSchema } from "#app/catalogue/profile/profile-form.ts";
 import { saveOwnProfile } from "#app/catalogue/profile/save-profile.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
-import { versionOf } from "#app/identity/access/record-version.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
-import { artistPath } from "#app/player/track/track.ts";
+import { versionOf } from "#app/records/record-version.server.ts";
+import { artistPath } from "#app/track/track.ts";
 import { listCountries } from "#app/ui/countries.ts";
 import { readPictureForm } from "#app/uploads/read-picture-form.server.ts";
 

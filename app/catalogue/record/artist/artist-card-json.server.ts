@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type TrackValue, toTrack, trackJson } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import type { TrackView } from "#app/player/track/track.ts";
+import type { TrackView } from "#app/track/track.ts";
 
 export type ArtistCard = {
   name: string;

@@ -3,7 +3,7 @@ import { type DirectoryFilters, directoryAddress } from "#app/catalogue/record/a
 import { directoryCopy as copy } from "#app/catalogue/record/artist/directory-copy.ts";
 import type { Directory } from "#app/catalogue/record/artist/list-artists.server.ts";
 import { shareMeta } from "#app/media/share-meta.ts";
-import { artistPath } from "#app/player/track/track.ts";
+import { artistPath } from "#app/track/track.ts";
 
 /** `image` is absolute. */
 type Place = { origin: string; siteName: string; image: string };

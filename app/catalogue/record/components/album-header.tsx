@@ -4,7 +4,7 @@ import { albumCopy as copy } from "#app/catalogue/record/album-copy.ts";
 import { PlayAll } from "#app/catalogue/record/components/play-all.tsx";
 import { formatUpc } from "#app/catalogue/record/format-upc.ts";
 import type { AlbumPage } from "#app/catalogue/record/get-album-page.server.ts";
-import { artistPath, formatDuration } from "#app/player/track/track.ts";
+import { artistPath, formatDuration } from "#app/track/track.ts";
 import { Strata } from "#app/ui/art/strata.tsx";
 
 type AlbumHeaderProps = { page: AlbumPage };

@@ -1,6 +1,6 @@
 import { artistCopy as copy } from "#app/catalogue/record/artist/artist-copy.ts";
 import type { ArtistCredits } from "#app/catalogue/record/artist/artist-credits.server.ts";
-import { songPath } from "#app/player/track/track.ts";
+import { songPath } from "#app/track/track.ts";
 import { CachedItems } from "#app/ui/markup/cached-items.tsx";
 import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 

@@ -4,7 +4,7 @@ import { crumbsTo } from "#app/catalogue/record/breadcrumb-data.ts";
 import { Breadcrumbs } from "#app/catalogue/record/components/breadcrumbs.tsx";
 import { PlayAll } from "#app/catalogue/record/components/play-all.tsx";
 import { Picture } from "#app/media/images/picture.tsx";
-import type { TrackView } from "#app/player/track/track.ts";
+import type { TrackView } from "#app/track/track.ts";
 import { Contour } from "#app/ui/art/contour.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 

@@ -2,7 +2,7 @@ import { directoryCopy as copy } from "#app/catalogue/record/artist/directory-co
 import type { DirectoryArtist } from "#app/catalogue/record/artist/list-artists.server.ts";
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
-import { artistPath, type TrackView } from "#app/player/track/track.ts";
+import { artistPath, type TrackView } from "#app/track/track.ts";
 import { Contour } from "#app/ui/art/contour.tsx";
 import { Card } from "#app/ui/list/card.tsx";
 

@@ -2,7 +2,7 @@ import { recordCopy as copy } from "#app/catalogue/record/record-copy.ts";
 import { PlayGlyph } from "#app/player/components/glyphs.tsx";
 import { clearEarlyClick } from "#app/player/early-click.tsx";
 import { player } from "#app/player/store/player-store.ts";
-import type { TrackView } from "#app/player/track/track.ts";
+import type { TrackView } from "#app/track/track.ts";
 import { Button } from "#app/ui/form/button.tsx";
 
 type PlayAllProps = { tracks: TrackView[] };

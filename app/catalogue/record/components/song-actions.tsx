@@ -3,8 +3,8 @@ import { OptionsMenu } from "#app/player/components/options-menu.tsx";
 import { menuCopy } from "#app/player/options/menu-copy.ts";
 import { optionCopy as copy } from "#app/player/options/option-copy.ts";
 import type { OptionLink } from "#app/player/options/song-option.ts";
-import type { TrackView } from "#app/player/track/track.ts";
-import { trackName } from "#app/player/track/track-label.ts";
+import type { TrackView } from "#app/track/track.ts";
+import { trackName } from "#app/track/track-label.ts";
 import { Ellipsis } from "#app/ui/icons.tsx";
 import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 

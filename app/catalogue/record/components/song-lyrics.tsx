@@ -1,7 +1,7 @@
 import type { SongPage } from "#app/catalogue/record/get-song-page.server.ts";
 import { LyricLines } from "#app/player/lyrics/lyric-lines.tsx";
 import { lyricsCopy as copy } from "#app/player/lyrics/lyrics-copy.ts";
-import type { TrackView } from "#app/player/track/track.ts";
+import type { TrackView } from "#app/track/track.ts";
 
 type SongLyricsProps = { track: TrackView; context: TrackView[]; lines: SongPage["lyrics"] };
 

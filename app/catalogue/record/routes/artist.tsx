@@ -15,8 +15,8 @@ import { groupVersions } from "#app/catalogue/track/listed-track.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { pageMeta, shareMeta } from "#app/media/share-meta.ts";
 import { sharePath } from "#app/media/share-picture.server.ts";
-import { artistPath } from "#app/player/track/track.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
+import { artistPath } from "#app/track/track.ts";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: printCss, media: "print" }];

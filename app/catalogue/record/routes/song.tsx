@@ -19,8 +19,8 @@ import { songPicture } from "#app/catalogue/share/song-picture.server.ts";
 import { songMissing } from "#app/catalogue/track/song-missing.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { sharePath } from "#app/media/share-picture.server.ts";
-import { songPath } from "#app/player/track/track.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
+import { songPath } from "#app/track/track.ts";
 import { CachedItems } from "#app/ui/markup/cached-items.tsx";
 import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 

@@ -1,6 +1,6 @@
 import { fetchResultPage } from "#app/player/queue/fetch-page.ts";
 import { withoutSongsOf } from "#app/player/queue/same-song.ts";
-import type { TrackView } from "#app/player/track/track.ts";
+import type { TrackView } from "#app/track/track.ts";
 
 /**
  * The results that were loaded on. `folded` recordings are counted and have no row of their own; `ended`: the next page could not be

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import type { LyricLine } from "#app/player/lyrics/lyric-line.ts";
-import type { TrackView } from "#app/player/track/track.ts";
+import type { TrackView } from "#app/track/track.ts";
 
 type SelectedTrackProps = {
   track: TrackView | null;

@@ -4,7 +4,7 @@ import type { Loaded } from "#app/catalogue/search/components/follow-results.ts"
 import { pageSize } from "#app/catalogue/search/query/search-params.ts";
 import { describeList } from "#app/player/queue/listing.ts";
 import { nextAddress } from "#app/player/queue/result-address.ts";
-import type { TrackView } from "#app/player/track/track.ts";
+import type { TrackView } from "#app/track/track.ts";
 import { whenIdle } from "#app/ui/when-idle.ts";
 
 type Results = {

@@ -1,7 +1,7 @@
 import { segmentsCopy as copy } from "#app/catalogue/segments/segments-copy.ts";
 import { newSegment } from "#app/player/segments/segment.ts";
 import { similarPath } from "#app/player/segments/similar-path.ts";
-import type { TrackView } from "#app/player/track/track.ts";
+import type { TrackView } from "#app/track/track.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 

@@ -2,7 +2,7 @@ import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
 import { segmentsCopy as copy } from "#app/catalogue/segments/segments-copy.ts";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
 import { maxGroupLength, type StoredSegment } from "#app/player/segments/segment.ts";
-import { formatDuration, segmentsPath } from "#app/player/track/track.ts";
+import { formatDuration, segmentsPath } from "#app/track/track.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 

@@ -1,6 +1,6 @@
 import { segmentsCopy as copy } from "#app/catalogue/segments/segments-copy.ts";
 import type { SegmentChange } from "#app/catalogue/segments/song-segments.server.ts";
-import { formatDuration } from "#app/player/track/track.ts";
+import { formatDuration } from "#app/track/track.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 
 type SegmentHistoryProps = { history: SegmentChange[] };

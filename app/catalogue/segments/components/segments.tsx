@@ -6,7 +6,7 @@ import type { SongSegmentsPage } from "#app/catalogue/segments/song-segments.ser
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
 import { percentageLabel, type StoredSegment } from "#app/player/segments/segment.ts";
 import { similarPath } from "#app/player/segments/similar-path.ts";
-import { formatDuration } from "#app/player/track/track.ts";
+import { formatDuration } from "#app/track/track.ts";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 
 type SegmentsProps = { data: SongSegmentsPage; lastResult?: FormResult };

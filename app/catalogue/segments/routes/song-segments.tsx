@@ -10,7 +10,7 @@ import { matchSegments } from "#app/catalogue/similar/match-segments.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { segmentsPath } from "#app/player/track/track.ts";
+import { segmentsPath } from "#app/track/track.ts";
 
 export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
   const page = await listSegments(ctx, { slug: params.slug ?? "" });

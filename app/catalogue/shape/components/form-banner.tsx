@@ -5,7 +5,7 @@ import { presetCurve } from "#app/catalogue/shape/curve.ts";
 import { drawPath } from "#app/catalogue/shape/draw-path.ts";
 import type { FormResults } from "#app/catalogue/shape/search-shape.server.ts";
 import { shapeCopy as copy, shapeNames } from "#app/catalogue/shape/shape-copy.ts";
-import { formatDuration, songPath } from "#app/player/track/track.ts";
+import { formatDuration, songPath } from "#app/track/track.ts";
 
 type FormBannerProps = {
   pathname: string;

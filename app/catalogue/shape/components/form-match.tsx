@@ -2,7 +2,7 @@ import { CurvePicture } from "#app/catalogue/shape/components/curve-picture.tsx"
 import type { FormTrack } from "#app/catalogue/shape/search-shape.server.ts";
 import { shapeCopy as copy, signedSeconds } from "#app/catalogue/shape/shape-copy.ts";
 import { passageData } from "#app/player/audition/row-passage.ts";
-import { formatDuration } from "#app/player/track/track.ts";
+import { formatDuration } from "#app/track/track.ts";
 
 type FormMatchProps = Pick<FormTrack, "match" | "durationMs"> & {
   /** The curve that was asked for; null for a length alone. */

@@ -1,5 +1,5 @@
 import { base64ToUint8Array } from "uint8array-extras";
-import type { TrackView } from "#app/player/track/track.ts";
+import type { TrackView } from "#app/track/track.ts";
 
 type SeedWaveProps = {
   track: TrackView;

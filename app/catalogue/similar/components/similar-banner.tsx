@@ -4,8 +4,8 @@ import { SeedWave } from "#app/catalogue/similar/components/seed-wave.tsx";
 import type { SimilarResults } from "#app/catalogue/similar/search-similar.server.ts";
 import { similarCopy as copy } from "#app/catalogue/similar/similar-copy.ts";
 import type { SimilarQuery } from "#app/catalogue/similar/similar-query.ts";
-import { formatDuration, songPath, type TrackView } from "#app/player/track/track.ts";
-import { trackName } from "#app/player/track/track-label.ts";
+import { formatDuration, songPath, type TrackView } from "#app/track/track.ts";
+import { trackName } from "#app/track/track-label.ts";
 
 type SimilarBannerProps = { pathname: string; filters: SearchFilters; similar: SimilarResults };
 

@@ -1,7 +1,7 @@
 import type { ListedMatch } from "#app/catalogue/similar/listed-match.ts";
 import { similarCopy as copy } from "#app/catalogue/similar/similar-copy.ts";
 import { passageData } from "#app/player/audition/row-passage.ts";
-import { formatDuration } from "#app/player/track/track.ts";
+import { formatDuration } from "#app/track/track.ts";
 
 type TrackMatchProps = {
   durationMs: number;

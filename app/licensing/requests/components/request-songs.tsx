@@ -1,8 +1,8 @@
 import type { DraftLight, GoneSong } from "#app/licensing/requests/get-draft.server.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
 import { LightLabel } from "#app/licensing/transactions/components/light-label.tsx";
-import type { TrackView } from "#app/player/track/track.ts";
-import { artistNames, titleTags, trackName } from "#app/player/track/track-label.ts";
+import type { TrackView } from "#app/track/track.ts";
+import { artistNames, titleTags, trackName } from "#app/track/track-label.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { X } from "#app/ui/icons.tsx";
 

@@ -3,8 +3,6 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
-import { assertUnchanged, nextUpdatedAt, requireVersion } from "#app/identity/access/record-version.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { listAssignees } from "#app/licensing/transactions/acts/list-assignees.server.ts";
@@ -14,6 +12,8 @@ import { transactionCopy as copy } from "#app/licensing/transactions/transaction
 import { mailToClient } from "#app/licensing/transactions/transaction-mails.server.ts";
 import { isOneOf, reopenableStatuses } from "#app/licensing/transactions/transaction-status.ts";
 import { sendMails } from "#app/mail/send-mail.server.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
+import { assertUnchanged, nextUpdatedAt, requireVersion } from "#app/records/record-version.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 type Change = {

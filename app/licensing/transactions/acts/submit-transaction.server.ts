@@ -2,7 +2,6 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { notOurForm } from "#app/edge/forms/parse-form.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { versionOf } from "#app/identity/access/record-version.server.ts";
 import { getDraftContent, reuseTerms } from "#app/licensing/requests/reuse-terms.server.ts";
 import { changeTransaction } from "#app/licensing/transactions/acts/change-transaction.server.ts";
 import {
@@ -22,6 +21,7 @@ import {
 } from "#app/licensing/transactions/require-transaction.server.ts";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
 import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
+import { versionOf } from "#app/records/record-version.server.ts";
 
 function done(id: string, title: string) {
   return { to: transactionPath(id), toast: { kind: "success" as const, title } };

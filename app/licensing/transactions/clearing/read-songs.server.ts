@@ -16,7 +16,7 @@ import {
   songLight,
 } from "#app/licensing/transactions/clearing/clearing.ts";
 import { managesEveryLicence } from "#app/licensing/transactions/require-transaction.server.ts";
-import type { TrackView } from "#app/player/track/track.ts";
+import type { TrackView } from "#app/track/track.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { clearances } from "#db/schema/licences.server.ts";
 import { transactionItems } from "#db/schema/transactions.server.ts";

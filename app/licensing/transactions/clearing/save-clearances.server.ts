@@ -3,8 +3,6 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
-import { assertUnchanged, nextUpdatedAt } from "#app/identity/access/record-version.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { type Clearance, fingerprint, type Side, sides } from "#app/licensing/transactions/clearing/clearing.ts";
@@ -14,6 +12,8 @@ import { moveStatements, toMoveError } from "#app/licensing/transactions/move-tr
 import { requireManagedTransaction, type Transaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
 import { clearableStatuses, isOneOf } from "#app/licensing/transactions/transaction-status.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
+import { assertUnchanged, nextUpdatedAt } from "#app/records/record-version.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { clearances } from "#db/schema/licences.server.ts";
 import { transactionItems } from "#db/schema/transactions.server.ts";

@@ -5,8 +5,8 @@ import { LightLabel } from "#app/licensing/transactions/components/light-label.t
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
-import { formatDuration, songPath, type TrackView } from "#app/player/track/track.ts";
-import { artistNames, titleTags } from "#app/player/track/track-label.ts";
+import { formatDuration, songPath, type TrackView } from "#app/track/track.ts";
+import { artistNames, titleTags } from "#app/track/track-label.ts";
 
 type SongRowProps = {
   song: TransactionSong;

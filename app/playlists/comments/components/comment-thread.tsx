@@ -3,11 +3,11 @@ import type { MouseEvent } from "react";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
 import { directFile } from "#app/player/playback.ts";
 import { player } from "#app/player/store/player-store.ts";
-import { formatDuration, type TrackView } from "#app/player/track/track.ts";
 import type { CommentsPageData } from "#app/playlists/comments/comments-page-data.ts";
 import { AssignForm, ReplyForm } from "#app/playlists/comments/components/thread-forms.tsx";
 import { playlistCommentsCopy as copy } from "#app/playlists/comments/playlist-comments-copy.ts";
 import type { PlaylistThread, ThreadComment } from "#app/playlists/comments/playlist-thread.ts";
+import { formatDuration, type TrackView } from "#app/track/track.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 

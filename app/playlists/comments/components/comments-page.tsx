@@ -1,8 +1,6 @@
 import { Link } from "@remix-run/react";
 import { playlistCommentsPath } from "#app/comments/comment-path.ts";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
-import { songPath } from "#app/player/track/track.ts";
-import { artistNames, titleTags } from "#app/player/track/track-label.ts";
 import type { CommentsPageData } from "#app/playlists/comments/comments-page-data.ts";
 import { threadViews } from "#app/playlists/comments/comments-query.ts";
 import { CommentThread } from "#app/playlists/comments/components/comment-thread.tsx";
@@ -11,6 +9,8 @@ import { playlistCommentsCopy as copy } from "#app/playlists/comments/playlist-c
 import type { CommentedTrack } from "#app/playlists/comments/playlist-thread.ts";
 import { desktopPaths } from "#app/playlists/editor/editor-paths.ts";
 import { playlistPath } from "#app/playlists/playlist.ts";
+import { songPath } from "#app/track/track.ts";
+import { artistNames, titleTags } from "#app/track/track-label.ts";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
 import { Tabs } from "#app/ui/list/tabs.tsx";

@@ -6,7 +6,6 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { csvResponse } from "#app/edge/http/csv-response.server.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
-import { artistNames } from "#app/player/track/track-label.ts";
 import type { ThreadView } from "#app/playlists/comments/comments-query.ts";
 import type { TimedThread } from "#app/playlists/comments/export/timed-thread.ts";
 import { type FrameRate, writeEdl } from "#app/playlists/comments/export/write-edl.ts";
@@ -15,6 +14,7 @@ import { playlistCommentsCopy } from "#app/playlists/comments/playlist-comments-
 import { threadQueries, toTracks } from "#app/playlists/comments/read-threads.server.ts";
 import { chosenPlaylist, withShownThreads } from "#app/playlists/comments/thread-sql.server.ts";
 import { playlistsCopy } from "#app/playlists/playlists-copy.ts";
+import { artistNames } from "#app/track/track-label.ts";
 import { playlistTracks } from "#db/schema/playlists.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 

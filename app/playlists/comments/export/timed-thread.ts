@@ -1,5 +1,5 @@
-import type { TrackView } from "#app/player/track/track.ts";
 import type { PlaylistThread } from "#app/playlists/comments/playlist-thread.ts";
+import type { TrackView } from "#app/track/track.ts";
 import { oneLine } from "#app/ui/one-line.ts";
 
 /** A thread with its track, and where the track begins in the file, in milliseconds. */

@@ -5,8 +5,6 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
 import { PlayButton } from "#app/player/components/play-button.tsx";
 import type { PlayableTrack } from "#app/player/player.ts";
-import { formatBpm, formatDuration, songPath } from "#app/player/track/track.ts";
-import { artistNames, titleTags } from "#app/player/track/track-label.ts";
 import { HeadingForm } from "#app/playlists/editor/components/heading-form.tsx";
 import { RowButtons } from "#app/playlists/editor/components/row-buttons.tsx";
 import { RowForm } from "#app/playlists/editor/components/row-form.tsx";
@@ -16,6 +14,8 @@ import { resultOf } from "#app/playlists/editor/result-of.ts";
 import { writeTime } from "#app/playlists/editor/row-form.ts";
 import { rowsForm } from "#app/playlists/editor/rows-form.ts";
 import type { PlaylistRow, PlaylistTrack } from "#app/playlists/rows/playlist-row.ts";
+import { formatBpm, formatDuration, songPath } from "#app/track/track.ts";
+import { artistNames, titleTags } from "#app/track/track-label.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
 /** What a row is called in labels and announcements: versions of one song have different names. */

@@ -1,6 +1,6 @@
-import { formatDuration } from "#app/player/track/track.ts";
 import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
 import { writeTime } from "#app/playlists/editor/row-form.ts";
+import { formatDuration } from "#app/track/track.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 

@@ -1,10 +1,10 @@
 import { Form, Link } from "@remix-run/react";
-import { formatDuration } from "#app/player/track/track.ts";
 import { PlaylistCover } from "#app/playlists/components/playlist-cover.tsx";
 import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
 import type { ListedFolder, ListedPlaylist } from "#app/playlists/list-playlists.server.ts";
 import { playlistPath } from "#app/playlists/playlist.ts";
 import { smartCopy } from "#app/playlists/smart/smart-copy.ts";
+import { formatDuration } from "#app/track/track.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { Select } from "#app/ui/form/select.tsx";

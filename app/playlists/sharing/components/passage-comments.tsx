@@ -1,13 +1,13 @@
 import { Form } from "@remix-run/react";
 import { directFile } from "#app/player/playback.ts";
 import { player } from "#app/player/store/player-store.ts";
-import { formatDuration } from "#app/player/track/track.ts";
 import type { Answering } from "#app/playlists/sharing/answering.ts";
 import { sharedPlaylistCopy as copy } from "#app/playlists/sharing/playlist-share-copy.ts";
 import type { SharedTrack } from "#app/playlists/sharing/shared-playlist.ts";
 import { LightField } from "#app/sharing/components/light-field.tsx";
 import { shareLimits } from "#app/sharing/share-limits.ts";
 import { type Passage, readPassageItem } from "#app/sharing/visits/passage-answer.ts";
+import { formatDuration } from "#app/track/track.ts";
 
 type PassageCommentsProps = {
   entry: Pick<SharedTrack, "id" | "track">;

@@ -1,7 +1,6 @@
 import "#app/playlists/sharing/components/shared-playlist.css";
 import { Fragment, useMemo } from "react";
 import { Picture } from "#app/media/images/picture.tsx";
-import { formatDuration } from "#app/player/track/track.ts";
 import { coverAddress } from "#app/playlists/playlist.ts";
 import type { Answering } from "#app/playlists/sharing/answering.ts";
 import { SharedTrackRow } from "#app/playlists/sharing/components/shared-track-row.tsx";
@@ -10,6 +9,7 @@ import { type SharedPlaylist, tracksOf } from "#app/playlists/sharing/shared-pla
 import { ItemAnswer } from "#app/sharing/components/item-answer.tsx";
 import { wholeItem } from "#app/sharing/visits/share-answer.ts";
 import { sharePageCopy } from "#app/sharing/visits/share-page-copy.ts";
+import { formatDuration } from "#app/track/track.ts";
 
 type SharedPlaylistPageProps = {
   playlist: SharedPlaylist;

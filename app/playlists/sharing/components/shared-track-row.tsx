@@ -2,14 +2,14 @@ import { MiniWaveform } from "#app/player/components/mini-waveform.tsx";
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
 import type { PlayableTrack } from "#app/player/player.ts";
-import { formatDuration } from "#app/player/track/track.ts";
-import { artistNames, titleTags } from "#app/player/track/track-label.ts";
 import type { Answering } from "#app/playlists/sharing/answering.ts";
 import PassageComments from "#app/playlists/sharing/components/passage-comments.tsx";
 import { sharedPlaylistCopy as copy } from "#app/playlists/sharing/playlist-share-copy.ts";
 import type { SharedPlaylist, SharedTrack } from "#app/playlists/sharing/shared-playlist.ts";
 import { ItemAnswer } from "#app/sharing/components/item-answer.tsx";
 import { sharePageCopy } from "#app/sharing/visits/share-page-copy.ts";
+import { formatDuration } from "#app/track/track.ts";
+import { artistNames, titleTags } from "#app/track/track-label.ts";
 import { Strata } from "#app/ui/art/strata.tsx";
 
 type SharedTrackRowProps = {

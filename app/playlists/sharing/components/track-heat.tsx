@@ -1,9 +1,9 @@
 import "#app/playlists/sharing/components/track-heat.css";
-import { formatDuration } from "#app/player/track/track.ts";
 import { peaksOf } from "#app/player/waveform/peaks-of.ts";
 import type { TrackFigures } from "#app/playlists/sharing/playlist-figures.server.ts";
 import { playlistFiguresCopy as copy } from "#app/playlists/sharing/playlist-figures-copy.ts";
 import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
+import { formatDuration } from "#app/track/track.ts";
 import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
 
 /** Shades of the heat; 0 is a part that was not played. */

@@ -1,11 +1,11 @@
 import { playbackOf } from "#app/player/playback.ts";
-import { formatDuration } from "#app/player/track/track.ts";
-import { artistNames, trackName } from "#app/player/track/track-label.ts";
 import { playlistPath } from "#app/playlists/playlist.ts";
 import { embedScript } from "#app/playlists/sharing/embed/embed-script.ts";
 import type { PublicPlaylist } from "#app/playlists/sharing/embed/find-public-playlist.server.ts";
 import { titleOf } from "#app/playlists/sharing/export/tracklist.ts";
 import { embedCopy as copy } from "#app/playlists/sharing/playlist-share-copy.ts";
+import { formatDuration } from "#app/track/track.ts";
+import { artistNames, trackName } from "#app/track/track-label.ts";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 

@@ -1,12 +1,12 @@
 import { attachment } from "#app/downloads/file-name.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { csvResponse } from "#app/edge/http/csv-response.server.ts";
-import { formatDuration, songPath } from "#app/player/track/track.ts";
-import { artistNames } from "#app/player/track/track-label.ts";
 import { readTracklist } from "#app/playlists/sharing/export/read-tracklist.server.ts";
 import type { Tracklist, TracklistFormat } from "#app/playlists/sharing/export/tracklist.ts";
 import { writeM3u8, writeText, writeXspf } from "#app/playlists/sharing/export/write-tracklist.ts";
 import { playlistFiguresCopy } from "#app/playlists/sharing/playlist-figures-copy.ts";
+import { formatDuration, songPath } from "#app/track/track.ts";
+import { artistNames } from "#app/track/track-label.ts";
 
 const { csv: head } = playlistFiguresCopy.exports;
 

@@ -1,5 +1,5 @@
-import type { TrackView } from "#app/player/track/track.ts";
-import { artistNames } from "#app/player/track/track-label.ts";
+import type { TrackView } from "#app/track/track.ts";
+import { artistNames } from "#app/track/track-label.ts";
 import { oneLine } from "#app/ui/one-line.ts";
 
 /** A track of a tracklist: its place from 1, the heading it stands under, and the owner's note and passage (milliseconds). */

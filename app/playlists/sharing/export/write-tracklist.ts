@@ -1,7 +1,7 @@
 import { playbackOf } from "#app/player/playback.ts";
-import { formatDuration, songPath } from "#app/player/track/track.ts";
-import { artistNames } from "#app/player/track/track-label.ts";
 import { artistAndTitle, type Tracklist, titleOf } from "#app/playlists/sharing/export/tracklist.ts";
+import { formatDuration, songPath } from "#app/track/track.ts";
+import { artistNames } from "#app/track/track-label.ts";
 import { oneLine } from "#app/ui/one-line.ts";
 
 /** The tracklist as people read it: a line for each track, under its heading, with its note below. */

@@ -5,7 +5,6 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { answersForm } from "#app/edge/forms/answers-form.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { versionOf } from "#app/identity/access/record-version.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { PlainForm } from "#app/identity/components/plain-form.tsx";
 import { MemberForm, MembersSection } from "#app/projects/spaces/components/members-section.tsx";
@@ -16,6 +15,7 @@ import { requireProject } from "#app/projects/spaces/get-project.server.ts";
 import { mayChange, projectPath, projectSettingsPath, projectsPath } from "#app/projects/spaces/project.ts";
 import { projectsCopy as copy } from "#app/projects/spaces/projects-copy.ts";
 import { submitSettings } from "#app/projects/spaces/submit-settings.server.ts";
+import { versionOf } from "#app/records/record-version.server.ts";
 import { Button } from "#app/ui/form/button.tsx";
 
 /** @throws AppError not_found, and forbidden for viewers */

@@ -6,15 +6,15 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
-import { auditEntry, auditEntryIf } from "#app/identity/access/audit-entry.server.ts";
-import { rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
-import { resendMs, writeOnce } from "#app/identity/access/write-once.server.ts";
 import type { Comment, CommentThread } from "#app/player/comments/comment.ts";
-import { formatDuration } from "#app/player/track/track.ts";
 import { notifyOfFeedback } from "#app/projects/submissions/comments/notify-of-feedback.server.ts";
 import { type FoundSubmission, findSubmission } from "#app/projects/submissions/find-submission.server.ts";
+import { auditEntry, auditEntryIf } from "#app/records/audit-entry.server.ts";
+import { rowExists } from "#app/records/batch-assertion.server.ts";
+import { resendMs, writeOnce } from "#app/records/write-once.server.ts";
+import { formatDuration } from "#app/track/track.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 

@@ -5,12 +5,12 @@ import { commentIdSchema, rangeCommentSchema } from "#app/comments/comment-schem
 import type { FormInput } from "#app/comments/song-comment-form.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { readTime } from "#app/player/track/read-time.ts";
 import {
   createSubmissionComment,
   deleteSubmissionComment,
 } from "#app/projects/submissions/comments/submission-comments.server.ts";
 import { submissionPath } from "#app/projects/submissions/submission.ts";
+import { readTime } from "#app/track/read-time.ts";
 
 /** Names of the API's fields in the form. */
 const fieldOf: Record<string, keyof FormInput["values"]> = { startTime: "start", endTime: "end", message: "message" };

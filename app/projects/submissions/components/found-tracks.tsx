@@ -4,9 +4,9 @@ import { Form } from "@remix-run/react";
 import { MiniWaveform } from "#app/player/components/mini-waveform.tsx";
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
-import { formatDuration, songPath, type TrackView } from "#app/player/track/track.ts";
-import { artistNames, titleTags } from "#app/player/track/track-label.ts";
 import { submissionsCopy as copy } from "#app/projects/submissions/submissions-copy.ts";
+import { formatDuration, songPath, type TrackView } from "#app/track/track.ts";
+import { artistNames, titleTags } from "#app/track/track-label.ts";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 
 type FoundTracksProps = {

@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useState } from "react";
 import { type Comment, type CommentThread, maxMessageLength } from "#app/player/comments/comment.ts";
 import { commentCopy } from "#app/player/comments/comment-copy.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
-import { readTime } from "#app/player/track/read-time.ts";
 import {
   addLocalComment,
   readLocalComments,
@@ -11,6 +10,7 @@ import {
 } from "#app/projects/submissions/comments/local-comments.ts";
 import { CommentThreads } from "#app/projects/submissions/components/comment-threads.tsx";
 import { submissionPageCopy as copy } from "#app/projects/submissions/submission-page-copy.ts";
+import { readTime } from "#app/track/read-time.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { showToast } from "#app/ui/overlay/toast-message.ts";

@@ -4,11 +4,11 @@ import { MiniWaveform } from "#app/player/components/mini-waveform.tsx";
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
 import type { PlayableTrack } from "#app/player/player.ts";
-import { formatDuration } from "#app/player/track/track.ts";
 import { EraseSender } from "#app/projects/submissions/components/erase-sender.tsx";
 import type { ListedSubmission } from "#app/projects/submissions/list-submissions.server.ts";
 import { canBeErased, submissionPath, submissionStates } from "#app/projects/submissions/submission.ts";
 import { submissionsCopy as copy } from "#app/projects/submissions/submissions-copy.ts";
+import { formatDuration } from "#app/track/track.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 
 type SubmissionRowProps = {

@@ -3,10 +3,10 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { privateRecordingStatements } from "#app/catalogue/ingest/private-recording.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { auditEntry } from "#app/identity/access/audit-entry.server.ts";
-import { assertInBatch, isFailedAssertion, rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import { isQueued, requireQueued } from "#app/projects/submissions/ingest/queued-submissions.server.ts";
 import { submissionsCopy as copy } from "#app/projects/submissions/submissions-copy.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
+import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
 import type { PrivateRecording } from "#audio/ingest/ingested-recording.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 

@@ -6,7 +6,6 @@ import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { sendOnce } from "#app/edge/forms/send-once.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { versionOf } from "#app/identity/access/record-version.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { AddFiles } from "#app/projects/transfers/components/add-files.tsx";
 import { FileList } from "#app/projects/transfers/components/file-list.tsx";
@@ -18,6 +17,7 @@ import { removeTransferFile } from "#app/projects/transfers/store-transfer-file.
 import { transferPath, transfersPath } from "#app/projects/transfers/transfer.ts";
 import { transferChangeSchema } from "#app/projects/transfers/transfer-form.ts";
 import { transfersCopy as copy } from "#app/projects/transfers/transfers-copy.ts";
+import { versionOf } from "#app/records/record-version.server.ts";
 import { revokeShareLink } from "#app/sharing/links/save-share-link.server.ts";
 import { shareAddress } from "#app/sharing/visits/share-token.server.ts";
 

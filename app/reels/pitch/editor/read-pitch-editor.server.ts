@@ -4,11 +4,11 @@ import { searchCatalogue } from "#app/catalogue/search/search-catalogue.server.t
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { titleTags } from "#app/player/track/track-label.ts";
 import { listPlaylists } from "#app/playlists/list-playlists.server.ts";
 import { slideSources } from "#app/reels/pitch/editor/slide-sources.ts";
 import type { PitchView } from "#app/reels/pitch/get-pitch.server.ts";
 import { pitchEditPath } from "#app/reels/pitch/pitch.ts";
+import { titleTags } from "#app/track/track-label.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { pitchSlides } from "#db/schema/pitches.server.ts";
 

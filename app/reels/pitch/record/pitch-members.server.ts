@@ -4,12 +4,12 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { scopesWithin } from "#app/identity/access/active-member.server.ts";
-import { assertInBatch } from "#app/identity/access/batch-assertion.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { outgoingMails } from "#app/mail/send-mail.server.ts";
 import { playlistsCopy } from "#app/playlists/playlists-copy.ts";
+import { assertInBatch } from "#app/records/batch-assertion.server.ts";
 import { changePitch, isChangeablePitch } from "#app/reels/pitch/access/change-pitch.server.ts";
 import { maxPitchMembers, type PitchRole, pitchPath } from "#app/reels/pitch/pitch.ts";
 import { pitchCopy } from "#app/reels/pitch/pitch-copy.ts";

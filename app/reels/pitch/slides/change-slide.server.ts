@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { assertInBatch } from "#app/identity/access/batch-assertion.server.ts";
+import { assertInBatch } from "#app/records/batch-assertion.server.ts";
 import { changePitch } from "#app/reels/pitch/access/change-pitch.server.ts";
 import { pitchCopy } from "#app/reels/pitch/pitch-copy.ts";
 import { hasSlide } from "#app/reels/pitch/slides/slide-order.server.ts";

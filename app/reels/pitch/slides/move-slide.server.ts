@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { assertInBatch } from "#app/identity/access/batch-assertion.server.ts";
 import { hasGapAmong, type Place, positionAmong } from "#app/playlists/rows/row-order.server.ts";
+import { assertInBatch } from "#app/records/batch-assertion.server.ts";
 import { changePitch } from "#app/reels/pitch/access/change-pitch.server.ts";
 import { pitchCopy } from "#app/reels/pitch/pitch-copy.ts";
 import { hasSlide, renumbered, slidesOf } from "#app/reels/pitch/slides/slide-order.server.ts";

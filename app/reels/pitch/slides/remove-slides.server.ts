@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { assertInBatch } from "#app/identity/access/batch-assertion.server.ts";
+import { assertInBatch } from "#app/records/batch-assertion.server.ts";
 import { changePitch } from "#app/reels/pitch/access/change-pitch.server.ts";
 import { pitchCopy } from "#app/reels/pitch/pitch-copy.ts";
 import { newId } from "#db/new-id.server.ts";

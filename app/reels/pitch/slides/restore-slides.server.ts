@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { assertInBatch, rowExists } from "#app/identity/access/batch-assertion.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { freePositionAmong } from "#app/playlists/rows/restore-rows.server.ts";
+import { assertInBatch, rowExists } from "#app/records/batch-assertion.server.ts";
 import { changePitch } from "#app/reels/pitch/access/change-pitch.server.ts";
 import { pitchCopy } from "#app/reels/pitch/pitch-copy.ts";
 import { slidesRemoved } from "#app/reels/pitch/slides/remove-slides.server.ts";

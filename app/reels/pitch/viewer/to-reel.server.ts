@@ -1,11 +1,11 @@
-import { formatDuration } from "#app/player/track/track.ts";
-import { titleTags } from "#app/player/track/track-label.ts";
 import { sharedPlaylistCopy } from "#app/playlists/sharing/playlist-share-copy.ts";
 import type { PitchSlide, TrackSlide } from "#app/reels/pitch/pitch.ts";
 import { pitchViewerCopy as copy } from "#app/reels/pitch/viewer/viewer-copy.ts";
 import type { Reel, ViewerSlide } from "#app/reels/reel.ts";
 import { escapeHtml } from "#app/sliders/rich-text.ts";
 import { slideImageAddress } from "#app/sliders/slide-image.ts";
+import { formatDuration } from "#app/track/track.ts";
+import { titleTags } from "#app/track/track-label.ts";
 
 type Shown = {
   title: string;

@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
-import { songPath, type TrackView } from "#app/player/track/track.ts";
-import { artistNames, titleTags } from "#app/player/track/track-label.ts";
+import { songPath, type TrackView } from "#app/track/track.ts";
+import { artistNames, titleTags } from "#app/track/track-label.ts";
 
 type HearRowProps = {
   track: TrackView;

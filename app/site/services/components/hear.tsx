@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { TrackView } from "#app/player/track/track.ts";
 import { TrackCards } from "#app/site/components/track-cards.tsx";
 import { Shortlist } from "#app/site/services/components/shortlist.tsx";
 import { TempoScale } from "#app/site/services/components/tempo-scale.tsx";
 import type { HearAs, ServiceContent } from "#app/site/services/service.ts";
+import type { TrackView } from "#app/track/track.ts";
 
 type HearProps = { hear: ServiceContent["hear"]; tracks: TrackView[] };
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useMemo } from "react";
-import type { TrackView } from "#app/player/track/track.ts";
 import { peaksOf } from "#app/player/waveform/peaks-of.ts";
 import { Deliverables } from "#app/site/services/components/deliverables.tsx";
 import { Hear } from "#app/site/services/components/hear.tsx";
@@ -9,6 +8,7 @@ import { ServiceHero } from "#app/site/services/components/service-hero.tsx";
 import { StepList } from "#app/site/services/components/step-list.tsx";
 import { copy } from "#app/site/services/copy.ts";
 import type { ServiceContent } from "#app/site/services/service.ts";
+import type { TrackView } from "#app/track/track.ts";
 import { ContourLine } from "#app/ui/art/contour-line.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 

@@ -1,7 +1,7 @@
 import { MiniWaveform } from "#app/player/components/mini-waveform.tsx";
-import { formatDuration, type TrackView } from "#app/player/track/track.ts";
 import { HearRow } from "#app/site/services/components/hear-row.tsx";
 import { copy } from "#app/site/services/copy.ts";
+import { formatDuration, type TrackView } from "#app/track/track.ts";
 
 type ShortlistProps = { label: string; tracks: TrackView[] };
 

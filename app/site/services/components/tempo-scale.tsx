@@ -1,6 +1,6 @@
-import type { TrackView } from "#app/player/track/track.ts";
 import { HearRow } from "#app/site/services/components/hear-row.tsx";
 import { copy } from "#app/site/services/copy.ts";
+import type { TrackView } from "#app/track/track.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
 type TempoScaleProps = { label: string; tracks: TrackView[] };

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { songPath } from "#app/player/track/track.ts";
-import { artistNames } from "#app/player/track/track-label.ts";
 import { copy } from "#app/site/works/copy.ts";
 import type { WorkSlide } from "#app/sliders/slider.ts";
+import { songPath } from "#app/track/track.ts";
+import { artistNames } from "#app/track/track-label.ts";
 
 type CreditsProps = {
   work: WorkSlide;

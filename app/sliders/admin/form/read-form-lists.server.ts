@@ -1,7 +1,6 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { trackEvent } from "#app/insight/track-event.server.ts";
-import { artistNames } from "#app/player/track/track-label.ts";
 import { isSharer } from "#app/sharing/links/require-sharer.server.ts";
 import { type FoundItem, findItems, type ItemKind, searchItems } from "#app/sliders/admin/find-items.server.ts";
 import { type BrandGroup, isInsufficient } from "#app/sliders/admin/form/brand-groups.ts";
@@ -14,6 +13,7 @@ import { listSegments } from "#app/sliders/admin/list-segments.server.ts";
 import { listWorks } from "#app/sliders/admin/list-works.server.ts";
 import { searchFormSongs } from "#app/sliders/admin/search-form-songs.server.ts";
 import { listBrands, validateBrands } from "#app/sliders/admin/validate-brands.server.ts";
+import { artistNames } from "#app/track/track-label.ts";
 
 /** Options of a typeahead: docs/product/sliders.md. */
 const maxOptions = 4;

@@ -4,7 +4,6 @@ import { Link } from "@remix-run/react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
 import { PlayButton } from "#app/player/components/play-button.tsx";
-import { artistNames, titleTags } from "#app/player/track/track-label.ts";
 import { RowButtons } from "#app/playlists/editor/components/row-buttons.tsx";
 import { resultOf } from "#app/playlists/editor/result-of.ts";
 import { writeTime } from "#app/playlists/editor/row-form.ts";
@@ -14,6 +13,7 @@ import { SlidePictureForm } from "#app/reels/pitch/editor/components/slide-pictu
 import { pitchEditorCopy as copy } from "#app/reels/pitch/editor/pitch-editor-copy.ts";
 import type { PitchEditorData } from "#app/reels/pitch/editor/read-pitch-editor.server.ts";
 import type { PitchSlide, TrackSlide } from "#app/reels/pitch/pitch.ts";
+import { artistNames, titleTags } from "#app/track/track-label.ts";
 import { Strata } from "#app/ui/art/strata.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 

@@ -1,4 +1,4 @@
-import type { SongDetails } from "#app/player/track/song-details.ts";
+import type { SongDetails } from "#app/track/song-details.ts";
 
 /** By recording. A failed request is forgotten, so that the next play tries again. */
 const known = new Map<string, SongDetails>();
@@ -14,7 +14,7 @@ export function loadDetails(recordingId: string): Promise<void> | null {
   if (known.has(recordingId)) return null;
   const running = pending.get(recordingId);
   if (running) return running;
-  const loading = import("#app/player/track/song-details.ts")
+  const loading = import("#app/track/song-details.ts")
     .then(({ fetchSongDetails }) => fetchSongDetails(recordingId))
     .then(
       (details) => void known.set(recordingId, details),

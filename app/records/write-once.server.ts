@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { assertInBatch, isFailedAssertion } from "#app/identity/access/batch-assertion.server.ts";
+import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
 import type { Database } from "#db/client.server.ts";
 
 /** Milliseconds in which the same words of the same person in the same place are the same, sent again. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { TrackView } from "#app/player/track/track.ts";
+import type { TrackView } from "#app/track/track.ts";
 
 const schema = z.object({
   data: z.object({

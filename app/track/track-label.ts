@@ -1,10 +1,9 @@
-import { copy } from "#app/player/copy.ts";
-import type { PlayableTrack } from "#app/player/player.ts";
-import type { SongDetails } from "#app/player/track/song-details.ts";
-import { songPath } from "#app/player/track/track.ts";
+import type { SongDetails } from "#app/track/song-details.ts";
+import { songPath, type TrackView } from "#app/track/track.ts";
+import { trackCopy as copy } from "#app/track/track-copy.ts";
 
 /** What follows the title: the version, then (Instrumental) and (Explicit), without repetition. */
-export function titleTags(track: Pick<PlayableTrack, "versionLabel" | "vocals" | "explicit">): string[] {
+export function titleTags(track: Pick<TrackView, "versionLabel" | "vocals" | "explicit">): string[] {
   const tags = [
     track.versionLabel ? `(${track.versionLabel})` : null,
     track.vocals ? null : copy.instrumental,
@@ -15,7 +14,7 @@ export function titleTags(track: Pick<PlayableTrack, "versionLabel" | "vocals" |
 }
 
 /** A recording in words that tell it from its other versions: "Paper Lanterns, instrumental, by The Harbour Lines". */
-export function trackName(track: Pick<PlayableTrack, "title" | "versionLabel" | "vocals" | "explicit" | "artists">) {
+export function trackName(track: Pick<TrackView, "title" | "versionLabel" | "vocals" | "explicit" | "artists">) {
   const tags = titleTags(track).map((tag) => `, ${tag.slice(1, -1).toLowerCase()}`);
   const named = `${track.title}${tags.join("")}`;
   const artists = artistNames(track);
@@ -32,7 +31,7 @@ export function tierNotes(details: Pick<SongDetails, "tier"> | null): string[] {
   ];
 }
 
-export function artistNames(track: Pick<PlayableTrack, "artists">): string {
+export function artistNames(track: Pick<TrackView, "artists">): string {
   return track.artists.map((artist) => artist.name).join(", ");
 }
 
@@ -40,7 +39,7 @@ export function artistNames(track: Pick<PlayableTrack, "artists">): string {
  * The song id of a share link: the song's own, else the last part of its address, in lower case; null when it has neither
  * (docs/product/player.md).
  */
-export function sharedSongId(track: Pick<PlayableTrack, "songId" | "slug">): string | null {
+export function sharedSongId(track: Pick<TrackView, "songId" | "slug">): string | null {
   const id = track.songId || songPath(track).split("/").at(-1);
   return id ? id.toLowerCase() : null;
 }
