@@ -1,7 +1,9 @@
 import { createRequestHandler, type EntryContext, type ServerBuild } from "@remix-run/cloudflare";
 import { Outlet } from "@remix-run/react";
-import { createElement } from "react";
+import { createElement, useContext } from "react";
 import * as entry from "#app/entry.server.tsx";
+import { DocumentSlotContext } from "#app/shell/document/document-slot.ts";
+import { PageDocument } from "#app/shell/document/page-document.tsx";
 import { visit } from "#test/routes/identity/visit.ts";
 
 type RouteModule = ServerBuild["routes"][string]["module"];
@@ -22,9 +24,18 @@ const future = {
   v3_throwAbortReason: true,
 };
 
+/** As the app's layout does: the document around the HTML of the page. */
+function PageLayout({ outlet }: Pick<Rendered, "outlet">) {
+  const slot = useContext(DocumentSlotContext);
+  const around = { head: [], nonce: undefined, scheme: undefined, style: null, scripts: null };
+  if (slot !== null)
+    slot.render = (html) => createElement(PageDocument, { ...around, selects: false, hasPanel: false, html });
+  return createElement(Outlet, { context: outlet });
+}
+
 /** The build of an app that has this route alone, inside of a layout. */
 function buildOf({ path, route, outlet }: Rendered): ServerBuild {
-  const layout = { default: () => createElement(Outlet, { context: outlet }) } as RouteModule;
+  const layout = { default: () => createElement(PageLayout, { outlet }) } as RouteModule;
   const routes = {
     root: { id: "root", path: "", module: layout },
     page: { id: "page", parentId: "root", path, module: route as RouteModule },
