@@ -1,6 +1,10 @@
 import { sessionCookieName } from "#app/edge/context/request-context.server.ts";
 import { parseCookies } from "#app/edge/cookies/cookies.server.ts";
-import { maxPendingFields, type PendingSubmission } from "#app/edge/forms/pending-submission.ts";
+import {
+  maxPendingFields,
+  type PendingSubmission,
+  writePendingSubmission,
+} from "#app/edge/forms/pending-submission.ts";
 import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 
@@ -70,6 +74,6 @@ export async function toSessionExpired(request: RequestBody, url: URL): Promise<
   return new Request(target, {
     method: "POST",
     headers,
-    body: new URLSearchParams({ pending: JSON.stringify(pending) }),
+    body: new URLSearchParams({ pending: writePendingSubmission(pending) }),
   });
 }

@@ -3,8 +3,9 @@ import { type RequestBody, readForm, readJson } from "#app/edge/forms/read-body.
 /** Bytes of the JSON of a sign-in. */
 const maxJsonBytes = 4096;
 
-/** Bytes: a form whose session ended travels along with the sign-in, as JSON in a form and so up to four times as long. */
-const maxFormBytes = 4 * 1024 * 1024;
+/** Where a form whose session ended travels along with the sign-in, written in letters and so up to three times as long. */
+const carryingPath = "/session-expired";
+const maxCarriedBytes = 4 * 1024 * 1024;
 
 /**
  * The body of a sign-in, read and parsed once: the flood shield takes the account from it, and its route everything else. Errors are
@@ -12,12 +13,13 @@ const maxFormBytes = 4 * 1024 * 1024;
  */
 export type SignInBody = { form(): Promise<FormData>; json(): Promise<unknown> };
 
-export function signInBody(request: RequestBody): SignInBody {
+export function signInBody(request: RequestBody & Pick<Request, "url">): SignInBody {
+  const limits = new URL(request.url).pathname === carryingPath ? { bytes: maxCarriedBytes } : {};
   let form: Promise<FormData> | undefined;
   let json: Promise<unknown> | undefined;
   return {
     form() {
-      form ??= readForm(request, { bytes: maxFormBytes });
+      form ??= readForm(request, limits);
       return form;
     },
     json() {

@@ -7,7 +7,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type PendingSubmission, parsePendingSubmission } from "#app/edge/forms/pending-submission.ts";
+import { isPendingText, type PendingSubmission, parsePendingSubmission } from "#app/edge/forms/pending-submission.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 import { ResumeForm } from "#app/identity/session/components/resume-form.tsx";
 import { SignInAgainForm } from "#app/identity/session/components/sign-in-again-form.tsx";
@@ -29,35 +29,44 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
   return { landing: await readDialogBackdrop(ctx), returnPath: returnPathOf(request), signedIn };
 }
 
-type State = { pending: PendingSubmission | null; signedIn: boolean; reply: SubmissionResult<string[]> | null };
+/** `carried` is what `writePendingSubmission` wrote: it is read when it can be sent. */
+type State =
+  | { signedIn: true; pending: PendingSubmission }
+  | { signedIn: false; carried: string | null; reply: SubmissionResult<string[]> | null };
 
 /** Signs in. A form that could not be sent travels along in `pending` until then. */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   const form = await ctx.signInBody.form();
   const text = form.get("pending");
-  const pending = parsePendingSubmission(typeof text === "string" ? text : null);
-  const show = (state: Omit<State, "pending">, status = 200) => data({ pending, ...state }, { status });
-  const resume = () => (pending === null ? redirect(returnPathOf(request)) : show({ signedIn: true, reply: null }));
+  const carried = isPendingText(text) ? text : null;
+  const show = (state: State, status = 200) => data(state, { status });
+  const resume = () => {
+    const pending = parsePendingSubmission(carried);
+    return pending === null ? redirect(returnPathOf(request)) : show({ signedIn: true, pending });
+  };
   // Signed in meanwhile, in another tab.
   if (ctx.actor !== null) return resume();
   // The refused form arrives here first, without an attempt to sign in.
-  if (!form.has("email")) return show({ signedIn: false, reply: null }, 401);
+  if (!form.has("email")) return show({ signedIn: false, carried, reply: null }, 401);
   const outcome = await signIn(ctx, Object.fromEntries(form));
   if (outcome.signedIn) return resume();
-  return show({ signedIn: false, reply: signInReply(form, outcome.error) }, outcome.error.status);
+  const reply = signInReply(form, outcome.error);
+  return show({ signedIn: false, carried, reply }, outcome.error.status);
 }
 
 export default function SessionExpiredPage() {
   const { landing, returnPath, signedIn } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
-  const isBack = signedIn || state?.signedIn === true;
+  const asked = state?.signedIn === false ? state : null;
+  const pending = state?.signedIn ? state.pending : null;
+  const isBack = signedIn || pending !== null;
   return (
     <DialogBackdrop landing={landing} title={copy.title}>
       <Dialog title={isBack ? copy.back : copy.title} closeTo={isBack ? returnPath : "/"}>
         {isBack ? (
-          <Resume pending={state?.pending ?? null} returnPath={returnPath} />
+          <Resume pending={pending} returnPath={returnPath} />
         ) : (
-          <SignInAgainForm pending={state?.pending ?? null} returnPath={returnPath} reply={state?.reply ?? undefined} />
+          <SignInAgainForm pending={asked?.carried ?? null} returnPath={returnPath} reply={asked?.reply ?? undefined} />
         )}
       </Dialog>
     </DialogBackdrop>

@@ -1,7 +1,10 @@
+import { stringToBase64 } from "uint8array-extras";
 import { expect, test } from "vitest";
 import { canBeCarried, isDocumentForm, toSessionExpired } from "#app/edge/forms/pending-submission.server.ts";
-import { parsePendingSubmission } from "#app/edge/forms/pending-submission.ts";
+import { isPendingText, parsePendingSubmission } from "#app/edge/forms/pending-submission.ts";
 import { signInBody } from "#app/edge/forms/sign-in-body.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { signInReply } from "#app/identity/sign-in/sign-in-outcome.ts";
 
 const url = new URL("http://localhost/iam/invite?from=list");
 
@@ -76,6 +79,25 @@ test("a form of 1,500 fields and 500 KB is carried through the sign-in, as it wa
   expect(parsePendingSubmission(String(pending))?.fields).toEqual(fields);
 });
 
+test("what is carried stands in a page as it is written, at most three times as long as it was sent, and nothing else does", async () => {
+  const sent = 256 * 1024;
+  for (const letter of ['"', "<", "&", "'", "\\", "夜"]) {
+    const typed = letter.repeat(sent / new TextEncoder().encode(letter).length);
+    const again = await toSessionExpired(formRequest([["title", typed]]), url);
+    const text = (await signInBody(again).form()).get("pending");
+    expect(isPendingText(text) && text.length <= 3 * sent, letter).toBe(true);
+  }
+  for (const text of ['{"path":"/a"}', '"', "a<", "", null]) expect(isPendingText(text), String(text)).toBe(false);
+});
+
+test("a sign-in reads a small form, where no other form is carried, and repeats of the address what its field holds", async () => {
+  const body = () => new URLSearchParams({ email: '"'.repeat(200_000) });
+  const at = (path: string) => signInBody(new Request(`http://localhost${path}`, { method: "POST", body: body() }));
+  await expect(at("/login").form()).rejects.toMatchObject({ code: "too_large" });
+  const form = await at("/session-expired").form();
+  expect(signInReply(form, new AppError("invalid", "No")).initialValue).toEqual({ email: '"'.repeat(254) });
+});
+
 test("the way back is the page the form stood on, never another site", async () => {
   const back = async (referrer: string) => {
     const { to } = await pendingOf(formRequest([["a", "b"]], { Referer: referrer }));
@@ -88,10 +110,14 @@ test("the way back is the page the form stood on, never another site", async () 
 
 test("a pending submission that leads to another site, or is malformed, is ignored", () => {
   const fields: [string, string][] = [["a", "b"]];
-  expect(parsePendingSubmission(JSON.stringify({ path: "/iam/invite", fields, incomplete: false }))).not.toBeNull();
+  const parsed = (pending: unknown) =>
+    parsePendingSubmission(stringToBase64(JSON.stringify(pending), { urlSafe: true }));
+  expect(parsed({ path: "/iam/invite", fields, incomplete: false })).not.toBeNull();
   for (const path of ["//evil.example/", "https://evil.example/", "/\\evil.example", "javascript:alert(1)", ""])
-    expect(parsePendingSubmission(JSON.stringify({ path, fields, incomplete: false })), path).toBeNull();
-  for (const text of [null, "", "{", "[]", '{"path":"/a"}', '{"path":"/a","fields":[["a"]],"incomplete":false}'])
+    expect(parsed({ path, fields, incomplete: false }), path).toBeNull();
+  for (const pending of [null, [], { path: "/a" }, { path: "/a", fields: [["a"]], incomplete: false }])
+    expect(parsed(pending), JSON.stringify(pending)).toBeNull();
+  for (const text of [null, "", "{", "____", "e30", JSON.stringify({ path: "/a", fields, incomplete: false })])
     expect(parsePendingSubmission(text), String(text)).toBeNull();
 });
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Parser } from "htmlparser2";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { base64ToString } from "uint8array-extras";
 import { expect, test } from "vitest";
 import { toSessionExpired } from "#app/edge/forms/pending-submission.server.ts";
 import { LightField } from "#app/sharing/components/light-field.tsx";
@@ -21,7 +22,7 @@ async function carried(form: ReactElement): Promise<string> {
   });
   parser.end(renderToStaticMarkup(form));
   const again = await toSessionExpired(new Request(url, { method: "POST", body }), url);
-  return String((await again.formData()).get("pending"));
+  return base64ToString(String((await again.formData()).get("pending")));
 }
 
 test("what is typed into a field for a secret is not carried to the session-expired page", async () => {

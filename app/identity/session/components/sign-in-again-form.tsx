@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { PendingSubmission } from "#app/edge/forms/pending-submission.ts";
 import { FormError } from "#app/identity/components/form-error.tsx";
 import { readFormReply } from "#app/identity/components/form-reply.ts";
 import { SignInFields } from "#app/identity/components/sign-in-fields.tsx";
@@ -8,7 +7,8 @@ import { Button } from "#app/ui/form/button.tsx";
 import { SmartLink } from "#app/ui/smart-link.tsx";
 
 type SignInAgainFormProps = {
-  pending: PendingSubmission | null;
+  /** A form that could not be sent, as `writePendingSubmission` writes it. */
+  pending: string | null;
   returnPath: string;
   reply: SubmissionResult<string[]> | undefined;
 };
@@ -21,7 +21,7 @@ export function SignInAgainForm({ pending, returnPath, reply }: SignInAgainFormP
     <form method="post" action={`/session-expired?returnUrl=${back}`} className="grid gap-5">
       <p>{pending ? copy.pending : copy.text}</p>
       <FormError id="session-error" errors={read.formErrors} />
-      {pending ? <input type="hidden" name="pending" value={JSON.stringify(pending)} /> : null}
+      {pending ? <input type="hidden" name="pending" value={pending} /> : null}
       <SignInFields reply={read} />
       <Button variant="accent">{copy.signIn}</Button>
       <SmartLink to={`/login?returnUrl=${back}`} className="link text-sm">
