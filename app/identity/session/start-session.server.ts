@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { readHost } from "#app/edge/context/host.ts";
 import { type RequestContext, sessionCookieName } from "#app/edge/context/request-context.server.ts";
 import { writeCookie } from "#app/edge/cookies/cookies.server.ts";
 import { cookieMaxAge, sessionTtlMs } from "#app/identity/access/session-ttl.ts";
@@ -38,6 +39,14 @@ function firstCompanyOf({ db, company }: RequestContext, sessionId: string): SQL
 }
 
 /**
+ * At a company's own host, the company itself: whoever has the host can read its cookies, so a sign-in there leads to no other workspace. Null at
+ * a host of ours.
+ */
+function companyOfOwnHost({ company, url, env }: RequestContext): string | null {
+  return readHost(url.hostname, env.APP_HOST).kind === "custom" ? company.id : null;
+}
+
+/**
  * Signs this browser in on this host under a new token; the session it had before ends in the same batch. The cookie is set on
  * the response.
  * @throws AppError unauthorised when the session that this one continues was ended meanwhile
@@ -59,7 +68,7 @@ export async function startSession(ctx: RequestContext, input: NewSession): Prom
     firstCompanyId:
       input.firstCompanyId === undefined && continues
         ? firstCompanyOf(ctx, actor?.sessionId ?? "")
-        : (input.firstCompanyId ?? null),
+        : (input.firstCompanyId ?? companyOfOwnHost(ctx)),
     userAgent: ctx.userAgent.slice(0, 300),
     address: ctx.address,
     lastSeenAt: now,

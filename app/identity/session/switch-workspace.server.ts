@@ -1,5 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { productHost } from "#app/edge/context/company-origin.ts";
+import { readHost } from "#app/edge/context/host.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -39,8 +41,9 @@ export async function findWorkspace(ctx: RequestContext, input: { companyId: str
 type Workspace = Awaited<ReturnType<typeof findWorkspace>>;
 
 /**
- * A session that began with a token of another host leads on only while the person's sign-in there is open, and they are a member there:
- * a token in wrong hands opens one workspace, for as long as its owner is signed in, and not all of them.
+ * A session that began with a token of another host, or at the company's own host, leads on only while the person's sign-in at the host under
+ * ours is open, and they are a member there: a token or cookie in wrong hands opens one workspace, for as long as its owner is signed in, and
+ * not all of them.
  */
 async function mayLeadOn({ db, now }: RequestContext, actor: Actor): Promise<boolean> {
   const follower = alias(sessions, "follower");
@@ -64,11 +67,16 @@ async function mayLeadOn({ db, now }: RequestContext, actor: Actor): Promise<boo
   return row.firstCompanyId === null || (row.openId !== null && row.membership === "active");
 }
 
+function refusalOf({ company, url, env }: RequestContext): string {
+  if (readHost(url.hostname, env.APP_HOST).kind !== "custom") return copy.signInHere;
+  return copy.signInAt(productHost(company, env.APP_HOST));
+}
+
 /**
  * Issues a token that signs the person in at another of their workspaces. Returns the address that takes it, `/auth/{token}` on
  * the workspace's host; null when there is nowhere to go: the company is suspended, or this one.
  * @throws AppError unauthorised when the session has ended; forbidden for a disabled membership, in a preview, whose administrator would get
- * lost, and for a session that began with a token of a sign-in that has ended
+ * lost, for a session that began with a token of a sign-in that has ended, and for one of a company's own host alone
  */
 export async function switchWorkspace(ctx: RequestContext, workspace: Workspace): Promise<string | null> {
   const actor = requireActor(ctx);
@@ -76,7 +84,7 @@ export async function switchWorkspace(ctx: RequestContext, workspace: Workspace)
   if (workspace.membership !== "active") throw new AppError("forbidden", "You can't enter this workspace any more.");
   const { id, status } = workspace;
   if (status !== "active" || id === ctx.company.id) return null;
-  if (!(await mayLeadOn(ctx, actor))) throw new AppError("forbidden", copy.signInHere);
+  if (!(await mayLeadOn(ctx, actor))) throw new AppError("forbidden", refusalOf(ctx));
   const payload = { fromSessionId: actor.sessionId };
   const { link, entry } = await issueToken(ctx, { purpose: "exchange", userId: actor.id, companyId: id, payload });
   const audit = { action: "workspace-switched", subjectType: "company", subjectId: id };

@@ -8,6 +8,7 @@ export const workspaceCopy = {
   nowhere: (workspace: string) => `Something happened and we couldn't redirect you to ${workspace}`,
   failed: (workspace: string) => `Something went wrong and we couldn't redirect you to ${workspace}`,
   signInHere: "Sign out and sign in here: the sign-in that you came with has ended.",
+  signInAt: (host: string) => `Sign in at ${host} to switch from there: this address leads to no other workspace.`,
 } as const;
 
 /** The banner above every page during a preview, and why a preview can't be opened. */

@@ -7,7 +7,7 @@ import { setLocalRecord } from "#app/companies/hosts/local-records.server.ts";
 import { invitePerson } from "#app/identity/people/invite-person.server.ts";
 import { action as switchTo } from "#app/identity/session/routes/switch-workspace.ts";
 import { sendEmailToken } from "#app/identity/sign-in/request-email-token.server.ts";
-import { demoCompanies } from "#db/seed/demo-companies.ts";
+import { demoCompanies, demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { demoPolicies } from "#db/seed/demo-people.ts";
 import {
   acme,
@@ -19,7 +19,7 @@ import {
   save,
   withCompanySettings,
 } from "#test/routes/companies/company-visitor.ts";
-import { membershipOf } from "#test/routes/iam/iam-visitor.ts";
+import { cookieFor, membershipOf } from "#test/routes/iam/iam-visitor.ts";
 import { mail } from "#test/routes/identity/demo-people.ts";
 import { linkTo } from "#test/routes/identity/mails.ts";
 import { visit } from "#test/routes/identity/visit.ts";
@@ -134,6 +134,24 @@ test("a host is in use once its TXT record has the challenge, and its tokens sti
   await check();
   expect(await companyAt(own)).toBeNull();
   expect(await companyAt("songs.acme.example")).not.toBeNull();
+});
+
+test("a sign-in at a company's own host leads to no other workspace, wherever its cookie is used", async () => {
+  await propose(own);
+  await publish();
+  await check();
+  const leadsOn = async (cookie: string, host: string) => {
+    const form = { companyId: demoCompanyIds.main, returnTo: "/discover" };
+    const { answer, ctx } = await visit(`http://${host}/switch-workspace`, { method: "POST", cookie, form }, switchTo);
+    const to = (answer as Response).headers.get("Location");
+    return to === "/discover" ? decodeURIComponent(ctx.responseHeaders.getSetCookie().join(" ")) : to;
+  };
+  const cookie = await cookieFor("supervisor", own);
+  expect(await leadsOn(cookie, own)).toContain("Sign in at acme.localhost");
+  expect(await leadsOn(cookie, acme)).toContain("the sign-in that you came with has ended");
+  const atOurs = await cookieFor("supervisor", acme);
+  expect(await leadsOn(atOurs, acme)).toMatch(/^http:\/\/localhost\/auth\//);
+  expect(await leadsOn(cookie, own)).toMatch(/^http:\/\/localhost\/auth\//);
 });
 
 test("a proposal blocks no other company, and the one that shows its ownership has the host", async () => {
