@@ -8,6 +8,7 @@ import { action as changeSessions, loader as sessionsPage } from "#app/identity/
 import { action as changeProfile, loader as profilePage } from "#app/identity/account/routes/account-settings.tsx";
 import { action as changeTokens, loader as tokensPage } from "#app/identity/account/routes/account-tokens.tsx";
 import { demoPassword } from "#db/seed/demo-people.ts";
+import { statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { mail, signIn, whoIs, withDemoPeople } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { apiHandler } from "#test/support/api-handler.ts";
@@ -70,7 +71,12 @@ test("account settings are closed to visitors without an account and to administ
   }
   for (const act of acts) {
     const { url, given } = post(acme, cookie, filled);
-    await expect(visit(url, given, act)).rejects.toMatchObject({ code: "forbidden" });
+    // Thrown, or said in the form, which keeps what was typed.
+    const refusal = await visit(url, given, act).then(
+      ({ answer }) => statusOf(answer),
+      ({ status }: { status: number }) => status,
+    );
+    expect(refusal).toBe(403);
   }
 });
 
@@ -171,9 +177,7 @@ test("an API token of one company cannot be revoked on another company's host", 
 
 test("no one gives a token more than they hold, and it loses what its owner loses", async () => {
   const cookie = await signedIn("artist");
-  await expect(createToken(cookie, "*")).rejects.toMatchObject({ code: "forbidden" });
-  await expect(createToken(cookie, "ListTiers")).rejects.toMatchObject({ code: "forbidden" });
-  expect(await createToken(cookie, "NoSuchScope")).toBeNull();
+  for (const scope of ["*", "ListTiers", "NoSuchScope"]) expect(await createToken(cookie, scope), scope).toBeNull();
   // The artists' dashboard is hidden from admins, so an admin's token does not find it either.
   const staffs = await createToken(await signedIn("staff"), "ListArtists");
   const asStaff = await visit("http://localhost/api/v1/songs/x", { authorization: `Bearer ${staffs}` }, () => null);
