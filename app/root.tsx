@@ -157,6 +157,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const data = useRouteLoaderData<typeof loader>("root");
+  const { pathname } = useLocation();
   if (!data) return <Outlet />;
   return (
     <>
@@ -173,7 +174,7 @@ export default function App() {
       </Frame>
       <PlayerOutlet visitor={data.visitor} />
       <OptionOutlet />
-      {data.asksConsent ? <CookieBanner /> : null}
+      {data.asksConsent && layoutOf(pathname, data.visitor).consent ? <CookieBanner /> : null}
       {data.flash?.modal ? <NoticeDialog notice={data.flash} /> : null}
       <Toasts flash={data.flash?.modal ? null : data.flash} />
     </>

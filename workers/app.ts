@@ -15,6 +15,7 @@ import { recordEvents } from "#app/insight/record-events.server.ts";
 import { segmentFromMemory } from "#workers/media/segment-memory.server.ts";
 import { serveMedia } from "#workers/media/serve-media.server.ts";
 import { renderPage } from "#workers/render-page.server.ts";
+import { routeIdsAt } from "#workers/route-ids.server.ts";
 import { runSchedule } from "#workers/schedule.server.ts";
 
 const readers = { findCompany, readActor, readBearer };
@@ -32,6 +33,7 @@ function redirectToApp({ secure }: IncomingRequest, { APP_URL }: Env) {
 function pageSource(incoming: IncomingRequest, env: Env, execution: ExecutionContext): PageSource {
   return {
     build: __BUILD_ID__,
+    routeIdsAt,
     apex: env.APP_HOST,
     usesMemory,
     waitUntil: (work) => execution.waitUntil(work),

@@ -11,7 +11,9 @@ import { signInBody } from "#app/edge/forms/sign-in-body.server.ts";
 import { guardRoutes } from "#app/edge/http/guard-routes.server.ts";
 import { applySecurityHeaders, contentSecurityPolicy, createNonce } from "#app/edge/http/security-headers.server.ts";
 import { signInHeader } from "#app/edge/http/sign-in-headers.ts";
-import { trackApiError } from "#app/insight/track-api-error.server.ts";
+import { showsFigures } from "#app/insight/shows-figures.server.ts";
+import { trackFailedResponse } from "#app/insight/track-failed-response.server.ts";
+import { outdatedClosing } from "#app/shell/shown-announcement.server.ts";
 
 const build = guardRoutes(serverBuild as unknown as ServerBuild, { findMoved: findRenamedSong });
 const handle = createRequestHandler(build, import.meta.env.DEV ? "development" : "production");
@@ -69,8 +71,10 @@ function finishHeaders(request: Request, response: Response, ctx: RequestContext
   const isStorable = ctx.actor === null && reads(request);
   if (!headers.has("Cache-Control"))
     headers.set("Cache-Control", isStorable ? "private, max-age=0, must-revalidate" : "private, no-store");
-  const { count, ms, rowsRead } = ctx.trips;
-  headers.set("Server-Timing", `d1;dur=${ms.toFixed(1)};desc="${count} round trips, ${rowsRead} rows"`);
+  if (showsFigures(ctx)) {
+    const { count, ms, rowsRead } = ctx.trips;
+    headers.set("Server-Timing", `d1;dur=${ms.toFixed(1)};desc="${count} round trips, ${rowsRead} rows"`);
+  }
   applySecurityHeaders(headers, { secure });
   return headers;
 }
@@ -84,8 +88,11 @@ function isShareable(ctx: RequestContext, { status, headers }: Response): boolea
 /** Pages through Remix, JSON through the routers of the API, and back with every header that the request earned on its way. */
 export async function renderPage(request: Request, ctx: RequestContext): Promise<RenderedPage> {
   const nonce = createNonce();
+  // A cookie that says nothing any more would make a page of its own for each of its values.
+  const closing = reads(request) ? outdatedClosing(ctx) : null;
+  if (closing !== null) ctx.responseHeaders.append("Set-Cookie", closing);
   const routed = isApi(ctx) ? await respondToApi(request, ctx) : await runRoutes(request, ctx, nonce);
-  trackApiError(ctx, routed);
+  trackFailedResponse(ctx, routed);
   const headers = finishHeaders(request, routed, ctx, nonce);
   const response = new Response(routed.body, { status: routed.status, headers });
   return { response, nonce, tenant: ctx.tenant, shareable: isShareable(ctx, response) };

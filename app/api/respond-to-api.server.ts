@@ -87,9 +87,9 @@ for (const { app } of apiRouters) api.route(base, app);
 
 api.get(`${base}/openapi.json`, ({ env: { ctx } }) => Response.json(apiDocument(ctx)));
 
-api.onError((error, { env: { ctx } }) => {
+api.onError((error, { env: { ctx }, req: { raw } }) => {
   if (!(error instanceof AppError)) {
-    const { status, body } = reportUnexpected(error);
+    const { status, body } = reportUnexpected(error, raw);
     return Response.json(body, { status });
   }
   if (error.code === "unauthorised") ctx.responseHeaders.set(signInHeader, "needed");

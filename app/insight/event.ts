@@ -25,14 +25,17 @@ export const reportedEventSchema = z.discriminatedUnion("kind", [
 
 export type ReportedEvent = z.infer<typeof reportedEventSchema>;
 
+type FailedResponse = { path: string; status: number; message: string };
+
 /** An event of the product: reported by a page, or known to the server alone. */
 export type TrackedEvent =
   | ReportedEvent
   | { kind: "download"; recordingId: string; format: string }
   /** Something failed behind a form that could go on: a list, a check, a save. */
   | { kind: "form_error"; name: string; message: string }
-  /** The API refused for a missing permission, or failed. */
-  | { kind: "api_error"; path: string; status: number; message: string };
+  /** The API, or a page or its action, refused for a missing permission, or failed. */
+  | ({ kind: "api_error" } & FailedResponse)
+  | ({ kind: "page_error" } & FailedResponse);
 
 /** An event in the queue. */
 export const eventSchema = z.object({
@@ -48,6 +51,7 @@ export const eventSchema = z.object({
     "download",
     "form_error",
     "api_error",
+    "page_error",
   ]),
   subjectId: z.string().min(1).max(300),
   detail: z.record(z.string().max(40), z.union([z.string().max(500), z.number(), z.boolean(), z.null()])),

@@ -1,12 +1,13 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { consentCookie, parseConsent } from "#app/edge/cookies/cookie-consent.ts";
+import { isSharedPath, withoutToken } from "#app/edge/http/token-paths.ts";
 import type { TrackedEvent, VisitorEvent } from "#app/insight/event.ts";
 import { newId } from "#db/new-id.server.ts";
 
 type TrackingContext = Pick<RequestContext, "env" | "now" | "company" | "actor" | "cookies" | "waitUntil">;
 
 /** Staff accounts have the company's internal keyword, its own domain, in their e-mail address: docs/product/consent-and-events.md. */
-function isStaff({ actor, env }: TrackingContext): boolean {
+export function isStaff({ actor, env }: Pick<TrackingContext, "actor" | "env">): boolean {
   return actor?.email.includes(env.APP_HOST) === true;
 }
 
@@ -15,28 +16,22 @@ function isPreview({ actor }: TrackingContext): boolean {
   return actor !== null && actor.originalUserId !== null;
 }
 
-/** Addresses that hold a token, which must not be usable from the recorded events. */
-const tokenPath = /^\/(auth|user-sign-up|reset-password|confirm-email|confirm-subscription|invite|unsubscribe)\/.+$/;
-
 function split(event: TrackedEvent): Pick<VisitorEvent, "kind" | "subjectId" | "detail"> {
   if (event.kind === "page_view") {
-    return { kind: event.kind, subjectId: event.path.replace(tokenPath, "/$1/:token"), detail: {} };
+    return { kind: event.kind, subjectId: withoutToken(event.path), detail: {} };
   }
   if (event.kind === "form_error") {
     return { kind: event.kind, subjectId: event.name, detail: { message: event.message.slice(0, 500) } };
   }
-  if (event.kind === "api_error") {
+  if (event.kind === "api_error" || event.kind === "page_error") {
     const { kind, path, status, message } = event;
-    return { kind, subjectId: path.slice(0, 300), detail: { status, message: message.slice(0, 500) } };
+    return { kind, subjectId: withoutToken(path).slice(0, 300), detail: { status, message: message.slice(0, 500) } };
   }
   const { kind, recordingId, ...detail } = event;
   return { kind, subjectId: recordingId, detail };
 }
 
-const failures: TrackedEvent["kind"][] = ["flat_peaks", "media_error", "form_error", "api_error"];
-
-/** Share links have figures of their own, under their own rules: docs/decisions/024. Their page says what is recorded. */
-const sharePath = /^\/(?:(?:pitch|playlists|sliders)\/share|transfer\/download|spaces\/(?:submit|submission))\//;
+const failures: TrackedEvent["kind"][] = ["flat_peaks", "media_error", "form_error", "api_error", "page_error"];
 
 /**
  * Consent modes are denied until they are granted; a signed-in user is assumed to have given consent (docs/product/consent-and-events.md,
@@ -54,7 +49,7 @@ function allowsAnalytics({ cookies, actor }: TrackingContext): boolean {
 function isRecorded(ctx: TrackingContext, event: TrackedEvent): boolean {
   if (failures.includes(event.kind)) return true;
   if (isPreview(ctx) || !allowsAnalytics(ctx)) return false;
-  if (event.kind === "page_view" && sharePath.test(event.path)) return false;
+  if (event.kind === "page_view" && isSharedPath(event.path)) return false;
   const isSkipped = event.kind === "page_view" || (event.kind === "play" && !event.suggested);
   return !(isSkipped && isStaff(ctx));
 }

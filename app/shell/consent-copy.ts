@@ -3,6 +3,7 @@ export const copy = {
   title: "Cookies",
   text: "We use cookies to run this site. You choose whether we count plays and page views.",
   accept: "Accept",
+  onlyNecessary: "Only necessary",
   preferences: "Preferences",
   necessary: "Strictly necessary",
   necessaryHint: "Signing in, the player and your settings. Always on.",

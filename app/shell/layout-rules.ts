@@ -1,4 +1,5 @@
 import type { Visitor } from "#app/edge/context/visitor.ts";
+import { isTokenPath } from "#app/edge/http/token-paths.ts";
 
 /** The layout around a page: docs/product/navigation.md. */
 export type Layout = {
@@ -12,6 +13,8 @@ export type Layout = {
   /** The page's background and the header's colour. */
   tone: "light" | "secondary";
   headerTone: "plain" | "blue";
+  /** Whether a visitor is asked about cookies. Presentations and pages that a token opened set only what they need. */
+  consent: boolean;
 };
 
 const barePaths = [
@@ -105,5 +108,6 @@ export function layoutOf(pathname: string, visitor: Pick<Visitor, "company" | "u
     schemeChoice: catalogue && !under(pathname, lightPaths),
     tone: about ? "secondary" : "light",
     headerTone: about ? "blue" : "plain",
+    consent: !presentation && !isTokenPath(pathname),
   };
 }

@@ -150,6 +150,26 @@ test("lists that cannot be read leave the form as it is", async ({ page }) => {
   await expect(page.getByRole("listbox", { name: "Results" }).getByRole("option").first()).toBeVisible();
 });
 
+test("lists that newer ones replace are no failure", async ({ page }) => {
+  await signIn(page, "staff", "/sliders/create");
+  const kind = page.getByLabel("Type", { exact: true });
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
+  let asked = 0;
+  await page.route(/\/sliders\/create\.data/, async (route) => {
+    const isList = route.request().postData()?.includes("readsOnly=yes") === true;
+    if (isList) asked += 1;
+    // The first gets no response while the page is open.
+    if (!isList || asked > 1) await route.fallback();
+  });
+  await kind.selectOption("Artist");
+  await expect.poll(() => asked).toBe(1);
+  await kind.selectOption("Playlist");
+  await expect.poll(() => asked).toBe(2);
+  await page.getByRole("combobox", { name: "Find a playlist" }).fill("a");
+  await expect(page.getByRole("listbox", { name: "Results" }).getByRole("option").first()).toBeVisible();
+  await expect(page.getByText("There was an error retrieving the data")).toHaveCount(0);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

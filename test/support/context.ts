@@ -84,6 +84,7 @@ export function testContext(
     waitUntil: (work) => void waiting.push(work),
     responseHeaders,
     bookmark: () => null,
+    failure: { message: "" },
     cache: { allowed: true },
     markup: new Map(),
   };

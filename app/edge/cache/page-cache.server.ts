@@ -1,6 +1,6 @@
 import { sendPacked } from "#app/edge/cache/packed-body.server.ts";
 import { awaitFlight, startFlight } from "#app/edge/cache/page-flights.ts";
-import { type PageKey, pageKeyOf } from "#app/edge/cache/page-key.server.ts";
+import { type PageKey, type PageKeyOptions, pageKeyOf } from "#app/edge/cache/page-key.server.ts";
 import { rememberPage } from "#app/edge/cache/page-memory.server.ts";
 import {
   matchPage,
@@ -20,8 +20,7 @@ type OpenedPage = {
   render(): Promise<RenderedPage>;
 };
 
-export type PageSource = {
-  build: string;
+export type PageSource = PageKeyOptions & {
   apex: string;
   /** Whether this isolate may keep pages in its memory; development reloads code that it would outlive. */
   usesMemory: boolean;
@@ -155,7 +154,7 @@ function sendAndRenew(shared: Shared, stored: StoredPage): Response {
  * Rejects with whatever `open` or `render` rejects with when there is no copy to show instead.
  */
 export async function servePage(incoming: IncomingRequest, source: PageSource): Promise<Response> {
-  const key = pageKeyOf(incoming, source.build);
+  const key = pageKeyOf(incoming, source);
   if (key === null) return (await (await source.open()).render()).response;
   const shared = { incoming, key, source };
   const stored = await matchPage(key.url);

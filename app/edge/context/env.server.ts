@@ -17,6 +17,7 @@ export type Bindings = {
   LIMIT_SIGN_IN: RateLimiter;
   LIMIT_FORM: RateLimiter;
   LIMIT_EDIT: RateLimiter;
+  LIMIT_REFUSAL: RateLimiter;
 };
 
 const localSecret = /^local-/;

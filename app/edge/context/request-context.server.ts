@@ -53,6 +53,8 @@ export type RequestContext = {
    * newer was seen than when the context was opened: a request without a query must not renew the cookie it came with.
    */
   bookmark(): string | null;
+  /** Why the response is an error, for the record of failures; empty where nothing is known. */
+  failure: { message: string };
   /** Set `allowed` to false to keep this response out of the page cache. */
   cache: { allowed: boolean };
   /** HTML that a loader has rendered, by name: the page takes it from here, and its data do not bring it a second time. */
@@ -177,6 +179,7 @@ export async function openRequestContext(
       const seen = session.getBookmark();
       return seen === openedAt ? null : seen;
     },
+    failure: { message: "" },
     cache: { allowed: true },
     markup: new Map(),
   };

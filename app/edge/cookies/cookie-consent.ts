@@ -10,6 +10,13 @@ export type ConsentChoice = { analytics: boolean; marketing: boolean };
 export const allCookies: ConsentChoice = { analytics: true, marketing: true };
 export const necessaryCookies: ConsentChoice = { analytics: false, marketing: false };
 
+/** What the button of the value `choice` says of the two switches: all, none, or as they stand. */
+export function chosenCookies(choice: unknown, isOn: (name: "analytics" | "marketing") => boolean): ConsentChoice {
+  if (choice === "all") return allCookies;
+  if (choice === "necessary") return necessaryCookies;
+  return { analytics: isOn("analytics"), marketing: isOn("marketing") };
+}
+
 /** The four modes behind the two switches of the banner. */
 export function consentOf({ analytics, marketing }: ConsentChoice): Consent {
   const mode = (granted: boolean) => (granted ? "granted" : "denied");

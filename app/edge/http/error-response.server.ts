@@ -11,8 +11,10 @@ function wantsPage(request: Request): boolean {
   return (request.headers.get("Accept") ?? "").includes("text/html");
 }
 
-function failureOf(error: unknown): Failure {
-  return error instanceof AppError ? { status: error.status, body: errorBody(error) } : reportUnexpected(error);
+function failureOf(error: unknown, request: Request): Failure {
+  return error instanceof AppError
+    ? { status: error.status, body: errorBody(error) }
+    : reportUnexpected(error, request);
 }
 
 /**
@@ -20,7 +22,7 @@ function failureOf(error: unknown): Failure {
  * response names.
  */
 export function errorResponse(error: unknown, request: Request): Response {
-  const { status, body } = failureOf(error);
+  const { status, body } = failureOf(error, request);
   const { message, reference = null } = body.error;
   const url = URL.canParse(request.url) ? new URL(request.url) : null;
   const reload = { href: url ? url.pathname + url.search : "/", label: edgeCopy.reload };

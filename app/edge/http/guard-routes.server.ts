@@ -9,6 +9,7 @@ import { signedInHeader, signInHeader } from "#app/edge/http/sign-in-headers.ts"
 
 type Module = ServerBuild["routes"][string]["module"];
 type Handler = NonNullable<Module["loader"]>;
+type HandlerArgs = Parameters<Handler>[0];
 
 /** The sign-in page that leads back to the page asked for. */
 function signInPath({ url, sessionEnded }: RequestContext): string {
@@ -27,19 +28,17 @@ function askToSignIn(error: AppError, request: Request, ctx: RequestContext): ne
   throw redirect(signInPath(ctx));
 }
 
-function toErrorResponse(
-  error: AppError,
-  { request, context: { ctx } }: Parameters<Handler>[0],
-  isPage: boolean,
-): never {
+function toErrorResponse(error: AppError, { request, context: { ctx } }: HandlerArgs, isPage: boolean): never {
+  ctx.failure.message = error.message;
   if (error.code === "unauthorised") ctx.responseHeaders.set(signInHeader, "needed");
   if (!isPage) throw Response.json(errorBody(error), { status: error.status });
   if (error.code === "unauthorised") askToSignIn(error, request, ctx);
   throw data(errorBody(error), { status: error.status });
 }
 
-function unexpectedError(error: unknown, isPage: boolean): never {
-  const { status, body } = reportUnexpected(error);
+function unexpectedError(error: unknown, { request, context: { ctx } }: HandlerArgs, isPage: boolean): never {
+  const { status, body } = reportUnexpected(error, request);
+  ctx.failure.message = `${body.error.reference} ${String(error)}`;
   if (!isPage) throw Response.json(body, { status });
   throw data(body, { status });
 }
@@ -70,7 +69,7 @@ async function refuseFile(result: unknown, { isDataRequest }: RequestContext): P
  * Counts a form of someone who is not signed in by the address, before anything of it is read.
  * @throws AppError too_many_requests
  */
-async function countForm({ request, context: { ctx } }: Parameters<Handler>[0]): Promise<void> {
+async function countForm({ request, context: { ctx } }: HandlerArgs): Promise<void> {
   if (ctx.actor === null && hasFormBody(request)) await enforceRateLimit(ctx.env, "form", `anonymous:${ctx.address}`);
 }
 
@@ -78,7 +77,7 @@ async function countForm({ request, context: { ctx } }: Parameters<Handler>[0]):
 type FindMoved = (ctx: RequestContext) => Promise<string | null>;
 
 /** Sends a request for a page on to where what it asks for is now. */
-async function followMoved(error: AppError, { request, context: { ctx } }: Parameters<Handler>[0], find: FindMoved) {
+async function followMoved(error: AppError, { request, context: { ctx } }: HandlerArgs, find: FindMoved) {
   if (error.code !== "not_found" || (request.method !== "GET" && request.method !== "HEAD")) return;
   const to = await find(ctx);
   if (to !== null) throw redirect(to, 301);
@@ -97,7 +96,7 @@ function guarded(handler: Handler, isPage: boolean, findMoved: FindMoved): Handl
         toErrorResponse(error, args, isPage);
       }
       if (isResponse(error)) throw error;
-      unexpectedError(error, isPage);
+      unexpectedError(error, args, isPage);
     }
   };
 }

@@ -1,7 +1,7 @@
 import { decode as decodeStream, encode as encodeStream } from "turbo-stream";
 
 /** Before JSON text. The format of turbo-stream begins with "[" or a number. */
-const jsonMark = "=";
+export const jsonMark = "=";
 
 /** Loaders return data a few levels deep; what is deeper may contain itself. */
 const maxDepth = 30;

@@ -80,6 +80,13 @@ const limits = {
       "pitch-change", // a pitch or its slides are changed, by the person
     ],
   },
+  /** 1 a minute: what is recorded of someone who is refused again and again. */
+  refusal: {
+    binding: "LIMIT_REFUSAL",
+    acts: [
+      "refused", // a 403 is recorded, by the person, or by address without one
+    ],
+  },
 } as const satisfies Record<string, { binding: keyof Env; acts: readonly string[] }>;
 
 type LimitName = keyof typeof limits;

@@ -16,10 +16,13 @@ function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** Writes an error that no one expected to the log, under a reference that the visitor can read out. */
-export function reportUnexpected(error: unknown): UnexpectedError {
+/**
+ * Writes an error that no one expected to the log, under a reference that the visitor can read out. What fails because the visitor has left
+ * is no error: `request` is the one that was being answered.
+ */
+export function reportUnexpected(error: unknown, request?: Pick<Request, "signal">): UnexpectedError {
   const reference = crypto.randomUUID().slice(0, 8);
-  console.error(reference, error);
+  if (!request?.signal.aborted) console.error(reference, error);
   return isDatabaseAway(error)
     ? { status: 503, body: { error: { code: "unavailable", message: edgeCopy.unavailable, reference } } }
     : { status: 500, body: { error: { code: "internal", message: edgeCopy.unexpected, reference } } };

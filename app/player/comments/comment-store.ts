@@ -9,7 +9,7 @@ import { moveEdge, newRange, type Scale, type TimeRange } from "#app/player/comm
 import { forgetTypedText, keepTypedText, typedText } from "#app/player/comments/typed-text.ts";
 import { Signal } from "#app/player/store/signal.ts";
 import { isAbort } from "#app/ui/network/is-abort.ts";
-import { showToast } from "#app/ui/overlay/toast-message.ts";
+import { dismissToast, showToast } from "#app/ui/overlay/toast-message.ts";
 
 export type CommentState = {
   threads: CommentThread[];
@@ -26,9 +26,15 @@ export type CommentState = {
 const closed = { draft: null, writing: false, open: null, listOpen: false };
 const initial: CommentState = { threads: [], ...closed, markers: true };
 
-function fail(title: string, error: unknown): void {
+/** `act`: what failed, whose next success takes the message away. */
+function fail(act: string, title: string, error: unknown): void {
   if (isAbort(error)) return;
-  showToast({ kind: "error", title, body: error instanceof Error ? error.message : String(error) });
+  showToast({
+    id: `comment-${act}`,
+    kind: "error",
+    title,
+    body: error instanceof Error ? error.message : String(error),
+  });
 }
 
 /** The comments on the player's track and what is open of them. The bar's comment layer shows it; without a layer it does nothing. */
@@ -89,10 +95,11 @@ class CommentStore {
     try {
       const threads = await fetchThreads(place);
       if (this.#place !== place) return;
+      dismissToast("comment-load");
       if (this.#writes === writes) this.#set({ threads });
       else await this.#load(place);
     } catch (error) {
-      if (this.#place === place) fail(copy.loadFailed, error);
+      if (this.#place === place) fail("load", copy.loadFailed, error);
     }
   }
 
@@ -179,13 +186,13 @@ class CommentStore {
       const comment = await sendComment(place, draft);
       this.#writes += 1;
       forgetTypedText(place, open);
-      showToast({ kind: "success", title: copy.saved });
+      showToast({ id: "comment-save", kind: "success", title: copy.saved });
       this.#written.emit();
       if (this.#place === place)
         this.#set({ threads: withComment(this.#state.threads, comment), ...(this.#state.draft ? closed : {}) });
       return true;
     } catch (error) {
-      fail(copy.saveFailed, error);
+      fail("save", copy.saveFailed, error);
       return false;
     }
   }
@@ -195,10 +202,10 @@ class CommentStore {
     try {
       await sendDeletion(id);
       this.#writes += 1;
-      showToast({ kind: "success", title: copy.deleted });
+      showToast({ id: "comment-delete", kind: "success", title: copy.deleted });
       this.#written.emit();
     } catch (error) {
-      fail(copy.deleteFailed, error);
+      fail("delete", copy.deleteFailed, error);
       return;
     }
     if (this.#place !== place) return;

@@ -10,6 +10,7 @@ import { usePlayer } from "#app/player/store/use-player.ts";
 import { artistNames } from "#app/track/track-label.ts";
 import { Sheet } from "#app/ui/overlay/sheet.tsx";
 import "#app/player/player-sheet.css";
+import { openModal } from "#app/ui/overlay/modal.ts";
 
 type PlayerSheetProps = {
   track: PlayableTrack;
@@ -23,7 +24,7 @@ export function PlayerSheet({ track, colours, onClose }: PlayerSheetProps) {
   const queue = usePlayer((snapshot) => snapshot.queue);
 
   useEffect(() => {
-    sheet.current?.showModal();
+    if (sheet.current) openModal(sheet.current);
   }, []);
 
   return (

@@ -3,6 +3,7 @@ import { shortcutCopy as copy } from "#app/player/shortcuts/shortcut-copy.ts";
 import { hasSingleKeys, setSingleKeys } from "#app/player/shortcuts/single-keys.ts";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { X } from "#app/ui/icons.tsx";
+import { openModal } from "#app/ui/overlay/modal.ts";
 
 type ShortcutSheetProps = { onClose: () => void };
 
@@ -11,7 +12,7 @@ export function ShortcutSheet({ onClose }: ShortcutSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
-    dialog.current?.showModal();
+    if (dialog.current) openModal(dialog.current);
   }, []);
 
   return (

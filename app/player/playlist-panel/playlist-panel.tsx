@@ -6,6 +6,7 @@ import { X } from "#app/ui/icons.tsx";
 import { Sheet } from "#app/ui/overlay/sheet.tsx";
 import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 import "#app/player/playlist-panel/playlist-panel.css";
+import { openModal } from "#app/ui/overlay/modal.ts";
 
 type PlaylistPanelProps = {
   /** Whether there is room beside the page. Else it is a sheet over it. */
@@ -64,8 +65,9 @@ function Over({ onClose }: { onClose: () => void }) {
 
   useEffect(() => {
     const element = sheet.current;
-    element?.showModal();
-    return () => element?.close();
+    if (element === null) return;
+    openModal(element);
+    return () => element.close();
   }, []);
 
   return (

@@ -20,9 +20,15 @@ type Attached = { groups: SegmentsGroup[]; seeds: string; scale: () => Scale };
 
 const initial: SegmentState = { groups: [], canEdit: false, range: null, selected: null };
 
-function fail(title: string, error: unknown): void {
+/** `act`: what failed, whose next success takes the message away. */
+function fail(act: string, title: string, error: unknown): void {
   if (isAbort(error)) return;
-  showToast({ kind: "error", title, body: error instanceof Error ? error.message : String(error) });
+  showToast({
+    id: `segment-${act}`,
+    kind: "error",
+    title,
+    body: error instanceof Error ? error.message : String(error),
+  });
 }
 
 /** The segments of the player's track, and what of them is open. The bar's segment layer shows it. */
@@ -103,10 +109,10 @@ class SegmentStore {
     try {
       await sendSegment(trackId, selected?._id ?? null, { group, start: range.start, endTime: range.end });
     } catch (error) {
-      fail(copy.saveFailed, error);
+      fail("save", copy.saveFailed, error);
       return false;
     }
-    this.#done(trackId, copy.saved);
+    this.#done("save", trackId, copy.saved);
     return true;
   }
 
@@ -118,14 +124,14 @@ class SegmentStore {
     try {
       await sendSegmentDeletion(trackId, id);
     } catch (error) {
-      fail(copy.deleteFailed, error);
+      fail("delete", copy.deleteFailed, error);
       return;
     }
-    this.#done(trackId, copy.deleted);
+    this.#done("delete", trackId, copy.deleted);
   }
 
-  #done(trackId: string, title: string): void {
-    showToast({ kind: "success", title });
+  #done(act: "save" | "delete", trackId: string, title: string): void {
+    showToast({ id: `segment-${act}`, kind: "success", title });
     if (this.#trackId !== trackId) return;
     this.close();
     void this.load();

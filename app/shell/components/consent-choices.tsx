@@ -1,4 +1,5 @@
 import type { FormEvent } from "react";
+import { chosenCookies } from "#app/edge/cookies/cookie-consent.ts";
 import { storeConsent } from "#app/edge/cookies/store-consent.ts";
 import { copy } from "#app/shell/consent-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
@@ -8,8 +9,7 @@ import { Checkbox } from "#app/ui/form/checkbox.tsx";
 export function storeChoice(event: FormEvent<HTMLFormElement>): void {
   const { submitter } = event.nativeEvent as SubmitEvent;
   const form = new FormData(event.currentTarget, submitter);
-  const all = form.get("choice") === "all";
-  storeConsent({ analytics: all || form.has("analytics"), marketing: all || form.has("marketing") });
+  storeConsent(chosenCookies(form.get("choice"), (name) => form.has(name)));
 }
 
 type ConsentChoicesProps = { chosen?: { analytics: boolean; marketing: boolean } };

@@ -5,13 +5,14 @@ import { copy } from "#app/shell/consent-copy.ts";
 import { legalLinks } from "#app/shell/navigation/site-links.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { leaveOutReturnPath } from "#app/ui/form/leave-out-return-path.ts";
+import { TopLayer } from "#app/ui/overlay/top-layer.tsx";
 import { SmartLink } from "#app/ui/smart-link.tsx";
 
 const action = "/cookie-consent";
 
 /**
  * A slim bar at the lower edge. It is the last element of the page, so the page ends above it, and `scroll-margin` keeps what is
- * focused out from under it.
+ * focused out from under it. While a modal dialog is open it stands above it.
  */
 export function CookieBanner() {
   const { pathname, search } = useLocation();
@@ -21,39 +22,44 @@ export function CookieBanner() {
   // Gone with the click itself, so that what it leaves free is not taken for a shift of the page.
   if (answered) return null;
   return (
-    <section aria-label={copy.title} className="consent">
-      <Form
-        method="post"
-        action={action}
-        preventScrollReset
-        onSubmit={(event) => {
-          leaveOutReturnPath(event);
-          storeChoice(event);
-          setAnswered(true);
-        }}
-        className="consent-form"
-      >
-        <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
-        <p className="consent-text">
-          {copy.text}{" "}
-          {legalLinks
-            .filter(({ id }) => id === "cookies")
-            .map(({ id, label, to }) => (
-              <SmartLink key={id} to={to} className="link">
-                {label}
-              </SmartLink>
-            ))}
-        </p>
-        <details className="consent-details">
-          <summary className="btn btn-quiet btn-small">{copy.preferences}</summary>
-          <div className="consent-choices">
-            <ConsentChoices />
-          </div>
-        </details>
-        <Button size="small" name="choice" value="all">
-          {copy.accept}
-        </Button>
-      </Form>
-    </section>
+    <TopLayer className="consent-layer">
+      <section aria-label={copy.title} className="consent">
+        <Form
+          method="post"
+          action={action}
+          preventScrollReset
+          onSubmit={(event) => {
+            leaveOutReturnPath(event);
+            storeChoice(event);
+            setAnswered(true);
+          }}
+          className="consent-form"
+        >
+          <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
+          <p className="consent-text">
+            {copy.text}{" "}
+            {legalLinks
+              .filter(({ id }) => id === "cookies")
+              .map(({ id, label, to }) => (
+                <SmartLink key={id} to={to} className="link">
+                  {label}
+                </SmartLink>
+              ))}
+          </p>
+          <details className="consent-details">
+            <summary className="btn btn-quiet btn-small">{copy.preferences}</summary>
+            <div className="consent-choices">
+              <ConsentChoices />
+            </div>
+          </details>
+          <Button variant="quiet" size="small" name="choice" value="necessary">
+            {copy.onlyNecessary}
+          </Button>
+          <Button size="small" name="choice" value="all">
+            {copy.accept}
+          </Button>
+        </Form>
+      </section>
+    </TopLayer>
   );
 }

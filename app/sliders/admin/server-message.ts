@@ -6,7 +6,11 @@ export function serverMessage(thrown: unknown): string | null {
   return typeof message === "string" ? message : null;
 }
 
-/** Passes on what is no failure of a request: redirects, and the request for signing in, which the frame handles. */
-export function rethrowUnlessFailed(thrown: unknown): void {
-  if (thrown instanceof Response || (isRouteErrorResponse(thrown) && thrown.status === 401)) throw thrown;
+/**
+ * Passes on what is no failure of a request: that a newer one replaced it, redirects, and the request for signing in, which the frame
+ * handles.
+ */
+export function rethrowUnlessFailed(thrown: unknown, { signal }: Pick<Request, "signal">): void {
+  if (signal.aborted || thrown instanceof Response || (isRouteErrorResponse(thrown) && thrown.status === 401))
+    throw thrown;
 }

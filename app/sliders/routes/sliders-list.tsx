@@ -88,9 +88,9 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
 }
 
 /** In the browser: a status that cannot be saved does not take the list away. One that was saved redirects, which is thrown. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const unexpected: unknown = await serverAction().catch((thrown: unknown) => thrown);
-  return reportFailedStatus(unexpected);
+  return reportFailedStatus(unexpected, request);
 }
 
 function columnsFor(showsSegments: boolean): Column[] {

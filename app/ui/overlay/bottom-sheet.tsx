@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { openModal } from "#app/ui/overlay/modal.ts";
 import { Sheet } from "#app/ui/overlay/sheet.tsx";
 
 type BottomSheetProps = {
@@ -26,7 +27,7 @@ export function BottomSheet({ title, to, trigger, triggerClassName, children }: 
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     setOpenings((count) => count + 1);
-    sheet.current?.showModal();
+    if (sheet.current) openModal(sheet.current);
   }
 
   return (

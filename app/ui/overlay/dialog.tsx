@@ -1,7 +1,9 @@
 import { Link, useNavigate } from "@remix-run/react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { copy } from "#app/ui/copy.ts";
 import { X } from "#app/ui/icons.tsx";
+import { openModal } from "#app/ui/overlay/modal.ts";
+import { useTypedText } from "#app/ui/overlay/use-typed-text.ts";
 
 type DialogProps = {
   title: string;
@@ -21,22 +23,22 @@ const closeLook = "btn btn-icon btn-small -mt-2 -mr-2";
 
 /**
  * A dialog that is part of the page's state: render it when the address says so. The server sends it open, so it works without
- * JavaScript. With JavaScript it becomes modal: the focus stays inside, Escape and a click outside close it.
+ * JavaScript. With JavaScript it becomes modal: the focus stays inside, Escape and a click outside close it. It asks before it closes over
+ * text that was typed.
  */
 export function Dialog({ title, wide = false, children, ...closing }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const navigate = useNavigate();
   const isSent = "closeTo" in closing;
+  const hasTypedText = useTypedText(dialog);
 
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
     const showModal = () => {
       const { activeElement } = document;
-      // `showModal` fails on an open dialog. Removing the attribute closes it without an event.
-      element.removeAttribute("open");
-      element.showModal();
+      openModal(element);
       // In a form, focus the first field instead of the close button, or the one that is being filled in already.
       const first = element.querySelector("input:not([type=hidden], [readonly]), select, textarea");
       const field = element.contains(activeElement) ? activeElement : first;
@@ -51,22 +53,43 @@ export function Dialog({ title, wide = false, children, ...closing }: DialogProp
     };
   }, [isSent]);
 
+  /** Whether the question was answered with no since the last key was pressed. */
+  const isKept = useRef(false);
+
+  function mayClose(): boolean {
+    isKept.current = hasTypedText() && !window.confirm(copy.dialog.discard);
+    return !isKept.current;
+  }
+
   function leave() {
+    if (!mayClose()) return;
     if ("onClose" in closing) closing.onClose();
     else navigate(closing.closeTo, { preventScrollReset: true });
   }
 
+  function followUnlessKept(event: MouseEvent) {
+    if (!mayClose()) event.preventDefault();
+  }
+
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes with Escape, which the dialog reports as `cancel`.
     <dialog
       ref={dialog}
       // One that scripts open is seen once it is modal: Escape closes it from its first moment on.
       open={isSent}
       className={wide ? "dialog dialog-wide" : "dialog"}
       aria-labelledby={titleId}
+      onKeyDown={() => {
+        isKept.current = false;
+      }}
       onCancel={(event) => {
         event.preventDefault();
         leave();
+      }}
+      // A browser closes it, whatever we say, when Escape is pressed a second time without anything in between.
+      onClose={({ target }) => {
+        if (target !== dialog.current || dialog.current.open) return;
+        if (hasTypedText()) openModal(dialog.current);
+        if (!isKept.current) leave();
       }}
       onClick={(event) => {
         if (event.target === dialog.current) leave();
@@ -81,7 +104,13 @@ export function Dialog({ title, wide = false, children, ...closing }: DialogProp
             <X size={20} aria-hidden />
           </button>
         ) : (
-          <Link to={closing.closeTo} preventScrollReset aria-label={copy.close} className={closeLook}>
+          <Link
+            to={closing.closeTo}
+            preventScrollReset
+            aria-label={copy.close}
+            className={closeLook}
+            onClick={followUnlessKept}
+          >
             <X size={20} aria-hidden />
           </Link>
         )}

@@ -4,7 +4,7 @@ import { X } from "#app/ui/icons.tsx";
 import { useSheetDrag } from "#app/ui/overlay/use-sheet-drag.ts";
 
 type SheetProps = Pick<DialogHTMLAttributes<HTMLDialogElement>, "className" | "onClose"> & {
-  /** `showModal()` opens the sheet. */
+  /** `openModal()` opens the sheet. */
   sheet: RefObject<HTMLDialogElement>;
   title: string;
   /** A line below the title. */

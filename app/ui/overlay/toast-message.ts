@@ -1,4 +1,7 @@
-/** A message to the visitor. It stays until dismissed, and is never shown twice at the same time. */
+/**
+ * A message to the visitor. It stays until dismissed, or until it is no longer true, and is never shown twice at the same time: one that
+ * comes again is announced again.
+ */
 export type ToastMessage = {
   kind: "success" | "error" | "warning" | "info";
   title: string;
@@ -6,7 +9,7 @@ export type ToastMessage = {
   /** Shown as a dialog: it has to be answered. */
   modal?: boolean;
   link?: { href: string; label: string };
-  /** Messages with equal ids replace each other. Without one, the text decides. */
+  /** What it is about: messages with equal ids replace each other, a failure the success before it and the other way round. Without one, the text decides. */
   id?: string;
   /** A button, for messages of the browser only. */
   action?: { label: string; run: () => void };
@@ -18,6 +21,11 @@ export const dismissToastEvent = "app:toast-dismiss";
 /** Shows a message from anywhere in the browser. The part that draws it is loaded by the first one. */
 export function showToast(message: ToastMessage): void {
   window.dispatchEvent(new CustomEvent<ToastMessage>(toastEvent, { detail: message }));
+}
+
+/** The id of what failed on a page: the next answer to a form there takes it away. */
+export function failureOn(pathname: string): string {
+  return `failure:${pathname}`;
 }
 
 /** Removes the message with this id, if it is shown. */

@@ -2,31 +2,35 @@ import { useEffect, useRef } from "react";
 import { toast, useToaster } from "react-hot-toast/headless";
 import { DismissButton, ToastCard } from "#app/ui/overlay/toast-card.tsx";
 import { dismissToastEvent, type ToastMessage, toastId } from "#app/ui/overlay/toast-message.ts";
+import { TopLayer } from "#app/ui/overlay/top-layer.tsx";
 
 /** Until dismissed: docs/product/README.md. */
 const duration = Number.POSITIVE_INFINITY;
 
+let pushed = 0;
+
+/** Shows a message, in place of the one with its id: as a new element, which is announced though its text be the same. */
 function push(message: ToastMessage): void {
   const id = toastId(message);
-  toast(<ToastCard message={message} dismiss={<DismissButton onPress={() => toast.dismiss(id)} />} />, {
-    id,
-    duration,
-  });
+  pushed += 1;
+  toast.remove(id);
+  const dismiss = <DismissButton onPress={() => toast.dismiss(id)} />;
+  toast(<ToastCard key={pushed} message={message} dismiss={dismiss} />, { id, duration });
 }
 
 type ToasterProps = {
-  /** All messages so far, newest last; added ones are shown. */
+  /** All messages so far but those that were taken back, newest last; added ones are shown. */
   messages: ToastMessage[];
 };
 
 /** The living list of messages; loaded with the first of them. */
 export default function Toaster({ messages }: ToasterProps) {
   const { toasts } = useToaster();
-  const shown = useRef(0);
+  const shown = useRef(new Set<ToastMessage>());
 
   useEffect(() => {
-    for (const message of messages.slice(shown.current)) push(message);
-    shown.current = messages.length;
+    for (const message of messages) if (!shown.current.has(message)) push(message);
+    shown.current = new Set(messages);
   }, [messages]);
 
   useEffect(() => {
@@ -38,12 +42,14 @@ export default function Toaster({ messages }: ToasterProps) {
   }, []);
 
   return (
-    <div className="toasts">
-      {toasts
-        .filter((one) => one.visible)
-        .map((one) => (
-          <div key={one.id}>{typeof one.message === "function" ? one.message(one) : one.message}</div>
-        ))}
-    </div>
+    <TopLayer className="toasts-layer">
+      <div className="toasts">
+        {toasts
+          .filter((one) => one.visible)
+          .map((one) => (
+            <div key={one.id}>{typeof one.message === "function" ? one.message(one) : one.message}</div>
+          ))}
+      </div>
+    </TopLayer>
   );
 }

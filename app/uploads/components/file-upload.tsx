@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { showToast } from "#app/ui/overlay/toast-message.ts";
+import { dismissToast, showToast } from "#app/ui/overlay/toast-message.ts";
 import { uploadCopy as copy } from "#app/uploads/upload-copy.ts";
 import { acceptedTypes, maxUploadBytes, type UploadModule } from "#app/uploads/upload-rules.ts";
 
@@ -27,21 +27,25 @@ function stateText(state: UploadState, module: UploadModule): string {
 export function FileUpload({ name, module, label, send }: FileUploadProps) {
   const [state, setState] = useState<UploadState>({ step: "idle" });
   const hint = `${name}-hint`;
+  // One message at a time about this field: that it was begun is not true any more when it has ended.
+  const id = `upload:${name}`;
 
   async function upload(file: File) {
     if (file.size > maxUploadBytes(module)) {
       setState({ step: "failed" });
-      showToast({ kind: "warning", title: copy.tooLargeTitle(module), body: copy.tooLarge(module) });
+      showToast({ id, kind: "warning", title: copy.tooLargeTitle(module), body: copy.tooLarge(module) });
       return;
     }
     setState({ step: "uploading", sentShare: 0 });
-    showToast({ kind: "info", title: copy.started(module) });
+    showToast({ id, kind: "info", title: copy.started(module) });
     try {
       await send(file, (sentShare) => setState({ step: "uploading", sentShare }));
       setState({ step: "processed" });
+      dismissToast(id);
     } catch (error) {
       setState({ step: "failed" });
-      showToast({ kind: "error", title: copy.failed(file.name), body: error instanceof Error ? error.message : "" });
+      const body = error instanceof Error ? error.message : "";
+      showToast({ id, kind: "error", title: copy.failed(file.name), body });
     }
   }
 

@@ -59,6 +59,7 @@ test("a cached page carries the version of its company and how long that stays f
     const waiting: Promise<unknown>[] = [];
     const rendered = { response: new Response("page"), nonce: "", tenant, shareable: true };
     const source = {
+      routeIdsAt: () => [],
       build: "test",
       apex: "localhost",
       usesMemory: false,

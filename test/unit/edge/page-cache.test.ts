@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { pageKeyOf } from "#app/edge/cache/page-key.server.ts";
 import { readIncoming } from "#app/edge/http/incoming-request.server.ts";
 
+const routeIdsAt = () => ["root", "with-sidebar", "discover"];
 const keyAt = (url: string, headers: Record<string, string> = {}, build = "b1") =>
-  pageKeyOf(readIncoming(new Request(url, { headers })), build)?.url ?? null;
+  pageKeyOf(readIncoming(new Request(url, { headers })), { build, routeIdsAt })?.url ?? null;
 const key = (path: string, headers: Record<string, string> = {}) => keyAt(`https://acme.example.com${path}`, headers);
 
 test("strangers share a page: the key is host, path, known query in order, and build", () => {
@@ -23,4 +24,22 @@ test("an unknown parameter or page is not stored", () => {
   expect(key("/search?utm=1")).toBeNull();
   expect(key("/login")).toBeNull();
   expect(key("/kitchen-sink")).toBeNull();
+});
+
+test("loaders that a navigation names make one entry for each set of the page's own, and none for any other", () => {
+  const data = (routes: string) => key(`/discover.data?_routes=${encodeURIComponent(routes)}`);
+  expect(data("with-sidebar,discover")).toBe(data("discover,with-sidebar"));
+  expect(data("discover")).not.toBe(data("discover,with-sidebar"));
+  expect(data("discover")).not.toBe(key("/discover.data"));
+  for (const made of [
+    "",
+    "x",
+    "discover,x",
+    "discover,discover2",
+    "discover,discover",
+    "root,with-sidebar,discover,login",
+  ])
+    expect(data(made), made).toBeNull();
+  expect(key("/discover.data?_routes=discover&_routes=root")).toBeNull();
+  expect(key("/discover?_routes=discover")).toBeNull();
 });

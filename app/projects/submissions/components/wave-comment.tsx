@@ -26,8 +26,11 @@ export type WaveCommentProps = {
 
 type Draft = { startTime: number; endTime: number; message: string };
 
+/** Says whether the last comment was saved. */
+const savedToast = "submission-comment";
+
 function fail(body: string): false {
-  showToast({ kind: "error", title: commentCopy.saveFailed, body });
+  showToast({ id: savedToast, kind: "error", title: commentCopy.saveFailed, body });
   return false;
 }
 
@@ -73,7 +76,7 @@ export function WaveComment({ track, ...saved }: WaveCommentProps) {
   async function save({ start, end }: TimeRange, message: string): Promise<boolean> {
     const isSaved = await saveComment(saved, { startTime: start, endTime: end, message: message.trim() });
     if (!isSaved) return false;
-    showToast({ kind: "success", title: commentCopy.saved });
+    showToast({ id: savedToast, kind: "success", title: commentCopy.saved });
     close();
     if (saved.hasAccount) revalidate();
     return true;

@@ -1,10 +1,14 @@
 import { useEffect } from "react";
 import { sliderCopy as copy } from "#app/sliders/admin/slider-copy.ts";
-import { showToast } from "#app/ui/overlay/toast-message.ts";
+import { dismissToast, showToast } from "#app/ui/overlay/toast-message.ts";
 
 /** In place of the list when it could not be read: a toast, and the same in the page. */
 export function ListFailure({ message }: { message: string }) {
-  useEffect(() => showToast({ kind: "error", title: copy.loadFailed, body: message }), [message]);
+  useEffect(() => {
+    const id = "slider-list";
+    showToast({ id, kind: "error", title: copy.loadFailed, body: message });
+    return () => dismissToast(id);
+  }, [message]);
   return (
     <div role="alert" className="rounded-md border border-red p-4">
       <p className="font-semibold text-red">{copy.loadFailed}</p>

@@ -4,6 +4,7 @@ import { sliderCopy as copy } from "#app/sliders/admin/slider-copy.ts";
 import { type SliderStatus, sliderStatuses } from "#app/sliders/admin/slider-query.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Select } from "#app/ui/form/select.tsx";
+import { ownReplies } from "#app/ui/network/unanswered.ts";
 
 const options = sliderStatuses.map((value) => ({ value, label: copy.statuses[value] }));
 
@@ -23,7 +24,7 @@ export function SliderStatusForm({ slider: { id, title, status } }: SliderStatus
   }, [key, status]);
 
   return (
-    <Form method="post" ref={form} preventScrollReset replace className="flex items-center gap-2">
+    <Form {...ownReplies} method="post" ref={form} preventScrollReset replace className="flex items-center gap-2">
       <input type="hidden" name="id" value={id} />
       <Select
         name="status"

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { backIntent } from "#app/sliders/admin/form/intent.ts";
 import { formCopy as copy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
+import { openModal } from "#app/ui/overlay/modal.ts";
 
 type QuestionDialogProps = {
   title: string;
@@ -26,9 +27,7 @@ export function QuestionDialog({ title, question, lines, yes, no, onBack }: Ques
   useEffect(() => {
     const element = dialog.current;
     if (element === null) return;
-    // `showModal` fails on an open dialog. Removing the attribute closes it without an event.
-    element.removeAttribute("open");
-    element.showModal();
+    openModal(element);
     element.querySelector<HTMLElement>("button")?.focus();
     return () => element.close();
   }, []);

@@ -21,6 +21,7 @@ import type { SliderFormReply } from "#app/sliders/admin/form/submit-slider-form
 import { classNames } from "#app/ui/class-names.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { FormKey } from "#app/ui/form/form-key.tsx";
+import { ownReplies } from "#app/ui/network/unanswered.ts";
 
 type SliderFormPageProps = {
   /** Null for a new slider. */
@@ -84,6 +85,7 @@ export function SliderFormPage({ id, opened, reply: actionReply }: SliderFormPag
       <DraftOffer offered={draft.offered} onTake={takeDraft} onDiscard={draft.discard} />
       <SliderFormContext.Provider value={context}>
         <form
+          {...ownReplies}
           ref={state.element}
           method="post"
           encType="multipart/form-data"

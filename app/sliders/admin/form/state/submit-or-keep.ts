@@ -6,14 +6,16 @@ import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import type { SliderFormReply } from "#app/sliders/admin/form/submit-slider-form.server.ts";
 import { rethrowUnlessFailed, serverMessage } from "#app/sliders/admin/server-message.ts";
 import { sliderCopy } from "#app/sliders/admin/slider-copy.ts";
-import { showToast } from "#app/ui/overlay/toast-message.ts";
+import { dismissToast, showToast } from "#app/ui/overlay/toast-message.ts";
 
 const { toasts } = formCopy;
+/** The id of the message that lists could not be read: it goes with the first that can. */
+const listsToast = "slider-form-lists";
 
 /**
  * The action of the form in the browser: a request without a response, or with an error response, does not take the form away. A save
  * is replied to with what went wrong, a request for lists with empty ones and a message.
- * @throws redirects, and the request for signing in, which the frame handles
+ * @throws redirects, what was replaced by a newer request, and the request for signing in, which the frame handles
  */
 export async function submitOrKeep({
   request,
@@ -25,14 +27,16 @@ export async function submitOrKeep({
     const reply = await serverAction<SliderFormReply | null | undefined>();
     // Our own responses have a body or redirect: an empty one comes from something in between.
     if (!reply) throw new Error("The response was empty");
+    dismissToast(listsToast);
     return reply;
   } catch (thrown) {
-    rethrowUnlessFailed(thrown);
+    rethrowUnlessFailed(thrown, request);
     const fields = await sent.formData();
     const read = readSliderForm(fields);
     if (read === null) throw thrown;
     const message = serverMessage(thrown);
-    if (isReadOnly(fields)) showToast({ kind: "error", title: sliderCopy.loadFailed, body: message ?? toasts.unread });
+    if (isReadOnly(fields))
+      showToast({ id: listsToast, kind: "error", title: sliderCopy.loadFailed, body: message ?? toasts.unread });
     const title = params.id === undefined ? toasts.createFailed : toasts.updateFailed;
     return {
       form: read.form,

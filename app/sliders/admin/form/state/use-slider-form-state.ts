@@ -17,7 +17,7 @@ import { resolveLocally } from "#app/sliders/admin/form/state/resolve-locally.ts
 import { useFormLists } from "#app/sliders/admin/form/state/use-form-lists.ts";
 import { useUploads } from "#app/sliders/admin/form/state/use-uploads.ts";
 import type { SliderFormReply } from "#app/sliders/admin/form/submit-slider-form.server.ts";
-import { showToast } from "#app/ui/overlay/toast-message.ts";
+import { dismissToast, showToast } from "#app/ui/overlay/toast-message.ts";
 
 type Opened = { form: SliderForm; lists: FormLists };
 
@@ -134,7 +134,9 @@ function useSaveReply(reply: SliderFormReply | undefined, change: (change: FormC
     change({ type: "refused", version: reply.form.version });
     if (reply.problem === null) return;
     const { title, body, link } = reply.problem;
-    showToast({ kind: "error", title, body, link: link ?? undefined });
+    const id = "slider-save";
+    showToast({ id, kind: "error", title, body, link: link ?? undefined });
+    return () => dismissToast(id);
   }, [reply, change, navigate]);
 }
 

@@ -1,0 +1,68 @@
+import { type RefObject, useEffect, useState } from "react";
+import { copy } from "#app/ui/copy.ts";
+import { dismissToast, showToast } from "#app/ui/overlay/toast-message.ts";
+
+/** Fired at a form that was sent and got no response of ours. `detail`: what the visitor is told. */
+const unansweredEvent = "app:unanswered";
+const toastId = "unanswered";
+
+/** For a form whose route has an action of its own in the browser, which replies where no response comes. */
+export const ownReplies = { "data-own-replies": "" };
+
+let sentForm: HTMLFormElement | null = null;
+
+/** Notes which form is sent, for `tellUnanswered`. Called once, before any form can be. */
+export function noteSentForms(): void {
+  document.addEventListener(
+    "submit",
+    ({ target }) => {
+      sentForm = target instanceof HTMLFormElement ? target : null;
+      dismissToast(toastId);
+    },
+    true,
+  );
+}
+
+function pathOf(form: HTMLFormElement): string {
+  // Not `form.action`, which may be a field of that name.
+  return new URL(form.getAttribute("action") ?? "", location.href).pathname;
+}
+
+/** Whether a form on the page that is sent to `pathname` replies to itself: see `ownReplies`. */
+export function hasOwnReplies(pathname: string): boolean {
+  const forms = document.querySelectorAll<HTMLFormElement>("form[data-own-replies]");
+  return [...forms].some((form) => pathOf(form) === pathname);
+}
+
+/** Tells the visitor, in the form that was sent to `pathname` where it has a place for it, else in a toast. */
+export function tellUnanswered(pathname: string, message: string): void {
+  const form = sentForm?.isConnected && pathOf(sentForm) === pathname ? sentForm : null;
+  const event = new CustomEvent(unansweredEvent, { detail: message, bubbles: true, cancelable: true });
+  const isTold = form !== null && !form.dispatchEvent(event);
+  if (!isTold) showToast({ id: toastId, kind: "error", title: copy.connection.notSent, body: message });
+}
+
+/** What there is to say of the form around `anchor`, which was sent and got no response of ours; null after it is sent again. */
+export function useUnanswered(anchor: RefObject<Element>): string | null {
+  const [message, setMessage] = useState<string | null>(null);
+
+  useEffect(() => {
+    const isOwn = ({ target }: Event) => target instanceof HTMLFormElement && target.contains(anchor.current);
+    function take(event: Event) {
+      if (!isOwn(event) || !(event instanceof CustomEvent)) return;
+      event.preventDefault();
+      setMessage(String(event.detail));
+    }
+    function clear(event: Event) {
+      if (isOwn(event)) setMessage(null);
+    }
+    document.addEventListener(unansweredEvent, take);
+    document.addEventListener("submit", clear, true);
+    return () => {
+      document.removeEventListener(unansweredEvent, take);
+      document.removeEventListener("submit", clear, true);
+    };
+  }, [anchor]);
+
+  return message;
+}

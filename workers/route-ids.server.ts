@@ -1,0 +1,25 @@
+import * as serverBuild from "virtual:remix/server-build";
+import type { ServerBuild } from "@remix-run/cloudflare";
+import { matchRoutes } from "@remix-run/react";
+
+type RouteObjects = NonNullable<Parameters<typeof matchRoutes>[0]>;
+
+const entries = Object.values((serverBuild as unknown as ServerBuild).routes).flatMap((route) => route ?? []);
+
+/** The routes below `parentId` as the router takes them: every route of the product once. */
+function routesBelow(parentId: string | undefined): RouteObjects {
+  return entries
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, index }) =>
+      index
+        ? { id, path, index: true, caseSensitive: true }
+        : { id, path, caseSensitive: true, children: routesBelow(id) },
+    );
+}
+
+const routes = routesBelow(undefined);
+
+/** The ids of the routes that make up the page at `path`, the outermost first. */
+export function routeIdsAt(path: string): string[] {
+  return (matchRoutes(routes, path) ?? []).flatMap(({ route }) => route.id ?? []);
+}
