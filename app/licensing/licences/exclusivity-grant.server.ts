@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { isExclusive } from "#app/licensing/licences/exclusivity.server.ts";
+import { type Grant, isExclusive, lastDayOf } from "#app/licensing/licences/exclusivity.server.ts";
 import type { Transaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
@@ -17,4 +17,16 @@ export async function isExclusivityGranted(
   const isGrant = and(eq(transactionEvents.transactionId, id), eq(transactionEvents.kind, "exclusivity_granted"));
   const [grant] = await select({ id: transactionEvents.id }, transactionEvents, isGrant).limit(1);
   return grant !== undefined;
+}
+
+/**
+ * Whether `grant` is exclusive for longer than the licence that it corrects: the environment's staff granted that one, and corrections in a row
+ * would keep a song from all others for good.
+ */
+export function outlastsGrant(
+  { company }: Pick<RequestContext, "company">,
+  grant: Pick<Grant, "exclusivity" | "endsOn">,
+  old: Pick<Grant, "endsOn"> | null,
+): boolean {
+  return old !== null && company.subdomain !== null && isExclusive(grant) && lastDayOf(grant) > lastDayOf(old);
 }

@@ -24,6 +24,11 @@ export type Grant = {
 const endless = "9999-12-31";
 const nothingConflicts = "no-exclusive-licence-overlaps";
 
+/** An ISO date that is comparable: later than every other for one without an end. */
+export function lastDayOf({ endsOn }: Pick<Grant, "endsOn">): string {
+  return endsOn ?? endless;
+}
+
 /** Exclusive in its territories: in them, full exclusivity and that of the territory shut out the same. */
 export function isExclusive({ exclusivity }: Pick<Grant, "exclusivity">): boolean {
   return exclusivity === "full" || exclusivity === "territory";
@@ -39,7 +44,7 @@ function overlapping({ recordingIds, territories, startsOn, endsOn }: Grant): SQ
     CROSS JOIN ${recordings} own ON own.id = asked.value
     CROSS JOIN ${recordings} version ON version.work_id = own.work_id
     CROSS JOIN ${licensedRecordings} l ON l.recording_id = version.id
-    WHERE l.starts_on <= ${endsOn ?? endless} AND coalesce(l.ends_on, ${endless}) >= ${startsOn}
+    WHERE l.starts_on <= ${lastDayOf({ endsOn })} AND coalesce(l.ends_on, ${endless}) >= ${startsOn}
       AND EXISTS (SELECT 1 FROM json_each(l.territories) theirs, json_each(${JSON.stringify(resolveTerritories(territories))}) ours
         WHERE theirs.value = ours.value OR theirs.value = ${world} OR ours.value = ${world})`;
 }

@@ -20,10 +20,12 @@ import {
   isConflict,
   isExclusive,
 } from "#app/licensing/licences/exclusivity.server.ts";
+import { outlastsGrant } from "#app/licensing/licences/exclusivity-grant.server.ts";
 import type { LicenceForm } from "#app/licensing/licences/licence-form.ts";
 import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
 import { readIssueBasis, sourceOf } from "#app/licensing/licences/read-issue-form.server.ts";
 import { lastDayOfTerm } from "#app/licensing/licences/term.ts";
+import { formatIsoDate } from "#app/licensing/requests/iso-date.ts";
 import { resolveTerritories } from "#app/licensing/requests/territories.ts";
 import { findClient } from "#app/licensing/transactions/find-client.server.ts";
 import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
@@ -106,6 +108,11 @@ function unprintableError(characters: string[]): AppError {
   return new AppError("invalid", message, { printsBoxes: [message] });
 }
 
+function longerError(old: Basis["old"]): AppError {
+  const message = copy.errors.longerThanGranted(formatIsoDate(old?.endsOn ?? ""));
+  return new AppError("invalid", message, { startsOn: [message] });
+}
+
 type Named = {
   grant: Grant;
   old: Basis["old"];
@@ -116,7 +123,8 @@ type Named = {
 /**
  * Issues the licence of an accepted request, or one that corrects a licence, which then ends, and mails the client; its number.
  * @throws AppError unauthorised, forbidden (for who asked and in a preview too), not_found, too_many_requests, unavailable; invalid without a
- * reason for a side that is denied, and for characters that the PDF shows as boxes unless that is meant; conflict in a state without a licence to issue, when exclusivity is not granted, when the licence was corrected
+ * reason for a side that is denied, for characters that the PDF shows as boxes unless that is meant, and for a correction that is exclusive for
+ * longer than was granted; conflict in a state without a licence to issue, when exclusivity is not granted, when the licence was corrected
  * meanwhile, and when licences in force shut this one out
  */
 export async function issueLicence(
@@ -148,6 +156,7 @@ export async function issueLicence(
     endsOn,
     exclusivity: terms.exclusivity,
   };
+  if (outlastsGrant(ctx, grant, old)) throw longerError(old);
   const licenceId = newId(now);
   const { licences, insert } = scoped(db, ctx.company);
   const rows = recordingStatements(ctx, { id: licenceId, grant, oldId: old?.id ?? null });

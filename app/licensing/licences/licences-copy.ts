@@ -115,6 +115,8 @@ export const licencesCopy = {
     long: (label: string, max: number) => `${label}: use at most ${max} characters.`,
     startsOn: "Start date: enter a date, for example 2026-12-01.",
     startRange: "Start date: enter a date from 2000 on, at most ten years from now.",
+    longerThanGranted: (date: string) =>
+      `Start date: exclusivity was granted until ${date}, and a correction can't go beyond it. Send another request for more time.`,
     term: "Term in months: enter a whole number from 1 to 1200.",
     termMissing: "Term in months: enter it, or choose perpetual.",
     termBoth: "Term: enter months or choose perpetual, not both.",

@@ -88,6 +88,21 @@ test("a corrected exclusive licence takes the place of the one before, and leave
   expect(await tryToIssue([song], { territories: ["APAC"], startsOn: "2031-02-28" })).toContain("28 Feb 2031");
 });
 
+test("corrections in a row do not keep a song from all others for longer than the environment's staff granted", async () => {
+  const song = await addSong("Kept");
+  const id = await addAccepted([song], { exclusivity: "full", companyId: acme.id });
+  await addGrant(id, acme.id);
+  const at = colleagueContext({ company: acme });
+  const { number } = await issueLicence(at, { ...form, id, startsOn: "2030-01-01" });
+  for (const startsOn of ["2030-01-02", "2031-01-01", "2035-01-01"])
+    await expect(issueLicence(at, { ...form, id, supersedes: number, startsOn }), startsOn).rejects.toMatchObject({
+      fields: { startsOn: [expect.stringContaining("granted until 31 Dec 2030")] },
+    });
+  expect(await issueLicence(at, { ...form, id, supersedes: number, startsOn: "2029-12-01" })).toEqual({
+    number: issued,
+  });
+});
+
 test("the staff are told before they offer or issue: what is taken, and which categories to check", async () => {
   const [taken, category, free] = [await addSong("Taken"), await addSong("Category"), await addSong("Free")];
   await tryToIssue([taken], { exclusivity: "full", companyId: acme.id });
