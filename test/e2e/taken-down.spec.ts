@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { bar, expectSound, leaveFocus, rows, titleOf } from "#test/e2e/player-page.ts";
 import { expect, test } from "#test/support/e2e.ts";
 
+// Alone in its queue, and files that were replaced: test/unit/player/taken-down.test.ts.
+
 /** From now on the server shows the recording to no one. */
 async function hide(page: Page, id: string): Promise<void> {
   const error = { code: "not_found", message: "Song not found." };
@@ -60,43 +62,4 @@ test("a recording that is taken down while it plays, or while it waits in the qu
   await bar(page).getByRole("button", { name: "Play", exact: true }).click();
   await expectPlays(page, fourth.title);
   await expect(gone(second.title)).toBeVisible();
-});
-
-test("a recording that is taken down and alone in its queue ends the player", async ({ page }) => {
-  await page.goto("/search?q=glass+harbour");
-  await expect(rows(page)).toHaveCount(1);
-  await takeDown(page, (await rows(page).getAttribute("data-play")) ?? "");
-  const title = await titleOf(rows(page));
-  await rows(page).click();
-  await expect(page.getByText(`“${title}” isn't available any more`)).toBeVisible();
-  await expect(bar(page)).toHaveCount(0);
-  await expect(page.locator(".toast")).toHaveCount(1);
-});
-
-test("a recording whose files were replaced since the page was made plays with the new ones, without a message", async ({
-  page,
-}) => {
-  await page.goto("/search?q=glass+harbour");
-  const id = (await rows(page).getAttribute("data-play")) ?? "";
-  const renewed = "0f1e2d3c4b5a6978";
-  let asked = 0;
-  let rev = "";
-  await page.route(`**/api/v1/songs/${id}`, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(/(\/media\/songs\/[^/]+\/)[0-9a-f]{16}/g, `$1${renewed}`);
-    await route.fulfill({ response, body });
-  });
-  await page.route(`**/media/songs/${id}/**`, (route) => {
-    const url = route.request().url();
-    if (!url.includes(renewed)) {
-      rev = /\/([0-9a-f]{16})\//.exec(url)?.[1] ?? "";
-      return route.fulfill({ status: 404 });
-    }
-    asked += 1;
-    return route.continue({ url: url.replace(renewed, rev) });
-  });
-  await rows(page).click();
-  await expectPlays(page, await titleOf(rows(page)));
-  expect(asked).toBeGreaterThan(0);
-  await expect(page.locator(".toast")).toHaveCount(0);
 });
