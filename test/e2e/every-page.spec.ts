@@ -1,15 +1,18 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, hostUrl, test } from "#test/support/e2e.ts";
+import { smallTargets } from "#test/support/small-targets.ts";
 
-/** Between the first and the last nothing new stands on a page, so axe looks at those two. */
-const widths = [375, 768, 1440];
 const pages = ["/", "/discover", "/search", "/search?q=a&genre=none", "/artists-list", "/login", "/not-found"];
 const companyPages = [
-  ["acme", "/discover"],
-  ["nova", "/search"],
-  ["spaces", "/"],
-  ["studio.spaces", "/discover"],
-] as const;
+  hostUrl("acme", "/discover"),
+  hostUrl("nova", "/search"),
+  hostUrl("spaces", "/"),
+  hostUrl("studio.spaces", "/discover"),
+];
+/** Pages of the site whose buttons stand alone. */
+const sitePages = ["/who-we-are", "/services/licensed-music"];
+const song = "/music-sync-licensing/song/paper-lanterns";
+const artist = "/music-sync-licensing/artist/the-harbour-lines";
 
 /** How far the page is wider than the window, px, and how much it moved by itself while it loaded. */
 async function geometry(page: Page): Promise<{ overflow: number; shift: number }> {
@@ -40,30 +43,80 @@ function cutPlaceholders(page: Page): Promise<string[]> {
   });
 }
 
-async function expectWhole(page: Page, address: string, at = widths): Promise<void> {
-  for (const width of at) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(address);
-    await page.waitForLoadState("networkidle");
-    const { overflow, shift } = await geometry(page);
-    expect(overflow, `${address} at ${width} px is wider than the window`).toBeLessThanOrEqual(0);
-    expect(shift, `${address} at ${width} px moved while loading`).toBeLessThan(0.01);
-    expect(await cutPlaceholders(page), `${address} at ${width} px`).toEqual([]);
-    if (width !== 768) await expectAccessible(page);
-  }
+/** The page as it has been opened neither moved nor is anything of it cut, or wider than the window. */
+async function expectFits(page: Page, address: string): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  const { overflow, shift } = await geometry(page);
+  const at = `${address} at ${page.viewportSize()?.width} px`;
+  expect(overflow, `${at} is wider than the window`).toBeLessThanOrEqual(0);
+  expect(shift, `${at} moved while loading`).toBeLessThan(0.01);
+  expect(await cutPlaceholders(page), at).toEqual([]);
 }
 
-for (const path of pages) {
-  test(`${path} stands still, fits every width, and axe finds nothing`, async ({ page }) => {
-    await expectWhole(page, path);
-  });
+/** Opened once at each width, and looked at in every way there. */
+async function expectWholeOnPhone(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expectFits(page, address);
+  await expectAccessible(page);
+  expect(await smallTargets(page), address).toEqual([]);
 }
 
-for (const [host, path] of companyPages) {
-  test(`${host}${path} stands still, fits a phone and a desk, and axe finds nothing`, async ({ page }) => {
-    await expectWhole(page, hostUrl(host, path), [375, 1440]);
-  });
+async function expectWholeOnDesk(page: Page, address: string): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(address);
+  await expectFits(page, address);
+  await expectAccessible(page);
 }
+
+/** Between a phone and a desk nothing new stands on a page, so axe looks at those two. */
+async function expectFitsTablet(page: Page, address: string): Promise<void> {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.reload();
+  await expectFits(page, address);
+}
+
+/** The page of the first album of an artist. */
+async function albumOf(page: Page, path: string): Promise<string> {
+  await page.goto(path);
+  const album = page.locator("main a[href^='/music-sync-licensing/album/']").first();
+  return (await album.getAttribute("href")) ?? "";
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 375, height: 900 }, hasTouch: true, isMobile: true });
+
+  for (const address of [...pages, ...companyPages, song, artist])
+    test(`${address} stands still, fits, has targets of 44 px, and axe finds nothing`, async ({ page }) => {
+      await expectWholeOnPhone(page, address);
+    });
+
+  test("so does an album", async ({ page }) => {
+    await expectWholeOnPhone(page, await albumOf(page, artist));
+  });
+
+  for (const address of sitePages)
+    test(`buttons and links that stand alone are 44 px to hit: ${address}`, async ({ page }) => {
+      await page.goto(address);
+      await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
+      expect(await smallTargets(page)).toEqual([]);
+    });
+});
+
+for (const address of [...pages, song, artist])
+  test(`${address} stands still and fits a desk and a tablet, and axe finds nothing`, async ({ page }) => {
+    await expectWholeOnDesk(page, address);
+    await expectFitsTablet(page, address);
+  });
+
+test("so does an album on a desk", async ({ page }) => {
+  const album = await albumOf(page, artist);
+  await expectWholeOnDesk(page, album);
+  await expectFitsTablet(page, album);
+});
+
+test("companies' own pages stand still and fit a desk, and axe finds nothing", async ({ page }) => {
+  for (const address of companyPages) await expectWholeOnDesk(page, address);
+});
 
 test("the name in the header is whole on the narrowest phone and beside the links of a small laptop", async ({
   page,
@@ -77,16 +130,4 @@ test("the name in the header is whole on the narrowest phone and beside the link
   expect(await missing(320)).toBe(0);
   await page.goto(hostUrl("acme", "/discover"));
   expect(await missing(992)).toBe(0);
-});
-
-test("a song's, an artist's and an album's page stand still, fit every width, and axe finds nothing", async ({
-  page,
-}) => {
-  await page.goto("/search");
-  const song = await page.locator("a[href^='/music-sync-licensing/song/']").first().getAttribute("href");
-  const artist = await page.locator("a[href^='/music-sync-licensing/artist/']").first().getAttribute("href");
-  await expectWhole(page, song ?? "");
-  await expectWhole(page, artist ?? "");
-  const album = await page.locator("main a[href^='/music-sync-licensing/album/']").first().getAttribute("href");
-  await expectWhole(page, album ?? "");
 });
