@@ -3,7 +3,7 @@ import { consentCookie } from "#app/edge/cookies/cookie-consent.ts";
 import { demoDomain, demoPassword, demoPolicies } from "#db/seed/demo-people.ts";
 import { expect, expectAccessible, mailedLink, test } from "#test/support/e2e.ts";
 
-// The rate limit of forms counts by address: these visitors have one of their own.
+// With plain forms: test/http/forms/account.test.ts. The rate limit of forms counts by address: these visitors have one of their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.12" } });
 
 const password = "five quiet harbours";
@@ -26,7 +26,7 @@ async function comeAsNewcomer(page: Page): Promise<string> {
   return email;
 }
 
-async function keepAccount(page: Page) {
+test("a person keeps an account and leaves: profile, cookies, a confirmed address, deletion", async ({ page }) => {
   const email = await comeAsNewcomer(page);
   const main = page.getByRole("main");
   await page.goto("/account-settings");
@@ -66,10 +66,6 @@ async function keepAccount(page: Page) {
   await main.getByRole("button", { name: "Delete my account" }).click();
   await expect(page.getByText("Your account is deleted")).toBeVisible();
   expect((await page.request.get("/api/v1/identities/me")).status()).toBe(401);
-}
-
-test("a person keeps an account and leaves: profile, cookies, a confirmed address, deletion", async ({ page }) => {
-  await keepAccount(page);
 });
 
 test("the pages of the account are accessible and stay inside a narrow window", async ({ page }) => {
@@ -84,12 +80,4 @@ test("the pages of the account are accessible and stay inside a narrow window", 
   await page.goto(`/confirm-email/${"A".repeat(43)}`);
   await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
   await expectAccessible(page);
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false, extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.13" } });
-
-  test("an account is kept and deleted with plain forms", async ({ page }) => {
-    await keepAccount(page);
-  });
 });

@@ -322,17 +322,3 @@ test("a quiet track plays as loud as others at full volume, is never silenced by
   expect(await page.evaluate(() => document.querySelector("audio")?.muted)).toBe(false);
   await expectSound(page);
 });
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("versions unfold, can be heard and lead to their pages", async ({ page }) => {
-    await page.goto("/search?q=the+harbour");
-    const row = page.locator("li.track", { hasText: song });
-    await expect(row.getByLabel(`Audio of ${song}, instrumental, by The Harbour Lines`)).toBeHidden();
-    await row.getByText("2 versions").click();
-    await expect(row.getByLabel(`Audio of ${song}, instrumental, by The Harbour Lines`)).toBeVisible();
-    await row.getByRole("link", { name: "Instrumental", exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("(Instrumental)");
-  });
-});

@@ -1,5 +1,6 @@
 import { openWithoutScripts } from "#test/e2e/player-page.ts";
 import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
+import { visitorForms } from "#test/support/visitor-forms.ts";
 
 test("a brief goes from the button in the header to the staff's list, where it is answered", async ({ page }) => {
   const name = `Mara ${Date.now()}`;
@@ -82,48 +83,18 @@ test("the focus arrives at the field that it is moved to while the page's script
   expect(await lost).toBe(0);
 });
 
-const sender = { Name: "Mara Lind", "Work email": "mara@agency.example", "Your project": "A 30 s spot." };
-
-/** The forms that visitors send, by path: what is typed by label, the button, and the title of the reply. */
-const forms: Record<string, { fields: Record<string, string>; submit: string; thanks: string }> = {
-  "/submit-brief": { fields: sender, submit: "Submit brief", thanks: "We have your brief" },
-  "/linkedin-submit-brief": { fields: sender, submit: "Submit brief", thanks: "We have your brief" },
-  "/lbb-submit-brief": { fields: sender, submit: "Submit brief", thanks: "We have your brief" },
-  "/submit-music": {
-    fields: {
-      Name: "Mara Lind",
-      Email: "mara@label.example",
-      "Artist or label name": "Lowtide",
-      "Links to music": "https://example.com/track",
-    },
-    submit: "Send music",
-    thanks: "We have your music",
-  },
-  "/contact-us": {
-    fields: { Name: "Mara Lind", Email: "mara@agency.example", Message: "Who clears the Nordics?" },
-    submit: "Send message",
-    thanks: "Message sent",
-  },
-  "/newsletter": { fields: { Email: "mara@agency.example" }, submit: "Subscribe", thanks: "Check your inbox" },
-};
-
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
-    const address = javaScriptEnabled ? "10.77.0.61" : "10.77.0.62";
-    test.use({ javaScriptEnabled, extraHTTPHeaders: { "CF-Connecting-IP": address } });
-
-    test("every form for visitors is sent and answered", async ({ page }) => {
-      for (const [path, { fields, submit, thanks }] of Object.entries(forms)) {
-        await page.goto(path);
-        const form = page
-          .getByRole("main")
-          .locator("form")
-          .filter({ has: page.getByRole("button", { name: submit }) });
-        for (const [label, text] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(text);
-        await form.getByRole("button", { name: submit, exact: true }).click();
-        await expect(page, path).toHaveURL(/[?&]sent/);
-        await expect(page.getByRole("heading", { name: thanks }), path).toBeVisible();
-      }
-    });
-  });
-}
+// Without scripts: test/http/forms/visitors.test.ts.
+test("every form for visitors is sent and answered", async ({ page }) => {
+  await page.setExtraHTTPHeaders({ "CF-Connecting-IP": "10.77.0.61" });
+  for (const [path, { fields, submit, thanks }] of Object.entries(visitorForms)) {
+    await page.goto(path);
+    const form = page
+      .getByRole("main")
+      .locator("form")
+      .filter({ has: page.getByRole("button", { name: submit }) });
+    for (const [label, text] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(text);
+    await form.getByRole("button", { name: submit, exact: true }).click();
+    await expect(page, path).toHaveURL(/[?&]sent/);
+    await expect(page.getByRole("heading", { name: thanks }), path).toBeVisible();
+  }
+});

@@ -4,12 +4,10 @@ import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
 import { bar, leaveFocus, playFirst, position } from "#test/e2e/player-page.ts";
 import { expect, expectAccessible, test } from "#test/support/e2e.ts";
 
-// The rate limit of forms counts by address: these visitors have one of their own.
+// With plain forms: test/http/forms/songs.test.ts. The rate limit of forms counts by address: these visitors have one of their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.41" } });
 
 const song = "/music-sync-licensing/song/paper-lanterns";
-/** Tests run side by side, and each counts the comments of its song. */
-const otherSong = "/music-sync-licensing/song/salt-and-cedar";
 
 async function post(page: Page, path: string, given: { form?: Record<string, string>; data?: object }) {
   const { origin } = new URL(page.url());
@@ -242,45 +240,4 @@ test("a visitor is asked to sign in and comes back to the song; failures are sai
   await leaveFocus(page);
   await page.keyboard.press("n");
   await expect(popup).toHaveCount(0);
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a comment is written, found by whom it names, and deleted with plain forms", async ({ page }) => {
-    await signIn(page, "staff");
-    await page.goto(otherSong);
-    const comments = page.locator("#comments");
-    await comments.getByRole("textbox", { name: "From" }).fill("0:03");
-    await comments.getByRole("textbox", { name: "To" }).fill("9:59");
-    const text = `@Mireille <i>listen</i> ${Date.now()}`;
-    await comments.getByRole("textbox", { name: "Message" }).last().fill(text);
-    await comments.getByRole("button", { name: "Add comment" }).click();
-    await expect(comments.getByRole("textbox", { name: "To" })).toHaveAccessibleDescription(/Enter an earlier end/);
-    await comments.getByRole("textbox", { name: "To" }).fill("6.5");
-    await comments.getByRole("button", { name: "Add comment" }).click();
-    await expect(page.getByText("Comment submitted successfully")).toBeVisible();
-
-    await signIn(page, "supervisor");
-    await page.goto("/notifications");
-    const row = page.getByRole("main").getByRole("listitem").filter({ hasText: text });
-    await row.getByRole("button", { name: "Salt and Cedar, 0:03 – 0:06" }).click();
-    await expect(page.locator("li:target")).toContainText(text);
-    const part = page.getByRole("link", { name: "Play 0:03 – 0:06" }).last();
-    await expect(part).toHaveAttribute("href", /direct\.(m4a|mp3)#t=3,6\.5$/);
-    await page.goto("/notifications");
-    await expect(row.getByRole("link", { name: "Salt and Cedar, 0:03 – 0:06" })).toBeVisible();
-    await expect(row.getByRole("button")).toHaveCount(0);
-
-    await signIn(page, "staff");
-    await page.goto(otherSong);
-    await comments
-      .getByRole("listitem")
-      .filter({ hasText: text })
-      .last()
-      .getByRole("button", { name: /^Delete/ })
-      .click();
-    await expect(page.getByText("Comment deleted successfully")).toBeVisible();
-    await expect(comments.getByText(text)).toHaveCount(0);
-  });
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
 import { expect, expectAccessible, hostUrl, test } from "#test/support/e2e.ts";
 
-// Sign-ins are rate limited by address: these visitors have their own.
+// With plain forms: test/http/forms/company-settings.test.ts. Sign-ins are rate limited by address: these visitors have their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.21" } });
 
 /** Each test uses another company, so that tests can run in parallel. */
@@ -99,37 +99,4 @@ test("links are added, moved by keyboard and removed; the forms fit their window
   await page.getByRole("button", { name: `Remove link ${before}` }).click();
   await save(page);
   await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Help desk" })).toBeHidden();
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false, extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.22" } });
-
-  test("a theme is previewed, saved and seen with plain forms, and so are links", async ({ page }) => {
-    await openSettings(page, "nova");
-    const accent = (await styleOf(page))?.includes("#c49bff") ? "#ffb347" : "#c49bff";
-    const field = page.getByLabel("Accent", { exact: true });
-    await field.fill(accent);
-    await page.getByRole("button", { name: "Preview" }).click();
-    await expect(page).toHaveURL(/#preview$/);
-    await expect(page.getByRole("img", { name: /^A page, its tracks/ })).toHaveAttribute("style", new RegExp(accent));
-    expect(await styleOf(page)).not.toContain(accent);
-    await expect(field).toHaveValue(accent);
-    await save(page);
-    await expect(page.getByText("Company settings saved")).toBeVisible();
-    expect(await styleOf(page)).toContain(accent);
-
-    await page.goto(hostUrl("nova", "/company-settings/own/links"));
-    await page.getByRole("button", { name: "Add link" }).click();
-    await page.getByLabel("Label").fill("Trailer desk");
-    await page.getByLabel("URL").fill("http://trailers.example.com");
-    await save(page);
-    await expect(page.getByText(/^URL: start with https/)).toBeVisible();
-    await expect(page.getByLabel("Label")).toHaveValue("Trailer desk");
-    await page.getByLabel("URL").fill("https://trailers.example.com");
-    await save(page);
-    await expect(page.getByRole("link", { name: "Trailer desk" }).first()).toBeAttached();
-    await page.getByRole("button", { name: "Remove link 1" }).click();
-    await save(page);
-    await expect(page.getByText("No links yet")).toBeVisible();
-  });
 });

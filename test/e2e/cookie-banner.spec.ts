@@ -4,6 +4,7 @@ import { holdRequests } from "#test/support/held-requests.ts";
 import { recordShifts, totalShift } from "#test/support/layout-shift.ts";
 import { waitForHydration } from "#test/support/wait-for-hydration.ts";
 
+// Its preferences without scripts: test/http/forms/visitors.test.ts.
 test.use({ cookiesAnswered: false });
 
 const banner = (page: Page) => page.getByRole("region", { name: "Cookies" });
@@ -143,18 +144,4 @@ test("an answer holds when the visitor goes on before it arrives, and leads nowh
   await expect(banner(page)).toBeHidden();
   await page.waitForLoadState("networkidle");
   await expect(page).toHaveURL(/\/contact-us$/);
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("preferences are chosen one by one", async ({ page }) => {
-    await page.goto("/discover");
-    await page.getByText("Preferences", { exact: true }).click();
-    await page.getByRole("switch", { name: /Analytics/ }).check();
-    await page.getByRole("button", { name: "Save Preferences" }).click();
-    await expect(page).toHaveURL(/\/discover$/);
-    await expect(banner(page)).toBeHidden();
-    expect(await storedChoice(page)).toBe("necessary+analytics");
-  });
 });

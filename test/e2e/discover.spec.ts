@@ -102,24 +102,3 @@ test("a company shows its own sliders in its own theme", async ({ page }) => {
   await page.goto(hostUrl("spaces", "/discover"));
   await expect(carousel(page, "For rooms")).toBeVisible();
 });
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("discover shows its sliders, unfolds a playlist, offers plain audio and leads to the search", async ({
-    page,
-  }) => {
-    await page.goto("/discover");
-    const slider = carousel(page, "Fresh this week");
-    await expect(slider.getByRole("article").first()).toBeVisible();
-    await expect(slider.getByRole("button", { name: /^Play / })).toHaveCount(0);
-    await slider.locator("summary").first().click();
-    const audio = slider.locator("audio").first();
-    await expect(audio).toBeVisible();
-    await expect(audio).toHaveAttribute("preload", "none");
-    await expect(audio).toHaveAttribute("src", /^\/media\/songs\/.+\/direct\.(m4a|mp3)$/);
-    await page.getByLabel("Search the catalogue").fill("night");
-    await page.getByRole("main").getByRole("button", { name: "Search" }).click();
-    await expect(page).toHaveURL(/\/music-sync-licensing\/search\?q=night$/);
-  });
-});

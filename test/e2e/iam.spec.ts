@@ -1,11 +1,11 @@
-import type { Page, Route } from "@playwright/test";
-import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
+import type { Route } from "@playwright/test";
+import { demoDomain } from "#db/seed/demo-people.ts";
 import { expect, expectAccessible, hostUrl, signInAnew, test } from "#test/support/e2e.ts";
 
-// Sign-ins are rate limited by address: these visitors have their own.
+// With plain forms, and what only leads from page to page: test/http/forms/identity.test.ts. Sign-ins are rate limited by address: these visitors have their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.8" } });
 
-async function previewAndQuit(page: Page) {
+test("an administrator opens the product as another person and quits the preview", async ({ page }) => {
   await signInAnew(page, "admin", "/iam/list");
   const person = page.getByRole("row", { name: /Teodora Reyes/ });
   await person.locator("summary").click();
@@ -15,22 +15,6 @@ async function previewAndQuit(page: Page) {
   await page.getByRole("region", { name: "Preview" }).getByRole("button", { name: "Quit Preview" }).click();
   await expect(page).toHaveURL(/\/iam\/list$/);
   await expect(page.getByRole("region", { name: "Preview" })).toBeHidden();
-}
-
-async function switchToAcme(page: Page) {
-  await signInAnew(page, "supervisor", "/discover");
-  await page.locator("summary", { hasText: "Switch" }).click();
-  await page.getByRole("button", { name: "Acme Motors" }).click();
-  await expect(page).toHaveURL(hostUrl("acme", "/discover"));
-  await expect(page.locator(`form[action="/logout"] button`)).toHaveAttribute("title", `supervisor@${demoDomain}`);
-}
-
-test("an administrator opens the product as another person and quits the preview", async ({ page }) => {
-  await previewAndQuit(page);
-});
-
-test("a person with two workspaces switches to the other host", async ({ page }) => {
-  await switchToAcme(page);
 });
 
 test("a switch of workspaces says where it leads while it is under way", async ({ page }) => {
@@ -44,6 +28,7 @@ test("a switch of workspaces says where it leads while it is under way", async (
   await expect.poll(() => requests.length).toBe(1);
   await requests[0]?.continue();
   await expect(page).toHaveURL(hostUrl("acme", "/discover"));
+  await expect(page.locator(`form[action="/logout"] button`)).toHaveAttribute("title", `supervisor@${demoDomain}`);
 });
 
 test("the pages of identity management are accessible and stay inside a narrow window", async ({ page }) => {
@@ -104,32 +89,6 @@ test("at 375 px people, policies and companies are cards whose actions are on th
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Policies of Jonas Okafor");
 });
 
-test("the company of the list stays chosen in the invitation form and in the list after cancelling", async ({
-  page,
-}) => {
-  await signInAnew(page, "admin", "/iam/list");
-  await page.getByLabel("Company").selectOption("Acme Motors");
-  await page.getByRole("button", { name: "Filter" }).click();
-  await expect(page.getByRole("row", { name: /Priya Novak/ })).toBeVisible();
-  await page.getByRole("link", { name: "Invite someone" }).click();
-  await expect(page.getByLabel("Company").locator("option:checked")).toHaveText("Acme Motors");
-  await page.getByRole("link", { name: "Cancel" }).click();
-  await expect(page.getByRole("row", { name: /Priya Novak/ })).toBeVisible();
-});
-
-test("quitting sub-domain access leads to the people page of the main site", async ({ page }) => {
-  await page.goto(hostUrl("acme", "/login?returnUrl=%2Fsearch%3Fq%3Da%26accessAccount%3D1"));
-  await page.getByLabel("Email").fill(`admin@${demoDomain}`);
-  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page).toHaveURL(/\/search\?q=a/);
-  await page.goto(hostUrl("acme", "/search?q=a&accessAccount=1"));
-  await expect(page).toHaveURL(hostUrl("acme", "/search?q=a"));
-  await expect(page.getByRole("region", { name: "Preview" })).toContainText("Acme Motors as Ada Lindqvist.");
-  await page.getByRole("region", { name: "Preview" }).getByRole("button", { name: "Quit Preview" }).click();
-  await expect(page).toHaveURL(/localhost:\d+\/login\?returnUrl=%2Fiam%2Flist$/);
-});
-
 test("another tab reloads when the person signs out", async ({ page, context }) => {
   await signInAnew(page, "staff", "/discover");
   const other = await context.newPage();
@@ -138,16 +97,4 @@ test("another tab reloads when the person signs out", async ({ page, context }) 
   await page.getByRole("button", { name: "Log Out" }).click();
   await expect(other.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
   await expect(other.getByRole("button", { name: "Log Out" })).toBeHidden();
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false, extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.9" } });
-
-  test("a preview opens and ends with plain forms", async ({ page }) => {
-    await previewAndQuit(page);
-  });
-
-  test("workspaces are switched with a plain form", async ({ page }) => {
-    await switchToAcme(page);
-  });
 });

@@ -8,24 +8,7 @@ async function songsOf(page: Page): Promise<string[]> {
   return links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
 }
 
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the link to the next page leads to other songs than those that were listed, in every order", async ({
-    page,
-  }) => {
-    for (const sort of ["", "?sort=newest", "?sort=bpm"]) {
-      await page.goto(`/search${sort}`);
-      const listed = await songsOf(page);
-      expect(listed.length).toBeGreaterThan(0);
-      await page.getByRole("link", { name: /^Next/ }).click();
-      await expect(page).toHaveURL(/page=2/);
-      const later = await songsOf(page);
-      expect(new Set([...listed, ...later]).size).toBe(listed.length + later.length);
-    }
-  });
-});
-
+// The links to the next page, in every order: test/http/forms/catalogue.test.ts.
 test("a list that was loaded on has the rows of the pages opened one by one", async ({ page }) => {
   await page.goto("/search?sort=title");
   const first = await songsOf(page);

@@ -1,6 +1,4 @@
-import { demoCompanyIds } from "#db/seed/demo-companies.ts";
-import { demoPeople } from "#db/seed/demo-people.ts";
-import { expect, expectAccessible, hostUrl, signIn, test } from "#test/support/e2e.ts";
+import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
 import { waitForHydration } from "#test/support/wait-for-hydration.ts";
 
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.32" } });
@@ -82,14 +80,4 @@ test("at 375 px the tabs scroll to the current one", async ({ page }) => {
   expect(box?.x).toBeGreaterThanOrEqual(0);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(375);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-});
-
-test("a preview on another company's host names the person", async ({ page }) => {
-  await signIn(page, "admin", `/iam/list?company=${demoCompanyIds.acme}`);
-  const [name] = demoPeople.filter(({ account }) => account === "requester").map((person) => person.name);
-  const person = page.getByRole("row", { name: new RegExp(name ?? "") });
-  await person.locator("summary").click();
-  await person.getByRole("button", { name: "Open as user" }).click();
-  await expect(page).toHaveURL(hostUrl("acme", "/discover"));
-  await expect(page.getByRole("region", { name: "Preview" })).toContainText(`You're viewing Acme Motors as ${name}.`);
 });

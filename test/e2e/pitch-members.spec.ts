@@ -1,59 +1,56 @@
 import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
 
-const from = (address: string) => ({ extraHTTPHeaders: { "CF-Connecting-IP": address } });
+const visitor = { extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.151" } };
 
-for (const scripts of [true, false])
-  test.describe(`a colleague in a pitch, ${scripts ? "with" : "without"} scripts`, () => {
-    const address = scripts ? "10.77.0.151" : "10.77.0.152";
-    test.use({ ...from(address), javaScriptEnabled: scripts });
+test.use(visitor);
 
-    test("is let in, hears of it, opens and edits it, and finds nothing once the role is withdrawn", async ({
-      page,
-      browser,
-    }) => {
-      await signIn(page, "supervisor", "/pitch");
-      const headers = { Origin: new URL(page.url()).origin };
-      const playlist = await page.request.post("/api/v1/playlists", {
-        data: { name: `Let in ${Date.now()}` },
-        headers,
-      });
-      const playlistId = ((await playlist.json()) as { data: { _id: string } }).data._id;
-      const made = await page.request.post("/api/v1/pitches", { data: { playlistId }, headers });
-      const { _id: id, title } = ((await made.json()) as { data: { _id: string; title: string } }).data;
-
-      await page.goto(`/pitch/edit/${id}`);
-      await page.locator("summary", { hasText: "People" }).click();
-      await page.getByLabel("Email", { exact: true }).fill("unknown@demo.syncline.example");
-      await page.getByRole("button", { name: "Invite" }).click();
-      // Refused, with what was typed.
-      await expect(page.getByLabel("Email", { exact: true })).toHaveValue("unknown@demo.syncline.example");
-      await expect(page.getByLabel("Email", { exact: true })).toHaveAttribute("aria-invalid", "true");
-      await page.getByLabel("Email", { exact: true }).fill("staff@demo.syncline.example");
-      await page.getByLabel("Role", { exact: true }).selectOption("editor");
-      await page.getByRole("button", { name: "Invite" }).click();
-      await expect(page.locator("summary", { hasText: "People" })).toContainText("1");
-
-      const context = await browser.newContext({ javaScriptEnabled: scripts, ...from(address) });
-      const colleague = await context.newPage();
-      await signIn(colleague, "staff", "/notifications");
-      const news = colleague.getByRole("main").getByRole("button", { name: title }).first();
-      await expect(news).toBeVisible();
-      if (scripts) await expectAccessible(colleague);
-      await colleague.goto("/pitch?show=shared");
-      await expect(colleague.getByRole("table", { name: "Pitches" })).toContainText(title);
-      await colleague.goto(`/pitch/edit/${id}`);
-      await expect(colleague.getByRole("heading", { name: title })).toBeVisible();
-      // Its people, and who sees it, stay with the owner.
-      await expect(colleague.locator("summary", { hasText: "People" })).toHaveCount(0);
-
-      await page.goto(`/pitch/edit/${id}`);
-      await page.locator("summary", { hasText: "People" }).click();
-      await page.getByRole("button", { name: /^Remove Jonas/ }).click();
-      await expect(page.locator("summary", { hasText: "People" })).not.toContainText("1");
-      const gone = await colleague.goto(`/pitch/edit/${id}`);
-      expect(gone?.status()).toBe(404);
-      await colleague.goto("/notifications");
-      await expect(colleague.getByRole("main").getByRole("button", { name: title })).toHaveCount(0);
-      await context.close();
-    });
+// Without scripts: test/http/forms/sharing.test.ts.
+test("a colleague in a pitch is let in, hears of it, opens and edits it, and finds nothing once the role is withdrawn", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, "supervisor", "/pitch");
+  const headers = { Origin: new URL(page.url()).origin };
+  const playlist = await page.request.post("/api/v1/playlists", {
+    data: { name: `Let in ${Date.now()}` },
+    headers,
   });
+  const playlistId = ((await playlist.json()) as { data: { _id: string } }).data._id;
+  const made = await page.request.post("/api/v1/pitches", { data: { playlistId }, headers });
+  const { _id: id, title } = ((await made.json()) as { data: { _id: string; title: string } }).data;
+
+  await page.goto(`/pitch/edit/${id}`);
+  await page.locator("summary", { hasText: "People" }).click();
+  await page.getByLabel("Email", { exact: true }).fill("unknown@demo.syncline.example");
+  await page.getByRole("button", { name: "Invite" }).click();
+  // Refused, with what was typed.
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue("unknown@demo.syncline.example");
+  await expect(page.getByLabel("Email", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Email", { exact: true }).fill("staff@demo.syncline.example");
+  await page.getByLabel("Role", { exact: true }).selectOption("editor");
+  await page.getByRole("button", { name: "Invite" }).click();
+  await expect(page.locator("summary", { hasText: "People" })).toContainText("1");
+
+  const context = await browser.newContext(visitor);
+  const colleague = await context.newPage();
+  await signIn(colleague, "staff", "/notifications");
+  const news = colleague.getByRole("main").getByRole("button", { name: title }).first();
+  await expect(news).toBeVisible();
+  await expectAccessible(colleague);
+  await colleague.goto("/pitch?show=shared");
+  await expect(colleague.getByRole("table", { name: "Pitches" })).toContainText(title);
+  await colleague.goto(`/pitch/edit/${id}`);
+  await expect(colleague.getByRole("heading", { name: title })).toBeVisible();
+  // Its people, and who sees it, stay with the owner.
+  await expect(colleague.locator("summary", { hasText: "People" })).toHaveCount(0);
+
+  await page.goto(`/pitch/edit/${id}`);
+  await page.locator("summary", { hasText: "People" }).click();
+  await page.getByRole("button", { name: /^Remove Jonas/ }).click();
+  await expect(page.locator("summary", { hasText: "People" })).not.toContainText("1");
+  const gone = await colleague.goto(`/pitch/edit/${id}`);
+  expect(gone?.status()).toBe(404);
+  await colleague.goto("/notifications");
+  await expect(colleague.getByRole("main").getByRole("button", { name: title })).toHaveCount(0);
+  await context.close();
+});

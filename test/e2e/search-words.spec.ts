@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
 
-// Sign-ins are rate limited by address: these visitors have their own.
+// With plain forms: test/http/forms/lists.test.ts. Sign-ins are rate limited by address: these visitors have their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.41" } });
 
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
@@ -78,15 +78,4 @@ test("staff find, add, correct, change and delete word families; a second editor
   await page.getByRole("link", { name: "Cancel" }).click();
   await page.goto(`/search-words?q=${name}`);
   await editTwice(page, name);
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false, extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.42" } });
-
-  test("word families are found, added, corrected, changed and deleted with plain forms", async ({ page }) => {
-    const name = `plainword${Date.now().toString(36)}`;
-    await openList(page);
-    await addFamily(page, name);
-    await editTwice(page, name);
-  });
 });

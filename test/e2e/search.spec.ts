@@ -228,58 +228,39 @@ test("words, filters and order stay in sight, below the header while it is shown
   await expect(page.locator(".search-head")).toHaveCSS("position", "static");
 });
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
-    test.use({ javaScriptEnabled });
+// Without scripts, this and the next one: test/http/forms/catalogue.test.ts.
+test("a tempo in the words is a chip, and removing it makes it words again", async ({ page }) => {
+  await page.goto("/search?q=118+bpm");
+  await expect(titles(page).first()).toHaveText(/^Paper Lanterns/);
+  await page.getByRole("link", { name: "Remove 116–120 BPM" }).click();
+  await expect(page).toHaveURL(/q=118\+bpm&verbatim=118\+bpm/);
+  await expect(page.getByText("No recordings found")).toBeVisible();
+  await expect(box(page)).toHaveValue("118 bpm");
+  await page.goto("/search?mood=xyz&vocals=perhaps");
+  await expect(page.getByText("Mood: “xyz” isn't one of the choices. It was ignored in this search.")).toBeVisible();
+  await expect(
+    page.getByText("Vocals: “perhaps” isn't one of the choices. It was ignored in this search."),
+  ).toBeVisible();
+  expect(await countOf(page)).toBeGreaterThan(0);
+});
 
-    test("a tempo in the words is a chip, and removing it makes it words again", async ({ page }) => {
-      await page.goto("/search?q=118+bpm");
-      await expect(titles(page).first()).toHaveText(/^Paper Lanterns/);
-      await page.getByRole("link", { name: "Remove 116–120 BPM" }).click();
-      await expect(page).toHaveURL(/q=118\+bpm&verbatim=118\+bpm/);
-      await expect(page.getByText("No recordings found")).toBeVisible();
-      await expect(box(page)).toHaveValue("118 bpm");
-      await page.goto("/search?mood=xyz&vocals=perhaps");
-      await expect(
-        page.getByText("Mood: “xyz” isn't one of the choices. It was ignored in this search."),
-      ).toBeVisible();
-      await expect(
-        page.getByText("Vocals: “perhaps” isn't one of the choices. It was ignored in this search."),
-      ).toBeVisible();
-      expect(await countOf(page)).toBeGreaterThan(0);
-    });
-  });
-}
-
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
-    test.use({ javaScriptEnabled });
-
-    test("the rail shows what the words set, adds nothing of it, and overrules it when it is changed", async ({
-      page,
-    }) => {
-      const send = () => (javaScriptEnabled ? null : page.getByRole("search").getByRole("button").click());
-      const control = (name: string) => page.locator(`.facets [name=${name}]`);
-      await page.goto("/search?q=118+bpm+no+vocals");
-      await expect(control("bpmMin")).toHaveValue("116");
-      await expect(control("bpmMax")).toHaveValue("120");
-      await expect(page.getByRole("radio", { name: "Instrumental only" })).toBeChecked();
-      await control("key").selectOption("Am");
-      await send();
-      await expect(page).toHaveURL(/\/search\?q=118\+bpm\+no\+vocals&key=Am$/);
-      await page.getByRole("radio", { name: "With vocals" }).check();
-      await send();
-      await expect(page).toHaveURL(/\/search\?q=118\+bpm&vocals=yes&key=Am$/);
-      await expect(box(page)).toHaveValue("118 bpm");
-      await expect(page.getByRole("list", { name: "Active filters" })).toHaveText(/^With vocalsAm116–120 BPM/);
-      await box(page).fill("no vocals");
-      await send();
-      await expect(page).toHaveURL(/\/search\?q=no\+vocals&key=Am$/);
-      await expect(page.getByRole("radio", { name: "Instrumental only" })).toBeChecked();
-      await expect(control("bpmMin")).toHaveValue("");
-    });
-  });
-}
+test("the rail shows what the words set, adds nothing of it, and overrules it when it is changed", async ({ page }) => {
+  const control = (name: string) => page.locator(`.facets [name=${name}]`);
+  await page.goto("/search?q=118+bpm+no+vocals");
+  await expect(control("bpmMin")).toHaveValue("116");
+  await expect(control("bpmMax")).toHaveValue("120");
+  await expect(page.getByRole("radio", { name: "Instrumental only" })).toBeChecked();
+  await control("key").selectOption("Am");
+  await expect(page).toHaveURL(/\/search\?q=118\+bpm\+no\+vocals&key=Am$/);
+  await page.getByRole("radio", { name: "With vocals" }).check();
+  await expect(page).toHaveURL(/\/search\?q=118\+bpm&vocals=yes&key=Am$/);
+  await expect(box(page)).toHaveValue("118 bpm");
+  await expect(page.getByRole("list", { name: "Active filters" })).toHaveText(/^With vocalsAm116–120 BPM/);
+  await box(page).fill("no vocals");
+  await expect(page).toHaveURL(/\/search\?q=no\+vocals&key=Am$/);
+  await expect(page.getByRole("radio", { name: "Instrumental only" })).toBeChecked();
+  await expect(control("bpmMin")).toHaveValue("");
+});
 
 test("a row without tempo, key or mood keeps its columns, with a dash in each", async ({ page }) => {
   await page.goto("/search");

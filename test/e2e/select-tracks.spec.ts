@@ -1,14 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
 
-// Sign-ins are rate limited by address: this visitor has one of their own.
+// Without scripts: test/http/forms/songs.test.ts. Sign-ins are rate limited by address: this visitor has one of their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.141" } });
 
 const boxes = (page: Page) => page.locator("input.track-pick");
 const bar = (page: Page) => page.getByRole("region", { name: "Selected tracks" });
-
-/** Playwright reads nothing that stands in <noscript>. */
-const addButton = (page: Page) => page.locator(".track-select button");
 
 /** The ids of the tracks of a playlist of the signed-in person, by its name. */
 async function tracksOf(page: Page, name: string): Promise<string[]> {
@@ -135,34 +132,6 @@ test("at 375 px a row is selected with a finger, without a horizontal scroll bar
   await expect(page.getByRole("region", { name: "Player" })).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   await expectAccessible(page);
-  await context.close();
-});
-
-test("without scripts the boxes are a form that leads to the choice of playlists and back", async ({ browser }) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.143" },
-  });
-  const page = await context.newPage();
-  await signIn(page, "supervisor", "/search?q=a");
-  await boxes(page).nth(0).check();
-  await boxes(page).nth(2).check();
-  await addButton(page).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add 2 tracks to playlists");
-  await page.getByRole("button", { name: "Add 2 tracks" }).click();
-  await expect(page.getByText("Choose at least one playlist or name a new one.")).toBeVisible();
-  const name = `Plain ${crypto.randomUUID().slice(0, 8)}`;
-  await page.getByLabel("New playlist").fill(name);
-  await page.getByRole("button", { name: "Add 2 tracks" }).click();
-  await expect(page).toHaveURL(/\/search\?q=a$/);
-  await expect(page.getByText(`Added to ${name} (2 tracks)`)).toBeVisible();
-  expect(await tracksOf(page, name)).toHaveLength(2);
-  // Without an account it leads through the sign-in to the same choice.
-  await context.clearCookies();
-  await page.goto("/search?q=a");
-  await boxes(page).nth(0).check();
-  await addButton(page).click();
-  await expect(page).toHaveURL(/\/login\?returnUrl=.*add-tracks/);
   await context.close();
 });
 

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { demoDomain, demoPassword, demoPolicies } from "#db/seed/demo-people.ts";
 import { bar, rows } from "#test/e2e/player-page.ts";
-import { expect, expectAccessible, hostUrl, test } from "#test/support/e2e.ts";
+import { expect, expectAccessible, test } from "#test/support/e2e.ts";
 
-// The rate limit of sign-ins counts by address: these visitors have one of their own.
+// With plain forms, on a company's host: test/http/forms/identity.test.ts. The rate limit of sign-ins counts by address: these visitors have one of their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.1" } });
 
 async function fillIn(page: Page, account: string, password: string) {
@@ -110,23 +110,4 @@ test("the browser asks for what is missing, the server says what is wrong at its
   await page.waitForLoadState("networkidle");
   expect(await loaded()).toHaveLength(2);
   expect(await page.evaluate(() => document.documentElement.dataset.blocked)).toBeUndefined();
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("logging in, a mistake and logging out work on a company's host in its own name", async ({ page }) => {
-    await page.goto(hostUrl("acme", "/login?returnUrl=//evil.example"));
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to Acme Motors");
-    await fillIn(page, "requester", "not the password");
-    await expect(page.getByRole("alert")).toBeVisible();
-    await expect(page.getByLabel("Email")).toHaveValue(`requester@${demoDomain}`);
-    await fillIn(page, "requester", demoPassword);
-    await expect(page).toHaveURL(hostUrl("acme", "/discover"));
-    await page.goto(hostUrl("acme", "/logout"));
-    await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
-    await expect(page).toHaveURL(hostUrl("acme", "/discover"));
-    await page.goto(hostUrl("acme", "/logout"));
-    await expect(page).toHaveURL(hostUrl("acme", "/discover"));
-  });
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "#test/support/e2e.ts";
 
-// Sign-ins are rate limited by address: these visitors have their own.
+// A status by a plain form: test/http/forms/lists.test.ts. Sign-ins are rate limited by address: these visitors have their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.131" } });
 
 const failed = "There was an error updating slider";
@@ -108,32 +108,6 @@ test.describe("with something in between", () => {
       await page.unrouteAll();
       await page.reload();
     }
-  });
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a status that cannot be saved says so after the form was sent", async ({ page }) => {
-    await signIn(page, "staff", "/sliders/list");
-    const { status, former } = await firstStatus(page);
-    const id = await page.locator("main form input[name=id]").first().inputValue();
-    // Without scripts nothing changes the field: the page arrives with another slider in its first row.
-    await page.route("**/sliders/list", async (route) => {
-      if (route.request().method() !== "GET") return route.fallback();
-      const response = await route.fetch();
-      await route.fulfill({ response, body: (await response.text()).replaceAll(`value="${id}"`, 'value="gone"') });
-    });
-    await page.reload();
-    await page.unroute("**/sliders/list");
-    await status.selectOption(former === "icebox" ? "published" : "icebox");
-    await page
-      .getByRole("button", { name: /^Save the status of / })
-      .first()
-      .click();
-    await expect(page.getByText(failed)).toBeVisible();
-    await expect(page.getByText("This slider doesn't exist.")).toBeVisible();
-    await expect(status).toHaveValue(former);
   });
 });
 

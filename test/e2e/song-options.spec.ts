@@ -3,7 +3,7 @@ import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
 import { bar, expectSound, leaveFocus, position } from "#test/e2e/player-page.ts";
 import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
 
-// Sign-ins are rate limited by address: these visitors have their own.
+// With plain links and forms: test/http/forms/songs.test.ts. Sign-ins are rate limited by address: these visitors have their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.61" } });
 
 const song = "/music-sync-licensing/song/paper-lanterns";
@@ -297,24 +297,4 @@ test("a visitor without an account is led to the sign-up and back, and a share l
   await expectAccessible(page);
   await panel.getByRole("button", { name: "Close lyrics" }).click();
   await expect(panel).toHaveCount(0);
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the options are links to pages, a form is refilled, and a song is added to a playlist", async ({ page }) => {
-    await signIn(page, "supervisor", "/search");
-    await row(page).locator(".track-more").click();
-    await row(page).getByRole("link", { name: "More options" }).click();
-    await expect(page).toHaveURL(new RegExp(`${song}/options$`));
-    await page.getByRole("link", { name: "Lyric", exact: true }).click();
-    await expect(page.getByText("We folded all the summer into paper")).toBeVisible();
-    await page.goto(`${song}/add-to-playlist`);
-    await page.getByRole("button", { name: "Add song" }).click();
-    await expect(page.getByText("Choose at least one playlist or name a new one.")).toBeVisible();
-    await page.getByLabel("New playlist").fill(`Plain ${Date.now()}`);
-    await page.getByRole("button", { name: "Add song" }).click();
-    await expect(page.getByText(/^Added to Plain /)).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`${song}$`));
-  });
 });

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
-import { demoDomain, demoPassword, demoPolicies } from "#db/seed/demo-people.ts";
+import { demoDomain, demoPolicies } from "#db/seed/demo-people.ts";
 import { expect, expectAccessible, hostUrl, mailedLink, signInAnew, test } from "#test/support/e2e.ts";
 
-// The rate limit of forms counts by address: these visitors have one of their own.
+// A mailed link and a forgotten password without scripts: test/http/forms/ways-in.test.ts. The rate limit of forms counts by address: these visitors have one of their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.2" } });
 
 const password = "five quiet harbours";
@@ -119,43 +119,5 @@ test.describe("without JavaScript", () => {
 
   test("an invitation opens an account and leads to the company's own host", async ({ page }) => {
     await signUp(page);
-  });
-
-  test("a mailed link signs in with one press, once", async ({ page, context }) => {
-    await askForLink(page, "staff", "/search");
-    const link = await mailedLink(page, `staff@${demoDomain}`);
-    await page.goto(link);
-    await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
-    await expect(page).toHaveURL(/\/search$/);
-    expect(await me(page)).toMatchObject({ nickname: "Jonas" });
-    await context.clearCookies();
-    await page.goto(link);
-    await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
-    await expect(page.getByRole("dialog", { name: "Ooops!" })).toBeVisible();
-    await page.getByRole("dialog").getByRole("link", { name: "Close" }).click();
-    await expect(page).toHaveURL(/\/search$/);
-    await expect(page.getByRole("dialog")).toBeHidden();
-  });
-
-  test("a forgotten password is chosen anew", async ({ page, context }) => {
-    await page.goto("/login");
-    await page.getByRole("link", { name: "Forgot your password?" }).click();
-    await page.getByLabel("Email").fill(`artist@${demoDomain}`);
-    await page.getByRole("button", { name: "Email me a reset link" }).click();
-    await expect(page.getByRole("main").getByRole("status")).toBeVisible();
-    const link = await mailedLink(page, `artist@${demoDomain}`);
-    await page.goto(link);
-    await page.getByLabel("Password", { exact: true }).fill(demoPassword);
-    await page.getByLabel("Password confirmation").fill("another");
-    await page.getByRole("button", { name: "Save and sign in" }).click();
-    await expect(page.getByText("Password and Password Confirmation don't match.")).toBeVisible();
-    await page.getByLabel("Password", { exact: true }).fill(demoPassword);
-    await page.getByLabel("Password confirmation").fill(demoPassword);
-    await page.getByRole("button", { name: "Save and sign in" }).click();
-    await expect(page).toHaveURL(/\/artists-list$/);
-    expect(await me(page)).toMatchObject({ nickname: "Teo", edition: "artists" });
-    await context.clearCookies();
-    await page.goto(link);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
   });
 });

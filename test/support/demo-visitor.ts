@@ -11,10 +11,12 @@ const pause = 5_000;
 export class DemoVisitor {
   readonly host: string;
   readonly session: string | null;
+  readonly #referrer: string | null;
 
-  constructor(host: string, session: string | null = null) {
+  constructor(host: string, session: string | null = null, referrer: string | null = null) {
     this.host = host;
     this.session = session;
+    this.#referrer = referrer;
   }
 
   /** Signs `account` in at `host`, waiting where the account's rate limit is reached. Throws when that fails. */
@@ -39,21 +41,39 @@ export class DemoVisitor {
     return rawRequest(copyUrl(), { method: "HEAD", path, host: this.host, headers: this.#headers() });
   }
 
-  post(path: string, form: Record<string, string>): Promise<RawAnswer> {
-    const body = new URLSearchParams(form).toString();
+  /** The JSON API's answer to `data`, or to a request without a body. */
+  sendJson(method: string, path: string, data?: object): Promise<RawAnswer> {
+    const body = data && Buffer.from(JSON.stringify(data));
+    const content = body && { "Content-Type": "application/json", "Content-Length": String(body.length) };
+    const headers = { ...this.#headers(), ...this.#origin(), ...content, Accept: "application/json" };
+    return rawRequest(copyUrl(), { method, path, host: this.host, headers, ...(body ? { body } : {}) });
+  }
+
+  /** Sends a form as its browser does: urlencoded, and a `FormData` in parts. */
+  async post(path: string, form: Record<string, string> | URLSearchParams | FormData): Promise<RawAnswer> {
+    const encoded = new Response(form instanceof FormData ? form : new URLSearchParams(form));
+    const body = Buffer.from(await encoded.arrayBuffer());
     const headers = {
       ...this.#headers(),
-      Origin: `http://${this.host}:${new URL(copyUrl()).port}`,
-      "Content-Type": "application/x-www-form-urlencoded",
+      ...this.#origin(),
+      "Content-Type": encoded.headers.get("Content-Type") ?? "",
       "Content-Length": String(body.length),
     };
     return rawRequest(copyUrl(), { method: "POST", path, host: this.host, headers, body });
+  }
+
+  #origin() {
+    return { Origin: `http://${this.host}:${new URL(copyUrl()).port}` };
   }
 
   /** Rate limits count by address: each request comes from one of its own. */
   #headers(): Record<string, string> {
     addresses += 1;
     const address = `10.90.${addresses >> 8}.${addresses & 255}`;
-    return { "CF-Connecting-IP": address, ...(this.session ? { Cookie: this.session } : {}) };
+    return {
+      "CF-Connecting-IP": address,
+      ...(this.session ? { Cookie: this.session } : {}),
+      ...(this.#referrer ? { Referer: this.#referrer } : {}),
+    };
   }
 }

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { PlainBrowser } from "#test/support/plain-browser.ts";
+
+const styleOf = (browser: PlainBrowser) => browser.page.elements("html")[0]?.attribs.style ?? "";
+
+test("a theme is previewed, saved and seen with plain forms, and so are links", async () => {
+  const browser = await PlainBrowser.signedIn("nova.localhost", "admin");
+  await browser.open("/company-settings/own");
+  // Alternates between two colours, so that every run changes something.
+  const accent = styleOf(browser).includes("#c49bff") ? "#ffb347" : "#c49bff";
+  browser.fill("Accent", accent);
+  await browser.press("Preview");
+  expect(browser.url.hash).toBe("#preview");
+  const pictures = browser.main.elements("[role=img]");
+  const preview = pictures.find(({ attribs }) => attribs["aria-label"]?.startsWith("A page, its tracks"));
+  expect(preview?.attribs.style).toContain(accent);
+  expect(styleOf(browser)).not.toContain(accent);
+  expect(browser.main.value("Accent")).toBe(accent);
+  await browser.press("Save");
+  expect(browser.page.text).toContain("Company settings saved");
+  expect(styleOf(browser)).toContain(accent);
+
+  await browser.open("/company-settings/own/links");
+  // What a run before left.
+  while (browser.main.elements("[aria-label=Remove link 1]").length > 0) await browser.press("Remove link 1");
+  await browser.press("Add link");
+  browser.fill("Label", "Trailer desk");
+  browser.fill("URL", "http://trailers.example.com");
+  await browser.press("Save");
+  expect(browser.main.text).toContain("URL: start with https");
+  expect(browser.main.value("Label")).toBe("Trailer desk");
+  browser.fill("URL", "https://trailers.example.com");
+  await browser.press("Save");
+  expect(browser.page.links("Trailer desk")[0]).toMatch(/^https:\/\/trailers\.example\.com/);
+  await browser.press("Remove link 1");
+  await browser.press("Save");
+  expect(browser.main.text).toContain("No links yet");
+});

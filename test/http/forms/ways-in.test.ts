@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
+import { PlainBrowser } from "#test/support/plain-browser.ts";
+
+const me = async (browser: PlainBrowser) => (await browser.api("GET", "/api/v1/identities/me")).data;
+
+test("a mailed link signs in with one press, once, and says Ooops! when it is used again", async () => {
+  const browser = new PlainBrowser();
+  await browser.open("/login?returnUrl=%2Fsearch");
+  browser.fill("Email", `staff@${demoDomain}`);
+  await browser.press("Email me a sign-in link");
+  expect(browser.main.statuses.join()).toContain("a sign-in link is on its way");
+  const link = await browser.mailedLink(`staff@${demoDomain}`);
+  await browser.open(link);
+  await browser.press("Sign in");
+  expect(browser.path).toBe("/search");
+  expect(await me(browser)).toMatchObject({ nickname: "Jonas" });
+
+  const other = new PlainBrowser();
+  await other.open(link);
+  await other.press("Sign in");
+  const dialog = other.page.part("dialog", "Ooops!");
+  expect(dialog.text).toContain(
+    "This link expired. You can request a new link for a password-free sign-in or use the normal login.",
+  );
+  expect(other.path.startsWith("/search")).toBe(true);
+  await other.follow("Close", dialog);
+  expect(other.path).toBe("/search");
+  expect(other.page.parts("dialog")).toEqual([]);
+  await other.open("/?magicToken=expired-long-ago");
+  await other.press("Sign in");
+  await other.follow("Login", other.page.part("dialog", "Ooops!"));
+  expect(other.path).toBe("/login?returnUrl=%2F");
+});
+
+test("a forgotten password is chosen anew, once", async () => {
+  const browser = new PlainBrowser();
+  await browser.open("/login");
+  await browser.follow("Forgot your password?");
+  browser.fill("Email", `artist@${demoDomain}`);
+  await browser.press("Email me a reset link");
+  expect(browser.main.statuses).toHaveLength(1);
+  const link = await browser.mailedLink(`artist@${demoDomain}`);
+  const choose = async (confirmation: string) => {
+    browser.fill("Password", demoPassword);
+    browser.fill("Password confirmation", confirmation);
+    await browser.press("Save and sign in");
+  };
+  await browser.open(link);
+  await choose("another");
+  expect(browser.main.text).toContain("Password and Password Confirmation don't match.");
+  await choose(demoPassword);
+  expect(browser.path).toBe("/artists-list");
+  expect(await me(browser)).toMatchObject({ nickname: "Teo", edition: "artists" });
+  const later = new PlainBrowser();
+  await later.open(link);
+  expect(later.main.headings[0]).toBe("This link no longer works");
+});
+
+test("a request for an account that lacks the name comes back as it was filled in, and is sent", async () => {
+  const browser = new PlainBrowser();
+  await browser.open("/signup?returnUrl=%2Fsearch%3Fq%3Dsea");
+  expect(() => browser.press("Send request")).toThrow("the browser asks first");
+  browser.fill("I am", "label");
+  browser.fill("Name", "   ");
+  browser.fill("Email", "ana@example.com");
+  await browser.press("Send request");
+  expect(browser.main.text).toContain("Enter your name.");
+  expect([browser.main.value("Email"), browser.main.value("I am")]).toEqual(["ana@example.com", "label"]);
+  browser.fill("Name", "Ana Ruiz");
+  await browser.press("Send request");
+  expect(browser.main.statuses.join()).toContain("We'll review your request");
+  await browser.follow("I have an account");
+  expect(browser.path).toBe("/login?returnUrl=%2Fsearch%3Fq%3Dsea");
+});
