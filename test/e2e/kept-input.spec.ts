@@ -93,8 +93,8 @@ test.describe("a dialog with typed text", () => {
     await expect(banner).toHaveCount(0);
     await expect(project).toHaveValue("A warm song for a spring film");
     expect(new URL(page.url()).pathname).toBe("/submit-brief");
-    const stored = (await page.context().cookies()).find(({ name }) => name === "consent")?.value;
-    expect(stored).toBe("necessary");
+    const stored = async () => (await page.context().cookies()).find(({ name }) => name === "consent")?.value;
+    await expect.poll(stored).toBe("necessary");
     page.removeAllListeners("dialog");
     page.on("dialog", (question) => void question.accept());
     await page.keyboard.press("Escape");

@@ -11,6 +11,8 @@ async function emailOfJson(body: SignInBody): Promise<unknown> {
   return Reflect.get(Object(await body.json()), "email");
 }
 
+const withoutBody = new Set(["GET", "HEAD", "OPTIONS"]);
+
 /** The paths that take a password, and where their route finds the account. */
 const signInPaths = new Map([
   ["/login", emailOfForm],
@@ -26,7 +28,8 @@ const signInPaths = new Map([
 export async function rateLimitSignIn(incoming: IncomingRequest, env: Env): Promise<void> {
   const { request, path, address, signInBody } = incoming;
   const readEmail = signInPaths.get(path);
-  if (request.method !== "POST" || readEmail === undefined) return;
+  // Any other method reaches the route with its body, too, and that can be read once.
+  if (withoutBody.has(request.method) || readEmail === undefined) return;
   // Before the body is read: the work is counted, and not only what it turns out to be.
   await enforceRateLimit(env, "form", `flood:${address}`);
   // The route reports what is wrong with the body.
