@@ -6,10 +6,10 @@ export const copy = {
   onlyNecessary: "Only necessary",
   preferences: "Preferences",
   necessary: "Strictly necessary",
-  necessaryHint: "Signing in, the player and your settings. Always on.",
+  necessaryHint: "Sign-in, player and settings. Always on.",
   analytics: "Analytics",
-  analyticsHint: "Counts plays and page views, on our own servers only.",
+  analyticsHint: "Counts plays and page views on our servers.",
   marketing: "Marketing",
-  marketingHint: "Your answer is stored. Nothing here uses it today.",
+  marketingHint: "Not used today.",
   save: "Save Preferences",
 } as const;

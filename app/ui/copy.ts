@@ -16,12 +16,7 @@ export const copy = {
     bad: "Connection lost",
     kept: "This page and your queue are safe. We'll continue as soon as the connection is back.",
     retry: "Retry",
-    notSent: "Not sent",
-    noAnswer: "We couldn't reach the server, so we don't know whether this was sent. Your input is still here.",
-    failed: "Something failed on our side. Your input is still here.",
-    reference: (reference: string) => `Reference: ${reference}`,
   },
-  dialog: { discard: "What you typed has not been sent. Close and discard it?" },
   sheet: { lower: "Lower the sheet" },
   sort: {
     ascending: "sorted ascending",

@@ -99,7 +99,7 @@ const optionModule =
   /\/app\/player\/(?:components\/option-links|lyrics\/|options\/(?!menu-copy|song-option|use-option-form))/;
 /** What a page loads when it is idle, or when something is played, said or opened before: one file, because each request costs more than its bytes. */
 const idleEntry =
-  /\/app\/(?:player\/(?:start-listening|components\/(?:player-bar|fetched-options)|engine\/prefetch|options\/opened-option|lyrics\/opened-lyrics)|shell\/(?:start-idle-work|options\/option-host)|ui\/(?:overlay\/toaster|network\/(?:resend|connection)))\.tsx?$/;
+  /\/app\/(?:player\/(?:start-listening|components\/(?:player-bar|fetched-options)|engine\/prefetch|options\/opened-option|lyrics\/opened-lyrics)|shell\/(?:start-idle-work|network\/keep-form|options\/option-host)|ui\/(?:overlay\/toaster|network\/(?:resend|connection)))\.tsx?$/;
 const preparing = /\/preparing-/;
 const validation = /\/node_modules\/(?:zod|@conform-to)\//;
 

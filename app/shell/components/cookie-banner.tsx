@@ -22,7 +22,7 @@ export function CookieBanner() {
   // Gone with the click itself, so that what it leaves free is not taken for a shift of the page.
   if (answered) return null;
   return (
-    <TopLayer className="consent-layer">
+    <TopLayer>
       <section aria-label={copy.title} className="consent">
         <Form
           method="post"
@@ -47,15 +47,15 @@ export function CookieBanner() {
               ))}
           </p>
           <details className="consent-details">
-            <summary className="btn btn-quiet btn-small">{copy.preferences}</summary>
+            <summary className="btn btn-quiet btn-small px-3">{copy.preferences}</summary>
             <div className="consent-choices">
               <ConsentChoices />
             </div>
           </details>
-          <Button variant="quiet" size="small" name="choice" value="necessary">
+          <Button variant="quiet" size="small" name="choice" value="necessary" className="px-3">
             {copy.onlyNecessary}
           </Button>
-          <Button size="small" name="choice" value="all">
+          <Button size="small" name="choice" value="all" className="px-3">
             {copy.accept}
           </Button>
         </Form>

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { ButtonLink } from "#app/ui/form/button.tsx";
-import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { PlainDialog } from "#app/ui/overlay/plain-dialog.tsx";
 import type { ToastMessage } from "#app/ui/overlay/toast-message.ts";
 
 type NoticeDialogProps = { notice: ToastMessage };
@@ -12,13 +12,13 @@ export function NoticeDialog({ notice }: NoticeDialogProps) {
   const [openedAt] = useState(key);
   if (key !== openedAt) return null;
   return (
-    <Dialog title={notice.title} closeTo={`${pathname}${search}`}>
+    <PlainDialog title={notice.title} closeTo={`${pathname}${search}`}>
       <p>{notice.body}</p>
       {notice.link ? (
         <ButtonLink to={notice.link.href} variant="accent" className="mt-6">
           {notice.link.label}
         </ButtonLink>
       ) : null}
-    </Dialog>
+    </PlainDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { decode, jsonMark } from "#app/edge/http/page-data.ts";
-import { copy } from "#app/ui/copy.ts";
 import { hasOwnReplies, tellUnanswered } from "#app/ui/network/unanswered.ts";
+import { unansweredCopy as copy } from "#app/ui/network/unanswered-copy.ts";
 
 /** The framework marks the responses of our routes. What stands in between, a proxy or the sign-in page of a network, does not. */
 const ownHeader = "X-Remix-Response";
@@ -26,22 +26,22 @@ type Failure = { message: string } | null;
 /** Why a route of ours failed; null for a reply of its action, whatever its status. */
 async function failureOfRoute(response: Response): Promise<Failure> {
   const plugin = (type: unknown, data: unknown) => (type === "ErrorResponse" ? { value: { data } } : undefined);
-  if (response.body === null) return { message: copy.connection.noAnswer };
+  if (response.body === null) return { message: copy.noAnswer };
   const { value } = await decode(response.body, { plugins: [plugin] });
   if (!("error" in Object(value))) return null;
   const error = ["error", "data", "error"];
   const reference = textAt(value, [...error, "reference"]);
-  const message = textAt(value, [...error, "message"]) ?? copy.connection.failed;
-  return { message: reference === null ? message : `${message} ${copy.connection.reference(reference)}` };
+  const message = textAt(value, [...error, "message"]) ?? copy.failed;
+  return { message: reference === null ? message : `${message} ${copy.reference(reference)}` };
 }
 
 async function failureOf(response: Response): Promise<Failure> {
   if (!response.headers.has(ownHeader)) {
     const body: unknown = await response.json().catch(() => null);
-    return { message: textAt(body, ["error", "message"]) ?? copy.connection.noAnswer };
+    return { message: textAt(body, ["error", "message"]) ?? copy.noAnswer };
   }
   if (response.status < 500 && !keepingStatuses.has(response.status)) return null;
-  return failureOfRoute(response).catch(() => ({ message: copy.connection.noAnswer }));
+  return failureOfRoute(response).catch(() => ({ message: copy.noAnswer }));
 }
 
 /** Whether the form leads to another page, which would be opened by whatever reply. */
@@ -56,24 +56,24 @@ function untilAborted(signal: AbortSignal | null): Promise<never> {
 }
 
 /**
- * Sends a form. Without a response of ours, and with one that says that we failed, the page stays as it is, with everything that was typed,
+ * The response to a form that was sent. Without a response of ours, and with one that says that we failed, the page stays as it is, with everything that was typed,
  * and the visitor is told: an error page would take the form away. `pathname` is that of the form's action.
  * @throws the reason of `signal`, once it is aborted
  */
 export async function keepForm(
-  send: () => Promise<Response>,
+  sent: Promise<Response>,
   { pathname, signal }: { pathname: string; signal: AbortSignal | null },
 ): Promise<Response> {
-  if (hasOwnReplies(pathname)) return send();
+  if (hasOwnReplies(pathname)) return sent;
   let failure: Failure;
   try {
-    const response = await send();
+    const response = await sent;
     failure = await failureOf(response.clone());
     if (failure === null) return response;
   } catch (error) {
     if (signal?.aborted) throw error;
-    failure = { message: copy.connection.noAnswer };
+    failure = { message: copy.noAnswer };
   }
-  tellUnanswered(pathname, failure.message);
+  tellUnanswered(pathname, { title: copy.notSent, body: failure.message });
   return leadsAway() ? untilAborted(signal) : emptyReply();
 }

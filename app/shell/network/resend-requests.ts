@@ -1,6 +1,5 @@
-import { keepForm } from "#app/shell/network/keep-form.ts";
-import { noteSentForms } from "#app/ui/network/unanswered.ts";
-
+/** Loaded when the page is idle: without a connection it could not be. */
+export const loadKeepForm = () => import("#app/shell/network/keep-form.ts");
 const loadResend = () => import("#app/ui/network/resend.ts");
 
 /** What a navigation needs: the routes of a page, their scripts and their data, and the answer to a form. */
@@ -47,7 +46,6 @@ async function sendPatiently(send: () => Promise<Response>, { method = "GET", si
  * when there is a connection; a form that gets no response stays on its page. Call it before anything can send a request.
  */
 export function resendFailedRequests(): void {
-  noteSentForms();
   const fetchOnce = window.fetch.bind(window);
   window.fetch = async (input, init) => {
     const url = input instanceof Request ? null : new URL(input, location.href);
@@ -55,6 +53,10 @@ export function resendFailedRequests(): void {
     const send = async () => sendPatiently(async () => complete(await fetchOnce(input, init)), init);
     const { method = "GET", signal = null } = init ?? {};
     if (method === "GET" || !url.pathname.endsWith(".data")) return send();
-    return keepForm(send, { pathname: formPath(url.pathname), signal });
+    const sent = send();
+    // Handled below; the code may take longer to come.
+    sent.catch(() => undefined);
+    const code = await loadKeepForm().catch(() => null);
+    return code === null ? sent : code.keepForm(sent, { pathname: formPath(url.pathname), signal });
   };
 }

@@ -1,27 +1,12 @@
 import { type RefObject, useEffect, useState } from "react";
-import { copy } from "#app/ui/copy.ts";
-import { dismissToast, showToast } from "#app/ui/overlay/toast-message.ts";
+import { sentForm, unansweredToast } from "#app/ui/network/sent-form.ts";
+import { showToast } from "#app/ui/overlay/toast-message.ts";
 
 /** Fired at a form that was sent and got no response of ours. `detail`: what the visitor is told. */
 const unansweredEvent = "app:unanswered";
-const toastId = "unanswered";
 
 /** For a form whose route has an action of its own in the browser, which replies where no response comes. */
 export const ownReplies = { "data-own-replies": "" };
-
-let sentForm: HTMLFormElement | null = null;
-
-/** Notes which form is sent, for `tellUnanswered`. Called once, before any form can be. */
-export function noteSentForms(): void {
-  document.addEventListener(
-    "submit",
-    ({ target }) => {
-      sentForm = target instanceof HTMLFormElement ? target : null;
-      dismissToast(toastId);
-    },
-    true,
-  );
-}
 
 function pathOf(form: HTMLFormElement): string {
   // Not `form.action`, which may be a field of that name.
@@ -35,11 +20,12 @@ export function hasOwnReplies(pathname: string): boolean {
 }
 
 /** Tells the visitor, in the form that was sent to `pathname` where it has a place for it, else in a toast. */
-export function tellUnanswered(pathname: string, message: string): void {
-  const form = sentForm?.isConnected && pathOf(sentForm) === pathname ? sentForm : null;
-  const event = new CustomEvent(unansweredEvent, { detail: message, bubbles: true, cancelable: true });
+export function tellUnanswered(pathname: string, { title, body }: { title: string; body: string }): void {
+  const sent = sentForm();
+  const form = sent !== null && pathOf(sent) === pathname ? sent : null;
+  const event = new CustomEvent(unansweredEvent, { detail: body, bubbles: true, cancelable: true });
   const isTold = form !== null && !form.dispatchEvent(event);
-  if (!isTold) showToast({ id: toastId, kind: "error", title: copy.connection.notSent, body: message });
+  if (!isTold) showToast({ id: unansweredToast, kind: "error", title, body });
 }
 
 /** What there is to say of the form around `anchor`, which was sent and got no response of ours; null after it is sent again. */

@@ -11,6 +11,8 @@ export type ToastMessage = {
   link?: { href: string; label: string };
   /** What it is about: messages with equal ids replace each other, a failure the success before it and the other way round. Without one, the text decides. */
   id?: string;
+  /** The page that an answer to a form came with. */
+  page?: string;
   /** A button, for messages of the browser only. */
   action?: { label: string; run: () => void };
 };

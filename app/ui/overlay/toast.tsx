@@ -1,15 +1,7 @@
-import { useLocation } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { loadPatiently } from "#app/ui/network/load-patiently.ts";
 import { DismissLink, ToastCard } from "#app/ui/overlay/toast-card.tsx";
-import {
-  dismissToast,
-  dismissToastEvent,
-  failureOn,
-  type ToastMessage,
-  toastEvent,
-  toastId,
-} from "#app/ui/overlay/toast-message.ts";
+import { type ToastMessage, toastEvent } from "#app/ui/overlay/toast-message.ts";
 
 // The first message may be that the connection is lost.
 const Toaster = lazy(() => loadPatiently(() => import("#app/ui/overlay/toaster.tsx")));
@@ -19,38 +11,20 @@ type ToastsProps = {
   flash: ToastMessage | null;
 };
 
-/** What a form's answer says on the page `pathname`: a failure is known by the page, where the next answer replaces it. */
-function answerOn(pathname: string, flash: ToastMessage): ToastMessage {
-  const hasFailed = flash.kind === "error" || flash.kind === "warning";
-  return hasFailed && flash.id === undefined ? { ...flash, id: failureOn(pathname) } : flash;
-}
-
 /** The one place where messages appear. Everything that makes it live is loaded with the first message. */
 export function Toasts({ flash }: ToastsProps) {
   const [messages, setMessages] = useState<ToastMessage[]>([]);
-  const { pathname } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each answer, on the page that it came with.
   useEffect(() => {
-    if (flash === null) return;
-    dismissToast(failureOn(pathname));
-    setMessages((before) => [...before, answerOn(pathname, flash)]);
+    if (flash) setMessages((before) => [...before, { page: location.pathname, ...flash }]);
   }, [flash]);
 
   useEffect(() => {
     function listen(event: Event) {
       if (event instanceof CustomEvent) setMessages((before) => [...before, event.detail]);
     }
-    function forget(event: Event) {
-      if (event instanceof CustomEvent)
-        setMessages((before) => before.filter((message) => toastId(message) !== event.detail));
-    }
     window.addEventListener(toastEvent, listen);
-    window.addEventListener(dismissToastEvent, forget);
-    return () => {
-      window.removeEventListener(toastEvent, listen);
-      window.removeEventListener(dismissToastEvent, forget);
-    };
+    return () => window.removeEventListener(toastEvent, listen);
   }, []);
 
   const still = flash ? (
@@ -58,9 +32,7 @@ export function Toasts({ flash }: ToastsProps) {
       <ToastCard message={flash} dismiss={<DismissLink />} />
     </div>
   ) : null;
-  const [wasUsed, setUsed] = useState(false);
-  useEffect(() => setUsed((before) => before || messages.length > 0), [messages]);
-  if (messages.length === 0 && !wasUsed) return still;
+  if (messages.length === 0) return still;
   return (
     <Suspense fallback={still}>
       <Toaster messages={messages} />

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { toast, useToaster } from "react-hot-toast/headless";
 import { DismissButton, ToastCard } from "#app/ui/overlay/toast-card.tsx";
-import { dismissToastEvent, type ToastMessage, toastId } from "#app/ui/overlay/toast-message.ts";
+import { dismissToastEvent, failureOn, type ToastMessage, toastId } from "#app/ui/overlay/toast-message.ts";
 import { TopLayer } from "#app/ui/overlay/top-layer.tsx";
 
 /** Until dismissed: docs/product/README.md. */
@@ -9,9 +9,17 @@ const duration = Number.POSITIVE_INFINITY;
 
 let pushed = 0;
 
+/** What the answer to a form says: a failure is known by the page, where the next answer takes it away. */
+function idOf(message: ToastMessage): string {
+  const { page, kind, id } = message;
+  if (page === undefined) return toastId(message);
+  toast.remove(failureOn(page));
+  return id === undefined && (kind === "error" || kind === "warning") ? failureOn(page) : toastId(message);
+}
+
 /** Shows a message, in place of the one with its id: as a new element, which is announced though its text be the same. */
 function push(message: ToastMessage): void {
-  const id = toastId(message);
+  const id = idOf(message);
   pushed += 1;
   toast.remove(id);
   const dismiss = <DismissButton onPress={() => toast.dismiss(id)} />;
@@ -19,18 +27,18 @@ function push(message: ToastMessage): void {
 }
 
 type ToasterProps = {
-  /** All messages so far but those that were taken back, newest last; added ones are shown. */
+  /** All messages so far, newest last; added ones are shown. */
   messages: ToastMessage[];
 };
 
 /** The living list of messages; loaded with the first of them. */
 export default function Toaster({ messages }: ToasterProps) {
   const { toasts } = useToaster();
-  const shown = useRef(new Set<ToastMessage>());
+  const shown = useRef(0);
 
   useEffect(() => {
-    for (const message of messages) if (!shown.current.has(message)) push(message);
-    shown.current = new Set(messages);
+    for (const message of messages.slice(shown.current)) push(message);
+    shown.current = messages.length;
   }, [messages]);
 
   useEffect(() => {
@@ -42,7 +50,7 @@ export default function Toaster({ messages }: ToasterProps) {
   }, []);
 
   return (
-    <TopLayer className="toasts-layer">
+    <TopLayer>
       <div className="toasts">
         {toasts
           .filter((one) => one.visible)

@@ -1,34 +1,40 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { useTopModal } from "#app/ui/overlay/modal.ts";
+import { modalEvent } from "#app/ui/overlay/modal.ts";
 
-type TopLayerProps = {
-  /** Where it stands above a modal dialog: a box that is fixed to the window. */
-  className: string;
-  children: ReactNode;
-};
+/** The lower edge of the window, without what a browser gives a popover. Here and not in the styles of every page. */
+const atTheEdge = { all: "unset", position: "fixed", inset: "auto 0 0" } as const;
+
+type TopLayerProps = { children: ReactNode };
 
 /**
  * What has to be seen and used whatever is open. A modal dialog makes all that is outside of it inert, so while one is open the content is
  * part of it, as a popover of its own above its backdrop.
  */
-export function TopLayer({ className, children }: TopLayerProps) {
-  const modal = useTopModal();
+export function TopLayer({ children }: TopLayerProps) {
+  const [modal, setModal] = useState<Element | null>(null);
   const layer = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // What was opened last is on top.
-    if (modal !== null) layer.current?.showPopover();
-    const shown = layer.current;
-    return () => shown?.hidePopover();
-  }, [modal]);
+    function follow() {
+      // What was opened last is on top.
+      layer.current?.togglePopover(false);
+      layer.current?.togglePopover(true);
+      setModal([...document.querySelectorAll("dialog:modal")].at(-1) ?? null);
+    }
+    follow();
+    document.addEventListener(modalEvent, follow);
+    return () => document.removeEventListener(modalEvent, follow);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in each dialog it is another element.
+  useEffect(() => void layer.current?.togglePopover(true), [modal]);
 
   if (modal === null) return children;
   return createPortal(
     // React 18 does not know the attribute, so it is spread in as it is written in HTML.
-    <div ref={layer} {...{ popover: "manual" }} className={className}>
+    <div ref={layer} {...{ popover: "manual" }} style={atTheEdge}>
       {children}
     </div>,
-    modal.dialog,
+    modal,
   );
 }
