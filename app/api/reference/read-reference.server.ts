@@ -12,8 +12,6 @@ export type Operation = {
   body: SchemaRow[];
   /** Null for a response that is no JSON. */
   data: SchemaRow[] | null;
-  /** The address of a list or record that can be opened as it is; null for all others. */
-  href: string | null;
 };
 
 /** The contracts of the API by subject, as the page shows them. */
@@ -27,7 +25,6 @@ export function readReference(
       const { tags, summary, description, parameters, requestBody, responses } = operation;
       const [success] = Object.entries(responses).filter(([status]) => status !== "default");
       const json = success?.[1].content["application/json"]?.schema as { properties?: { data?: unknown } } | undefined;
-      const isOpen = method === "get" && !path.includes("{") && parameters.every(({ required }) => !required);
       return {
         subject: tags[0] ?? "",
         operation: {
@@ -43,7 +40,6 @@ export function readReference(
           })),
           body: schemaRows(requestBody?.content["application/json"]?.schema),
           data: json === undefined ? null : schemaRows(json.properties?.data),
-          href: isOpen ? base + path : null,
         },
       };
     }),

@@ -14,5 +14,4 @@ export const referenceCopy = {
   name: "Name",
   type: "Value",
   optional: "optional",
-  open: "Open",
 } as const;

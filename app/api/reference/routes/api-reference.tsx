@@ -52,7 +52,7 @@ export default function ApiReferencePage() {
 }
 
 function OperationDetails({ operation }: { operation: Operation }) {
-  const { id, method, path, summary, description, parameters, body, data, href } = operation;
+  const { id, method, path, summary, description, parameters, body, data } = operation;
   return (
     <details id={id} className="border-t border-line py-3">
       <summary className="cursor-pointer">
@@ -70,13 +70,6 @@ function OperationDetails({ operation }: { operation: Operation }) {
         <Rows title={copy.parameters} rows={parameters} />
         <Rows title={copy.body} rows={body} />
         {data === null ? <p>{copy.bytes}</p> : <Rows title={copy.data} rows={data} empty={copy.none} />}
-        {href ? (
-          <p>
-            <a href={href} className="link" aria-label={`${copy.open} ${href}`}>
-              {copy.open}
-            </a>
-          </p>
-        ) : null}
       </div>
     </details>
   );
