@@ -30,6 +30,7 @@ test("a picture is uploaded with progress and chosen, and a broken or oversize o
   await field.setInputFiles(file("front.png", pngOfNoise(600, 300)));
   await expect(page.getByText("We are uploading your image")).toBeVisible();
   await expect(page.getByText("The image is ready")).toBeVisible();
+  await expect(page.getByText("We are uploading your image")).toHaveCount(0);
   await expect(chosen(page)).toHaveValue(/^images\/[0-9a-f]{64}\/background\.webp$/);
   const preview = page.locator(".image-option", { has: chosen(page) }).locator("img");
   await expect(preview).toHaveJSProperty("complete", true);
