@@ -39,6 +39,8 @@ async function choose(page: Page, name: string): Promise<void> {
 }
 
 test("an administrator works through a row's options by keyboard while the song plays", async ({ page }) => {
+  // A dialog with typed text asks before it closes.
+  page.on("dialog", (question) => void question.accept());
   await signIn(page, "admin", "/search");
   await row(page)
     .getByRole("button", { name: /^Play / })
