@@ -7,6 +7,11 @@ const atTheEdge = { all: "unset", position: "fixed", inset: "auto 0 0" } as cons
 
 type TopLayerProps = { children: ReactNode };
 
+/** An element that went with its dialog cannot be shown any more. */
+function toggle(layer: HTMLElement | null, isOpen: boolean): void {
+  if (layer?.isConnected) layer.togglePopover(isOpen);
+}
+
 /**
  * What has to be seen and used whatever is open. A modal dialog makes all that is outside of it inert, so while one is open the content is
  * part of it, as a popover of its own above its backdrop.
@@ -18,8 +23,8 @@ export function TopLayer({ children }: TopLayerProps) {
   useEffect(() => {
     function follow() {
       // What was opened last is on top.
-      layer.current?.togglePopover(false);
-      layer.current?.togglePopover(true);
+      toggle(layer.current, false);
+      toggle(layer.current, true);
       setModal([...document.querySelectorAll("dialog:modal")].at(-1) ?? null);
     }
     follow();
@@ -27,7 +32,7 @@ export function TopLayer({ children }: TopLayerProps) {
     return () => document.removeEventListener(modalEvent, follow);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: in each dialog it is another element.
-  useEffect(() => void layer.current?.togglePopover(true), [modal]);
+  useEffect(() => toggle(layer.current, true), [modal]);
 
   if (modal === null) return children;
   return createPortal(
