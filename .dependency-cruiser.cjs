@@ -13,7 +13,7 @@ const layers = [
   ["sliders", "projects"],
   ["reels", "assistant"],
   ["backoffice"],
-  ["shell", "site", "briefs"],
+  ["shell", "site", "visitor-requests"],
   ["api"],
 ];
 

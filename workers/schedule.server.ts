@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { mailDueBriefs } from "#app/briefs/mail-due-briefs.server.ts";
-import { sweepVisitorRequests } from "#app/briefs/sweep-visitor-requests.server.ts";
+import { mailDueBriefs } from "#app/visitor-requests/mail-due-briefs.server.ts";
+import { sweepVisitorRequests } from "#app/visitor-requests/sweep-visitor-requests.server.ts";
 import { sweepObjects } from "#app/catalogue/ingest/sweep-objects.server.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { completeSearch } from "#app/catalogue/projection/reindex-search.server.ts";

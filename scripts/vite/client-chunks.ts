@@ -84,8 +84,8 @@ const kinds: [kind: Kind, entry: RegExp][] = [
   ["site", /\/app\/site\/(?:about|legal|services|works)\//],
   ["music", /\/app\/(?:catalogue|sliders|site\/routes\/landing)\b/],
   // The forms of visitors; opportunities and requests are lists of the staff.
-  ["briefs", /\/app\/briefs\/(?:newsletter\/)?routes\//],
-  ["sign-in", /\/app\/(?:identity\/(?:session|sign-in)|site)\//],
+  ["briefs", /\/app\/visitor-requests\/(?:newsletter\/)?routes\//],
+  ["sign-in", /\/app\/(?:identity\/(?:session|sign-in)|site|visitor-requests\/account)\//],
 ];
 /**
  * The kitchen sink shows every part of the design system, the form of a slider and reels the cards of discover, and shared playlists and

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { ApiRouter } from "#app/api/frame/api-router.server.ts";
-import { briefSchema } from "#app/briefs/brief-form.ts";
-import { saveVisitorRequest } from "#app/briefs/save-visitor-request.server.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { reportedEventSchema } from "#app/insight/event.ts";
 import { trackEvent } from "#app/insight/track-event.server.ts";
+import { briefSchema } from "#app/visitor-requests/brief-form.ts";
+import { saveVisitorRequest } from "#app/visitor-requests/save-visitor-request.server.ts";
 
 /** Links are a list here and lines of text in the form. Anything else is left for the form's schema to refuse. */
 const briefBody = z.preprocess((body) => {

@@ -1,4 +1,4 @@
-/** Texts of invitations and account requests. */
+/** Texts of invitations. */
 export const copy = {
   signUp: {
     welcome: (company: string) => `Welcome to ${company}`,
@@ -25,23 +25,5 @@ export const copy = {
     openText: "We'll send the link to the address that was invited.",
     sent: "If there's an open invitation, its link is on its way. It works for seven days.",
     back: "Back",
-  },
-  request: {
-    title: (company: string) => `Your account at ${company}`,
-    clientTitle: (company: string) => `Client access to ${company}`,
-    other: "Already have access?",
-    have: "I have an account",
-    invited: "I have an invitation",
-    heading: "Request an account",
-    kind: "I am",
-    kinds: { brand: "a brand or agency", artist: "an artist", label: "a label or publisher" },
-    name: "Name",
-    email: "Email",
-    organisation: "Organisation",
-    message: "What do you need music for?",
-    submit: "Send request",
-    sent: "Thank you. We'll review your request and reply by email.",
-    kindMissing: "Choose what describes you best.",
-    nameMissing: "Enter your name.",
   },
 } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { action as requestAccount } from "#app/identity/sign-in/routes/signup.tsx";
+import { action as requestAccount } from "#app/visitor-requests/account/routes/signup.tsx";
 import { visit } from "#test/routes/identity/visit.ts";
 import { apiHandler } from "#test/support/api-handler.ts";
 

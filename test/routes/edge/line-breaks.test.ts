@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { action as contact } from "#app/briefs/routes/contact-us.tsx";
-import { requestLimits } from "#app/briefs/visitor-request.ts";
 import { projectLimits } from "#app/projects/spaces/project.ts";
 import { submissionLimits } from "#app/projects/submissions/submission.ts";
 import { shareLimits } from "#app/sharing/share-limits.ts";
+import { action as contact } from "#app/visitor-requests/routes/contact-us.tsx";
+import { requestLimits } from "#app/visitor-requests/visitor-request.ts";
 import { apiResponse } from "#test/routes/api-response.ts";
 import { withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { statusOf } from "#test/routes/iam/iam-visitor.ts";

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { action as brief } from "#app/briefs/routes/campaign-brief.tsx";
-import { loader as opportunities } from "#app/briefs/staff/routes/opportunities.tsx";
-import { action as handle } from "#app/briefs/staff/routes/opportunity.tsx";
 import { action as deleteAccount } from "#app/identity/account/routes/account-delete.tsx";
+import { action as brief } from "#app/visitor-requests/routes/campaign-brief.tsx";
+import { loader as opportunities } from "#app/visitor-requests/staff/routes/opportunities.tsx";
+import { action as handle } from "#app/visitor-requests/staff/routes/opportunity.tsx";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { demoPassword } from "#db/seed/demo-people.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";

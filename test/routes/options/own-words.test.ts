@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
-import { briefSchema } from "#app/briefs/brief-form.ts";
-import { saveVisitorRequest } from "#app/briefs/save-visitor-request.server.ts";
 import { rateRecording } from "#app/catalogue/audition/rate-recording.server.ts";
 import { addNote, deleteNote, listNotes } from "#app/catalogue/notes/internal-notes.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requestSchema } from "#app/licensing/requests/request-form.ts";
 import { saveRequest } from "#app/licensing/requests/save-request.server.ts";
 import { shareMail } from "#app/sharing/links/share-mail.server.ts";
+import { briefSchema } from "#app/visitor-requests/brief-form.ts";
+import { saveVisitorRequest } from "#app/visitor-requests/save-visitor-request.server.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { countRows } from "#test/routes/iam/iam-visitor.ts";

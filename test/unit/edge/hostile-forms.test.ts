@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { briefSchema } from "#app/briefs/brief-form.ts";
 import { profileSchema } from "#app/catalogue/profile/profile-form.ts";
 import { sidebarLinksSchema } from "#app/companies/sidebar-links-form.ts";
 import { parseForm } from "#app/edge/forms/parse-form.server.ts";
@@ -10,6 +9,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { cueSheetSchema } from "#app/licensing/cue-sheets/cue-sheet-form.ts";
 import { clearingSchema } from "#app/licensing/transactions/clearing/clearing-form.ts";
 import { addTracksSchema } from "#app/playlists/add-to-playlist-form.ts";
+import { briefSchema } from "#app/visitor-requests/brief-form.ts";
 
 type Form = { schema: z.ZodType; limits: FormLimits; list: string; field: string };
 

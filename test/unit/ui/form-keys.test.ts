@@ -6,7 +6,6 @@ const changeForms = [
   "app/backoffice/companies/components/host-decision.tsx",
   "app/backoffice/people/routes/iam-person.tsx",
   "app/backoffice/words/routes/search-word.tsx",
-  "app/briefs/staff/components/request-page.tsx",
   "app/catalogue/inquiries/routes/library-request.tsx",
   "app/catalogue/options/routes/song-options.tsx",
   "app/catalogue/profile/components/profile-form.tsx",
@@ -73,6 +72,7 @@ const changeForms = [
   "app/site/routes/user-sign-up.tsx",
   "app/sliders/admin/components/slider-status.tsx",
   "app/ui/list/undo-notice.tsx",
+  "app/visitor-requests/staff/components/request-page.tsx",
 ];
 
 const hasForm = (text: string) => /method="post"/.test(text);

@@ -1,9 +1,0 @@
-import type { RequestKind } from "#app/briefs/visitor-request.ts";
-
-/** The two lists of the staff: the name of each is its area of the scope table. */
-export const requestAreas = {
-  opportunities: { kinds: ["brief"], path: "/opportunities" },
-  requests: { kinds: ["music", "account", "contact"], path: "/requests" },
-} as const satisfies Record<string, { kinds: readonly RequestKind[]; path: string }>;
-
-export type RequestArea = keyof typeof requestAreas;

@@ -1,7 +1,0 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { exportRequests } from "#app/briefs/staff/request-pages.server.ts";
-
-/** The list as a file for spreadsheets. */
-export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
-  return exportRequests(ctx, "requests");
-}

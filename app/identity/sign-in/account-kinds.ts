@@ -1,9 +1,0 @@
-import { copy } from "#app/identity/sign-in/sign-up-copy.ts";
-
-/** Who may request an account. */
-export const accountKinds = ["brand", "artist", "label"] as const;
-
-export const accountKindOptions = accountKinds.map((value) => ({ value, label: copy.request.kinds[value] }));
-
-/** Characters, for the schema and for the fields' own limits. */
-export const accountRequestLimits = { name: 120, organisation: 160, message: 2000 } as const;

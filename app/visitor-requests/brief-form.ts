@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { briefCopy as copy } from "#app/visitor-requests/brief-copy.ts";
+import {
+  linkList,
+  optionalChoice,
+  optionalText,
+  requiredText,
+  senderShape,
+} from "#app/visitor-requests/visitor-fields.ts";
+import {
+  briefBudgets,
+  briefMedia,
+  briefNeeds,
+  requestLimits as limits,
+} from "#app/visitor-requests/visitor-request.ts";
+
+/** The form of a brief. Name, address and project are required. */
+export const briefSchema = z
+  .object({
+    ...senderShape,
+    organisation: optionalText(copy.organisation, limits.organisation),
+    message: requiredText(copy.message, limits.message, copy.messageMissing),
+    need: optionalChoice(copy.need, briefNeeds),
+    deadline: z.union([z.literal(""), z.iso.date()], { error: copy.deadlineShape }).default(""),
+    budget: optionalChoice(copy.budget, briefBudgets),
+    media: z
+      .array(z.enum(briefMedia, { error: copy.mediaInvalid }))
+      .max(briefMedia.length)
+      .default([]),
+    territory: optionalText(copy.territory, limits.territory),
+    references: linkList,
+  })
+  .transform(({ need, deadline, budget, media, territory, references, ...rest }) => ({
+    ...rest,
+    details: { need, deadline, budget, media, territory, references },
+  }));

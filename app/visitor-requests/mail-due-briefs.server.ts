@@ -1,0 +1,86 @@
+import { and, asc, eq, gt, isNull, lte, ne, sql } from "drizzle-orm";
+import { findCompanyById } from "#app/companies/find-company.server.ts";
+import { companyOrigin } from "#app/edge/context/company-origin.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { runEach } from "#app/edge/run-each.server.ts";
+import { sendMails } from "#app/mail/send-mail.server.ts";
+import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
+import { listRequestStaff } from "#app/visitor-requests/store-visitor-request.server.ts";
+import { scoped, unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { visitorRequests } = unsafeTenantTables("the cron reminds the staff of every company");
+
+/** Briefs that one run of the cron reminds of. */
+const maxBriefs = 25;
+/** Characters of the message in the email. */
+const maxMailed = 300;
+/** A day: what could not be mailed until then does not keep later briefs from their turn. */
+const maxLateMs = 24 * 3600 * 1000;
+
+type Job = Pick<RequestContext, "db" | "env" | "now">;
+
+/** The words of the partial index, so that SQLite uses it. */
+const isUnanswered = sql`${visitorRequests.status} IN ('new', 'in_progress')`;
+/** Who was erased gets no reply. */
+const hasSender = ne(visitorRequests.email, "");
+
+/** The briefs whose reply is due and that no one was reminded of. */
+function listDue({ db, now }: Job) {
+  const { id, companyId, kind, name, email, organisation, message, dueAt, remindedAt } = visitorRequests;
+  return db
+    .select({ id, companyId, kind, name, email, organisation, message })
+    .from(visitorRequests)
+    .where(and(isNull(remindedAt), isUnanswered, hasSender, lte(dueAt, now), gt(dueAt, now - maxLateMs)))
+    .orderBy(asc(dueAt))
+    .limit(maxBriefs);
+}
+
+type Due = Awaited<ReturnType<typeof listDue>>[number];
+
+const isStillDue = "brief-is-still-due";
+
+/** Mails the staff of one brief and marks it as reminded, in one batch. */
+async function remindOf(job: Job, due: Due, waitUntil: RequestContext["waitUntil"]): Promise<void> {
+  const { db, env, now } = job;
+  const found = await findCompanyById(db, due.companyId);
+  const isIt = eq(visitorRequests.id, due.id);
+  const { update } = scoped(db, { id: due.companyId });
+  const marked = update(visitorRequests, { remindedAt: now }, isIt);
+  // A suspended company has no one to remind.
+  if (found === null) return void (await marked);
+  const { company, customHost } = found;
+  const origin = companyOrigin({ ...company, customHost }, { here: new URL(env.APP_URL), apex: env.APP_HOST });
+  const { id, kind, name, email, organisation, message } = due;
+  const staff = await listRequestStaff({ db, company, actor: null }, kind);
+  const mails = staff.map((person) => ({
+    template: "brief-due" as const,
+    to: person.email,
+    replyTo: email,
+    userId: null,
+    subjectId: id,
+    data: {
+      name: person.name,
+      kind,
+      sender: `${name} (${email})`,
+      lines: [organisation, message.slice(0, maxMailed)].filter((line) => line !== ""),
+      link: `${origin}/opportunities/${id}`,
+    },
+  }));
+  // Two runs of the cron may overlap: the second one finds it reminded of.
+  const isDue = rowExists(visitorRequests, and(isIt, isNull(visitorRequests.remindedAt), isUnanswered, hasSender));
+  await sendMails({ db, env, now, company, waitUntil }, mails, [assertInBatch(db, isDue, isStillDue), marked]);
+}
+
+/**
+ * Reminds the staff, once, of each brief that is unanswered when its reply is due.
+ * @throws AggregateError with what failed, after everything else was done; the next run tries again
+ */
+export async function mailDueBriefs(job: Job): Promise<void> {
+  const sending: Promise<unknown>[] = [];
+  const reminding = runEach(await listDue(job), "reminders of briefs", async (due) => {
+    await remindOf(job, due, (work) => void sending.push(work)).catch((error) => {
+      if (!isFailedAssertion(error, isStillDue)) throw error;
+    });
+  });
+  await reminding.finally(() => Promise.all(sending));
+}

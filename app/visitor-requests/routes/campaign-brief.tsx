@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { briefSchema } from "#app/visitor-requests/brief-form.ts";
+import { VisitorFormPage } from "#app/visitor-requests/components/visitor-form-page.tsx";
+import { campaignForm } from "#app/visitor-requests/describe-form.ts";
+import { readVisitorForm, submitVisitorForm } from "#app/visitor-requests/submit-visitor-form.server.ts";
+
+export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
+  return readVisitorForm(ctx, campaignForm);
+}
+
+/** The path says which campaign it is. */
+export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
+  const source = ctx.url.pathname.startsWith("/lbb-") ? "lbb" : "linkedin";
+  const to = `/${source}-submit-brief?sent`;
+  return submitVisitorForm(ctx, request, { kind: "brief", source, schema: briefSchema, to });
+}
+
+export default function CampaignBriefPage() {
+  return <VisitorFormPage view={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
+}
+
+/** The same form as /submit-brief, for the visitors of one campaign: search engines get that one. */
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...(data?.meta ?? []),
+  { name: "robots", content: "noindex" },
+];

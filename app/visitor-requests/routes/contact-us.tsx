@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { VisitorFormPage } from "#app/visitor-requests/components/visitor-form-page.tsx";
+import { contactSchema } from "#app/visitor-requests/contact-form.ts";
+import { contactForm } from "#app/visitor-requests/describe-form.ts";
+import { formsCopy as copy } from "#app/visitor-requests/forms-copy.ts";
+import { readVisitorForm, submitVisitorForm } from "#app/visitor-requests/submit-visitor-form.server.ts";
+
+export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
+  return readVisitorForm(ctx, contactForm);
+}
+
+export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
+  const to = "/contact-us?sent";
+  return submitVisitorForm(ctx, request, { kind: "contact", source: "site", schema: contactSchema, to });
+}
+
+export default function ContactPage() {
+  return (
+    <VisitorFormPage view={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()}>
+      <p className="mt-8 max-w-[46ch]">
+        {copy.needsMusic}{" "}
+        <Link to="/submit-brief" className="link">
+          {copy.talk}
+        </Link>
+      </p>
+    </VisitorFormPage>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? [];

@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { withLandingTitle } from "#app/site/landing-title.ts";
+import { readDialogBackdrop } from "#app/site/read-dialog-backdrop.server.ts";
+import { VisitorFormDialog } from "#app/visitor-requests/components/visitor-form-dialog.tsx";
+import { musicForm } from "#app/visitor-requests/describe-form.ts";
+import { dialogPath, readCloseTo } from "#app/visitor-requests/dialog-path.server.ts";
+import { musicSchema } from "#app/visitor-requests/music-form.ts";
+import { readVisitorForm, submitVisitorForm } from "#app/visitor-requests/submit-visitor-form.server.ts";
+
+export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
+  const asked = { url: ctx.url, headers: request.headers };
+  const landing = await readDialogBackdrop(ctx);
+  return { landing, closeTo: readCloseTo(asked), action: dialogPath(asked), ...readVisitorForm(ctx, musicForm) };
+}
+
+export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
+  const to = dialogPath({ url: ctx.url, headers: request.headers }, { sent: true });
+  return submitVisitorForm(ctx, request, { kind: "music", source: "site", schema: musicSchema, to });
+}
+
+export default function SubmitMusicPage() {
+  return <VisitorFormDialog view={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => withLandingTitle(data?.meta ?? []);

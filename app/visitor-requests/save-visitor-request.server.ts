@@ -1,0 +1,19 @@
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { refusePreview } from "#app/identity/access/refuse-preview.ts";
+import { describeDetails } from "#app/visitor-requests/describe-request.ts";
+import { storeVisitorRequest } from "#app/visitor-requests/store-visitor-request.server.ts";
+import type { VisitorRequest } from "#app/visitor-requests/visitor-request.ts";
+
+/** Characters of the message in an email; the whole of it is on the request's page. */
+const maxMailed = 1500;
+
+/** Stores a brief, music or a message for this company, once for each form. @throws AppError too_many_requests, or forbidden in a preview */
+export async function saveVisitorRequest(
+  ctx: RequestContext,
+  input: VisitorRequest & { formKey: string },
+): Promise<void> {
+  if (ctx.actor !== null) refusePreview(ctx.actor);
+  const details = describeDetails(input).map(({ label, values }) => `${label}: ${values.join(", ")}`);
+  const lines = [input.organisation, input.message.slice(0, maxMailed), ...details].filter((line) => line !== "");
+  await storeVisitorRequest(ctx, { ...input, lines });
+}

@@ -1,0 +1,106 @@
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
+import { describeDetails } from "#app/visitor-requests/describe-request.ts";
+import { type RequestArea, requestAreas } from "#app/visitor-requests/staff/request-area.ts";
+import type { RequestsQuery } from "#app/visitor-requests/staff/requests-query.ts";
+import { containsWords } from "#db/folded-name.server.ts";
+import { users } from "#db/schema/identity.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/** docs/product/README.md: the lists of the staff. */
+const pageSize = 25;
+/** Rows of an export. */
+const maxExported = 5000;
+
+type Listing = RequestsQuery & { area: RequestArea };
+
+/** The condition of a list, and its order. */
+function readListing(ctx: RequestContext, { area, q, status, kind, view }: Listing) {
+  const { visitorRequests } = scoped(ctx.db, ctx.company);
+  const kinds = requestAreas[area].kinds.filter((one) => kind === "all" || kind === one);
+  // The words of the partial index, so that SQLite uses it.
+  const isOpen = sql`${visitorRequests.status} IN ('new', 'in_progress')`;
+  const condition = and(
+    inArray(visitorRequests.kind, kinds),
+    status === "all" ? undefined : eq(visitorRequests.status, status),
+    view === "due" ? isOpen : undefined,
+    containsWords(q, [visitorRequests.searchKey]),
+  );
+  const newest = [desc(visitorRequests.createdAt), desc(visitorRequests.id)];
+  // Those without a promise come last.
+  const order: SQL[] =
+    view === "due" ? [sql`${visitorRequests.dueAt} IS NULL`, asc(visitorRequests.dueAt), ...newest] : newest;
+  return { condition, order };
+}
+
+function listRows(ctx: RequestContext, input: Listing, { limit, offset }: { limit: number; offset: number }) {
+  const { visitorRequests, ofCompany } = scoped(ctx.db, ctx.company);
+  const { condition, order } = readListing(ctx, input);
+  const { id, kind, status, source, name, email, organisation, message, details, note, dueAt, createdAt } =
+    visitorRequests;
+  return ctx.db
+    .select({
+      id,
+      kind,
+      status,
+      source,
+      name,
+      email,
+      organisation,
+      message,
+      details,
+      note,
+      dueAt,
+      createdAt,
+      assignee: sql<string | null>`${users.name}`.as("assignee"),
+    })
+    .from(visitorRequests)
+    .leftJoin(users, eq(users.id, visitorRequests.assigneeId))
+    .where(ofCompany(visitorRequests, condition))
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+}
+
+/**
+ * A page of what visitors sent to this company; the last page for a number beyond it.
+ * @throws AppError unauthorised, forbidden
+ */
+export async function listVisitorRequests(ctx: RequestContext, input: Listing) {
+  requireAccess(ctx, input.area);
+  const { visitorRequests, select } = scoped(ctx.db, ctx.company);
+  const listed = (page: number) => listRows(ctx, input, { limit: pageSize, offset: (page - 1) * pageSize });
+  const { condition } = readListing(ctx, input);
+  const [[counted], asked] = await ctx.db.batch([
+    select({ total: count().as("total") }, visitorRequests, condition),
+    listed(input.page),
+  ]);
+  const total = counted?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const page = Math.min(input.page, pages);
+  const rows = page === input.page ? asked : await listed(page);
+  return { rows, total, page, pages };
+}
+
+/**
+ * What a list shows, without its pages, for a file: at most 5,000 rows. The trail says who took the addresses along.
+ * @throws AppError unauthorised, forbidden
+ */
+export async function exportVisitorRequests(ctx: RequestContext, input: Listing) {
+  const actor = requireAccess(ctx, input.area);
+  const [rows] = await ctx.db.batch([
+    listRows(ctx, input, { limit: maxExported, offset: 0 }),
+    auditEntry(ctx, {
+      action: "visitor-requests-exported",
+      subjectType: "user",
+      subjectId: actor.id,
+      detail: { area: input.area },
+    }),
+  ]);
+  return rows.map((row) => ({
+    ...row,
+    details: new Map(describeDetails(row).map(({ label, values }) => [label, values.join("\n")])),
+  }));
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { pageField, searchField } from "#app/identity/people/people-query.ts";
+import { staffCopy as copy } from "#app/visitor-requests/staff/staff-copy.ts";
+import { requestKinds, requestStatuses, subscriberStatuses } from "#app/visitor-requests/visitor-request.ts";
+
+/** The filters of /opportunities and /requests, all in the URL. An invalid value counts as not set. */
+export const requestsQuerySchema = z.object({
+  q: searchField,
+  status: z.enum(["all", ...requestStatuses]).catch("all"),
+  kind: z.enum(["all", ...requestKinds]).catch("all"),
+  /** `due`: what is unanswered, by when its reply is due. */
+  view: z.enum(["newest", "due"]).catch("newest"),
+  page: pageField,
+});
+
+export type RequestsQuery = z.infer<typeof requestsQuerySchema>;
+
+/** Characters. */
+const maxNote = 4000;
+
+/** The form with which staff handle a request. An empty assignee is no one. */
+export const handlingSchema = z.object({
+  status: z.enum(requestStatuses, { error: copy.statusInvalid }),
+  assigneeId: z.string().max(40, copy.assigneeInvalid).default(""),
+  note: z.string().trim().max(maxNote, copy.noteLong(maxNote)).default(""),
+  version: z.string().default(""),
+});
+
+export type Handling = z.output<typeof handlingSchema>;
+
+/** The filters of /requests/subscribers. Without one it shows those who get the newsletter. */
+export const subscribersQuerySchema = z.object({
+  q: searchField,
+  status: z.enum(["all", ...subscriberStatuses]).catch("confirmed"),
+  page: pageField,
+});
+
+export type SubscribersQuery = z.infer<typeof subscribersQuerySchema>;

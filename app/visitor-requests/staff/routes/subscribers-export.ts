@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { csvResponse } from "#app/edge/http/csv-response.server.ts";
+import { exportSubscribers } from "#app/visitor-requests/staff/list-subscribers.server.ts";
+import { subscribersQuerySchema } from "#app/visitor-requests/staff/requests-query.ts";
+import { staffCopy } from "#app/visitor-requests/staff/staff-copy.ts";
+
+const { subscribers: copy } = staffCopy;
+const { email, status, confirmed, date } = copy.columns;
+
+/** The addresses as a file for the program that sends the newsletter. */
+export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
+  const query = subscribersQuerySchema.parse(Object.fromEntries(ctx.url.searchParams));
+  const rows = await exportSubscribers(ctx, query);
+  const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+  return csvResponse(
+    copy.file,
+    [email, status, confirmed, date, copy.unsubscribe],
+    rows.map((row) => [
+      row.email,
+      copy.statuses[row.status],
+      time(row.confirmedAt),
+      time(row.createdAt),
+      row.unsubscribe,
+    ]),
+  );
+}
