@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { mailDueBriefs } from "#app/visitor-requests/mail-due-briefs.server.ts";
-import { sweepVisitorRequests } from "#app/visitor-requests/sweep-visitor-requests.server.ts";
 import { sweepObjects } from "#app/catalogue/ingest/sweep-objects.server.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { completeSearch } from "#app/catalogue/projection/reindex-search.server.ts";
@@ -20,6 +18,8 @@ import { sweepSubmissions } from "#app/projects/submissions/sweep-submissions.se
 import { sweepTransfers } from "#app/projects/transfers/sweep-transfers.server.ts";
 import { sweepShareVisits } from "#app/sharing/visits/record-share-visit.server.ts";
 import { sweepUploads } from "#app/uploads/sweep-uploads.server.ts";
+import { mailDueBriefs } from "#app/visitor-requests/mail-due-briefs.server.ts";
+import { sweepVisitorRequests } from "#app/visitor-requests/sweep-visitor-requests.server.ts";
 import { openDatabase } from "#db/client.server.ts";
 
 /** wrangler.toml names the same two. */

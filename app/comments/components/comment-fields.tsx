@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { FormInput } from "#app/comments/song-comment-form.server.ts";
+import type { FormInput } from "#app/comments/song-comment.action.server.ts";
 import { songCommentsCopy as copy } from "#app/comments/song-comments-copy.ts";
 import { maxMessageLength } from "#app/player/comments/comment.ts";
 import { Button } from "#app/ui/form/button.tsx";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { ReplyFields } from "#app/comments/components/comment-fields.tsx";
-import type { FormInput } from "#app/comments/song-comment-form.server.ts";
+import type { FormInput } from "#app/comments/song-comment.action.server.ts";
 import { songCommentsCopy as copy } from "#app/comments/song-comments-copy.ts";
 import type { Comment, CommentThread } from "#app/player/comments/comment.ts";
 import { directFile } from "#app/player/playback.ts";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { CommentFields } from "#app/comments/components/comment-fields.tsx";
 import { SongThread } from "#app/comments/components/song-thread.tsx";
-import type { FormInput } from "#app/comments/song-comment-form.server.ts";
+import type { FormInput } from "#app/comments/song-comment.action.server.ts";
 import { songCommentsCopy as copy } from "#app/comments/song-comments-copy.ts";
 import type { CommentThread } from "#app/player/comments/comment.ts";
 import type { PlayableTrack } from "#app/player/player.ts";

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
+import { submitDeletion } from "#app/comments/comment-deletion.action.server.ts";
 import { commentPath } from "#app/comments/comment-path.ts";
 import { SongThreads } from "#app/comments/components/song-threads.tsx";
 import { listComments } from "#app/comments/list-comments.server.ts";
-import { submitComment } from "#app/comments/song-comment-form.server.ts";
-import { submitDeletion } from "#app/comments/submit-deletion.server.ts";
+import { submitComment } from "#app/comments/song-comment.action.server.ts";
 import { threadPage } from "#app/comments/thread-page.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { can } from "#app/identity/access/scopes.ts";

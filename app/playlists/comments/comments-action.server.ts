@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { commentCopy } from "#app/comments/comment-copy.ts";
+import { submitDeletion } from "#app/comments/comment-deletion.action.server.ts";
 import { commentIdSchema, newCommentSchema } from "#app/comments/comment-schema.ts";
 import { createComment } from "#app/comments/create-comment.server.ts";
-import { submitDeletion } from "#app/comments/submit-deletion.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";

@@ -4,7 +4,7 @@ import type { LandingView } from "#app/site/read-landing.server.ts";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { SentNote } from "#app/visitor-requests/components/sent-note.tsx";
 import { VisitorForm } from "#app/visitor-requests/components/visitor-form.tsx";
-import type { VisitorFormView } from "#app/visitor-requests/submit-visitor-form.server.ts";
+import type { VisitorFormView } from "#app/visitor-requests/read-visitor-form.server.ts";
 
 type VisitorFormDialogProps = {
   view: VisitorFormView & { landing: LandingView | null; closeTo: string; action: string };

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { SentNote } from "#app/visitor-requests/components/sent-note.tsx";
 import { VisitorForm } from "#app/visitor-requests/components/visitor-form.tsx";
-import type { VisitorFormView } from "#app/visitor-requests/submit-visitor-form.server.ts";
+import type { VisitorFormView } from "#app/visitor-requests/read-visitor-form.server.ts";
 
 type VisitorFormPageProps = {
   view: VisitorFormView;

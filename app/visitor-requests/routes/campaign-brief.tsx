@@ -3,7 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { briefSchema } from "#app/visitor-requests/brief-form.ts";
 import { VisitorFormPage } from "#app/visitor-requests/components/visitor-form-page.tsx";
 import { campaignForm } from "#app/visitor-requests/describe-form.ts";
-import { readVisitorForm, submitVisitorForm } from "#app/visitor-requests/submit-visitor-form.server.ts";
+import { readVisitorForm } from "#app/visitor-requests/read-visitor-form.server.ts";
+import { submitVisitorForm } from "#app/visitor-requests/visitor-form.action.server.ts";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   return readVisitorForm(ctx, campaignForm);

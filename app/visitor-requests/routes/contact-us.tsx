@@ -4,7 +4,8 @@ import { VisitorFormPage } from "#app/visitor-requests/components/visitor-form-p
 import { contactSchema } from "#app/visitor-requests/contact-form.ts";
 import { contactForm } from "#app/visitor-requests/describe-form.ts";
 import { formsCopy as copy } from "#app/visitor-requests/forms-copy.ts";
-import { readVisitorForm, submitVisitorForm } from "#app/visitor-requests/submit-visitor-form.server.ts";
+import { readVisitorForm } from "#app/visitor-requests/read-visitor-form.server.ts";
+import { submitVisitorForm } from "#app/visitor-requests/visitor-form.action.server.ts";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   return readVisitorForm(ctx, contactForm);

@@ -6,7 +6,8 @@ import { briefSchema } from "#app/visitor-requests/brief-form.ts";
 import { VisitorFormDialog } from "#app/visitor-requests/components/visitor-form-dialog.tsx";
 import { briefForm } from "#app/visitor-requests/describe-form.ts";
 import { dialogPath, readCloseTo } from "#app/visitor-requests/dialog-path.server.ts";
-import { readVisitorForm, submitVisitorForm } from "#app/visitor-requests/submit-visitor-form.server.ts";
+import { readVisitorForm } from "#app/visitor-requests/read-visitor-form.server.ts";
+import { submitVisitorForm } from "#app/visitor-requests/visitor-form.action.server.ts";
 
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const asked = { url: ctx.url, headers: request.headers };

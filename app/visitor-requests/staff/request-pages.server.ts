@@ -1,23 +1,15 @@
-import { redirect } from "@remix-run/cloudflare";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { submitForm } from "#app/edge/forms/form-action.server.ts";
-import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
 import { csvResponse } from "#app/edge/http/csv-response.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
 import { describeDetails, detailLabels } from "#app/visitor-requests/describe-request.ts";
-import {
-  eraseVisitor,
-  handleVisitorRequest,
-  listAssignees,
-  requireVisitorRequest,
-} from "#app/visitor-requests/staff/handle-visitor-request.server.ts";
+import { listAssignees, requireVisitorRequest } from "#app/visitor-requests/staff/handle-visitor-request.server.ts";
 import {
   exportVisitorRequests,
   listVisitorRequests,
 } from "#app/visitor-requests/staff/list-visitor-requests.server.ts";
 import { type RequestArea, requestAreas } from "#app/visitor-requests/staff/request-area.ts";
-import { handlingSchema, requestsQuerySchema } from "#app/visitor-requests/staff/requests-query.ts";
+import { requestsQuerySchema } from "#app/visitor-requests/staff/requests-query.ts";
 import { staffCopy as copy } from "#app/visitor-requests/staff/staff-copy.ts";
 import { openStatuses } from "#app/visitor-requests/visitor-request.ts";
 
@@ -98,25 +90,4 @@ export async function readRequestPage(ctx: RequestContext, area: RequestArea, id
     assignees: await listAssignees(ctx, row),
     company: ctx.company.name,
   };
-}
-
-/** The action of one request's page. */
-export async function submitHandling(ctx: RequestContext, area: RequestArea, id: string, body: RequestBody) {
-  await requireVisitorRequest(ctx, { area, id });
-  const form = await readForm(body);
-  if (form.get("intent") === "erase") {
-    await eraseVisitor(ctx, { area, id });
-    ctx.flash.set({ kind: "success", title: copy.erased });
-    return redirect(requestAreas[area].path);
-  }
-  return submitForm(ctx, form, {
-    schema: handlingSchema,
-    async act(handling) {
-      await handleVisitorRequest(ctx, { ...handling, area, id });
-      return { to: `${requestAreas[area].path}/${id}`, toast: { kind: "success", title: copy.saved } };
-    },
-    async fieldsAfterConflict() {
-      return { version: versionOf(await requireVisitorRequest(ctx, { area, id })) };
-    },
-  });
 }

@@ -3,8 +3,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { companyFormSchema } from "#app/backoffice/companies/company-form.ts";
 import { HostDecision } from "#app/backoffice/companies/components/host-decision.tsx";
+import { submitHostDecision } from "#app/backoffice/companies/host-decision.action.server.ts";
 import { requireCompany, saveCompany } from "#app/backoffice/companies/save-company.server.ts";
-import { submitHostDecision } from "#app/backoffice/companies/submit-host-decision.server.ts";
 import { editedId } from "#app/backoffice/edited-id.ts";
 import { IamPage } from "#app/backoffice/people/components/iam-page.tsx";
 import { RecordForm } from "#app/backoffice/record-form.tsx";

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { type CueErrors, CueRow, rowGrid } from "#app/licensing/cue-sheets/components/cue-row.tsx";
+import type { CueSheetReply } from "#app/licensing/cue-sheets/cue-sheet.action.server.ts";
 import {
   type Cue,
   cueFields,
@@ -15,7 +16,6 @@ import {
 } from "#app/licensing/cue-sheets/cue-sheet.ts";
 import { cueSheetCopy as copy } from "#app/licensing/cue-sheets/cue-sheet-copy.ts";
 import type { CueSong } from "#app/licensing/cue-sheets/read-cue-sheet.server.ts";
-import type { CueSheetReply } from "#app/licensing/cue-sheets/submit-cue-sheet.server.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Plus } from "#app/ui/icons.tsx";
 

@@ -5,10 +5,10 @@ import { CueRows } from "#app/licensing/cue-sheets/components/cue-rows.tsx";
 import { CueSongs } from "#app/licensing/cue-sheets/components/cue-songs.tsx";
 import { ProductionFields } from "#app/licensing/cue-sheets/components/production-fields.tsx";
 import { SheetNotes } from "#app/licensing/cue-sheets/components/sheet-notes.tsx";
+import { type CueSheetReply, submitCueSheet } from "#app/licensing/cue-sheets/cue-sheet.action.server.ts";
 import { cueSheetExportPath, printedSheetPath } from "#app/licensing/cue-sheets/cue-sheet.ts";
 import { cueSheetCopy as copy } from "#app/licensing/cue-sheets/cue-sheet-copy.ts";
 import { readCueSheet } from "#app/licensing/cue-sheets/read-cue-sheet.server.ts";
-import { type CueSheetReply, submitCueSheet } from "#app/licensing/cue-sheets/submit-cue-sheet.server.ts";
 import { cueSheetPath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { RequestForm } from "#app/licensing/requests/components/request-form.tsx";
 import { readRequestPage } from "#app/licensing/requests/read-request-page.server.ts";
+import { submitRequest } from "#app/licensing/requests/request.action.server.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
-import { submitRequest } from "#app/licensing/requests/submit-request.server.ts";
 
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   return readRequestPage(ctx, { slug: null, query: new URL(request.url).searchParams });

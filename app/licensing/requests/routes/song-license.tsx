@@ -4,8 +4,8 @@ import { OptionPage } from "#app/catalogue/options/components/option-page.tsx";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { RequestForm } from "#app/licensing/requests/components/request-form.tsx";
 import { readRequestPage } from "#app/licensing/requests/read-request-page.server.ts";
+import { submitRequest } from "#app/licensing/requests/request.action.server.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
-import { submitRequest } from "#app/licensing/requests/submit-request.server.ts";
 
 export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requestCopy } from "#app/licensing/requests/request-copy.ts";
-import { submitTransaction } from "#app/licensing/transactions/acts/submit-transaction.server.ts";
+import { submitTransaction } from "#app/licensing/transactions/acts/transaction.action.server.ts";
 import { TransactionPage } from "#app/licensing/transactions/components/transaction-page.tsx";
 import { readTransactionPage } from "#app/licensing/transactions/read-transaction-page.server.ts";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";

@@ -2,7 +2,7 @@ import { data, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { commentCopy as copy } from "#app/comments/comment-copy.ts";
 import { commentIdSchema, rangeCommentSchema } from "#app/comments/comment-schema.ts";
-import type { FormInput } from "#app/comments/song-comment-form.server.ts";
+import type { FormInput } from "#app/comments/song-comment.action.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import {

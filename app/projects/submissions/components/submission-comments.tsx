@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { CommentFields } from "#app/comments/components/comment-fields.tsx";
-import type { FormInput } from "#app/comments/song-comment-form.server.ts";
+import type { FormInput } from "#app/comments/song-comment.action.server.ts";
 import type { Comment } from "#app/player/comments/comment.ts";
 import { CommentThreads } from "#app/projects/submissions/components/comment-threads.tsx";
 import { LocalComments } from "#app/projects/submissions/components/local-comments.tsx";

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import type { FormInput } from "#app/comments/song-comment-form.server.ts";
+import type { FormInput } from "#app/comments/song-comment.action.server.ts";
 import { projectPath } from "#app/projects/spaces/project.ts";
 import { EraseSender } from "#app/projects/submissions/components/erase-sender.tsx";
 import { SubmissionComments } from "#app/projects/submissions/components/submission-comments.tsx";

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { RequestPage } from "#app/visitor-requests/staff/components/request-page.tsx";
-import { readRequestPage, submitHandling } from "#app/visitor-requests/staff/request-pages.server.ts";
+import { submitHandling } from "#app/visitor-requests/staff/handling.action.server.ts";
+import { readRequestPage } from "#app/visitor-requests/staff/request-pages.server.ts";
 import { staffCopy as copy } from "#app/visitor-requests/staff/staff-copy.ts";
 
 const area = "opportunities";
