@@ -1,10 +1,11 @@
 import { songReference } from "#app/api/record-body.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { getPlaylist } from "#app/playlists/get-playlist.server.ts";
 import { coverAddress, playlistPath } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
+import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
 import { type PlaylistRow, totalMs } from "#app/playlists/rows/playlist-row.ts";
+import { readSmartRows } from "#app/playlists/smart/read-smart-rows.server.ts";
 import { slideImageAddress } from "#app/sliders/slide-image.ts";
 
 const seconds = (ms: number | null) => (ms === null ? null : ms / 1000);
@@ -29,8 +30,9 @@ function rowBody(row: PlaylistRow) {
  * @throws AppError not_found
  */
 export async function playlistBody(ctx: RequestContext, id: string, { images: isAsked = false } = {}) {
-  const playlist = await getPlaylist(ctx, { id, hidden: true, images: isAsked });
-  if (playlist === null) throw new AppError("not_found", copy.gone);
+  const stored = await readPlaylist(ctx, { id, hidden: true, images: isAsked });
+  if (stored === null) throw new AppError("not_found", copy.gone);
+  const playlist = await readSmartRows(ctx, stored);
   const { id: _id, rows, imageKey, smart, images, isUnstored: _, readsNotes: __, ...rest } = playlist;
   const totalItems = rows.filter((row) => row.kind === "track").length;
   const tracks = { items: rows.map(rowBody), paging: { totalItems } };

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { pageMeta, shareMeta } from "#app/media/share-meta.ts";
-import type { PlaylistView } from "#app/playlists/get-playlist.server.ts";
 import { coverPreview, playlistPath } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
+import type { PlaylistView } from "#app/playlists/read-playlist.server.ts";
 import { countTracks, playableTracks, totalMs } from "#app/playlists/rows/playlist-row.ts";
 import { oembedLink } from "#app/playlists/sharing/embed/oembed.ts";
 import { formatDuration, isoDuration, songPath } from "#app/track/track.ts";

@@ -11,8 +11,8 @@ import { assignThread, resolveThread } from "#app/playlists/comments/change-thre
 import { readCommentsQuery, threadsPerPage, threadViews } from "#app/playlists/comments/comments-query.ts";
 import type { PlaylistThread } from "#app/playlists/comments/playlist-thread.ts";
 import { readPlaylistComments } from "#app/playlists/comments/read-playlist-comments.server.ts";
-import { getPlaylist } from "#app/playlists/get-playlist.server.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
+import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
 
 const changeSchema = z.union([
   z.object({ commentId: commentIdSchema, resolved: z.boolean() }),
@@ -57,7 +57,7 @@ function threadBody({ trackId, startMs, endMs, assignee, comments, ...state }: P
 
 /** @throws AppError unauthorised, not_found */
 async function readComments(ctx: RequestContext, id: string, query: URLSearchParams) {
-  const playlist = await getPlaylist(ctx, { id, stored: true });
+  const playlist = await readPlaylist(ctx, { id });
   if (playlist === null) throw new AppError("not_found", copy.gone);
   const asked = { slug: playlist.slug, ...readCommentsQuery(query) };
   const { tracks, counts, page, pages, people } = await readPlaylistComments(ctx, asked);

@@ -6,7 +6,6 @@ import { requireRecordId } from "#app/api/record-body.ts";
 import { makePackage } from "#app/downloads/package/make-package.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { getPlaylist } from "#app/playlists/get-playlist.server.ts";
 import { removeMember } from "#app/playlists/members/remove-member.server.ts";
 import { saveMember } from "#app/playlists/members/save-member.server.ts";
 import { packagePageCopy as packageCopy } from "#app/playlists/package/package-page-copy.ts";
@@ -14,6 +13,7 @@ import { requirePackagePlaylist } from "#app/playlists/package/require-package-p
 import { packagePath } from "#app/playlists/playlist.ts";
 import { memberSchema, sectionSchema } from "#app/playlists/playlist-form.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
+import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
 import { addSection } from "#app/playlists/rows/add-section.server.ts";
 import { renameSection } from "#app/playlists/rows/rename-section.server.ts";
 
@@ -23,7 +23,7 @@ const params = z.object({ id: z.string() });
 const rowId = z.string().max(64);
 
 async function renameHeading(ctx: RequestContext, given: { id: string; rowId: string; title: string }): Promise<void> {
-  const playlist = await getPlaylist(ctx, { id: given.id });
+  const playlist = await readPlaylist(ctx, { id: given.id });
   if (playlist === null) throw new AppError("not_found", copy.gone);
   const row = playlist.rows.find((one) => one.id === given.rowId);
   if (row?.kind !== "heading") throw new AppError("conflict", copy.rowGone);
@@ -115,7 +115,7 @@ export const playlistParts = new ApiRouter("Playlists")
       data: z.strictObject({ _id: z.string(), url: z.string(), expiresAt: z.number() }),
     },
     async ({ ctx, params: { id }, body: { format } }) => {
-      const slug = (await getPlaylist(ctx, { id, stored: true }))?.slug;
+      const slug = (await readPlaylist(ctx, { id }))?.slug;
       if (slug === undefined) throw new AppError("not_found", copy.gone);
       const { subject, rows } = await requirePackagePlaylist(ctx, { slug });
       const { id: _id, expires, signature } = await makePackage(ctx, { subject, rows, format });

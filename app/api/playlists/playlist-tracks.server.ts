@@ -8,10 +8,10 @@ import { songMissing } from "#app/catalogue/track/song-missing.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { addToPlaylists } from "#app/playlists/add-to-playlists.server.ts";
-import { getPlaylist } from "#app/playlists/get-playlist.server.ts";
 import { maxTracks } from "#app/playlists/playlist.ts";
 import { noteField } from "#app/playlists/playlist-form.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
+import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
 import { changeRow } from "#app/playlists/rows/change-row.server.ts";
 import { moveRow } from "#app/playlists/rows/move-row.server.ts";
 import { moveRows } from "#app/playlists/rows/move-rows.server.ts";
@@ -68,7 +68,7 @@ type Change = Omit<z.output<typeof rowSchema>, "rowId">;
 
 /** Changes what is named of a row; the rest stays, also what someone else changes meanwhile. */
 async function change(ctx: RequestContext, given: { id: string; rowId: string; change: Change }): Promise<void> {
-  const playlist = await getPlaylist(ctx, { id: given.id, hidden: true });
+  const playlist = await readPlaylist(ctx, { id: given.id, hidden: true });
   if (playlist === null) throw new AppError("not_found", copy.gone);
   const row = playlist.rows.find((one) => one.id === given.rowId);
   if (row?.kind !== "track") throw new AppError("conflict", copy.rowGone);

@@ -6,9 +6,9 @@ import { playlistCommentsPath } from "#app/comments/comment-path.ts";
 import { PlaylistCover } from "#app/playlists/components/playlist-cover.tsx";
 import { PresentButton } from "#app/playlists/components/present-button.tsx";
 import { desktopPaths } from "#app/playlists/editor/editor-paths.ts";
-import type { PlaylistView } from "#app/playlists/get-playlist.server.ts";
 import { packagePath } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
+import type { PlaylistView } from "#app/playlists/read-playlist.server.ts";
 import {
   countTracks,
   listedTracks,

@@ -6,7 +6,6 @@ import { sendOnce } from "#app/edge/forms/send-once.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
 import { rowSchema } from "#app/playlists/editor/row-form.ts";
-import { getPlaylist } from "#app/playlists/get-playlist.server.ts";
 import { removeMember } from "#app/playlists/members/remove-member.server.ts";
 import { saveMember } from "#app/playlists/members/save-member.server.ts";
 import {
@@ -16,6 +15,7 @@ import {
   storedText,
   visibilityField,
 } from "#app/playlists/playlist-form.ts";
+import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
 import { changeDetails } from "#app/playlists/record/change-details.server.ts";
 import { duplicatePlaylist } from "#app/playlists/record/duplicate-playlist.server.ts";
 import { setCover } from "#app/playlists/record/set-cover.server.ts";
@@ -67,7 +67,7 @@ export async function editPlaylist(ctx: RequestContext, edit: Edit) {
           return done(copy.saved);
         },
         async fieldsAfterConflict() {
-          const { name = "", description = "", client = "" } = (await getPlaylist(ctx, { id })) ?? {};
+          const { name = "", description = "", client = "" } = (await readPlaylist(ctx, { id })) ?? {};
           return { nameBefore: name, descriptionBefore: description, clientBefore: client };
         },
       });
@@ -81,7 +81,7 @@ export async function editPlaylist(ctx: RequestContext, edit: Edit) {
           return done(copy.rowSaved);
         },
         async fieldsAfterConflict() {
-          const rows = (await getPlaylist(ctx, { id, hidden: true }))?.rows ?? [];
+          const rows = (await readPlaylist(ctx, { id, hidden: true }))?.rows ?? [];
           const row = rows.find((one) => one.id === textOf(form, "rowId"));
           if (row?.kind !== "track") return {};
           const { note, recordingId, startMs, endMs } = row;
@@ -107,7 +107,7 @@ export async function editPlaylist(ctx: RequestContext, edit: Edit) {
           return done(copy.saved);
         },
         async fieldsAfterConflict() {
-          const row = (await getPlaylist(ctx, { id }))?.rows.find((one) => one.id === textOf(form, "rowId"));
+          const row = (await readPlaylist(ctx, { id }))?.rows.find((one) => one.id === textOf(form, "rowId"));
           return { titleBefore: row?.kind === "heading" ? row.title : "" };
         },
       });

@@ -4,7 +4,7 @@ import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
-import type { PlaylistView } from "#app/playlists/get-playlist.server.ts";
+import type { PlaylistView } from "#app/playlists/read-playlist.server.ts";
 import { mosaicSeeds, type PlaylistRow, totalMs } from "#app/playlists/rows/playlist-row.ts";
 import { type RowSort, rowSort, sortRows } from "#app/playlists/rows/sort-rows.ts";
 import { titleTags } from "#app/track/track-label.ts";
@@ -30,7 +30,7 @@ export type EditorPageData = {
 };
 
 /**
- * The page of a playlist for someone who may change it. `playlist` is as `getPlaylist` gives it, with hidden rows. A round trip for the
+ * The page of a playlist for someone who may change it. `playlist` is as `readPlaylist` returns it, with hidden rows. A round trip for the
  * versions of the row that is open.
  * @throws AppError unauthorised
  */

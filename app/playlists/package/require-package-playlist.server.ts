@@ -1,12 +1,13 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { getPlaylist } from "#app/playlists/get-playlist.server.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
+import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
+import { readSmartRows } from "#app/playlists/smart/read-smart-rows.server.ts";
 
 /**
  * A playlist that the signed-in person may read, with its rows in order, also those of tracks that are hidden from them. Notes are those
- * that they may read: `readsNotes` says whether they may. `stored`: as for `getPlaylist`.
+ * that they may read: `readsNotes` says whether they may. `stored`: with its rows as stored, for callers who do not need them.
  * @throws AppError unauthorised, forbidden, not_found
  */
 export async function requirePackagePlaylist(
@@ -14,9 +15,9 @@ export async function requirePackagePlaylist(
   { slug, stored = false }: { slug: string; stored?: boolean },
 ) {
   requireAccess(ctx, "download");
-  const playlist = await getPlaylist(ctx, { slug, hidden: true, stored });
+  const playlist = await readPlaylist(ctx, { slug, hidden: true });
   if (playlist === null) throw new AppError("not_found", copy.notShared);
-  const rows = playlist.rows.filter((row) => row.kind === "track");
-  const { id, name: title, isUnstored, readsNotes } = playlist;
-  return { subject: { id, title }, rows, isUnstored, readsNotes };
+  const { id, name: title, readsNotes } = playlist;
+  const { rows, isUnstored } = stored ? { ...playlist, isUnstored: false } : await readSmartRows(ctx, playlist);
+  return { subject: { id, title }, rows: rows.filter((row) => row.kind === "track"), isUnstored, readsNotes };
 }

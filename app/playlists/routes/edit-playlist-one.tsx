@@ -7,9 +7,10 @@ import { editPlaylist } from "#app/playlists/editor/edit-action.server.ts";
 import { desktopPaths, handheldPaths } from "#app/playlists/editor/editor-paths.ts";
 import { isHandheld } from "#app/playlists/editor/is-handheld.ts";
 import { readEditorPage } from "#app/playlists/editor/read-editor-page.server.ts";
-import { getPlaylist } from "#app/playlists/get-playlist.server.ts";
 import { playlistPath } from "#app/playlists/playlist.ts";
 import { playlistsCopy } from "#app/playlists/playlists-copy.ts";
+import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
+import { readSmartRows } from "#app/playlists/smart/read-smart-rows.server.ts";
 import { readPictureForm } from "#app/uploads/read-picture-form.server.ts";
 
 export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
@@ -17,10 +18,11 @@ export async function loader({ request, params, context: { ctx } }: LoaderFuncti
   const { id = "" } = params;
   if (isHandheld(request.headers)) throw redirect(`${handheldPaths.editPath(id)}${ctx.url.search}`);
   const { list, editPath } = desktopPaths;
-  const playlist = await getPlaylist(ctx, { id, hidden: true });
-  if (playlist === null) throw new AppError("not_found", playlistsCopy.gone);
+  const stored = await readPlaylist(ctx, { id, hidden: true });
+  if (stored === null) throw new AppError("not_found", playlistsCopy.gone);
   // Someone who may only read it gets the page that everyone reads.
-  if (!playlist.canEdit) throw redirect(playlistPath(playlist));
+  if (!stored.canEdit) throw redirect(playlistPath(stored));
+  const playlist = await readSmartRows(ctx, stored);
   return readEditorPage(ctx, { playlist, path: editPath(id), view: playlistPath(playlist), list });
 }
 

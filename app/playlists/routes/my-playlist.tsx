@@ -9,9 +9,10 @@ import { editPlaylist } from "#app/playlists/editor/edit-action.server.ts";
 import { desktopPaths, handheldPaths } from "#app/playlists/editor/editor-paths.ts";
 import { isHandheld } from "#app/playlists/editor/is-handheld.ts";
 import { readEditorPage } from "#app/playlists/editor/read-editor-page.server.ts";
-import { getPlaylist } from "#app/playlists/get-playlist.server.ts";
 import { playlistPath } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
+import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
+import { readSmartRows } from "#app/playlists/smart/read-smart-rows.server.ts";
 import { readPictureForm } from "#app/uploads/read-picture-form.server.ts";
 
 /** A playlist on a phone or tablet: its editor for those who may change it, and the page that everyone reads for all others. */
@@ -21,17 +22,18 @@ export async function loader({ request, params, context: { ctx } }: LoaderFuncti
   const handheld = isHandheld(request.headers);
   const canPresent = actor !== null && can(actor, "playlists", company);
   if (canPresent && !handheld) throw redirect(`${desktopPaths.editPath(id)}${ctx.url.search}`);
-  const found = await getPlaylist(ctx, { id, hidden: true });
-  if (found === null) throw new AppError("not_found", copy.notShared);
-  const { name, canEdit } = found;
-  if (!handheld) throw redirect(canEdit ? `${desktopPaths.editPath(id)}${ctx.url.search}` : playlistPath(found));
+  const stored = await readPlaylist(ctx, { id, hidden: true });
+  if (stored === null) throw new AppError("not_found", copy.notShared);
+  const { name, canEdit } = stored;
+  if (!handheld) throw redirect(canEdit ? `${desktopPaths.editPath(id)}${ctx.url.search}` : playlistPath(stored));
+  const current = await readSmartRows(ctx, stored);
   const common = { canPresent, name, company: company.name };
   if (canEdit) {
     const paths = { path: handheldPaths.editPath(id), view: null, list: handheldPaths.list };
-    return { editor: await readEditorPage(ctx, { playlist: found, ...paths }), playlist: null, ...common };
+    return { editor: await readEditorPage(ctx, { playlist: current, ...paths }), playlist: null, ...common };
   }
-  const rows = found.rows.filter((row) => row.kind === "heading" || row.track !== null);
-  return { editor: null, playlist: { ...found, rows }, ...common };
+  const rows = current.rows.filter((row) => row.kind === "heading" || row.track !== null);
+  return { editor: null, playlist: { ...current, rows }, ...common };
 }
 
 export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {

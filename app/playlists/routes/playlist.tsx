@@ -5,16 +5,18 @@ import { can } from "#app/identity/access/scopes.ts";
 import { PlaylistPage } from "#app/playlists/components/playlist-page.tsx";
 import { handheldPaths } from "#app/playlists/editor/editor-paths.ts";
 import { isHandheld } from "#app/playlists/editor/is-handheld.ts";
-import { getPlaylist } from "#app/playlists/get-playlist.server.ts";
 import { playlistMeta } from "#app/playlists/playlist-meta.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
+import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
+import { readSmartRows } from "#app/playlists/smart/read-smart-rows.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 
 /** A playlist as everyone reads it who may. Phones and tablets have it at another address: docs/product/playlists.md. */
 export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
-  const playlist = await getPlaylist(ctx, { slug: params.slug ?? "" });
-  if (playlist === null) throw new AppError("not_found", copy.notShared);
-  if (isHandheld(request.headers)) throw redirect(handheldPaths.editPath(playlist.id));
+  const stored = await readPlaylist(ctx, { slug: params.slug ?? "" });
+  if (stored === null) throw new AppError("not_found", copy.notShared);
+  if (isHandheld(request.headers)) throw redirect(handheldPaths.editPath(stored.id));
+  const playlist = await readSmartRows(ctx, stored);
   const canPresent = ctx.actor !== null && can(ctx.actor, "playlists", ctx.company);
   return { playlist, canPresent, origin: ctx.url.origin };
 }

@@ -3,22 +3,13 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { utcDay } from "#app/playlists/smart/daily-sample.ts";
 import { findMatches } from "#app/playlists/smart/find-matches.server.ts";
 import { readStoredRules } from "#app/playlists/smart/read-rules.ts";
+import type { SmartState } from "#app/playlists/smart/smart-playlist.ts";
 import { playlistTracks } from "#db/schema/playlists.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { playlists } = unsafeTenantTables(
   "the rows of a smart playlist are made when a person opens it, and by the schedule",
 );
-
-/** What making the rows of a playlist needs of it. */
-export type SmartState = {
-  id: string;
-  companyId: string;
-  kind: "manual" | "smart";
-  /** As stored. */
-  rules: string | null;
-  rowsAt: number | null;
-};
 
 /** 10 minutes: a list that is opened again is the same while one looks at it, and new music is soon in it. */
 const freshMs = 10 * 60 * 1000;

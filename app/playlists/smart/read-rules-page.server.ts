@@ -1,8 +1,8 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { desktopPaths } from "#app/playlists/editor/editor-paths.ts";
-import { getPlaylist } from "#app/playlists/get-playlist.server.ts";
 import { playlistsCopy } from "#app/playlists/playlists-copy.ts";
+import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
 import { countDraft } from "#app/playlists/smart/count-draft.server.ts";
 import { writeRules } from "#app/playlists/smart/read-rules.ts";
 import type { RulesReply } from "#app/playlists/smart/rules-action.server.ts";
@@ -13,7 +13,7 @@ import { draftOf } from "#app/playlists/smart/rules-draft.ts";
  * @throws AppError not_found, also for a manual playlist; forbidden for one that the person may only read
  */
 export async function readRulesPage(ctx: RequestContext, { id }: { id: string }) {
-  const playlist = await getPlaylist(ctx, { id, stored: true });
+  const playlist = await readPlaylist(ctx, { id });
   if (playlist === null || playlist.kind !== "smart") throw new AppError("not_found", playlistsCopy.gone);
   if (!playlist.canEdit) throw new AppError("forbidden", playlistsCopy.readOnly);
   const rules = playlist.smart?.rules ?? null;

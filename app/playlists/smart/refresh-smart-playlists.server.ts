@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { runEach } from "#app/edge/run-each.server.ts";
 import { utcDay } from "#app/playlists/smart/daily-sample.ts";
-import { remakeRows, type SmartState } from "#app/playlists/smart/make-rows.server.ts";
+import { remakeRows } from "#app/playlists/smart/make-rows.server.ts";
+import type { SmartState } from "#app/playlists/smart/smart-playlist.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { playlists } = unsafeTenantTables("the schedule makes the rows of every company's smart playlists");

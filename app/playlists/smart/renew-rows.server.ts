@@ -1,5 +1,6 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { remakeRows, rowsState, type SmartState } from "#app/playlists/smart/make-rows.server.ts";
+import { remakeRows, rowsState } from "#app/playlists/smart/make-rows.server.ts";
+import type { SmartState } from "#app/playlists/smart/smart-playlist.ts";
 import { openDatabase } from "#db/client.server.ts";
 
 /**

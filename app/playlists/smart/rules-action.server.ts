@@ -2,7 +2,7 @@ import { data, redirect } from "@remix-run/cloudflare";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { desktopPaths } from "#app/playlists/editor/editor-paths.ts";
-import { getPlaylist } from "#app/playlists/get-playlist.server.ts";
+import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
 import { requireKnownTags } from "#app/playlists/smart/check-tags.server.ts";
 import { countDraft, type MatchCount } from "#app/playlists/smart/count-draft.server.ts";
 import { readStoredRules, writeRules } from "#app/playlists/smart/read-rules.ts";
@@ -38,7 +38,7 @@ function storedRules(value: string) {
 
 /** The rules of a playlist as text; empty for none. */
 async function presentRules(ctx: RequestContext, id: string): Promise<string> {
-  const smart = (await getPlaylist(ctx, { id, stored: true }))?.smart;
+  const smart = (await readPlaylist(ctx, { id }))?.smart;
   return smart ? writeRules(smart.rules) : "";
 }
 

@@ -43,6 +43,16 @@ export type RuleGroup = {
 /** Which recordings a smart playlist has. The outermost group includes. */
 export type SmartRules = RuleGroup & { order: SmartOrder; limit: number };
 
+/** What making the rows of a playlist needs of it. */
+export type SmartState = {
+  id: string;
+  companyId: string;
+  kind: "manual" | "smart";
+  /** As stored. */
+  rules: string | null;
+  rowsAt: number | null;
+};
+
 export const ruleLimits = {
   /** A group in a group in the outermost one: more than three levels no one reads. */
   depth: 3,

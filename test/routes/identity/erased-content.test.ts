@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createComment } from "#app/comments/create-comment.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { deleteAccount } from "#app/identity/account/delete-account.server.ts";
-import { getPlaylist } from "#app/playlists/get-playlist.server.ts";
+import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
 import { setVisibility } from "#app/playlists/record/set-visibility.server.ts";
 import { requirePitch } from "#app/reels/pitch/get-pitch.server.ts";
 import { demoPassword } from "#db/seed/demo-people.ts";
@@ -84,8 +84,8 @@ test("with an account goes what only its person could open; what colleagues can 
     expect(JSON.stringify(results), table).not.toMatch(/Secret list|Private thought|Mireille/);
   }
 
-  expect((await getPlaylist(admin, { id: ofCompany.id }))?.rows).toHaveLength(1);
-  expect((await getPlaylist(await contextOf("staff"), { id: withMember.id }))?.name).toBe("With a member");
+  expect((await readPlaylist(admin, { id: ofCompany.id }))?.rows).toHaveLength(1);
+  expect((await readPlaylist(await contextOf("staff"), { id: withMember.id }))?.name).toBe("With a member");
   expect((await requirePitch(admin, { id: openPitch })).slides).toHaveLength(1);
   expect(await countOf("share_links WHERE id = ?", kept)).toBe(1);
   const said = "SELECT message, user_nickname FROM comments WHERE playlist_id = ?";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { addToPlaylists } from "#app/playlists/add-to-playlists.server.ts";
-import { getPlaylist } from "#app/playlists/get-playlist.server.ts";
+import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
 import { addSection } from "#app/playlists/rows/add-section.server.ts";
 import { moveRow } from "#app/playlists/rows/move-row.server.ts";
 import { orderRows } from "#app/playlists/rows/order-rows.server.ts";
@@ -133,7 +133,7 @@ test("any moves, adds and removes of two people at once end in the order of one 
       // A row that the other person has just removed is told as a conflict, and nothing happens.
       for (const result of results)
         if (result.status === "rejected") expect(result.reason).toMatchObject({ code: "conflict" });
-      const shown = (await getPlaylist(editor, { id, hidden: true }))?.rows ?? [];
+      const shown = (await readPlaylist(editor, { id, hidden: true }))?.rows ?? [];
       order = shown.map((row) => row.id);
       // What an undo brings back stands where it stood, which may be anywhere among rows that were moved since.
       const restored = new Set(order.filter((one) => kept.has(one) && !before.includes(one)));

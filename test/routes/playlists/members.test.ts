@@ -4,9 +4,9 @@ import { listNotifications } from "#app/comments/notifications/list-notification
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { addToPlaylists } from "#app/playlists/add-to-playlists.server.ts";
-import { getPlaylist } from "#app/playlists/get-playlist.server.ts";
 import { removeMember } from "#app/playlists/members/remove-member.server.ts";
 import { saveMember } from "#app/playlists/members/save-member.server.ts";
+import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
 import { duplicatePlaylist } from "#app/playlists/record/duplicate-playlist.server.ts";
 import { setVisibility } from "#app/playlists/record/set-visibility.server.ts";
 import { action as editAction, loader as editLoader } from "#app/playlists/routes/edit-playlist-one.tsx";
@@ -101,7 +101,7 @@ test("an editor edits by invitation, with or without the permission to have play
   await invite(id, "artist", "commenter");
   expect(await move(artist)).toBe("forbidden");
   await invite(id, "artist", "editor");
-  expect((await getPlaylist(artist, { id }))?.canEdit).toBe(true);
+  expect((await readPlaylist(artist, { id }))?.canEdit).toBe(true);
   expect(await move(artist)).toBe("ok");
   const { removal } = await removeRows(artist, { id, rowIds: [first] });
   await restoreRows(artist, { id, removal });
@@ -122,7 +122,7 @@ test("an owner whose permission was withdrawn reads the playlist and changes not
   const { id, rows } = await playlistWith(owner, "Withdrawn", songs);
   if (owner.actor === null) throw new Error("no session");
   const withdrawn = { ...owner, actor: { ...owner.actor, scopes: ["CreateComment"], heldScopes: ["CreateComment"] } };
-  expect(await getPlaylist(withdrawn, { id })).toMatchObject({ canEdit: false, canManage: false });
+  expect(await readPlaylist(withdrawn, { id })).toMatchObject({ canEdit: false, canManage: false });
   const moving = moveRow(withdrawn, { id, rowId: rows[0] ?? "", place: { to: "bottom" } });
   await expect(moving).rejects.toMatchObject({ code: "forbidden" });
 });

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import type { Bindings } from "#app/edge/context/env.server.ts";
-import { getPlaylist } from "#app/playlists/get-playlist.server.ts";
 import { listPlaylists } from "#app/playlists/list-playlists.server.ts";
 import { coverAddress, coverPreview } from "#app/playlists/playlist.ts";
 import { playlistMeta } from "#app/playlists/playlist-meta.ts";
 import { readPlaylistsQuery } from "#app/playlists/playlists-query.ts";
+import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
 import { duplicatePlaylist } from "#app/playlists/record/duplicate-playlist.server.ts";
 import { setVisibility } from "#app/playlists/record/set-visibility.server.ts";
 import { action as editAction } from "#app/playlists/routes/edit-playlist-one.tsx";
@@ -39,7 +39,7 @@ async function send(act: string, file: Blob | null, { account = "supervisor", pl
   return { status: statusOf(answer), errors: reply?.error ?? {} };
 }
 
-const keyOf = async () => (await getPlaylist(await contextOf("supervisor"), { id }))?.imageKey ?? null;
+const keyOf = async () => (await readPlaylist(await contextOf("supervisor"), { id }))?.imageKey ?? null;
 
 test("a playlist gets a picture, shows it everywhere, and loses it again", async () => {
   expect(await send("cover", new Blob([await png(64, 48)]))).toEqual({ status: 302, errors: {} });
@@ -51,9 +51,9 @@ test("a playlist gets a picture, shows it everywhere, and loses it again", async
   const { playlists } = await listPlaylists(owner, readPlaylistsQuery(new URLSearchParams({ q: "Covered" })));
   expect(playlists.map(({ imageKey }) => imageKey)).toEqual([key]);
   const copied = await duplicatePlaylist(owner, { id });
-  expect((await getPlaylist(owner, { id: copied.id }))?.imageKey).toBe(key);
+  expect((await readPlaylist(owner, { id: copied.id }))?.imageKey).toBe(key);
   await setVisibility(owner, { id, visibility: "public" });
-  const shown = await getPlaylist(await contextOf(null), { id });
+  const shown = await readPlaylist(await contextOf(null), { id });
   const preview = { property: "og:image", content: `http://x${coverPreview(key)}` };
   expect(shown && playlistMeta(shown, { origin: "http://x", siteName: "Syncline" })).toContainEqual(preview);
   const shared = {

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { getPlaylist } from "#app/playlists/get-playlist.server.ts";
+import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
 import { createPlaylist } from "#app/playlists/record/create-playlist.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { demoPeople } from "#db/seed/demo-people.ts";
@@ -38,7 +38,7 @@ export async function playlistWith(ctx: RequestContext, name: string, recordingI
 
 /** The ids of the rows in the order in which a page shows them. */
 export async function orderOf(ctx: RequestContext, id: string): Promise<string[]> {
-  return (await getPlaylist(ctx, { id, hidden: true }))?.rows.map((row) => row.id) ?? [];
+  return (await readPlaylist(ctx, { id, hidden: true }))?.rows.map((row) => row.id) ?? [];
 }
 
 export async function invite(playlistId: string, account: string, role: string): Promise<void> {

@@ -5,11 +5,11 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { addToPlaylists } from "#app/playlists/add-to-playlists.server.ts";
 import { putInFolder } from "#app/playlists/folders/put-in-folder.server.ts";
 import { createFolder, deleteFolder, renameFolder } from "#app/playlists/folders/save-folder.server.ts";
-import { getPlaylist } from "#app/playlists/get-playlist.server.ts";
 import { listPlaylists } from "#app/playlists/list-playlists.server.ts";
 import { removeMember } from "#app/playlists/members/remove-member.server.ts";
 import { saveMember } from "#app/playlists/members/save-member.server.ts";
 import { playlistsPerPage, readPlaylistsQuery } from "#app/playlists/playlists-query.ts";
+import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
 import { changeDetails } from "#app/playlists/record/change-details.server.ts";
 import { createPlaylist } from "#app/playlists/record/create-playlist.server.ts";
 import { duplicatePlaylist } from "#app/playlists/record/duplicate-playlist.server.ts";
@@ -85,7 +85,7 @@ test("who may read, edit and manage a playlist, by visibility and role", async (
     const playlist = await playlistWith(owner, `${visibility} ${role}`, ids());
     if (visibility !== "private") await setVisibility(owner, { id: playlist.id, visibility });
     if (role !== null) await invite(playlist.id, "staff", role);
-    const seen = await getPlaylist(staff, { id: playlist.id });
+    const seen = await readPlaylist(staff, { id: playlist.id });
     return { reads: seen !== null, ...(await attempts(staff, playlist)) };
   };
   const none = { reads: false, edit: "not_found", manage: "not_found" };
@@ -107,13 +107,13 @@ test("a playlist of another company is not found, neither its rows nor by a memb
   const playlist = await playlistWith(owner, "At main", ids());
   await invite(playlist.id, "staff", "editor");
   const elsewhere = await contextOf("supervisor", "acme.localhost");
-  expect(await getPlaylist(elsewhere, { id: playlist.id })).toBeNull();
+  expect(await readPlaylist(elsewhere, { id: playlist.id })).toBeNull();
   expect(await attempts(elsewhere, playlist)).toEqual({ edit: "not_found", manage: "not_found" });
   await setVisibility(owner, { id: playlist.id, visibility: "public" });
-  expect((await getPlaylist(elsewhere, { id: playlist.id }))?.canEdit).toBe(false);
+  expect((await readPlaylist(elsewhere, { id: playlist.id }))?.canEdit).toBe(false);
   expect((await attempts(elsewhere, playlist)).edit).toBe("forbidden not_found");
   const visitor = await contextOf(null);
-  expect((await getPlaylist(visitor, { id: playlist.id }))?.rows).toHaveLength(2);
+  expect((await readPlaylist(visitor, { id: playlist.id }))?.rows).toHaveLength(2);
   expect(await attempts(visitor, playlist)).toEqual({ edit: "unauthorised", manage: "unauthorised" });
   expect(await attempts(await contextOf("artist"), playlist)).toEqual({ edit: "forbidden", manage: "forbidden" });
 });
@@ -128,20 +128,20 @@ test("notes and client are for those who work on the playlist, and a withdrawn r
   });
   await setVisibility(owner, { id, visibility: "public" });
   const read = async (ctx: RequestContext) => {
-    const playlist = await getPlaylist(ctx, { slug });
+    const playlist = await readPlaylist(ctx, { slug });
     return [playlist?.client, playlist?.rows.map((row) => row.kind === "track" && row.note).join("")];
   };
   expect(await read(staff)).toEqual(["", ""]);
   expect(await read(await contextOf(null))).toEqual(["", ""]);
   const copied = await duplicatePlaylist(staff, { id });
   expect(copied.name).toBe("Copy of Notes");
-  expect((await getPlaylist(staff, { id: copied.id }))?.rows).toMatchObject([{ note: "" }, { note: "" }]);
+  expect((await readPlaylist(staff, { id: copied.id }))?.rows).toMatchObject([{ note: "" }, { note: "" }]);
   await saveMember(owner, { id, email: mail("staff"), role: "editor" });
   expect(await read(staff)).toEqual(["Acme", "Secret"]);
   await setVisibility(owner, { id, visibility: "private" });
   expect(await read(staff)).toEqual(["Acme", "Secret"]);
   await removeMember(owner, { id, userId: idOf("staff") });
-  expect(await getPlaylist(staff, { id })).toBeNull();
+  expect(await readPlaylist(staff, { id })).toBeNull();
   await expect(moveRow(staff, { id, rowId: rows[0] ?? "", place: { to: "down" } })).rejects.toMatchObject({
     code: "not_found",
   });
@@ -152,7 +152,7 @@ test("notes of a company's playlist are for those of its people who may edit pla
   await DB.prepare("UPDATE playlist_tracks SET note = 'Secret' WHERE id = ?").bind(rows[0]).run();
   await DB.prepare("UPDATE playlists SET owner_id = NULL, visibility = 'company' WHERE id = ?").bind(id).run();
   const noteFor = async (account: string) => {
-    const [row] = (await getPlaylist(await contextOf(account), { slug }))?.rows ?? [];
+    const [row] = (await readPlaylist(await contextOf(account), { slug }))?.rows ?? [];
     return row?.kind === "track" ? row.note : null;
   };
   expect(await noteFor("supervisor")).toBe("Secret");
@@ -202,18 +202,18 @@ test("of one text the second person is told, of another both changes stand", asy
   await changeDetails(staff, { id, details: { ...texts, client: "Nova" }, before: texts });
   const late = changeDetails(staff, { id, details: { ...texts, name: "Autumn" }, before: texts });
   await expect(late).rejects.toMatchObject({ code: "conflict", fields: { name: expect.anything() } });
-  expect(await getPlaylist(owner, { id })).toMatchObject({ name: "Summer", client: "Nova", revision: 2 });
+  expect(await readPlaylist(owner, { id })).toMatchObject({ name: "Summer", client: "Nova", revision: 2 });
 });
 
 test("a deleted playlist is gone for everyone until its owner brings it back", async () => {
   const { id } = await playlistWith(owner, "Deleted", ids());
   await invite(id, "staff", "editor");
   await setDeleted(owner, { id, deleted: true });
-  expect(await getPlaylist(owner, { id })).toBeNull();
+  expect(await readPlaylist(owner, { id })).toBeNull();
   await expect(setDeleted(staff, { id, deleted: false })).rejects.toMatchObject({ code: "not_found" });
   await expect(moveRow(owner, { id, rowId: "x", place: { to: "up" } })).rejects.toMatchObject({ code: "not_found" });
   await setDeleted(owner, { id, deleted: false });
-  expect((await getPlaylist(staff, { id }))?.rows).toHaveLength(2);
+  expect((await readPlaylist(staff, { id }))?.rows).toHaveLength(2);
 });
 
 test("folders are a person's own, and their playlists stay when a folder goes", async () => {

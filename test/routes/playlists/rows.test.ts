@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { addToPlaylists } from "#app/playlists/add-to-playlists.server.ts";
-import { getPlaylist } from "#app/playlists/get-playlist.server.ts";
+import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
 import { addSection } from "#app/playlists/rows/add-section.server.ts";
 import { changeRow, type RowFields } from "#app/playlists/rows/change-row.server.ts";
 import { keepSort } from "#app/playlists/rows/keep-sort.server.ts";
@@ -61,7 +61,7 @@ test("a row goes behind another, to the top, the bottom, up and down, and no fur
   expect(await after(b, { after: b })).toBe("1 0 3 2");
   await expect(moveRow(owner, { id, rowId: "none", place: { to: "up" } })).rejects.toMatchObject({ code: "conflict" });
   await expect(moveRow(owner, { id, rowId: a, place: { after: "none" } })).rejects.toMatchObject({ code: "conflict" });
-  const playlist = await getPlaylist(owner, { id });
+  const playlist = await readPlaylist(owner, { id });
   expect(playlist?.revision).toBe(9);
 });
 
@@ -107,7 +107,7 @@ test("of two people at once, each one's moves happen; of one field, the second i
   await change(editor, { startMs: 10_000, endMs: 25_000 });
   const refused = change(editor, { note: "For the end" });
   await expect(refused).rejects.toMatchObject({ code: "conflict", fields: { note: expect.anything() } });
-  const stored = async () => (await getPlaylist(owner, { id }))?.rows.find((row) => row.id === a);
+  const stored = async () => (await readPlaylist(owner, { id }))?.rows.find((row) => row.id === a);
   expect(await stored()).toMatchObject({ note: "For the intro", startMs: 10_000, endMs: 25_000 });
   await change(editor, { note: "For the end" }, { note: "For the intro" });
   expect(await stored()).toMatchObject({ note: "For the end" });
@@ -131,7 +131,7 @@ test("the chosen version of a song is another recording of the same song that th
   await change(passage, whole);
   await expect(change({ ...passage, recordingId: short.id }, passage)).rejects.toMatchObject({ code: "invalid" });
   await change({ ...whole, recordingId: short.id }, passage);
-  const [row] = (await getPlaylist(owner, { id }))?.rows ?? [];
+  const [row] = (await readPlaylist(owner, { id }))?.rows ?? [];
   expect(row).toMatchObject({ recordingId: short.id, endMs: null });
 });
 
@@ -151,7 +151,7 @@ test("several rows are removed at once, and come back where they stood with thei
   const order = await orderOf(owner, id);
   expect([...order].sort()).toEqual([...rows, rowId].sort());
   expect(order.filter((one) => one !== d)).toEqual([a, b, c, rowId]);
-  const back = (await getPlaylist(owner, { id }))?.rows.find((row) => row.id === b);
+  const back = (await readPlaylist(owner, { id }))?.rows.find((row) => row.id === b);
   expect(back).toMatchObject({ note: "Kept", startMs: 5, endMs: 10 });
   await expect(removeRows(owner, { id, rowIds: ["none"] })).rejects.toMatchObject({ code: "conflict" });
 });
@@ -209,6 +209,6 @@ test("a track that is there already is said and added only when asked again", as
     { id, name: "Doubles", added: 0, rowIds: [], had: ids().slice(0, 2), already: 2, full: 0 },
   ]);
   expect(await add(true)).toMatchObject([{ id, name: "Doubles", added: 2, had: [], already: 0, full: 0 }]);
-  const recordings = (await getPlaylist(owner, { id }))?.rows.map((row) => row.kind === "track" && row.recordingId);
+  const recordings = (await readPlaylist(owner, { id }))?.rows.map((row) => row.kind === "track" && row.recordingId);
   expect(recordings).toEqual([ids()[0], ids()[1], ids()[0], ids()[1]]);
 });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { loader as searches } from "#app/catalogue/saved-searches/routes/library-searches.tsx";
-import { getPlaylist } from "#app/playlists/get-playlist.server.ts";
+import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
 import { action as editAction } from "#app/playlists/routes/edit-playlist-one.tsx";
 import { action as libraryAction } from "#app/playlists/routes/library-playlists.tsx";
 import { action as rulesAction, loader as rulesPage } from "#app/playlists/smart/routes/playlist-rules.tsx";
@@ -115,7 +115,7 @@ test("rules are written with plain forms: parts added and removed, mistakes name
   expect([saved.status, saved.to]).toEqual([302, `/music-sync-licensing/edit-playlist/${id}`]);
   const owner = await contextOf("supervisor");
   expect(await titlesOf(owner, id)).toEqual(["Knight", "Rook"]);
-  const { smart } = (await getPlaylist(owner, { id })) ?? {};
+  const { smart } = (await readPlaylist(owner, { id })) ?? {};
   expect(smart?.described).toEqual({
     order: "At most 2 tracks, by title.",
     root: {

@@ -4,9 +4,9 @@ import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
 import { searchCatalogue } from "#app/catalogue/search/search-catalogue.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { addToPlaylists } from "#app/playlists/add-to-playlists.server.ts";
-import { getPlaylist } from "#app/playlists/get-playlist.server.ts";
 import { listFeaturingPlaylists } from "#app/playlists/list-featuring-playlists.server.ts";
 import { listOwnPlaylists } from "#app/playlists/list-own-playlists.server.ts";
+import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
 import { duplicatePlaylist } from "#app/playlists/record/duplicate-playlist.server.ts";
 import { setVisibility } from "#app/playlists/record/set-visibility.server.ts";
 import { addSection } from "#app/playlists/rows/add-section.server.ts";
@@ -195,15 +195,15 @@ test("what a visitor may not hear is in no smart playlist of theirs", async () =
   expect(await titlesOf(owner, id)).not.toContain("Ghost");
   expect(await titlesOf(owner, id)).toContain("Hazel");
   const visitor = await contextOf(null);
-  const seen = await getPlaylist(visitor, { id });
+  const seen = await readPlaylist(visitor, { id });
   expect([seen?.kind, seen?.smart]).toEqual(["smart", null]);
   expect(await titlesOf(visitor, id)).not.toContain("Hazel");
   expect((await findPublicPlaylist(visitor, { slug }))?.tracks.map(({ title }) => title)).toEqual(
     await titlesOf(visitor, id),
   );
   await setVisibility(owner, { id, visibility: "private" });
-  expect(await getPlaylist(visitor, { id })).toBe(null);
-  expect(await getPlaylist(await contextOf("staff", "acme.localhost"), { id })).toBe(null);
+  expect(await readPlaylist(visitor, { id })).toBe(null);
+  expect(await readPlaylist(await contextOf("staff", "acme.localhost"), { id })).toBe(null);
 });
 
 test("its tracks are not edited by hand; it is copied with its rules, or kept as a playlist", async () => {
@@ -224,10 +224,10 @@ test("its tracks are not edited by hand; it is copied with its rules, or kept as
   const featuring = await listFeaturingPlaylists(await contextOf("admin"), { songId: ids[0] ?? "" });
   expect(featuring.map((one) => one.id)).not.toContain(id);
   const copied = await duplicatePlaylist(owner, { id });
-  expect(await getPlaylist(owner, { id: copied.id })).toMatchObject({ kind: "smart", smart: expect.anything() });
+  expect(await readPlaylist(owner, { id: copied.id })).toMatchObject({ kind: "smart", smart: expect.anything() });
   const kept = await duplicatePlaylist(owner, { id, keep: true });
   expect(kept.name).toMatch(/^Houses, \d{4}-\d\d-\d\d$/);
-  expect(await getPlaylist(owner, { id: kept.id })).toMatchObject({ kind: "manual", smart: null });
+  expect(await readPlaylist(owner, { id: kept.id })).toMatchObject({ kind: "manual", smart: null });
   expect(await titlesOf(owner, kept.id)).toEqual(await titlesOf(owner, id));
   await setRules(owner, { id, rules: rulesOfSearch("?q=elm") });
   expect(await titlesOf(owner, id)).toEqual(["Elm"]);

@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { getPlaylist } from "#app/playlists/get-playlist.server.ts";
+import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
 import { createPlaylist } from "#app/playlists/record/create-playlist.server.ts";
 import { rulesSchema } from "#app/playlists/smart/read-rules.ts";
+import { readSmartRows } from "#app/playlists/smart/read-smart-rows.server.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
 
@@ -20,7 +21,9 @@ export async function smartWith(ctx: RequestContext, rules: object, given: Given
 /** A playlist as `ctx` reads it, once what follows the response is done. */
 export async function opened(ctx: RequestContext, id: string) {
   const work: Promise<unknown>[] = [];
-  const playlist = await getPlaylist({ ...ctx, waitUntil: (one) => void work.push(one) }, { id });
+  const opening = { ...ctx, waitUntil: (one: Promise<unknown>) => void work.push(one) };
+  const stored = await readPlaylist(opening, { id });
+  const playlist = stored && (await readSmartRows(opening, stored));
   await Promise.all(work);
   return playlist;
 }

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
-import type { PlaylistView } from "#app/playlists/get-playlist.server.ts";
+import type { PlaylistView } from "#app/playlists/read-playlist.server.ts";
 import { type PlaylistRow, playableTracks } from "#app/playlists/rows/playlist-row.ts";
 import { RulesInWords } from "#app/playlists/smart/components/rules-in-words.tsx";
 import { smartCopy as copy } from "#app/playlists/smart/smart-copy.ts";

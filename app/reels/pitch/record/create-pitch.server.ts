@@ -4,7 +4,8 @@ import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { getPlaylist } from "#app/playlists/get-playlist.server.ts";
+import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
+import { readSmartRows } from "#app/playlists/smart/read-smart-rows.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
 import { isReadablePitch } from "#app/reels/pitch/access/change-pitch.server.ts";
@@ -83,14 +84,14 @@ export async function presentPlaylist(ctx: RequestContext, { playlistId }: { pla
   const actor = requireAccess(ctx, "playlists");
   const { pitches, select } = scoped(ctx.db, ctx.company);
   const isIt = and(eq(pitches.playlistId, playlistId), eq(pitches.ownerId, actor.id), eq(pitches.status, "active"));
-  const playlist = await getPlaylist(ctx, { id: playlistId });
+  const playlist = await readPlaylist(ctx, { id: playlistId });
   if (playlist === null) throw new AppError("not_found", pitchCopy.errors.noPlaylist);
   const [known] = await select({ id: pitches.id, title: pitches.title }, pitches, isIt)
     .orderBy(desc(pitches.updatedAt))
     .limit(1);
   if (known) return { ...known, isNew: false, slides: 0, tracks: 0 };
   const { name: title, client, description: intro } = playlist;
-  const tracks = slidesOfPlaylist(playlist);
+  const tracks = slidesOfPlaylist(await readSmartRows(ctx, playlist));
   const slides = tracks.slice(0, maxSlides);
   const id = await makePitch(ctx, actor, {
     pitch: { title, client, intro, playlistId },

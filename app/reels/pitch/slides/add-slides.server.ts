@@ -3,7 +3,8 @@ import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { getPlaylist, type PlaylistView } from "#app/playlists/get-playlist.server.ts";
+import { type PlaylistView, readPlaylist } from "#app/playlists/read-playlist.server.ts";
+import { readSmartRows } from "#app/playlists/smart/read-smart-rows.server.ts";
 import { assertInBatch } from "#app/records/batch-assertion.server.ts";
 import { changePitch } from "#app/reels/pitch/access/change-pitch.server.ts";
 import { maxSlides } from "#app/reels/pitch/pitch.ts";
@@ -88,13 +89,15 @@ export async function addPlaylistSlides(
   { id, playlistId }: { id: string; playlistId: string },
 ): Promise<{ added: number }> {
   requireAccess(ctx, "playlists");
-  const playlist = await getPlaylist(ctx, { id: playlistId });
+  const playlist = await readPlaylist(ctx, { id: playlistId });
   if (playlist === null) throw new AppError("not_found", copy.noPlaylist);
   const present = await ctx.db.all<{ id: string }>(
     sql`SELECT recording_id AS id FROM ${pitchSlides} WHERE pitch_id = ${id} AND recording_id IS NOT NULL`,
   );
   const known = new Set(present.map((row) => row.id));
-  const slides = slidesOfPlaylist(playlist).filter(({ recordingId }) => !known.has(recordingId));
+  const slides = slidesOfPlaylist(await readSmartRows(ctx, playlist)).filter(
+    ({ recordingId }) => !known.has(recordingId),
+  );
   if (slides.length === 0) throw new AppError("conflict", copy.nothingNew);
   const change = { id, action: "pitch-playlist-added", detail: { playlistId }, errors: { [isBelowLimit]: full } };
   await changePitch(ctx, change, [

@@ -10,11 +10,8 @@ import type { PlaylistRow } from "#app/playlists/rows/playlist-row.ts";
 import { rowQueries, toRows } from "#app/playlists/rows/read-rows.server.ts";
 import { artistImagesJson, slideImages } from "#app/playlists/slide-images.server.ts";
 import { type DescribedRules, describeRules } from "#app/playlists/smart/describe-rules.ts";
-import { rowsState } from "#app/playlists/smart/make-rows.server.ts";
-import { presentRows } from "#app/playlists/smart/present-rows.server.ts";
 import { readStoredRules } from "#app/playlists/smart/read-rules.ts";
-import { renewRows } from "#app/playlists/smart/renew-rows.server.ts";
-import type { SmartRules } from "#app/playlists/smart/smart-playlist.ts";
+import type { SmartRules, SmartState } from "#app/playlists/smart/smart-playlist.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { playlists } = unsafeTenantTables(
@@ -50,28 +47,25 @@ export type PlaylistView = {
   rows: PlaylistRow[];
   /** Where they are asked for: object keys of the images that a slide of it can have; none unless it is public. */
   images?: string[];
-  /** Whether the rows are what the rules find now, and are not stored yet. */
-  isUnstored: boolean;
 };
 
-type Wanted = { id: string } | { slug: string };
-type Asked = "hidden" | "stored" | "images";
+/** `smartState`: what `readSmartRows` makes its rows from. Not for the browser: rules are for people with an account. */
+export type StoredPlaylist = PlaylistView & { smartState: SmartState };
+
+type PlaylistKey = { id: string } | { slug: string };
 
 /**
- * A playlist that the visitor may read or change, the company's own before the environment's, with its rows in order; else null. Tracks
- * that the visitor may not see are left out, unless `hidden`: then they are rows without a track. The rows of a smart playlist are
- * made anew after the response when they are old; those of other rules or the sample of another day are not shown: what the rules find now
- * is, which costs a search. `stored`: they are as stored, for callers who ask for something else of the playlist. `images`: with those of a
- * slide.
+ * A playlist that the visitor may read or change, the company's own before the environment's, with its rows as stored; else null. Tracks
+ * that the visitor may not see are left out, unless `hidden`: then they are rows without a track. `images`: with those of a slide.
  */
-export async function getPlaylist(
+export async function readPlaylist(
   ctx: RequestContext,
-  { hidden = false, stored = false, images = false, ...wanted }: Wanted & Partial<Record<Asked, boolean>>,
-): Promise<PlaylistView | null> {
+  { hidden = false, images = false, ...key }: PlaylistKey & { hidden?: boolean; images?: boolean },
+): Promise<StoredPlaylist | null> {
   const { db, company, actor } = ctx;
-  const { id, slug, name, description, client, visibility, imageKey, revision, kind, rules, rowsAt } = playlists;
+  const { id, slug, name, description, client, visibility, imageKey, revision, kind } = playlists;
   const isNear = inArray(playlists.companyId, [company.id, environmentCompanyIds[company.environment]]);
-  const isWanted = "id" in wanted ? eq(id, wanted.id) : eq(slug, wanted.slug);
+  const hasKey = "id" in key ? eq(id, key.id) : eq(slug, key.slug);
   const mayChange = (right: "edit" | "manage") =>
     actor === null ? sql<number>`0` : sql<number>`${isChangeable(ctx, actor, right)}`;
   const isVisible =
@@ -79,17 +73,19 @@ export async function getPlaylist(
   const chosen = db
     .select({ id })
     .from(playlists)
-    .where(and(isNear, isWanted, eq(playlists.status, "active"), isVisible))
+    .where(and(isNear, hasKey, eq(playlists.status, "active"), isVisible))
     .orderBy(sql`${playlists.companyId} <> ${company.id}`)
     .limit(1);
   const openComments =
     actor === null ? sql<null>`NULL` : countOpenThreads(ctx, { playlistId: sql`playlists.id`, actor });
-  const fields = { id, slug, name, description, client, visibility, imageKey, revision, kind, rules, rowsAt };
-  const [[playlist], storedTracks, sections] = await db.batch([
+  const fields = { id, slug, name, description, client, visibility, imageKey, revision, kind };
+  const [[playlist], tracks, sections] = await db.batch([
     db
       .select({
         ...fields,
         companyId: playlists.companyId,
+        rules: playlists.rules,
+        rowsAt: playlists.rowsAt,
         canEdit: mayChange("edit").mapWith(Boolean).as("can_edit"),
         canManage: mayChange("manage").mapWith(Boolean).as("can_manage"),
         members: sql<string>`CASE WHEN ${mayChange("manage")} THEN ${membersJson} ELSE '[]' END`.as("members"),
@@ -107,24 +103,20 @@ export async function getPlaylist(
     ...rowQueries(ctx, sql`(${chosen})`),
   ]);
   if (playlist === undefined) return null;
-  const state = stored ? "fresh" : rowsState(playlist, ctx.now);
-  const tracks = state === "outdated" ? await presentRows(ctx, playlist) : storedTracks;
-  if (!stored) renewRows(ctx, playlist);
-  const { members, artistImages, companyId: _, rules: rulesText, rowsAt: __, ...rest } = playlist;
-  const read = actor === null ? null : readStoredRules(rulesText);
-  // What a smart playlist has is what its rules find: it keeps no place for a track that is gone.
-  const shown = {
-    hidden: hidden && playlist.kind === "manual",
-    notes: rest.readsNotes,
-    playListId: actor === null ? null : playlist.id,
-  };
+  const { members, artistImages, companyId, rules, rowsAt, ...rest } = playlist;
+  const smartRules = actor === null ? null : readStoredRules(rules);
   return {
     ...rest,
-    smart: read && { rules: read, described: describeRules(read) },
+    smart: smartRules && { rules: smartRules, described: describeRules(smartRules) },
     client: rest.readsNotes ? rest.client : "",
     members: JSON.parse(members) as Member[],
-    rows: toRows(tracks, sections, shown),
-    isUnstored: state === "outdated",
+    rows: toRows(tracks, sections, {
+      // What a smart playlist has is what its rules find: it keeps no place for a track that is gone.
+      hidden: hidden && rest.kind === "manual",
+      notes: rest.readsNotes,
+      playListId: actor === null ? null : rest.id,
+    }),
+    smartState: { id: rest.id, companyId, kind: rest.kind, rules, rowsAt },
     ...(images ? { images: artistImages === null ? [] : slideImages(rest.imageKey, artistImages) } : {}),
   };
 }
