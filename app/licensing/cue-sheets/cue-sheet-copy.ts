@@ -1,6 +1,5 @@
 import { maxCues } from "#app/licensing/cue-sheets/cue-sheet.ts";
 
-/** Copy of cue sheets. */
 export const cueSheetCopy = {
   title: "Cue sheet",
   metaTitle: (company: string) => `Cue sheet · ${company}`,

@@ -14,13 +14,13 @@ import { completeTimes, formatTime, readTime, timeProblems } from "#app/licensin
 
 const { errors } = copy;
 
-/** Fields that are more than a line of text. */
+/** Fields with a schema of their own instead of a line of text. */
 const special: Partial<Record<ProductionField, z.ZodType<string, string | undefined>>> = {
   airDate: z
     .string()
     .trim()
     .default("")
-    // Not a union with an empty literal: conform takes an empty field for none, which no part of a union is.
+    // Not a union with "": conform turns an empty field into undefined, which matches no member of the union.
     .refine((text) => text === "" || z.iso.date().safeParse(text).success, errors.date),
   showLength: z
     .string()
@@ -56,7 +56,7 @@ const cue = z
     duration: time,
     origin: code(origins, errors.origin),
   })
-  // Conform gives an empty row as nothing.
+  // Conform parses an empty row as undefined.
   .optional()
   .transform((given): Cue => ({ song: "", use: "", timeIn: "", timeOut: "", duration: "", origin: "", ...given }));
 
@@ -76,14 +76,14 @@ function problemsOf(entry: Cue, index: number, showSeconds: number | null): Issu
 }
 
 /**
- * A cue sheet as it is sent, by the form as by the API. Rows that no one began are left out; of the three times of a cue, the one that
- * follows from the others is filled in.
+ * Schema of a cue sheet, for the form and the API. Empty rows are dropped; if two of the three times of a cue are given, the third is
+ * computed.
  */
 export const cueSheetSchema = z
   .object({
     ...production,
     cues: z.array(cue).max(maxCues, errors.tooMany).default([]),
-    /** Of the sheet that was read; empty when there was none. */
+    /** Version of the sheet that the form was rendered with; empty if there was none. */
     version: z.string().max(20).default(""),
   })
   .superRefine(({ showLength, cues }, context) => {

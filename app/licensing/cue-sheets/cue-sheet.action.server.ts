@@ -14,15 +14,15 @@ import { saveCueSheet } from "#app/licensing/cue-sheets/save-cue-sheet.server.ts
 import { requireTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { cueSheetPath } from "#app/licensing/transactions/transaction-paths.ts";
 
-/** 500 cues have 3,000 fields, which are named `cues[123].duration` and take some 200 KB. */
+/** 500 cues have 3,000 fields named `cues[123].duration`, about 200 KB. */
 const formLimits = { bytes: 512 * 1024, fields: 3_100 };
 
-/** What the form gets back. `focus`: the id of the control that has the focus after a button of the list. */
+/** `focus`: id of the control to focus after a button of the list. */
 export type CueSheetReply = FormResult & { focus?: string };
 
 /**
- * The form of a cue sheet: saves it, or answers a button of the list of cues with the rows changed and everything else as it was typed.
- * @throws AppError unauthorised; of a button also forbidden and not_found
+ * Handles the cue sheet form: saves it, or applies a list button and returns the changed rows with all other input. @throws AppError
+ * unauthorised; for a list button also forbidden and not_found
  */
 export async function submitCueSheet(ctx: RequestContext, body: RequestBody, { id }: { id: string }) {
   const form = await readForm(body, formLimits);

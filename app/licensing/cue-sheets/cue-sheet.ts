@@ -32,12 +32,12 @@ export const maxProductionText = 200;
 
 export const emptyCue: Cue = { song: "", use: "", timeIn: "", timeOut: "", duration: "", origin: "" };
 
-/** Whether someone began to fill in a cue. */
+/** Whether any field of a cue is filled in. */
 export function isBegun(cue: Cue): boolean {
   return cueFields.some((name) => cue[name].trim() !== "");
 }
 
-/** The cues as they are stored, or came back from a form, with every field. */
+/** Stored or submitted cues with every field present. */
 export function readCues(list: unknown): Cue[] {
   if (!Array.isArray(list)) return [];
   return list.map((entry: unknown) => {
@@ -47,7 +47,7 @@ export function readCues(list: unknown): Cue[] {
   });
 }
 
-/** A button of the list: it changes the rows and saves nothing. */
+/** A button of the list. It changes rows without saving. */
 export type ListEdit = { act: "add" } | { act: "remove" | "up" | "down"; index: number };
 
 /** "add", "remove-3", "up-3": the value of the button. */
@@ -55,7 +55,7 @@ export function writeEdit(edit: ListEdit): string {
   return edit.act === "add" ? "add" : `${edit.act}-${edit.index}`;
 }
 
-/** What a button of the list asks for; null for the one that saves. */
+/** Parses the value of a button; null for the save button. */
 export function readEdit(value: string): ListEdit | null {
   if (value === "add") return { act: "add" };
   const [, act, index] = /^(remove|up|down)-(\d{1,3})$/.exec(value) ?? [];
@@ -73,7 +73,7 @@ export function editRows<Row>(rows: Row[], edit: ListEdit, added: Row): Row[] {
   return to < 0 || to >= rows.length ? rows : others.toSpliced(to, 0, moved);
 }
 
-/** The id of the control that has the focus after `edit`: the same button of the row, the first field of a new one. */
+/** Id of the control to focus after `edit`: the same button of the row, or the first field of a new row. */
 export function focusAfter(edit: ListEdit, rows: number): string {
   if (edit.act === "add") return `cue-${rows - 1}-song`;
   if (edit.act === "remove") return rows === 0 ? "cue-add" : `cue-${Math.min(edit.index, rows - 1)}-remove`;
@@ -81,7 +81,7 @@ export function focusAfter(edit: ListEdit, rows: number): string {
   return `cue-${at}-${edit.act}`;
 }
 
-/** The sheet to read and print, and as a file for spreadsheets. */
+/** Path of the printable sheet, and of its CSV export. */
 export function printedSheetPath(id: string): string {
   return `${cueSheetPath(id)}/print`;
 }

@@ -1,4 +1,4 @@
-/** "1:05", "01:05", "61:05" or "1:01:05" in seconds; null for what is no such time. */
+/** Seconds of "1:05", "01:05", "61:05" or "1:01:05"; null if invalid. */
 export function readTime(text: string): number | null {
   const [, hours = "0", minutes = "", seconds = ""] = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/.exec(text.trim()) ?? [];
   if (minutes === "" || (hours !== "0" && Number(minutes) > 59)) return null;
@@ -12,21 +12,21 @@ export function formatTime(total: number): string {
   return `${hours > 0 ? `${hours}:` : ""}${two(minutes)}:${two(seconds)}`;
 }
 
-/** Where a cue is in a production, as typed: empty where nothing was. */
+/** Position of a cue in a production, as entered; empty strings where not entered. */
 export type CueTimes = { timeIn: string; timeOut: string; duration: string };
 
-/** How long a cue is in seconds: of what was typed, or between its times; null while neither is there. */
+/** Duration of a cue in seconds: as entered, or from its times; null if neither is given. */
 function cueSeconds({ timeIn, timeOut, duration }: CueTimes): number | null {
   const [start, end, length] = [readTime(timeIn), readTime(timeOut), readTime(duration)];
   return length ?? (start === null || end === null ? null : end - start);
 }
 
-/** How much music is heard, in seconds. Cues that overlap count in full, each by itself. */
+/** Total music duration in seconds. Overlapping cues are not merged. */
 export function totalSeconds(cues: CueTimes[]): number {
   return cues.reduce((sum, cue) => sum + (cueSeconds(cue) ?? 0), 0);
 }
 
-/** The same with what follows from two of the three: mm:ss each, empty where nothing is known. */
+/** Computes the third of `timeIn`, `timeOut` and `duration` from the other two: mm:ss each, empty where it cannot be computed. */
 export function completeTimes(cue: CueTimes): CueTimes {
   const length = cueSeconds(cue);
   const start = readTime(cue.timeIn) ?? (length === null ? null : before(readTime(cue.timeOut), length));
@@ -41,7 +41,7 @@ function before(end: number | null, length: number): number | null {
 
 export type TimeProblem = "time" | "order" | "mismatch" | "zero" | "beyondShow" | "beforeShow";
 
-/** What is wrong with the times of a cue, by field. `showSeconds`: the length of the production, null while it is not known. */
+/** Validation errors of a cue's times, by field. `showSeconds`: length of the production, null if unknown. */
 export function timeProblems(cue: CueTimes, showSeconds: number | null): [keyof CueTimes, TimeProblem][] {
   const names = ["timeIn", "timeOut", "duration"] as const;
   const unread = names.filter((name) => cue[name].trim() !== "" && readTime(cue[name]) === null);
@@ -58,7 +58,7 @@ export function timeProblems(cue: CueTimes, showSeconds: number | null): [keyof 
   return (cueSeconds(cue) ?? 0) > showSeconds ? [["duration", "beyondShow"]] : [];
 }
 
-/** Three months after an ISO date, on the last day of the month where it has no such day: 30 November → 28 February. */
+/** Three months after an ISO date, clamped to the end of the month: 30 November → 28 February. */
 export function cueSheetDeadline(airDate: string): string {
   const [year = 0, month = 1, day = 1] = airDate.split("-").map(Number);
   const lastDay = new Date(Date.UTC(year, month + 3, 0)).getUTCDate();

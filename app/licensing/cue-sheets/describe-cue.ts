@@ -2,12 +2,12 @@ import { formatShare } from "#app/catalogue/record/credits.ts";
 import { cueSheetCopy as copy } from "#app/licensing/cue-sheets/cue-sheet-copy.ts";
 import type { InterestedParty } from "#app/licensing/cue-sheets/read-cue-sheet.server.ts";
 
-/** "Ada Lund (C), PRS, IPI 00123456789, 50 %". What is not on file is said. */
+/** "Ada Lund (C), PRS, IPI 00123456789, 50 %". Missing values are written as "not on file". */
 export function describeParty({ name, role, society, ipi, shareBp }: InterestedParty): string {
   return [`${name} (${role})`, society ?? copy.noSociety, copy.ipi(ipi), formatShare(shareBp)].join(", ");
 }
 
-/** The parties in one cell; "Not on file" without any. */
+/** All parties in one cell; "Not on file" if there are none. */
 export function describeParties(parties: InterestedParty[]): string {
   return parties.length === 0 ? copy.notOnFile : parties.map(describeParty).join("; ");
 }

@@ -9,7 +9,7 @@ import { readCueSheet } from "#app/licensing/cue-sheets/read-cue-sheet.server.ts
 
 const { fields, cueFields, columns, songFacts: facts } = copy;
 
-/** The columns of RapidCue: the head of the sheet on each row, so that every row can be read by itself. */
+/** Columns of RapidCue. The header fields repeat on each row, so that every row is complete. */
 const head = [
   ...productionFields.map((name) => fields[name]),
   ...[copy.total, columns.number, columns.title, facts.catalogueNumber, facts.isrc, facts.iswc, cueFields.use],
@@ -18,8 +18,7 @@ const head = [
 ];
 
 /**
- * The saved cue sheet as CSV, for both sides of the request; a sheet without cues has the head alone.
- * @throws AppError unauthorised, forbidden, not_found
+ * The saved cue sheet as CSV, for client and staff; without cues only the header row. @throws AppError unauthorised, forbidden, not_found
  */
 export async function exportCueSheet(ctx: RequestContext, { id }: { id: string }): Promise<Response> {
   const { production, cues, songs, licence } = await readCueSheet(ctx, { id });

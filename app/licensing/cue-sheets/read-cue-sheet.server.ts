@@ -8,7 +8,7 @@ import { versionOf } from "#app/records/record-version.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** A writer or publisher of a song as the catalogue has them. Null: not on file. */
+/** A writer or publisher of a song in the catalogue. Null: not on file. */
 export type InterestedParty = {
   name: string;
   role: string;
@@ -17,7 +17,7 @@ export type InterestedParty = {
   shareBp: number;
 };
 
-/** A song of the sheet with what is on file of it today. Null: not on file. `isLicensed`: part of the request's newest licence. */
+/** A song of the sheet with its current catalogue facts. Null: not on file. `isLicensed`: part of the request's newest licence. */
 export type CueSong = {
   id: string;
   title: string;
@@ -48,7 +48,7 @@ const facts = {
     .as("interested_parties"),
 };
 
-/** The statements that read the sheet, the newest licence, and the songs of both. */
+/** Queries for the sheet, the newest licence, and the songs of both. */
 function statements({ db, company }: RequestContext, id: string) {
   const { licences, cueSheets, select } = scoped(db, company);
   const newest = select({ number: licences.number, lines: licences.lines }, licences, eq(licences.transactionId, id))
@@ -66,8 +66,8 @@ function readProduction(stored: Record<string, string> | undefined): Production 
 }
 
 /**
- * The cue sheet of a request that was licensed, for both of its sides, with the songs that it can name.
- * @throws AppError unauthorised, forbidden, not_found also while there is no licence
+ * The cue sheet of a licensed request, for client and staff, with the songs that its cues may name. @throws AppError unauthorised,
+ * forbidden, not_found (also before there is a licence)
  */
 export async function readCueSheet(ctx: RequestContext, { id }: { id: string }) {
   const transaction = await requireTransaction(ctx, { id });

@@ -15,7 +15,7 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 const isUnchanged = "cue-sheet-is-unchanged";
 
-/** @throws AppError invalid, naming the cues whose song the licence does not have */
+/** @throws AppError invalid, naming the cues whose song is not part of the licence */
 function checkSongs({ cues }: CueSheetForm, licensed: Set<string>): void {
   const wrong = cues.flatMap((cue, index) => (isBegun(cue) && !licensed.has(cue.song) ? [index] : []));
   if (wrong.length === 0) return;
@@ -24,9 +24,9 @@ function checkSongs({ cues }: CueSheetForm, licensed: Set<string>): void {
 }
 
 /**
- * Saves the cue sheet of a licensed request, for either of its sides. Rows that no one began are left out.
- * @throws AppError unauthorised, forbidden in a preview too, not_found, conflict when it changed after `version`, invalid for songs that
- * the newest licence does not have, too_many_requests
+ * Saves the cue sheet of a licensed request, for client and staff. Empty rows are dropped. @throws AppError unauthorised, forbidden (also
+ * in a preview), not_found, conflict when it changed after `version`, invalid for songs that are not part of the newest licence,
+ * too_many_requests
  */
 export async function saveCueSheet(ctx: RequestContext, { id, ...form }: CueSheetForm & { id: string }): Promise<void> {
   const actor = refusePreview(requireActor(ctx));

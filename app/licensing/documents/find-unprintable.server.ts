@@ -3,7 +3,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { licenceDocumentCopy as copy } from "#app/licensing/documents/licence-document-copy.ts";
 import { missingReplySchema } from "#app/licensing/documents/printed-document.ts";
 
-/** What a licence prints of what people typed. */
+/** User input that a licence prints. */
 type PrintedTexts = {
   licensee: string;
   project: string;
@@ -12,10 +12,7 @@ type PrintedTexts = {
   lines: { title: string; artists: string }[];
 };
 
-/**
- * The characters that the PDF of a licence would show as boxes, each once; none for most licences.
- * @throws AppError unavailable
- */
+/** The characters that the PDF fonts cannot print (they appear as boxes), each once. @throws AppError unavailable */
 export async function findUnprintable(
   ctx: Pick<RequestContext, "env" | "company">,
   { licensee, project, endClient, conditions, lines }: PrintedTexts,

@@ -1,4 +1,3 @@
-/** Copy of a licence as a PDF. */
 export const licenceDocumentCopy = {
   failed: "The PDF couldn't be made. Try again in a minute.",
   checkFailed: "The licence couldn't be checked for printing. Try again in a minute.",

@@ -15,7 +15,7 @@ function formatIsoDay(date: string): string {
 
 type Fact = { label: string; value: string };
 
-/** The facts that have something to say. */
+/** Drops entries without a value. */
 function facts(entries: [label: string, value: string | null][]): Fact[] {
   return entries.flatMap(([label, value]) => (value ? { label, value } : []));
 }
@@ -30,7 +30,7 @@ function sums({ totals, currency, taxBp }: PrintedLicence): Fact[] {
   ];
 }
 
-/** The shares are such that an ISRC and an amount of seven digits each fit on a line. */
+/** Column widths leave room for an ISRC and a seven-digit amount on one line. */
 function songTable({ lines, currency, isrcs }: PrintedLicence): PrintedBlock {
   const { columns } = copy;
   const amount = (fee: number) => formatAmount(fee, currency);
@@ -56,7 +56,7 @@ function songTable({ lines, currency, isrcs }: PrintedLicence): PrintedBlock {
 
 function blocksOf(licence: PrintedLicence, licensor: string): PrintedBlock[] {
   const { number, issuedAt, licensee, project, endClient, supersedes, terms, startsOn, endsOn, conditions } = licence;
-  // The dates of the licence are its own; those asked for may have been others.
+  // The licence has its own dates, which may differ from the requested ones.
   const use = describeTerms({ ...terms, startsOn: null });
   const dates = facts([
     [copy.starts, formatIsoDay(startsOn)],
@@ -88,7 +88,7 @@ function blocksOf(licence: PrintedLicence, licensor: string): PrintedBlock[] {
   ];
 }
 
-/** What each page says of a licence that is no longer valid. */
+/** Watermark of a licence that is no longer valid. */
 function markOf({ endedAt, supersededBy, supersededAt }: PrintedLicence): string | null {
   if (endedAt !== null) return copy.ended(day.format(endedAt));
   return supersededBy === null || supersededAt === null
@@ -96,7 +96,7 @@ function markOf({ endedAt, supersededBy, supersededAt }: PrintedLicence): string
     : copy.supersededBy(supersededBy, day.format(supersededAt));
 }
 
-/** A licence as it is printed. `licensor`: the name of the company; `address`: that of the licence's page. */
+/** The document of a licence. `licensor`: name of the company; `address`: URL of the licence's page. */
 export function licenceDocument(
   licence: PrintedLicence,
   { licensor, address }: { licensor: string; address: string },

@@ -6,7 +6,7 @@ import type { PrintedDocument } from "#app/licensing/documents/printed-document.
 import { readLicence } from "#app/licensing/documents/read-licence.server.ts";
 import { licencePath } from "#app/licensing/transactions/transaction-paths.ts";
 
-/** Has the documents worker set a document. @throws AppError unavailable */
+/** Has the documents worker render the PDF. @throws AppError unavailable */
 async function print(ctx: RequestContext, document: PrintedDocument): Promise<ReadableStream<Uint8Array>> {
   const response = await ctx.env.DOCUMENTS.fetch("https://documents.internal/", {
     method: "POST",
@@ -18,8 +18,8 @@ async function print(ctx: RequestContext, document: PrintedDocument): Promise<Re
 }
 
 /**
- * A licence as PDF, for both sides of its request. The same licence gives the same bytes.
- * @throws AppError unauthorised, forbidden, not_found, unavailable
+ * A licence as PDF, for client and staff. The output is deterministic: the same licence gives the same bytes. @throws AppError
+ * unauthorised, forbidden, not_found, unavailable
  */
 export async function printLicence(ctx: RequestContext, input: { id: string; number: string }): Promise<Response> {
   const licence = await readLicence(ctx, input);

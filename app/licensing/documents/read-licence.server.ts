@@ -3,13 +3,13 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { requireLicence } from "#app/licensing/licences/get-licence.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** The ISRCs of the licence's recordings by their ids, as the catalogue has them today. */
+/** Current ISRCs of the licensed recordings, by recording id. */
 const isrcs = sql<string>`(SELECT json_group_object(r.id, r.isrc) FROM json_each(licences.lines) l
   JOIN recordings r ON r.id = json_extract(l.value, '$.recordingId') WHERE r.isrc IS NOT NULL)`;
 
 /**
- * A licence of a request with what is printed on it, for both sides of the request.
- * @throws AppError unauthorised, forbidden, not_found
+ * A licence of a request with everything that its document prints, for client and staff. @throws AppError unauthorised, forbidden,
+ * not_found
  */
 export async function readLicence(ctx: RequestContext, input: { id: string; number: string }) {
   const { licence } = await requireLicence(ctx, input);

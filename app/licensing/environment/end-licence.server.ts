@@ -18,7 +18,7 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 type Found = Awaited<ReturnType<typeof requireEnvironmentLicence>>;
 
-/** The emails to the client and to the staff who handle requests of the company. */
+/** Emails to the client and to the company's staff who handle requests. */
 async function mailsOf(at: RequestContext, { licence, request }: Found, reason: string) {
   const { userId, id } = request;
   const [client, staff] = await Promise.all([findClient(at, { userId }), listStaff(at, "UpdateTransaction")]);
@@ -42,10 +42,9 @@ function toAppError(error: unknown): unknown {
 }
 
 /**
- * Ends a licence of any company of the environment, for good: its songs are free again, its request keeps its state, and both sides
- * get an email with the reason.
- * @throws AppError unauthorised, forbidden except on the environment's own host (in a preview too), not_found, too_many_requests; conflict for
- * one that was replaced or ended
+ * Ends a licence of any company of the environment permanently: its songs are free again, its request keeps its state, and client and staff
+ * get an email with the reason. @throws AppError unauthorised, forbidden except on the environment's own host (also in a preview),
+ * not_found, too_many_requests; conflict if it was replaced or ended
  */
 export async function endLicence(ctx: RequestContext, { id, reason }: { id: string; reason: string }): Promise<Found> {
   const actor = refusePreview(requireEnvironmentStaff(ctx));
@@ -59,7 +58,7 @@ export async function endLicence(ctx: RequestContext, { id, reason }: { id: stri
   const mailing = await mailContextOf(ctx, company.id);
   const mails = mailing === null ? null : outgoingMails(mailing, await mailsOf(mailing, found, reason));
   const [first, ...others] = [
-    // In the trail of the company, and in that of the environment, which is where the form came from.
+    // Audit entries for the company and for the environment, on whose host the form was submitted.
     ...moveStatements({ db, now, actor, company: { id: company.id } }, request, {
       ...{ to: request.status, event: "ended", message: reason, detail },
     }),

@@ -1,4 +1,3 @@
-/** Copy of the desk where the environment's staff look after the licences of all its companies. */
 export const environmentCopy = {
   title: "Licences of all companies",
   lead: "What is licensed in the catalogue, by any company here. A licence that is ended frees its songs for others.",

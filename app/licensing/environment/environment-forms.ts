@@ -17,7 +17,7 @@ export const endSchema = z.object({
 /** `id`: a request that asks for exclusivity. */
 export const grantSchema = z.object({ id: z.string().max(64) });
 
-/** The filters of /transactions/licences, in the URL. An invalid value counts as not set. */
+/** Filters of /transactions/licences in the query string. Invalid values are ignored. */
 export const environmentLicencesQuery = z.object({
   q: searchField,
   status: z.enum(["force", "exclusive", "all"]).catch("force"),

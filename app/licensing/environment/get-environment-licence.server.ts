@@ -18,8 +18,8 @@ const issuer = alias(users, "issuer");
 const ender = alias(users, "ender");
 
 /**
- * A licence of any company of the environment, with its request, client and issuer, and what replaced or ended it.
- * @throws AppError unauthorised, forbidden except on the environment's own host, not_found
+ * A licence of any company of the environment, with its request, client and issuer, and its replacement or end. @throws AppError
+ * unauthorised, forbidden except on the environment's own host, not_found
  */
 export async function requireEnvironmentLicence(ctx: RequestContext, { id }: { id: string }) {
   requireEnvironmentStaff(ctx);

@@ -6,7 +6,7 @@ import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { environmentCopy as copy } from "#app/licensing/environment/environment-copy.ts";
 import { findExclusivityRequest } from "#app/licensing/environment/list-exclusivity-requests.server.ts";
 import { requireEnvironmentStaff } from "#app/licensing/environment/require-environment-staff.server.ts";
-import { refuseAsker } from "#app/licensing/transactions/require-transaction.server.ts";
+import { refuseRequester } from "#app/licensing/transactions/require-transaction.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { rowExists } from "#app/records/batch-assertion.server.ts";
 import { writeOnce } from "#app/records/write-once.server.ts";
@@ -14,16 +14,16 @@ import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /**
- * Lets a company of the environment license the songs of a request exclusively. Both sides see it in the history of the request.
- * @throws AppError unauthorised, forbidden except on the environment's own host (for who asked and in a preview too), too_many_requests; conflict
- * for a request that does not wait for it
+ * Allows a company of the environment to license the songs of a request exclusively. The grant appears in the history for client and staff.
+ * @throws AppError unauthorised, forbidden except on the environment's own host (also for the requester and in a preview),
+ * too_many_requests; conflict if the request does not wait for a grant
  */
 export async function grantExclusivity(ctx: RequestContext, { id }: { id: string }): Promise<void> {
   const actor = refusePreview(requireEnvironmentStaff(ctx));
   await enforceRateLimit(ctx.env, "form", `licence:${actor.id}`);
   const request = await findExclusivityRequest(ctx, { id });
   if (request === null) throw new AppError("conflict", copy.alreadyGranted);
-  refuseAsker(ctx, request, copy.own);
+  refuseRequester(ctx, request, copy.own);
   const { db, now } = ctx;
   const { companyId, exclusivity, territories } = request;
   const entry = {
@@ -35,7 +35,7 @@ export async function grantExclusivity(ctx: RequestContext, { id }: { id: string
   const isGrant = and(eq(transactionEvents.transactionId, id), eq(transactionEvents.kind, kind));
   const isWritten = await writeOnce(db, rowExists(transactionEvents, ofCompany(transactionEvents, isGrant)), [
     insert(transactionEvents, { id: newId(now), transactionId: id, kind, actorId: actor.id, createdAt: now }),
-    // In the trail of the company, and in that of the environment, which is where the form came from.
+    // Audit entries for the company and for the environment, on whose host the form was submitted.
     auditEntry({ db, now, actor, company: { id: companyId } }, entry),
     auditEntry(ctx, entry),
   ]);

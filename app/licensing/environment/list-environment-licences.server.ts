@@ -15,7 +15,7 @@ const newer = alias(licences, "newer");
 
 const pageSize = 25;
 
-/** Whether a licence is in force at `today` (ISO date): neither replaced nor ended, and its last day is not over. */
+/** Whether a licence is in force on `today` (ISO date): neither replaced nor ended nor past its last day. */
 function isInForce(today: string): SQL | undefined {
   return and(isNull(newer.id), isNull(licenceEnds.endedAt), or(isNull(licences.endsOn), gte(licences.endsOn, today)));
 }
@@ -27,7 +27,7 @@ function conditionOf({ company, now }: RequestContext, { q, status }: Environmen
     force: isInForce(isoDateOf(now)),
     exclusive: and(isInForce(isoDateOf(now)), isExclusive),
   };
-  // Titles are stored as they are shown: they are found as typed, too.
+  // Titles are stored in display form, so the raw query is matched as well as the folded one.
   const texts = [
     transactions.searchKey,
     ...[licences.number, companies.name, licences.lines].map((one) => sql`lower(${one})`),
@@ -36,7 +36,7 @@ function conditionOf({ company, now }: RequestContext, { q, status }: Environmen
   return and(eq(companies.environment, company.environment), states[status], isFound);
 }
 
-/** The licences of the environment's companies with what replaced or ended them, for a query of the caller. */
+/** `FROM` of the environment's licences with their replacement and end, to be combined by the caller. */
 function from(ctx: RequestContext, query: EnvironmentLicencesQuery) {
   const { id, number, licensee, lines, terms, startsOn, endsOn } = getTableColumns(licences);
   return ctx.db
@@ -55,8 +55,8 @@ function from(ctx: RequestContext, query: EnvironmentLicencesQuery) {
 }
 
 /**
- * A page of the licences of all companies of the environment, the newest first; the last page for a number beyond it.
- * @throws AppError unauthorised, forbidden except on the environment's own host
+ * A page of the licences of all companies of the environment, newest first; page numbers beyond the last give the last page. @throws
+ * AppError unauthorised, forbidden except on the environment's own host
  */
 export async function listEnvironmentLicences(ctx: RequestContext, query: EnvironmentLicencesQuery) {
   requireEnvironmentStaff(ctx);
@@ -65,7 +65,7 @@ export async function listEnvironmentLicences(ctx: RequestContext, query: Enviro
       .orderBy(desc(licences.issuedAt), desc(licences.id))
       .limit(pageSize)
       .offset((page - 1) * pageSize);
-  const [asked, [counted]] = await ctx.db.batch([
+  const [requestedPage, [counted]] = await ctx.db.batch([
     listed(query.page),
     ctx.db.select({ total: count().as("total") }).from(from(ctx, query).as("found")),
   ]);
@@ -73,7 +73,7 @@ export async function listEnvironmentLicences(ctx: RequestContext, query: Enviro
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(query.page, pages);
   const today = isoDateOf(ctx.now);
-  const rows = page === query.page ? asked : await listed(page);
+  const rows = page === query.page ? requestedPage : await listed(page);
   return { licences: rows.map((row) => toListed(row, today)), total, page, pages };
 }
 

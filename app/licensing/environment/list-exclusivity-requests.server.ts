@@ -10,11 +10,11 @@ const { transactions, transactionEvents } = unsafeTenantTables(
   "the environment's staff grant exclusivity to all its companies",
 );
 
-/** Requests shown at once: the longest waiting come first, and the list shortens as they are granted. */
+/** Requests listed at once, longest waiting first; the rest move up as these are granted. */
 const maxListed = 50;
 const maxTitles = 5;
 
-/** Whether a request of a company waits for its exclusivity to be granted, from when it was sent until it is licensed. */
+/** Whether a request waits for an exclusivity grant: sent, not yet licensed, not yet granted. */
 function waitsForGrant({ environment }: RequestContext["company"]): SQL | undefined {
   return and(
     eq(companies.environment, environment),
@@ -52,15 +52,15 @@ function selectWaiting({ db, company }: RequestContext, condition?: SQL) {
 }
 
 /**
- * The requests of the environment's companies that wait for their exclusivity to be granted.
- * @throws AppError unauthorised, forbidden except on the environment's own host
+ * Requests of the environment's companies that wait for an exclusivity grant. @throws AppError unauthorised, forbidden except on the
+ * environment's own host
  */
 export async function listExclusivityRequests(ctx: RequestContext) {
   requireEnvironmentStaff(ctx);
   return selectWaiting(ctx).orderBy(asc(transactions.sentAt), asc(transactions.id)).limit(maxListed);
 }
 
-/** One of them; null when it does not wait. */
+/** A waiting request by id; null if it does not wait for a grant. */
 export async function findExclusivityRequest(ctx: RequestContext, { id }: { id: string }) {
   requireEnvironmentStaff(ctx);
   const [found] = await selectWaiting(ctx, eq(transactions.id, id)).limit(1);

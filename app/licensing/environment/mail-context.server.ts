@@ -2,7 +2,7 @@ import { contextAtCompany } from "#app/companies/context-at-company.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 
-/** The context for emails of another company; null for a suspended one, whose people get none. */
+/** The context for emails of another company; null if it is suspended, because its users get no email. */
 export async function mailContextOf(ctx: RequestContext, companyId: string): Promise<RequestContext | null> {
   try {
     return await contextAtCompany(ctx, companyId);

@@ -6,8 +6,8 @@ import { summariseTerms } from "#app/licensing/requests/describe-terms.ts";
 import { transactionLists } from "#app/licensing/transactions/require-transaction.server.ts";
 
 /**
- * The desk of the environment's staff: the licences of all its companies, and the requests whose exclusivity they have to grant.
- * @throws AppError unauthorised, forbidden except on the environment's own host
+ * Licences of all companies of the environment and requests that wait for an exclusivity grant. @throws AppError unauthorised, forbidden
+ * except on the environment's own host
  */
 export async function readEnvironmentPage(ctx: RequestContext) {
   const query = environmentLicencesQuery.parse(Object.fromEntries(ctx.url.searchParams));

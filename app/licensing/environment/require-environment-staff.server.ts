@@ -6,8 +6,8 @@ import { environmentCopy as copy } from "#app/licensing/environment/environment-
 import { managesEveryLicence } from "#app/licensing/transactions/require-transaction.server.ts";
 
 /**
- * The signed-in person, if they look after the licences of every company of the environment.
- * @throws AppError unauthorised, forbidden also for the staff of a company on its host
+ * The actor, if they manage the licences of every company of the environment. @throws AppError unauthorised, forbidden (also for a
+ * company's staff on its own host)
  */
 export function requireEnvironmentStaff(ctx: Pick<RequestContext, "actor" | "company">): Actor {
   const actor = requireAccess(ctx, "transactions-manage");

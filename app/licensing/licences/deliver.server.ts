@@ -12,7 +12,7 @@ import { transactionPath } from "#app/licensing/transactions/transaction-paths.t
 import { sendMails } from "#app/mail/send-mail.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** Whether the licence of a request was ended: the newest alone can be, and none follows it. */
+/** Whether the licence of a request was ended. Only the newest can be, and no licence follows it. */
 export async function isLicenceEnded({ db, company }: RequestContext, { id }: { id: string }): Promise<boolean> {
   const { licences, licenceEnds, ofCompany } = scoped(db, company);
   const [end] = await db
@@ -25,9 +25,8 @@ export async function isLicenceEnded({ db, company }: RequestContext, { id }: { 
 }
 
 /**
- * Marks a licensed request as delivered, with an email that tells the client what and where.
- * @throws AppError unauthorised, forbidden (in a preview too), not_found, too_many_requests; conflict in another state, and once
- * the licence was ended
+ * Marks a licensed request as delivered and emails the client what was delivered where. @throws AppError unauthorised, forbidden (also in a
+ * preview), not_found, too_many_requests; conflict in another state or after the licence was ended
  */
 export async function deliver(ctx: RequestContext, { id, message }: { id: string; message: string }): Promise<void> {
   const actor = refusePreview(requireAccess(ctx, "transactions-manage"), copy.preview);

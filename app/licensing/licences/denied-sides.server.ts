@@ -11,7 +11,7 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 const nothingDenied = "no-side-is-denied";
 
-/** A statement that fails the batch when a rights holder denied a side of one of the songs. */
+/** A statement that fails the batch if a rights holder denied a side of one of the songs. */
 export function assertNothingDenied(
   { db }: RequestContext,
   { id, recordingIds }: { id: string; recordingIds: string[] },
@@ -24,7 +24,7 @@ export function assertNothingDenied(
   return assertInBatch(db, sql`NOT ${rowExists(clearances, denial)}`, nothingDenied);
 }
 
-/** Why a denied side is licensed all the same, for the staff to read in the history of the request. */
+/** Records in the history, for the staff only, why a denied side is licensed. */
 export function overrideStatements(
   ctx: RequestContext,
   { id, reason }: { id: string; reason: string },
@@ -47,7 +47,7 @@ export function isDenied(error: unknown): boolean {
   return isFailedAssertion(error, nothingDenied);
 }
 
-/** Names the songs of which a rights holder denied a side. */
+/** An error that names the songs with a denied side. */
 export function deniedError({ denied }: { denied: { title: string }[] }): AppError {
   const message = copy.errors.denied(denied.map(({ title }) => `“${title}”`));
   return new AppError("invalid", message, { denialReason: [message] });

@@ -5,8 +5,8 @@ import type { Transaction } from "#app/licensing/transactions/require-transactio
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /**
- * Whether a licence of this request may be exclusive. Exclusivity holds in the whole catalogue and for all companies, so on a company's host
- * the environment's staff grant it first; on the environment's own host those who license are these staff.
+ * Whether a licence of this request may be exclusive. Exclusivity applies to the whole catalogue and all companies, so on a company's host
+ * the environment's staff have to grant it first; on the environment's own host its staff are the issuers.
  */
 export async function isExclusivityGranted(
   { db, company }: Pick<RequestContext, "db" | "company">,
@@ -20,8 +20,8 @@ export async function isExclusivityGranted(
 }
 
 /**
- * Whether `grant` is exclusive for longer than the licence that it corrects: the environment's staff granted that one, and corrections in a row
- * would keep a song from all others for good.
+ * Whether `grant` is exclusive beyond the end of the licence that it corrects. The environment's staff granted only that term, and repeated
+ * corrections would otherwise extend it without limit.
  */
 export function outlastsGrant(
   { company }: Pick<RequestContext, "company">,

@@ -11,7 +11,7 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { licences } = unsafeTenantTables("what one company licensed exclusively no other may license");
 
-/** What is to be licensed, or asked for. `endsOn` is null without an end; dates are ISO and both included. */
+/** What is licensed or requested. `endsOn` is null if perpetual; ISO dates, both inclusive. */
 export type Grant = {
   recordingIds: string[];
   territories: string[];
@@ -20,24 +20,24 @@ export type Grant = {
   exclusivity: StoredTerms["exclusivity"];
 };
 
-/** Later than every date of a licence. */
+/** Sentinel that sorts after every date of a licence. */
 const endless = "9999-12-31";
 const nothingConflicts = "no-exclusive-licence-overlaps";
 
-/** An ISO date that is comparable: later than every other for one without an end. */
+/** A comparable ISO date; perpetual grants sort last. */
 export function lastDayOf({ endsOn }: Pick<Grant, "endsOn">): string {
   return endsOn ?? endless;
 }
 
-/** Exclusive in its territories: in them, full exclusivity and that of the territory shut out the same. */
+/** Exclusive within its territories; full and territorial exclusivity block the same licences there. */
 export function isExclusive({ exclusivity }: Pick<Grant, "exclusivity">): boolean {
   return exclusivity === "full" || exclusivity === "territory";
 }
 
 /**
  * `FROM … WHERE …` of the licences in force, of all companies, that overlap `grant` in a song, a day and a territory. A licence covers both
- * sides: the master of its recording, and the composition, which every recording of the work shares. So the overlap is by work: who
- * has the vocal version exclusively shuts out the instrumental. `l` is a licensed recording, `asked` an id of the grant.
+ * sides: the master of its recording, and the composition, which all recordings of the work share. So the overlap is by work: an exclusive
+ * licence of the vocal version blocks the instrumental. `l` is a licensed recording, `asked` an id of the grant.
  */
 function overlapping({ recordingIds, territories, startsOn, endsOn }: Grant): SQL {
   return sql`FROM json_each(${JSON.stringify(recordingIds)}) asked
@@ -50,8 +50,8 @@ function overlapping({ recordingIds, territories, startsOn, endsOn }: Grant): SQ
 }
 
 /**
- * A statement that fails the batch when a licence in force shuts `grant` out, or when it would be exclusive beside one. It stands before
- * the rows of the licence, and behind the deletion of those that it replaces.
+ * A statement that fails the batch if a licence in force blocks `grant`, or if `grant` would be exclusive beside one. It goes before the
+ * rows of the licence and after the deletion of those that it replaces.
  */
 export function assertNothingConflicts(db: RequestContext["db"], grant: Grant) {
   const conflict = sql`EXISTS (SELECT 1 ${overlapping(grant)} AND (l.exclusive OR ${isExclusive(grant)}))`;
@@ -65,12 +65,12 @@ export function isConflict(error: unknown): boolean {
 
 type Overlap = {
   recordingId: string;
-  /** The last day of what shuts the grant out, "" for nothing; and whether it is exclusive itself. */
+  /** Last day of the blocking licence, "" if none; and whether that licence is exclusive. */
   blockedUntil: string;
   exclusive: number;
-  /** Whether what shuts the grant out is of the recording itself, and not only of another version of its work. */
+  /** Whether the blocking licence is of the same recording, not only of another version of the work. */
   isSameRecording: number;
-  /** The last day of what people have to judge, "" for nothing; and whether it is exclusive in a category itself. */
+  /** Last day of a licence that needs a manual check, "" if none; and whether it is exclusive in a product category. */
   categoryUntil: string;
   category: number;
 };
@@ -78,8 +78,8 @@ type Overlap = {
 type Note = { recordingId: string; isBlocked: boolean; text: string };
 
 /**
- * What the staff should know before they offer or issue `grant`: songs that licences in force shut out, then those where a category of
- * products has to be checked. Names no company and no project. `except`: a licence that is about to be replaced.
+ * Notes for the staff before they offer or issue `grant`: songs blocked by licences in force, then songs with a category exclusivity to
+ * check. Names no company and no project. `except`: a licence that is about to be replaced.
  */
 export async function exclusivityNotes(
   { db }: Pick<RequestContext, "db">,
@@ -106,11 +106,11 @@ export async function exclusivityNotes(
     const say = category ? copy.category : copy.categoryOfOthers;
     return { recordingId, isBlocked: false, text: categoryUntil === "" ? "" : say(title, day(categoryUntil)) };
   });
-  const said = notes.filter(({ text }) => text !== "");
-  return [...said.filter(({ isBlocked }) => isBlocked), ...said.filter(({ isBlocked }) => !isBlocked)];
+  const relevant = notes.filter(({ text }) => text !== "");
+  return [...relevant.filter(({ isBlocked }) => isBlocked), ...relevant.filter(({ isBlocked }) => !isBlocked)];
 }
 
-/** What `terms` ask for, from today where they name no start, and without an end where they leave the term open. */
+/** The grant that `terms` ask for: from today without a start date, perpetual without a term. */
 export function grantOf(terms: StoredTerms, { recordingIds, now }: { recordingIds: string[]; now: number }): Grant {
   const startsOn = terms.startsOn ?? isoDateOf(now);
   const endsOn = terms.termMonths === null ? null : lastDayOfTerm(startsOn, terms.termMonths);

@@ -8,13 +8,12 @@ import { requireTransaction } from "#app/licensing/transactions/require-transact
 import { users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** `L-2026-0001`: the year, and four digits or more. */
+/** `L-2026-0001`: the year and at least four digits. */
 const numberPattern = /^L-\d{4}-\d{4,9}$/;
 
 /**
- * A licence of a request by its number, with the numbers of the one that it replaced and of the one that replaced it, when and why it was
- * ended, and the request; for both sides. Who issued it is for the staff: to clients they are the company.
- * @throws AppError unauthorised, forbidden, not_found
+ * A licence of a request by its number, with its predecessor, its replacement, when and why it was ended, and the request; for client and
+ * staff. The issuer's name is for the staff: clients see the company. @throws AppError unauthorised, forbidden, not_found
  */
 export async function requireLicence(ctx: RequestContext, { id, number }: { id: string; number: string }) {
   const transaction = await requireTransaction(ctx, { id });
@@ -45,5 +44,5 @@ export async function requireLicence(ctx: RequestContext, { id, number }: { id: 
   return { transaction, licence: { ...licence, issuer: transaction.isStaff ? issuer : null, totals } };
 }
 
-/** A licence as it is read, without the request that it belongs to. */
+/** A licence as `requireLicence` returns it, without its request. */
 export type Licence = Awaited<ReturnType<typeof requireLicence>>["licence"];

@@ -29,7 +29,7 @@ import { formatIsoDate } from "#app/licensing/requests/iso-date.ts";
 import { resolveTerritories } from "#app/licensing/requests/territories.ts";
 import { findClient } from "#app/licensing/transactions/find-client.server.ts";
 import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
-import { refuseAsker } from "#app/licensing/transactions/require-transaction.server.ts";
+import { refuseRequester } from "#app/licensing/transactions/require-transaction.server.ts";
 import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
 import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { outgoingMails } from "#app/mail/send-mail.server.ts";
@@ -37,7 +37,7 @@ import { newId } from "#db/new-id.server.ts";
 import { licensedRecordings } from "#db/schema/licences.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** Songs that are named when they are taken. */
+/** Max songs named in an error. */
 const maxNamed = 5;
 
 /** `supersedes`: the number of the licence to correct; empty for the first licence of a request. */
@@ -48,7 +48,7 @@ type Input = Omit<LicenceForm, "denialReason" | "printsBoxes"> & {
   printsBoxes?: boolean;
 };
 
-/** The next number within the company and year, as an expression of the insert: "L-2026-0001", and on with more than four digits. */
+/** SQL for the next number within company and year: "L-2026-0001", with more digits after 9999. */
 function nextNumber({ db, company, now }: RequestContext): SQL {
   const { licences, ofCompany } = scoped(db, company);
   const prefix = `L-${new Date(now).getUTCFullYear()}-`;
@@ -58,7 +58,7 @@ function nextNumber({ db, company, now }: RequestContext): SQL {
   return sql`(SELECT ${prefix} || printf('%04d', coalesce(${last}, 0) + 1) FROM ${licences} WHERE ${ofCompany(licences, isOfYear)})`;
 }
 
-/** The rows that keep others from licensing the same, or from doing so exclusively; in place of those of the licence before. */
+/** Rows that block conflicting licences of others; they replace the rows of the corrected licence. */
 function recordingStatements(
   { db }: RequestContext,
   { id, grant, oldId }: { id: string; grant: Grant; oldId: string | null },
@@ -82,13 +82,13 @@ async function mailsOf(ctx: RequestContext, { transaction, old }: Basis) {
   const { id, project, userId } = transaction;
   const client = await findClient(ctx, { userId });
   if (client === null) return [];
-  // The number is made by the insert, so the link is that of the request, which lists its licences.
+  // The number exists only after the insert, so the link goes to the request, which lists its licences.
   const link = new URL(transactionPath(id), ctx.url.origin).href;
   const data = { name: client.name, project, link, isCorrection: old !== null };
   return [{ template: "licence-issued" as const, to: client.email, userId, data }];
 }
 
-/** The error to say for one of the batch: with the song that is taken, and until when. */
+/** Maps a batch failure to an error that names the blocked song and until when. */
 async function toAppError(ctx: RequestContext, error: unknown, { grant, old, lines, input }: Named): Promise<unknown> {
   if (isDenied(error)) return deniedError(await readIssueBasis(ctx, input));
   if (isConflict(error)) {
@@ -121,11 +121,11 @@ type Named = {
 };
 
 /**
- * Issues the licence of an accepted request, or one that corrects a licence, which then ends, and mails the client; its number.
- * @throws AppError unauthorised, forbidden (for who asked and in a preview too), not_found, too_many_requests, unavailable; invalid without a
- * reason for a side that is denied, for characters that the PDF shows as boxes unless that is meant, and for a correction that is exclusive for
- * longer than was granted; conflict in a state without a licence to issue, when exclusivity is not granted, when the licence was corrected
- * meanwhile, and when licences in force shut this one out
+ * Issues the licence of an accepted request, or a correction that replaces a licence, and emails the client. Returns its number. @throws
+ * AppError unauthorised, forbidden (also for the requester and in a preview), not_found, too_many_requests, unavailable; invalid without a
+ * reason for a denied side, for unprintable characters unless `printsBoxes`, and for a correction that is exclusive for longer than
+ * granted; conflict in a state that cannot be licensed, without the exclusivity grant, after a concurrent correction, and if licences in
+ * force block it
  */
 export async function issueLicence(
   ctx: RequestContext,
@@ -135,7 +135,7 @@ export async function issueLicence(
   await enforceRateLimit(ctx.env, "form", `licence:${actor.id}`);
   const basis = await readIssueBasis(ctx, { id, supersedes });
   const { transaction, quote, old, closed } = basis;
-  refuseAsker(ctx, transaction);
+  refuseRequester(ctx, transaction);
   if (closed !== null || quote === null)
     throw new AppError("conflict", closed ?? copy.closed.issue(transaction.status));
   const isOverridden = basis.denied.length > 0;

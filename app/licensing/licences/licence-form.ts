@@ -7,7 +7,7 @@ const { errors } = copy;
 
 export const licenceLimits = { licensee: 1000, line: 200, message: 4000, reason: 2000 };
 
-/** The earliest start that is no mistake, ISO date. */
+/** Earliest plausible start (ISO date); anything before is a typing error. */
 const firstStart = "2000-01-01";
 const yearsAhead = 10;
 
@@ -18,8 +18,8 @@ function text(label: string, max: number) {
 type Problem = [field: string, message: string];
 
 /**
- * The form of a licence. `isTermOpen`: the offer leaves the term open, so that it is entered here; else both fields of it are ignored.
- * `today`: an ISO date (UTC).
+ * Schema of the licence form. `isTermOpen`: the offer has no term, so it is entered here; else both term fields are ignored. `today`: ISO
+ * date (UTC).
  */
 export function licenceSchema({ isTermOpen, today }: { isTermOpen: boolean; today: string }) {
   const lastStart = `${Number(today.slice(0, 4)) + yearsAhead}${today.slice(4)}`;
@@ -31,9 +31,9 @@ export function licenceSchema({ isTermOpen, today }: { isTermOpen: boolean; toda
       startsOn: z.string().trim().default("").refine(isIsoDate, errors.startsOn),
       termMonths: z.string().trim().max(20, errors.term).default(""),
       perpetual: z.stringbool().default(false),
-      /** Whether it is issued although the PDF shows boxes for some characters. */
+      /** Whether to issue although the PDF cannot print some characters. */
       printsBoxes: z.stringbool().default(false),
-      /** Why a side that is denied is licensed all the same. */
+      /** Why a denied side is licensed nevertheless. */
       denialReason: text(copy.denialReason, licenceLimits.reason),
     })
     .superRefine(({ licensee, project, startsOn, termMonths, perpetual }, context) => {
@@ -59,10 +59,9 @@ export function licenceSchema({ isTermOpen, today }: { isTermOpen: boolean; toda
     }));
 }
 
-/** `term`: null where the accepted offer has one. */
+/** `term`: null if the accepted offer has one. */
 export type LicenceForm = z.output<ReturnType<typeof licenceSchema>>;
 
-/** What is delivered and where. */
 export const deliverSchema = z.object({
   message: z
     .string({ error: errors.message })

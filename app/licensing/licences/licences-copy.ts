@@ -4,18 +4,17 @@ function until(endsOn: string | null): string {
   return endsOn === null ? "without an end date" : `until ${formatIsoDate(endsOn)}`;
 }
 
-/** Characters that are named at most. */
+/** Max characters named in the message. */
 const maxNamed = 20;
 
 function listed(characters: string[]): string {
-  // Who has no font for a character either finds it by its number.
+  // The code point helps people whose own fonts lack the character.
   const codesOf = (one: string) =>
     Array.from(one, (part) => `U+${part.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}`).join(" ");
   const named = characters.slice(0, maxNamed).map((one) => `“${one}” (${codesOf(one)})`);
   return [...named, ...(characters.length > maxNamed ? ["…"] : [])].join(", ");
 }
 
-/** Copy of licences, for both sides. */
 export const licencesCopy = {
   back: "Back to the request",
   issueTitle: "Issue licence",
@@ -89,12 +88,12 @@ export const licencesCopy = {
     `Licence ${number} was already replaced by a corrected one. Correct that one instead.`,
   missing: "This licence doesn't exist.",
   preview: "You're previewing as someone else. Quit the preview to act in your own name.",
-  /** Of a song that an exclusive licence blocks, or that is licensed to others when it should become exclusive. */
+  /** A song blocked by an exclusive licence, or licensed to others and therefore not available exclusively. */
   taken: (title: string, endsOn: string | null) =>
     `“${title}” is licensed exclusively ${until(endsOn)}, in territories that overlap these.`,
   licensedToOthers: (title: string, endsOn: string | null) =>
     `“${title}” is already licensed ${until(endsOn)}, in territories that overlap these, so it can't be licensed exclusively before then.`,
-  /** The same of another version of the song: both share the composition. */
+  /** The same for another version of the song: both share the composition. */
   otherVersion: {
     taken: (title: string, endsOn: string | null) =>
       `Another version of “${title}” is licensed exclusively ${until(endsOn)}, in territories that overlap these. Its composition is the same.`,

@@ -16,7 +16,7 @@ import { scoped } from "#db/tenant-tables.server.ts";
 /** `supersedes`: the number of the licence to correct; empty for the first licence of a request. */
 type Input = { id: string; supersedes: string };
 
-/** The offer that the client accepted; after a declined licence the request can have an earlier one, too. */
+/** The offer that the client accepted. After a declined licence the request can also have an earlier one. */
 async function findAccepted({ db, company }: RequestContext, id: string) {
   const { quotes, ofCompany } = scoped(db, company);
   const quote = await db
@@ -31,9 +31,9 @@ async function findAccepted({ db, company }: RequestContext, id: string) {
 }
 
 /**
- * What a licence is made of: the request, the accepted offer, and the licence that it corrects. `closed` says why none can be issued, `denied`
- * are the songs of which a rights holder denied a side.
- * @throws AppError unauthorised, forbidden, not_found, also for a licence to correct that is none of this request
+ * Data that a licence is issued from: the request, the accepted offer, and the licence that it corrects. `closed`: reason why none can be
+ * issued; `denied`: songs with a denied side. @throws AppError unauthorised, forbidden, not_found (also if the licence to correct belongs
+ * to another request)
  */
 export async function readIssueBasis(ctx: RequestContext, { id, supersedes }: Input) {
   const transaction = await requireManagedTransaction(ctx, { id });
@@ -61,13 +61,13 @@ function reasonClosed(status: string, hasQuote: boolean, old: Old): string | nul
   return old.supersededBy === null ? null : copy.alreadySuperseded(old.number);
 }
 
-/** What is granted: a correction keeps what the licence before said, a first one what the client accepted. */
+/** The granted terms: a correction keeps those of its predecessor, a first licence those that the client accepted. */
 export function sourceOf(quote: NonNullable<Awaited<ReturnType<typeof findAccepted>>>, old: Old) {
   const { currency, lines, terms, taxBp, conditions } = old ?? quote;
   return { currency, lines, terms, taxBp, conditions };
 }
 
-/** Whether the offer that was accepted leaves the term open, so that it has to be entered. */
+/** Whether the accepted offer has no term, so that it has to be entered. */
 export function isTermOpen(quote: { terms: { termMonths: number | null; perpetual: boolean } } | null): boolean {
   return quote !== null && quote.terms.termMonths === null && !quote.terms.perpetual;
 }
@@ -84,8 +84,8 @@ function deniedText({ recordingId, title }: StoredLine, lights: Record<string, S
 }
 
 /**
- * The form of a licence, filled from the request or from the licence that it corrects, with what to check of the licences in force.
- * @throws AppError unauthorised, forbidden, not_found
+ * The licence form, prefilled from the request or the licence that it corrects, with conflicts to check. @throws AppError unauthorised,
+ * forbidden, not_found
  */
 export async function readIssueForm(ctx: RequestContext, input: Input) {
   const basis = await readIssueBasis(ctx, input);

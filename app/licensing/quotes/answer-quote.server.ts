@@ -21,7 +21,7 @@ function toAppError(error: unknown): unknown {
   return isAnswered ? new AppError("conflict", copy.answeredMeanwhile) : toMoveError(error);
 }
 
-/** The emails to the staff. They are about the client: they are erased with that person. */
+/** Emails to the staff. They contain the client's data and are erased with that user. */
 async function answerMails(
   ctx: RequestContext,
   { answer, reason }: Answer,
@@ -50,9 +50,9 @@ async function answerMails(
 }
 
 /**
- * The client's answer to the newest version of an offer, once and for good. What is declined can be taken up again by the staff alone.
- * @throws AppError unauthorised, forbidden (in a preview too), not_found, too_many_requests; gone after its last day (UTC); conflict when it
- * was answered or replaced
+ * The client accepts or declines the newest version of an offer; this is final. Only the staff can reopen a declined request. @throws
+ * AppError unauthorised, forbidden (also in a preview), not_found, too_many_requests; gone after its last day (UTC); conflict when it was
+ * answered or replaced
  */
 export async function answerQuote(ctx: RequestContext, { id, version, ...given }: Input): Promise<void> {
   const actor = refusePreview(requireAccess(ctx, "transactions"), copy.preview);

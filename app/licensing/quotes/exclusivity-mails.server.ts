@@ -7,7 +7,7 @@ import type { Transaction } from "#app/licensing/transactions/require-transactio
 import { environmentLicencesPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { outgoingMails } from "#app/mail/send-mail.server.ts";
 
-/** The emails to the environment's staff about a request that is offered exclusively before they granted it, for a batch of the caller. */
+/** Emails to the environment's staff about an exclusive offer that they have not granted, for the caller's batch. */
 export async function exclusivityMails(ctx: RequestContext, transaction: Transaction) {
   if (await isExclusivityGranted(ctx, transaction)) return outgoingMails(ctx, []);
   const at = await contextAtCompany(ctx, environmentCompanyIds[ctx.company.environment]);
@@ -19,7 +19,7 @@ export async function exclusivityMails(ctx: RequestContext, transaction: Transac
     staff.map(({ name, email }) => ({
       template: "exclusivity-asked" as const,
       to: email,
-      // It names the client: it is erased with that person.
+      // It contains the client's data and is erased with that user.
       userId,
       data: { name, project, company: ctx.company.name, client: sender.name, link },
     })),

@@ -14,7 +14,7 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { quotes, transactions } = unsafeTenantTables("the nightly run ends the offers of every company");
 
-/** Requests that one run ends, each with a batch of its own: the next night goes on. Until then no one can accept them either. */
+/** Requests expired per run, one batch each; the rest follow the next night. Expired quotes cannot be accepted meanwhile. */
 const rowsPerRun = 100;
 
 type Job = Pick<RequestContext, "db" | "env" | "now">;
@@ -29,8 +29,8 @@ type Due = {
 };
 
 /**
- * Quoted requests whose newest version had its last day before today. By company, so that the index of their states is used; in another
- * order each night, so that those that fail keep no other from its turn.
+ * Quoted requests whose newest version expired before today. Queried by company, to use the index of states; in random order, so that
+ * failing requests do not starve the others.
  */
 function listDue({ db, now }: Job): Promise<Due[]> {
   return db.all<Due>(sql`SELECT t.id, t.company_id AS companyId, t.updated_at AS updatedAt, t.project,
@@ -42,7 +42,7 @@ function listDue({ db, now }: Job): Promise<Due[]> {
     WHERE q.valid_until < ${isoDateOf(now)} ORDER BY random() LIMIT ${rowsPerRun}`);
 }
 
-/** Ends one request and mails its client, in one batch; no one where the company is suspended or the client has left. */
+/** Expires one request and emails its client, in one batch; no email if the company is suspended or the client has left. */
 async function expire(job: Job, due: Due, waitUntil: RequestContext["waitUntil"]): Promise<void> {
   const { db, env, now } = job;
   const { id, companyId, updatedAt, project, userId, version } = due;
@@ -73,13 +73,13 @@ async function expire(job: Job, due: Due, waitUntil: RequestContext["waitUntil"]
 }
 
 /**
- * Ends quoted requests whose newest offer is over, with an email to each client.
- * @throws AggregateError with what failed, after everything else was done; the next night tries again
+ * Expires quoted requests whose newest offer is past its last day, with an email to each client. @throws AggregateError with all failures,
+ * after the other requests were handled; the next night retries
  */
 export async function expireQuotes(job: Job): Promise<void> {
   const sending: Promise<unknown>[] = [];
   const expiring = runEach(await listDue(job), "quoted requests", async (due) => {
-    // Quoted anew, or answered, since the list was read.
+    // Quoted again or answered since it was listed.
     await expire(job, due, (work) => void sending.push(work)).catch((error) => {
       if (!isChangedMeanwhile(error)) throw error;
     });

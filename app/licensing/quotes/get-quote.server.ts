@@ -14,7 +14,7 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 type Reader = Pick<RequestContext, "db" | "company">;
 
-/** The songs of a request in its order, as a query for the batch of the caller: rows for `quoteSongOf`. */
+/** Query for the songs of a request in order, for the caller's batch: rows for `quoteSongOf`. */
 export function selectRequestSongs({ db }: Reader, { id }: { id: string }) {
   return db
     .select(trackColumns)
@@ -29,21 +29,21 @@ export function quoteSongOf(row: { trackId: string; trackJson: string }): QuoteS
   return { recordingId: row.trackId, title: [track.title, ...titleTags(track)].join(" "), artists: artistNames(track) };
 }
 
-/** The newest version of the offer for a request, as a query for the batch of the caller: one row, or none. */
+/** Query for the newest version of the offer for a request, for the caller's batch: one row or none. */
 export function selectNewestQuote({ db, company }: Reader, { id }: { id: string }) {
   const { quotes, select } = scoped(db, company);
   return select(getTableColumns(quotes), quotes, eq(quotes.transactionId, id)).orderBy(desc(quotes.version)).limit(1);
 }
 
-/** The terms of a request as a quote keeps them. */
+/** The terms of a request in the form that a quote stores. */
 export function termsOf(transaction: Transaction): StoredTerms {
   const { media, territories, termMonths, perpetual, startsOn, exclusivity } = transaction;
   return { media, territories, termMonths, perpetual, startsOn, exclusivity };
 }
 
 /**
- * One version of the offer for a request, with its answer, the number of the version that replaced it, and the request; for both sides.
- * @throws AppError unauthorised, forbidden, not_found
+ * One version of the offer for a request, with its answer, its replacement's number, and the request; for client and staff. @throws
+ * AppError unauthorised, forbidden, not_found
  */
 export async function requireQuote(ctx: RequestContext, { id, version }: { id: string; version: string }) {
   const transaction = await requireTransaction(ctx, { id });
@@ -80,7 +80,7 @@ export async function requireQuote(ctx: RequestContext, { id, version }: { id: s
 
 export type QuoteOfRequest = Awaited<ReturnType<typeof requireQuote>>;
 
-/** Whether the client can answer the quote at `today` (ISO date, UTC): it is the newest, unanswered, and its last day is not over. */
+/** Whether the client can answer the quote on `today` (ISO date, UTC): newest version, unanswered, not past its last day. */
 export function isOpen(
   { transaction, quote, replacedBy, answer }: QuoteOfRequest,
   { today }: { today: string },

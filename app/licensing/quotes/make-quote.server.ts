@@ -13,7 +13,7 @@ import { formatIsoDate } from "#app/licensing/requests/iso-date.ts";
 import { formatMoney } from "#app/licensing/requests/money.ts";
 import { findClient } from "#app/licensing/transactions/find-client.server.ts";
 import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
-import { refuseAsker } from "#app/licensing/transactions/require-transaction.server.ts";
+import { refuseRequester } from "#app/licensing/transactions/require-transaction.server.ts";
 import { quotePath } from "#app/licensing/transactions/transaction-paths.ts";
 import { sendMails } from "#app/mail/send-mail.server.ts";
 import { newId } from "#db/new-id.server.ts";
@@ -25,15 +25,15 @@ function toAppError(error: unknown): unknown {
 }
 
 /**
- * Makes the next version of the offer for a request, which it replaces, and mails it to the client.
- * @throws AppError unauthorised, forbidden (for who asked and in a preview too), not_found, too_many_requests; invalid for a song that is not in the
- * request; conflict in a state that takes no quote, and when the version to make (`version`) exists already
+ * Creates the next version of the offer for a request, which replaces the previous one, and emails it to the client. @throws AppError
+ * unauthorised, forbidden (also for the requester and in a preview), not_found, too_many_requests; invalid for a song that is not in the
+ * request; conflict in a state that cannot be quoted, and when version `version` exists already
  */
 export async function makeQuote(ctx: RequestContext, { id, ...form }: QuoteForm & { id: string }) {
   const actor = refusePreview(requireAccess(ctx, "transactions-manage"), copy.preview);
   await enforceRateLimit(ctx.env, "form", `quote:${actor.id}`);
   const { transaction, songs, nextVersion, canQuote } = await readQuoteBasis(ctx, { id });
-  refuseAsker(ctx, transaction);
+  refuseRequester(ctx, transaction);
   const { currency, lines, taxBp, conditions, validUntil } = form;
   if (!canQuote) throw new AppError("conflict", copy.closed(transaction.status));
   if (form.version !== null && form.version !== nextVersion) throw new AppError("conflict", copy.stale);

@@ -9,11 +9,11 @@ import { currencies } from "#app/licensing/requests/request-terms.ts";
 
 const { errors } = copy;
 
-/** What the form is checked against: `today` is an ISO date (UTC). */
+/** What the form is validated against. `today`: ISO date (UTC). */
 type Basis = {
   songs: QuoteSong[];
   today: string;
-  /** The request lists no media, so the conditions have to say what is licensed. */
+  /** The request lists no media, so the conditions must name them. */
   needsConditions: boolean;
 };
 
@@ -26,9 +26,9 @@ const fields = {
     .refine((text) => /^(?:\d{1,3}(?:[.,]\d{1,2})?)?$/.test(text) && toBasisPoints(text) <= 10_000, errors.tax),
   conditions: z.string().trim().max(limits.conditions, errors.long(copy.conditions, limits.conditions)).default(""),
   validUntil: z.string().trim().default("").refine(isIsoDate, errors.validUntil),
-  /** Recordings that are offered. */
+  /** Ids of the offered recordings. */
   include: z.array(z.string().max(64)).default([]),
-  /** The number that this version gets; empty for whichever is next. */
+  /** Number of the new version; empty takes the next one. */
   version: z
     .string()
     .regex(/^\d{0,6}$/)
@@ -47,8 +47,8 @@ function feeProblem(text: string, currency: string, side: (typeof sides)[number]
 type Problem = [field: string, message: string];
 
 /**
- * The form of a new version of a quote for these songs. The fees of each song are fields of their own, so that each is named when it is
- * wrong. The result has the lines in the order of the songs, with fees in minor units.
+ * Schema of a new quote version. Each fee is a field of its own, so that errors name it. Outputs lines in the order of the songs, fees in
+ * minor units.
  */
 export function quoteSchema({ songs, today, needsConditions }: Basis) {
   const fee = z.string().trim().max(40).default("");
@@ -59,11 +59,11 @@ export function quoteSchema({ songs, today, needsConditions }: Basis) {
     .object({ ...fees, ...fields })
     .superRefine((value, context) => {
       const typed = value as Record<string, unknown> & typeof value;
-      const known = new Set(songs.map(({ recordingId }) => recordingId));
+      const songIds = new Set(songs.map(({ recordingId }) => recordingId));
       const offered = songs.filter(({ recordingId }) => value.include.includes(recordingId));
       const problems: Problem[] = [
         ...(offered.length === 0 ? [["include", errors.noSongs] satisfies Problem] : []),
-        ...(value.include.some((id) => !known.has(id)) ? [["include", errors.unknownSong] satisfies Problem] : []),
+        ...(value.include.some((id) => !songIds.has(id)) ? [["include", errors.unknownSong] satisfies Problem] : []),
         ...(value.validUntil < today ? [["validUntil", errors.past] satisfies Problem] : []),
         ...(needsConditions && !visibleText.test(value.conditions)
           ? [["conditions", errors.conditions] satisfies Problem]
@@ -103,7 +103,7 @@ export function quoteSchema({ songs, today, needsConditions }: Basis) {
 
 export type QuoteForm = Omit<z.output<ReturnType<typeof quoteSchema>>, "intent">;
 
-/** The client's answer to a quote. */
+/** The client accepts or declines. */
 export const answerSchema = z.object({
   answer: z.enum(["accept", "decline"], { error: errors.answer }),
   reason: z.string().trim().max(limits.reason, errors.long(copy.reason, limits.reason)).default(""),

@@ -1,4 +1,3 @@
-/** Copy of quotes, for both sides. */
 export const quotesCopy = {
   back: "Back to the request",
   newTitle: (version: number) => (version === 1 ? "New quote" : `New quote, version ${version}`),

@@ -10,8 +10,7 @@ import { requireManagedTransaction } from "#app/licensing/transactions/require-t
 import { canMove } from "#app/licensing/transactions/transaction-status.ts";
 
 /**
- * What a new version of a quote is checked against and made of: the request, its songs and the newest version.
- * @throws AppError unauthorised, forbidden, not_found
+ * The request, its songs and its newest quote, to validate and create the next version. @throws AppError unauthorised, forbidden, not_found
  */
 export async function readQuoteBasis(ctx: RequestContext, { id }: { id: string }) {
   const transaction = await requireManagedTransaction(ctx, { id });
@@ -29,7 +28,7 @@ export async function readQuoteBasis(ctx: RequestContext, { id }: { id: string }
 
 type Basis = Awaited<ReturnType<typeof readQuoteBasis>>;
 
-/** The fields as the form begins: those of the newest version, and every song with empty fees where there is none. */
+/** Initial fields: those of the newest version, else all songs with empty fees. */
 function initialFields({ transaction, songs, last, nextVersion }: Basis, now: number) {
   const currency = last?.currency ?? transaction.currency ?? "EUR";
   const fees = (last?.lines ?? []).flatMap(({ recordingId, masterFee, compositionFee }) => [
@@ -51,9 +50,8 @@ function initialFields({ transaction, songs, last, nextVersion }: Basis, now: nu
 }
 
 /**
- * The staff's form of a new version, with what they should know before they offer: licences in force, how far the songs are cleared, and
- * whether exclusivity still has to be granted.
- * @throws AppError unauthorised, forbidden, not_found
+ * The form of a new version for the staff, with conflicts with licences in force, clearance of the songs, and whether exclusivity still
+ * needs a grant. @throws AppError unauthorised, forbidden, not_found
  */
 export async function readQuoteForm(ctx: RequestContext, { id }: { id: string }) {
   const basis = await readQuoteBasis(ctx, { id });
@@ -80,7 +78,7 @@ export async function readQuoteForm(ctx: RequestContext, { id }: { id: string })
   };
 }
 
-/** What a page of the staff says of a request above its form. */
+/** Summary of the request above the staff's forms. */
 function requestHead(transaction: Basis["transaction"]) {
   const { id, project, endClient, description, status, sender } = transaction;
   return { id, project, endClient, description, status, client: sender.name, terms: termsOf(transaction) };

@@ -3,10 +3,7 @@ import { isOpen, requireQuote } from "#app/licensing/quotes/get-quote.server.ts"
 import { isoDateOf } from "#app/licensing/requests/iso-date.ts";
 import { canMove } from "#app/licensing/transactions/transaction-status.ts";
 
-/**
- * The page of one version of an offer, for both sides.
- * @throws AppError unauthorised, forbidden, not_found
- */
+/** The page of one version of an offer, for client and staff. @throws AppError unauthorised, forbidden, not_found */
 export async function readQuotePage(ctx: RequestContext, input: { id: string; version: string }) {
   const found = await requireQuote(ctx, input);
   const { transaction, quote, replacedBy, answer } = found;

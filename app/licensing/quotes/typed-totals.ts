@@ -4,18 +4,18 @@ import { currencies } from "#app/licensing/requests/request-terms.ts";
 
 type Typed = {
   songs: QuoteSong[];
-  /** Recordings that are offered. */
+  /** Ids of the offered recordings. */
   include: readonly string[];
-  /** The text of a field by its name. */
+  /** The input of a field by its name. */
   read(name: string): string;
 };
 
-/** Basis points of a percentage as typed, "7.7" or "7,7": whole ones where it has at most two decimals, NaN for what is no number. */
+/** Basis points of a typed percentage, "7.7" or "7,7": an integer if it has at most two decimals, NaN if it is no number. */
 export function toBasisPoints(text: string): number {
   return Math.round(Number(text.replace(",", ".")) * 100);
 }
 
-/** The sums of a form that is being filled in, and their currency: what is missing or wrong counts as nothing. */
+/** Totals and currency of a form that is being filled in; missing or invalid fees count as 0. */
 export function typedTotals({ songs, include, read }: Typed): Totals & { currency: string } {
   const currency = currencies.find((one) => one === read("currency")) ?? "EUR";
   const amountOf = (name: string) => {

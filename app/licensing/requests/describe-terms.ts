@@ -3,7 +3,7 @@ import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
 import { media } from "#app/licensing/requests/request-terms.ts";
 import { countryName } from "#app/ui/countries.ts";
 
-/** The terms of a use, of a request as of a quote or licence that was made of it. */
+/** Terms of a use: of a request, and of the quotes and licences made from it. */
 type UseTerms = {
   media: readonly string[];
   territories: readonly string[];
@@ -23,7 +23,7 @@ function describeTerm({ perpetual, termMonths }: UseTerms): string {
   return termMonths === null ? "" : copy.months(termMonths);
 }
 
-/** The terms in words, by their labels, without those that were left open. */
+/** The terms as labels and values, without those that are not set. */
 export function describeTerms(terms: UseTerms): { label: string; value: string }[] {
   const named: [label: string, value: string | null][] = [
     [copy.media, terms.media.map(mediaName).join("; ")],

@@ -13,7 +13,7 @@ import { recordings } from "#db/schema/catalogue.server.ts";
 import { transactionItems } from "#db/schema/transactions.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** How many songs the person's draft at this company shows, as a query for the batch of the caller: one row `{ figure }`. */
+/** Query for the number of songs in the user's draft at this company, for the caller's batch: one row `{ figure }`. */
 export function countDraftItems({ db, company }: Pick<RequestContext, "db" | "company">, input: { userId: string }) {
   const { transactions, ofCompany } = scoped(db, company);
   const isOwnDraft = and(eq(transactions.userId, input.userId), eq(transactions.status, "draft"));
@@ -25,7 +25,7 @@ export function countDraftItems({ db, company }: Pick<RequestContext, "db" | "co
     .where(ofCompany(transactions, and(isOwnDraft, visibleTo({ company, actor: { id: input.userId } }))));
 }
 
-/** The songs of a draft in its order, and whether the person can still see them, as a query for the batch of the caller: for `draftSongsOf`. */
+/** Query for the songs of a draft in order, with their visibility to the user, for the caller's batch: rows for `draftSongsOf`. */
 export function selectDraftSongs(ctx: RequestContext, isOwnDraft: SQL | undefined) {
   const { transactions, ofCompany } = scoped(ctx.db, ctx.company);
   return ctx.db
@@ -37,10 +37,10 @@ export function selectDraftSongs(ctx: RequestContext, isOwnDraft: SQL | undefine
     .orderBy(asc(transactionItems.position));
 }
 
-/** A song of a draft that was taken down since it was added: its name alone. */
+/** A song of a draft that was unpublished after it was added; only its name is shown. */
 export type GoneSong = { id: string; name: string };
 
-/** The rows of `selectDraftSongs`: the songs that can be asked for, and those that were taken down. */
+/** Splits the rows of `selectDraftSongs` into songs that can be requested and songs that were unpublished. */
 export function draftSongsOf(rows: { trackId: string; trackJson: string; isVisible: number }[]) {
   const isGone = ({ isVisible }: { isVisible: number }) => isVisible !== 1;
   return {
@@ -49,7 +49,7 @@ export function draftSongsOf(rows: { trackId: string; trackJson: string; isVisib
   };
 }
 
-/** What is on file of the rights in a draft's songs, as a query for the batch of the caller. */
+/** Query for the rights of a draft's songs, for the caller's batch. */
 function selectDraftRights(ctx: RequestContext, isOwnDraft: SQL | undefined) {
   const { transactions, ofCompany } = scoped(ctx.db, ctx.company);
   return ctx.db
@@ -60,7 +60,7 @@ function selectDraftRights(ctx: RequestContext, isOwnDraft: SQL | undefined) {
     .where(and(ofCompany(transactions, isOwnDraft), visibleTo(ctx)));
 }
 
-/** The person's draft as its form is filled. */
+/** Field values of the user's draft. */
 export type DraftValues = {
   kind: (typeof kinds)[number];
   project: string;
@@ -78,10 +78,10 @@ export type DraftValues = {
   version: string;
 };
 
-/** What the files say of a song for the use that the draft has, before anyone is asked. */
+/** Clearance of a song for the use in the draft, from the rights on file alone. */
 export type DraftLight = ReturnType<typeof fileLight>;
 
-/** The lights are by recording. `state` differs after each save and each sending, also where there is no draft before and after it. */
+/** `lights` are by recording id. `state` changes with each save and each sending, also when there is no draft before and after. */
 type Draft = {
   draft: DraftValues;
   tracks: TrackView[];
@@ -108,8 +108,7 @@ const emptyDraft: DraftValues = {
 };
 
 /**
- * The draft request of the person at this company and its songs; an empty one while there is none.
- * @throws AppError unauthorised, forbidden
+ * The user's draft request at this company and its songs; empty if there is none. @throws AppError unauthorised, forbidden
  */
 export async function getDraft(ctx: RequestContext): Promise<Draft> {
   const actor = requireAccess(ctx, "transactions");

@@ -7,15 +7,14 @@ import type { sentStatuses } from "#app/licensing/transactions/transaction-statu
 import { scoped } from "#db/tenant-tables.server.ts";
 
 const pageSize = 50;
-/** Titles shown of one request. */
+/** Max titles listed of one request. */
 const maxTitles = 5;
 
 type Listing = { status?: (typeof sentStatuses)[number] | "all"; page: number };
 
 /**
- * A page of the person's own requests at this company except the draft, the newest first; the last page for a number beyond it.
- * `awaitsAnswer`: a quote waits for the person.
- * @throws AppError unauthorised, forbidden
+ * A page of the user's own requests at this company without the draft, newest first; page numbers beyond the last give the last page.
+ * `awaitsAnswer`: a quote waits for the user's answer. @throws AppError unauthorised, forbidden
  */
 export async function listRequests(ctx: RequestContext, { status = "all", ...input }: Listing) {
   const actor = requireAccess(ctx, "transactions");
@@ -38,14 +37,14 @@ export async function listRequests(ctx: RequestContext, { status = "all", ...inp
       .orderBy(desc(transactions.sentAt), desc(transactions.id))
       .limit(pageSize)
       .offset((page - 1) * pageSize);
-  const [asked, totals] = await ctx.db.batch([
+  const [requestedPage, totals] = await ctx.db.batch([
     listed(input.page),
     select({ total: count().as("total") }, transactions, isOwn),
   ]);
   const total = totals[0]?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(input.page, pages);
-  const rows = page === input.page ? asked : await listed(page);
+  const rows = page === input.page ? requestedPage : await listed(page);
   const today = isoDateOf(ctx.now);
   const requests = rows.map(({ endedBy: ended, validUntil, ...row }) => ({
     ...row,

@@ -5,9 +5,8 @@ import { getDraft } from "#app/licensing/requests/get-draft.server.ts";
 import { kinds } from "#app/licensing/requests/request-terms.ts";
 
 /**
- * The form of the person's draft request. `slug` names the recording that it was opened for, which saving adds; null on the draft's own
- * page. A `kind` in the query replaces that of the draft.
- * @throws AppError unauthorised, forbidden, not_found
+ * The form of the user's draft request. `slug`: recording that it was opened from, added on save; null on the draft's own page. `kind` in
+ * the query overrides that of the draft. @throws AppError unauthorised, forbidden, not_found
  */
 export async function readRequestPage(
   ctx: RequestContext,

@@ -1,5 +1,4 @@
 import { songMissing } from "#app/catalogue/track/song-missing.ts";
-/** Copy of licence requests. */
 export const requestCopy = {
   titles: { licence: "Request a licence", custom: "Custom licence request", placement: "Placement request" },
   listTitle: "Licence requests",

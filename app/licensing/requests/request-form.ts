@@ -57,9 +57,9 @@ const fields = z.object({
   budget: z.string().trim().max(20, errors.budget).default(""),
   currency: z.union([z.enum(currencies), z.literal("")], { error: errors.currency }).default(""),
   description: line(copy.description, maxDescription),
-  /** The version of the draft that the form was filled with; empty when there was none. */
+  /** Version of the draft that the form was rendered with; empty if there was none. */
   version: z.string().max(20).default(""),
-  /** The recording to remove. */
+  /** Id of the recording to remove. */
   remove: z.string().max(64).default(""),
   intent: z.enum(["save", "send"]).default("save"),
 });
@@ -67,7 +67,7 @@ const fields = z.object({
 type Fields = z.output<typeof fields>;
 type Problem = [field: keyof Fields, message: string];
 
-/** What is wrong with fields together, in a draft too. */
+/** Problems of field combinations, checked in drafts too. */
 function combinationProblems({ termMonths, perpetual, budget, currency }: Fields): Problem[] {
   const both: Problem[] = termMonths !== null && perpetual ? [["termMonths", errors.termBoth]] : [];
   if (budget === "") return both;
@@ -75,7 +75,7 @@ function combinationProblems({ termMonths, perpetual, budget, currency }: Fields
   return toMinorUnits(budget, currency) === null ? [...both, ["budget", errors.budget]] : both;
 }
 
-/** What is missing in a request that is to be sent. A use is either defined by its terms or described in words. */
+/** Missing fields of a request to be sent. A use is defined by its terms or described in words. */
 function missing(value: Fields): Problem[] {
   if (value.intent !== "send" || value.remove !== "") return [];
   const needed = (field: "project" | "endClient" | "description"): Problem[] =>
@@ -90,7 +90,7 @@ function missing(value: Fields): Problem[] {
   ];
 }
 
-/** The form of a licence request: a draft may be incomplete, a request that is sent may not. */
+/** Schema of the request form. A draft may be incomplete, a request to be sent may not. */
 export const requestSchema = fields
   .superRefine((value, context) => {
     for (const [field, message] of [...combinationProblems(value), ...missing(value)])

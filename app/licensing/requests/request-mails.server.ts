@@ -11,7 +11,7 @@ import { trackName } from "#app/track/track-label.ts";
 
 type Terms = Omit<RequestForm, "version" | "remove" | "intent">;
 
-/** What was asked for in words, one a line, without what was left open. Whole: the staff may answer by email. */
+/** The requested terms, one a line, without those that are not set. Untruncated, because the staff may reply by email. */
 function describeRequest(terms: Terms): string[] {
   const { kind, endClient, neededBy, budget, currency, description } = terms;
   const named = [
@@ -25,7 +25,7 @@ function describeRequest(terms: Terms): string[] {
   return named.flatMap(({ label, value }) => (value ? `${label}: ${value}` : []));
 }
 
-/** The confirmation for the person and the notice for the staff, who answer by email. */
+/** The confirmation to the user, and the notice to the staff, who can reply by email. */
 export async function requestMails(
   ctx: RequestContext,
   { id, terms, songs }: { id: string; terms: Terms; songs: TrackView[] },
@@ -43,7 +43,7 @@ export async function requestMails(
       to: actor.email,
       userId: actor.id,
     },
-    // The emails are about the sender: they are erased with that person.
+    // The emails contain the sender's data and are erased with that user.
     ...staff.map(({ name, email, isMember }) => ({
       template: "request-received" as const,
       // Only members of this company can open its page.

@@ -1,8 +1,8 @@
 import { foldName } from "#db/folded-name.server.ts";
 
 /**
- * The words that the staff find a request by. The sender's come last, after a tab, which folded text has none of: they are cut off when
- * that person is erased (app/identity/account).
+ * Search key for the staff's list. The sender's words come last, after a tab, which does not occur in folded text: that part is cut off
+ * when the user is erased (app/identity/account).
  */
 export function requestSearchKey(request: {
   project: string;

@@ -33,7 +33,7 @@ export const currencies = ["EUR", "USD", "GBP", "CHF", "JPY", "CAD", "AUD", "SEK
 export const kinds = ["licence", "custom", "placement"] as const;
 export const exclusivities = ["none", "category", "territory", "full"] as const;
 
-/** "us" → "US", "world" → "World"; null for what is neither an ISO 3166-1 alpha-2 code nor a group. */
+/** "us" → "US", "world" → "World"; null if neither an ISO 3166-1 alpha-2 code nor a group. */
 export function readTerritory(text: string): string | null {
   const group = territoryGroups.find((name) => name.toLowerCase() === text.toLowerCase());
   if (group !== undefined) return group;

@@ -10,7 +10,7 @@ import { transactionPath } from "#app/licensing/transactions/transaction-paths.t
 
 const draftPath = "/transactions/draft";
 
-/** The action of the request form, on the page of a song (`slug`) and on the draft's own. */
+/** Action of the request form, on a song's page (`slug`) and on the draft's own page. */
 export async function submitRequest(ctx: RequestContext, body: RequestBody, { slug }: { slug: string | null }) {
   return submitForm(ctx, body, {
     schema: requestSchema,

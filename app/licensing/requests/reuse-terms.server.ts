@@ -13,10 +13,10 @@ import { newId } from "#db/new-id.server.ts";
 import { transactionItems } from "#db/schema/transactions.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** What the person's draft has, as far as it would be lost: null without a draft, or with an empty one. */
+/** Draft content that would be overwritten: null without a draft or with an empty one. */
 export type DraftContent = { project: string; songs: number; version: string };
 
-/** The draft of a person at this company with the number of its songs, as a query for the batch of the caller. */
+/** Query for a user's draft at this company with its number of songs, for the caller's batch. */
 function selectDraft(ctx: RequestContext, userId: string) {
   const { transactions, select } = scoped(ctx.db, ctx.company);
   const songs = sql<number>`(SELECT count(*) FROM ${transactionItems} c WHERE c.transaction_id = "transactions"."id")`;
@@ -26,7 +26,7 @@ function selectDraft(ctx: RequestContext, userId: string) {
 
 type DraftRow = Awaited<ReturnType<typeof selectDraft>>[number];
 
-/** Whether there is anything in a draft: a song, or a term that was entered. */
+/** Whether a draft has a song or a term. */
 function hasContent(draft: DraftRow): boolean {
   const { songs, project, endClient, description, media, territories } = draft;
   const texts = [project, endClient, description, ...media, ...territories];
@@ -39,13 +39,13 @@ function contentOf(draft: DraftRow | undefined): DraftContent | null {
   return { project: draft.project, songs: draft.songs, version: String(draft.updatedAt) };
 }
 
-/** What the draft of the signed-in person has: nothing for someone who asks for no licences. */
+/** Content of the actor's draft; null for users who cannot request licences. */
 export async function getDraftContent(ctx: RequestContext): Promise<DraftContent | null> {
   const [draft] = await selectDraft(ctx, ctx.actor?.id ?? "");
   return contentOf(draft);
 }
 
-/** The terms of a request for a new one. A date that is over is left open. */
+/** The terms of a request for a new one. A start date in the past is dropped. */
 function termsOf(ctx: RequestContext, before: Transaction) {
   const { kind, project, endClient, media, territories, termMonths, perpetual, exclusivity } = before;
   const { budget, currency, description } = before;
@@ -70,9 +70,9 @@ function termsOf(ctx: RequestContext, before: Transaction) {
 }
 
 /**
- * Fills the person's draft with the terms of a request that they sent, and with its songs that they can still see. A draft that has
- * something in it is replaced only when `replace` is its version.
- * @throws AppError unauthorised, forbidden also in a preview, not_found, conflict with a draft that was not to be replaced
+ * Copies the terms of a sent request, and those of its songs that are still visible, into the user's draft. A draft with content is
+ * replaced only if `replace` is its version. @throws AppError unauthorised, forbidden (also in a preview), not_found, conflict with a draft
+ * that must not be replaced
  */
 export async function reuseTerms(ctx: RequestContext, { id, replace }: { id: string; replace: string }): Promise<void> {
   const actor = requireRequester(ctx);

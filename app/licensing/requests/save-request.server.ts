@@ -29,7 +29,7 @@ const hasItems = "draft-has-items";
 const hasRoom = "draft-has-room";
 const allAvailable = "draft-songs-are-available";
 
-/** `recordingId`: the song to add; the caller has checked that the person can see it. */
+/** `recordingId`: song to add; the caller has checked its visibility. */
 type Input = RequestForm & { recordingId: string | null };
 type Saved = { id: string; isSent: boolean };
 
@@ -37,14 +37,13 @@ function itemsOf(id: string): SQL<number> {
   return sql<number>`(SELECT count(*) FROM ${transactionItems} WHERE ${transactionItems.transactionId} = ${id})`;
 }
 
-/** Whether the song of a row of `transaction_items` is still visible to the person. */
+/** Whether the song of a `transaction_items` row is still visible to the user. */
 function isAvailable(ctx: RequestContext): SQL {
   return sql`EXISTS (SELECT 1 FROM recordings WHERE recordings.id = ${transactionItems.recordingId} AND ${visibleTo(ctx)})`;
 }
 
 /**
- * The statements that add and remove songs; nothing is sent with a song that was taken down since it was added. The position is read and
- * taken in one statement.
+ * Statements that add and remove songs; nothing is sent if a song was unpublished. Reading and assigning the position is one statement.
  */
 function itemStatements(ctx: RequestContext, id: string, input: Input & { isSent: boolean }): BatchItem<"sqlite">[] {
   const { db, now } = ctx;
@@ -69,8 +68,8 @@ function sentState({ now }: RequestContext, request: Parameters<typeof requestSe
   return { status: "sent" as const, sentAt: now, searchKey: requestSearchKey(request) };
 }
 
-/** @throws AppError invalid for songs that were taken down */
-function refuseGone(gone: GoneSong[]): void {
+/** @throws AppError invalid for songs that were unpublished */
+function refuseUnpublished(gone: GoneSong[]): void {
   if (gone.length > 0) throw new AppError("invalid", copy.errors.songsGone(gone.map(({ name }) => `“${name}”`)));
 }
 
@@ -87,7 +86,7 @@ function toAppError(error: unknown): unknown {
   return error;
 }
 
-/** @throws AppError invalid for a request whose dates are over when it is sent */
+/** @throws AppError invalid if the dates of a request to be sent are past */
 function checkDates({ now }: RequestContext, input: Input): void {
   const today = isoDateOf(now);
   const past = (["startsOn", "neededBy"] as const).filter((name) => (input[name] ?? today) < today);
@@ -96,16 +95,15 @@ function checkDates({ now }: RequestContext, input: Input): void {
   throw new AppError("invalid", copy.errors.past(copy[past[0] ?? "neededBy"]), fields);
 }
 
-/** The person who writes a request. @throws AppError unauthorised, or forbidden without the permission and in a preview */
+/** The actor, if they may request licences. @throws AppError unauthorised, or forbidden without the permission and in a preview */
 export function requireRequester(ctx: Pick<RequestContext, "actor" | "company">): Actor {
   return refusePreview(requireAccess(ctx, "transactions"));
 }
 
 /**
- * Saves the person's draft request at this company, with a song added or removed. With the intent "send" it becomes a request, and the
- * person and the staff get an email.
- * @throws AppError forbidden, conflict when the draft changed since the form was filled, invalid without songs, with too many, with one that was
- * taken down, or with past dates, too_many_requests
+ * Saves the user's draft request at this company, adding or removing a song. With the intent "send" it becomes a request, and the user and
+ * the staff get an email. @throws AppError forbidden, conflict when the draft changed after the form was rendered, invalid without songs,
+ * with too many, with an unpublished one, or with past dates, too_many_requests
  */
 export async function saveRequest(ctx: RequestContext, input: Input): Promise<Saved> {
   const actor = requireRequester(ctx);
@@ -124,14 +122,14 @@ export async function saveRequest(ctx: RequestContext, input: Input): Promise<Sa
       .where(and(eq(recordings.id, input.recordingId ?? ""), visibleTo(ctx))),
   ]);
   const { tracks, gone } = draftSongsOf(drafted);
-  if (isSent) refuseGone(gone);
+  if (isSent) refuseUnpublished(gone);
   if (String(before?.updatedAt ?? "") !== input.version) throw new AppError("conflict", copy.conflict);
   const id = before?.id ?? newId(now);
   const { recordingId, remove: _, intent: __, version: ___, ...terms } = input;
   const state = isSent ? sentState(ctx, { ...terms, sender: actor }) : draftState;
   const values = { ...terms, ...state, updatedAt: nextUpdatedAt(now, before ?? null) };
   const isUnchanged = and(isOwnDraft, eq(transactions.id, id), eq(transactions.updatedAt, before?.updatedAt ?? 0));
-  // A new draft begins as one in any case: its unique index is what tells two tabs apart.
+  // Always inserted as a draft first: its unique index detects a second tab.
   const written =
     before === undefined
       ? [

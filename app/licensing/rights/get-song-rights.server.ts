@@ -10,8 +10,7 @@ import { readSongRights, songRights } from "#app/licensing/rights/song-rights.se
 import { recordings } from "#db/schema/catalogue.server.ts";
 
 /**
- * Who owns and controls a recording and its composition, and what limits its use.
- * @throws AppError unauthorised, forbidden, not_found
+ * Rights of a recording and its composition, with usage restrictions. @throws AppError unauthorised, forbidden, not_found
  */
 export async function getSongRights(ctx: RequestContext, { slug }: { slug: string }) {
   requireAccess(ctx, "rightsholders-info");

@@ -3,7 +3,7 @@ type Share = { side: "composition" | "master"; shareBp: number; controlled: bool
 /** Basis points of a whole side. */
 const whole = 10_000;
 
-/** The shares of one side, and those of them that the licensor controls, in basis points. */
+/** Total of the shares on file of one side, and of those that the licensor controls, in basis points. */
 export function sideTotals(shares: readonly Share[], side: Share["side"]): { onFile: number; controlled: number } {
   const own = shares.filter((share) => share.side === side);
   const sum = (list: readonly Share[]) => list.reduce((total, { shareBp }) => total + shareBp, 0);
@@ -11,8 +11,8 @@ export function sideTotals(shares: readonly Share[], side: Share["side"]): { onF
 }
 
 /**
- * Whether the licensor controls all of both sides (design field conventions, section 3). Null while the shares on file of a side are
- * not 100 %: then it is not known.
+ * Whether the licensor controls 100 % of both sides (docs/design/field-conventions.md). Null if the shares on file of a side do not add up
+ * to 100 %.
  */
 export function isOneStop(shares: readonly Share[]): boolean | null {
   const sides = [sideTotals(shares, "composition"), sideTotals(shares, "master")];

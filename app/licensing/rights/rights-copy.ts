@@ -1,5 +1,4 @@
 import { songMissing } from "#app/catalogue/track/song-missing.ts";
-/** Copy of the rightsholder information of a song. */
 export const rightsCopy = {
   title: "Rightsholders",
   songMissing,

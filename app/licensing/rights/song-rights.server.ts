@@ -3,7 +3,7 @@ import { isShareOfRecording } from "#app/catalogue/record/shares-of-recording.se
 import { rightsCopy as copy } from "#app/licensing/rights/rights-copy.ts";
 import type { SongRights } from "#app/licensing/rights/song-rights.ts";
 
-/** Restrictions that concern other companies are left out: they are those companies' business. */
+/** Without restrictions that concern other companies. */
 const otherFacts = sql`'restrictions', json((SELECT json_group_array(json_object('kind', x.kind, 'name', x.name, 'value', x.value, 'notes', x.notes)
     ORDER BY x.kind, x.name)
     FROM recording_restrictions rr JOIN restrictions x ON x.id = rr.restriction_id WHERE rr.recording_id = recordings.id AND x.kind <> 'company')),
@@ -22,10 +22,10 @@ function rightsJson(email: SQL): SQL<string> {
     WHERE ${isShareOfRecording})), ${otherFacts})`;
 }
 
-/** A column of `SELECT … FROM recordings`, without an alias, for `readSongRights`. */
+/** SQL column of `SELECT … FROM recordings` (without an alias) for `readSongRights`. */
 export const songRights = rightsJson(sql`NULL`);
 
-/** The same with the addresses of the rights holders, for the environment's staff, who ask them. */
+/** The same with the email addresses of rights holders, for the environment's staff, who request approvals. */
 export const songRightsWithContacts = rightsJson(sql`p.email`);
 
 export function readSongRights(json: string): SongRights {

@@ -5,7 +5,7 @@ export type RightsShare = {
   role: string;
   society: string | null;
   ipi: string | null;
-  /** Null also for readers who have no business with it. */
+  /** Also null for viewers without permission to see it. */
   email: string | null;
   shareBp: number;
   territory: string;
@@ -16,7 +16,7 @@ export type RightsShare = {
 
 export type Restriction = { kind: "use" | "territory"; name: string; value: string; notes: string };
 
-/** What is on file of a recording: who owns and controls both sides, and what limits its use. */
+/** Rights of a recording: owners and controlled shares of both sides, and usage restrictions. */
 export type SongRights = {
   shares: RightsShare[];
   restrictions: Restriction[];

@@ -5,7 +5,7 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 type Reader = Pick<RequestContext, "db"> & { company: { id: string } };
 
-/** Who sent a request, to be mailed about it; null for a person who was erased or disabled, or who is no member any more. */
+/** Name and address of the sender, for emails; null for a user who was erased, disabled, or is no longer a member. */
 export async function findClient({ db, company }: Reader, { userId }: { userId: string }) {
   const { memberships } = scoped(db, company);
   const person = await db

@@ -11,7 +11,7 @@ import { scoped } from "#db/tenant-tables.server.ts";
 function selectEvents({ db, company }: RequestContext, { id, isStaff }: { id: string; isStaff: boolean }) {
   const { transactionEvents, ofCompany } = scoped(db, company);
   const { kind, actorId, message, createdAt } = transactionEvents;
-  // Why a side is licensed that a rights holder denied is between the staff.
+  // Why a denied side was licensed is visible to the staff only.
   const isReadable = isStaff ? undefined : ne(kind, "denial_overridden");
   return db
     .select({ id: transactionEvents.id, kind, actorId, actor: users.name, message, createdAt })
@@ -50,15 +50,15 @@ function selectLicences({ db, company }: RequestContext, id: string) {
 
 type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];
 
-/** To the client the staff are the company; null is what happened by itself. */
+/** Clients see the company in place of its staff; null for events without an actor. */
 function nameOf({ actorId, actor }: EventRow, { isStaff, userId }: Transaction, company: string): string | null {
   if (actorId === null) return null;
   return isStaff || actorId === userId ? actor : company;
 }
 
 /**
- * A request that was sent, with its songs, what happened to it, its quotes and its licences, as the reader's side sees them.
- * @throws AppError unauthorised, forbidden, not_found
+ * A sent request with its songs, history, quotes and licences, with the parts that the viewer may see. @throws AppError unauthorised,
+ * forbidden, not_found
  */
 export async function getTransaction(ctx: RequestContext, { id }: { id: string }) {
   const transaction = await requireTransaction(ctx, { id });
@@ -69,16 +69,16 @@ export async function getTransaction(ctx: RequestContext, { id }: { id: string }
     selectQuotes(ctx, id),
     selectLicences(ctx, id),
   ]);
-  const { companyId: _, searchKey: __, assigneeId, internalNote, sender, ...shown } = transaction;
+  const { companyId: _, searchKey: __, assigneeId, internalNote, sender, ...publicFields } = transaction;
   const replaced = new Set(licences.map(({ supersedesId }) => supersedesId));
   return {
     transaction: {
-      ...shown,
+      ...publicFields,
       sender: isErasedAddress(sender.email) ? { ...sender, email: null } : sender,
       assigneeId: isStaff ? assigneeId : null,
       internalNote: isStaff ? internalNote : null,
-      isWithdrawn: isWithdrawn(shown.status, events),
-      // The newest licence alone can be ended, and none follows it.
+      isWithdrawn: isWithdrawn(publicFields.status, events),
+      // Only the newest licence can be ended, and no licence follows it.
       isLicenceEnded: licences.some(({ endedAt }) => endedAt !== null),
     },
     songs: readSongs(ctx, { rows, stored, use: { media, territories }, isStaff }),
@@ -98,7 +98,7 @@ export async function getTransaction(ctx: RequestContext, { id }: { id: string }
 
 export type TransactionDetails = Awaited<ReturnType<typeof getTransaction>>;
 
-/** Whether a request is declined because the client withdrew it. */
+/** Whether a request was declined by the client's withdrawal. */
 function isWithdrawn(status: Transaction["status"], events: readonly { kind: EventRow["kind"] }[]): boolean {
   const last = events.findLast(({ kind }) => ["declined", "quote_declined", "withdrawn"].includes(kind));
   return status === "declined" && last?.kind === "withdrawn";

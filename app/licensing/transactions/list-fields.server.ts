@@ -4,10 +4,10 @@ import { recordings } from "#db/schema/catalogue.server.ts";
 import { transactionItems } from "#db/schema/transactions.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** By name: in the fields of a select from one table, drizzle writes a column without its table. */
+/** Qualified by hand: in a select from one table, drizzle omits the table name. */
 const requestId = sql.raw('"transactions"."id"');
 
-/** How many songs a request has, and the titles of the first `max`: fields of a select from `transactions`. */
+/** Select fields: number of songs of a request, and the titles of the first `max`. */
 export function songFields(max: number) {
   return {
     songs: sql<number>`(SELECT count(*) FROM ${transactionItems} c WHERE c.transaction_id = ${requestId})`.as("songs"),
@@ -19,7 +19,7 @@ export function songFields(max: number) {
   };
 }
 
-/** What a request that is declined was ended by: the staff, the client's answer to a quote, or the client. */
+/** How a declined request ended: by the staff, by the client's answer to a quote, or by withdrawal. */
 export function endedBy({ db, company }: Pick<RequestContext, "db" | "company">): SQL.Aliased<string | null> {
   const { transactionEvents: e } = scoped(db, company);
   return sql<string | null>`(SELECT ${e.kind} FROM ${e} WHERE ${e.transactionId} = ${requestId}
@@ -28,7 +28,7 @@ export function endedBy({ db, company }: Pick<RequestContext, "db" | "company">)
   );
 }
 
-/** Until when the latest quote of a request can be accepted (ISO date); null without one. */
+/** Last day to accept the latest quote of a request (ISO date); null without a quote. */
 export function quoteValidUntil({ db, company }: Pick<RequestContext, "db" | "company">): SQL.Aliased<string | null> {
   const { quotes: q } = scoped(db, company);
   return sql<string | null>`(SELECT ${q.validUntil} FROM ${q} WHERE ${q.transactionId} = ${requestId}

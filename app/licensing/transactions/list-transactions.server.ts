@@ -10,20 +10,20 @@ import { containsWords } from "#db/folded-name.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** docs/product/README.md: the lists of the staff. */
+/** docs/product/README.md, lists of the staff. */
 export const managedPageSize = 25;
-/** Rows of an export. */
+/** Max rows of an export. */
 const maxExported = 5000;
-/** Titles of a row, on the page and in a file. */
+/** Max titles of a row, on the page and in an export. */
 const shownTitles = 3;
 const exportedTitles = 100;
 
-/** The condition of a list, and its order. */
+/** `WHERE` and `ORDER BY` of a list. */
 function readListing(ctx: RequestContext, { q, status, assignee, order }: ManagedTransactionsQuery) {
   const { transactions } = scoped(ctx.db, ctx.company);
   const statuses: Record<string, SQL | undefined> = {
     open: inArray(transactions.status, [...openStatuses]),
-    // The words of the partial index, so that SQLite uses it.
+    // Same text as the partial index, so that SQLite uses it.
     all: sql`${transactions.status} <> 'draft'`,
   };
   const assignees = {
@@ -39,7 +39,7 @@ function readListing(ctx: RequestContext, { q, status, assignee, order }: Manage
   const newest = [desc(transactions.sentAt), desc(transactions.id)];
   const orders: Record<ManagedTransactionsQuery["order"], SQL[]> = {
     newest,
-    // Those without a date come last.
+    // Requests without a date come last.
     needed: [sql`${transactions.neededBy} IS NULL`, asc(transactions.neededBy), ...newest],
     unchanged: [asc(transactions.updatedAt), asc(transactions.id)],
   };
@@ -72,7 +72,7 @@ function listRows(ctx: RequestContext, query: ManagedTransactionsQuery, { limit,
 
 type Row = Awaited<ReturnType<typeof listRows>>[number];
 
-/** A person who was erased has no address. */
+/** An erased user has no address. */
 function toListed({ email, endedBy: ended, ...row }: Row) {
   return {
     ...row,
@@ -84,28 +84,27 @@ function toListed({ email, endedBy: ended, ...row }: Row) {
 export type ListedTransaction = ReturnType<typeof toListed>;
 
 /**
- * A page of the requests that were sent to this company; the last page for a number beyond it.
- * @throws AppError unauthorised, forbidden
+ * A page of the requests sent to this company; page numbers beyond the last give the last page. @throws AppError unauthorised, forbidden
  */
 export async function listManagedTransactions(ctx: RequestContext, query: ManagedTransactionsQuery) {
   requireAccess(ctx, "transactions-manage");
   const { transactions, select } = scoped(ctx.db, ctx.company);
   const listed = (page: number) =>
     listRows(ctx, query, { limit: managedPageSize, offset: (page - 1) * managedPageSize, titles: shownTitles });
-  const [[counted], asked] = await ctx.db.batch([
+  const [[counted], requestedPage] = await ctx.db.batch([
     select({ total: count().as("total") }, transactions, readListing(ctx, query).condition),
     listed(query.page),
   ]);
   const total = counted?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / managedPageSize));
   const page = Math.min(query.page, pages);
-  const rows = page === query.page ? asked : await listed(page);
+  const rows = page === query.page ? requestedPage : await listed(page);
   return { requests: rows.map(toListed), total, page, pages };
 }
 
 /**
- * What a list shows, without its pages, for a file: at most 5,000 rows. The trail says who took the addresses along.
- * @throws AppError unauthorised, forbidden
+ * All rows of a filtered list for a file, at most 5,000. Audited, because it contains email addresses. @throws AppError unauthorised,
+ * forbidden
  */
 export async function exportTransactions(ctx: RequestContext, query: ManagedTransactionsQuery) {
   const actor = requireAccess(ctx, "transactions-manage");

@@ -10,22 +10,22 @@ import { newId } from "#db/new-id.server.ts";
 import type { transactionEventKinds } from "#db/schema/licences.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** Of the company its id alone: the nightly run moves requests of suspended ones too. */
+/** The company's id alone: the nightly job also moves requests of suspended companies. */
 type Moving = Pick<RequestContext, "db" | "now" | "actor"> & { company: { id: string } };
 type Moved = { id: string; status: TransactionStatus; updatedAt: number };
 type Move = {
   to: TransactionStatus;
   event: (typeof transactionEventKinds)[number];
-  /** Both sides see it: a reason, or what was delivered. */
+  /** Visible to client and staff: a reason, or what was delivered. */
   message?: string;
-  /** Of the audit row, besides the states. */
+  /** Additional detail of the audit entry. */
   detail?: Record<string, unknown>;
 };
 
 /**
- * The statements of a batch that move a request to another state, or fail when it changed since it was read: the assertion comes first,
- * then the request, its event and the audit row. What the move depends on stands in the same batch, after them.
- * @throws AppError conflict for a state that cannot follow the present one
+ * Statements of a batch that move a request to another state, or fail if it changed since it was read: assertion, request, event, audit
+ * entry. Statements that depend on the move follow in the same batch. @throws AppError conflict for a state that cannot follow the present
+ * one
  */
 export function moveStatements(
   ctx: Moving,
@@ -55,7 +55,7 @@ export function moveStatements(
   ];
 }
 
-/** The error to throw for one of a batch with `moveStatements`. */
+/** Maps a failure of a batch with `moveStatements` to the error to throw. */
 export function toMoveError(error: unknown): unknown {
   return isChangedMeanwhile(error) ? new AppError("conflict", copy.conflict) : error;
 }

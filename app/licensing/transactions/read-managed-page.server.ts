@@ -19,10 +19,7 @@ function readQuery({ url }: RequestContext) {
   return managedTransactionsQuery.parse(Object.fromEntries(url.searchParams));
 }
 
-/**
- * The data of the staff's list.
- * @throws AppError unauthorised, forbidden
- */
+/** Data of the staff's list. @throws AppError unauthorised, forbidden */
 export async function readManagedPage(ctx: RequestContext) {
   const query = readQuery(ctx);
   const { requests, ...list } = await listManagedTransactions(ctx, query);
@@ -63,10 +60,7 @@ function cellsOf(row: ListedTransaction) {
   ];
 }
 
-/**
- * The file of the staff's list, with its filters.
- * @throws AppError unauthorised, forbidden
- */
+/** CSV of the staff's list, with its filters. @throws AppError unauthorised, forbidden */
 export async function exportManagedPage(ctx: RequestContext): Promise<Response> {
   return csvResponse(copy.file, head, (await exportTransactions(ctx, readQuery(ctx))).map(cellsOf));
 }

@@ -6,7 +6,7 @@ import { formatMoney } from "#app/licensing/requests/money.ts";
 import { requestCopy } from "#app/licensing/requests/request-copy.ts";
 import { getDraftContent } from "#app/licensing/requests/reuse-terms.server.ts";
 import { listAssignees } from "#app/licensing/transactions/acts/list-assignees.server.ts";
-import { writeSeen } from "#app/licensing/transactions/clearing/clearing-form.ts";
+import { writeFingerprints } from "#app/licensing/transactions/clearing/clearing-form.ts";
 import type { TransactionSong } from "#app/licensing/transactions/clearing/read-songs.server.ts";
 import { getTransaction, type TransactionDetails } from "#app/licensing/transactions/get-transaction.server.ts";
 import { isOverdue } from "#app/licensing/transactions/transaction-status.ts";
@@ -14,7 +14,7 @@ import { versionOf } from "#app/records/record-version.server.ts";
 
 type Request = TransactionDetails["transaction"];
 
-/** Everything that was asked for, by its labels, without what was left open. */
+/** All requested terms as labels and values, without those that are not set. */
 function describeAll(request: Request) {
   const { kind, endClient, neededBy, budget, currency } = request;
   const all = [
@@ -30,14 +30,13 @@ function describeAll(request: Request) {
   return all.filter(({ value }) => value !== "");
 }
 
-function seenOf(songs: TransactionSong[]): string {
-  return writeSeen(songs.flatMap(({ track, states }) => (states === null ? [] : [{ id: track.id, sides: states }])));
+function fingerprintsOf(songs: TransactionSong[]): string {
+  return writeFingerprints(
+    songs.flatMap(({ track, states }) => (states === null ? [] : [{ id: track.id, sides: states }])),
+  );
 }
 
-/**
- * The data of a request's page, for the side of its reader.
- * @throws AppError unauthorised, forbidden, not_found
- */
+/** Data of a request's page, for the viewer's side. @throws AppError unauthorised, forbidden, not_found */
 export async function readTransactionPage(ctx: RequestContext, { id }: { id: string }) {
   const { transaction, quotes, ...details } = await getTransaction(ctx, { id });
   const { isStaff, isOwn, assigneeId, neededBy } = transaction;
@@ -60,7 +59,7 @@ export async function readTransactionPage(ctx: RequestContext, { id }: { id: str
       isOver: validUntil < today,
     })),
     version: versionOf(transaction),
-    seen: isStaff ? seenOf(details.songs) : "",
+    seen: isStaff ? fingerprintsOf(details.songs) : "",
     ...{ assignees, draft, canAct: isOwn && canRequest, canRequest, company: ctx.company.name },
   };
 }

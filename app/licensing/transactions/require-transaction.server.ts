@@ -9,17 +9,17 @@ import { transactionCopy as copy } from "#app/licensing/transactions/transaction
 import { users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** Whether the actor takes care of the licence requests of this company. */
+/** Whether the actor manages the licence requests of this company. */
 function managesTransactions({ actor, company }: Pick<RequestContext, "actor" | "company">): boolean {
   return can(actor, "transactions-manage", company);
 }
 
-/** Whether the actor answers for the licences of every company of the environment: the staff of its own host. */
+/** Whether the actor manages the licences of every company of the environment, as staff on its own host. */
 export function managesEveryLicence(ctx: Pick<RequestContext, "actor" | "company">): boolean {
   return ctx.company.subdomain === null && managesTransactions(ctx);
 }
 
-/** Which of the lists of requests and licences the actor has. */
+/** Lists of requests and licences that the actor can open. */
 export function transactionLists(ctx: Pick<RequestContext, "actor" | "company">) {
   return {
     own: can(ctx.actor, "transactions", ctx.company),
@@ -29,11 +29,9 @@ export function transactionLists(ctx: Pick<RequestContext, "actor" | "company">)
 }
 
 /**
- * Refuses who asked for a licence: quotes, licences and exclusivity are someone else's to decide, so that no one person takes a song away
- * from all others.
- * @throws AppError forbidden
+ * Separation of duties: the requester of a licence cannot quote, license or grant exclusivity for it. @throws AppError forbidden
  */
-export function refuseAsker(
+export function refuseRequester(
   { actor }: Pick<RequestContext, "actor">,
   { userId }: { userId: string },
   message: string = copy.ownRequest,
@@ -41,15 +39,14 @@ export function refuseAsker(
   if (actor?.id === userId || actor?.originalUserId === userId) throw new AppError("forbidden", message);
 }
 
-/** Who reads requests: their own, or as staff all of this company. @throws AppError unauthorised, forbidden */
+/** An actor who may read requests: their own, or as staff all of this company. @throws AppError unauthorised, forbidden */
 export function requireTransactionReader(ctx: Pick<RequestContext, "actor" | "company">): Actor {
   return managesTransactions(ctx) ? requireActor(ctx) : requireAccess(ctx, "transactions");
 }
 
 /**
- * A request that was sent, with its sender: one's own, or any of this company for the staff who take care of them. Anyone else's does
- * not exist, nor does a draft.
- * @throws AppError unauthorised, forbidden without access to requests at all, not_found
+ * A sent request with its sender: the actor's own, or any of this company for its staff. Others' requests and drafts are not found. @throws
+ * AppError unauthorised, forbidden without access to requests at all, not_found
  */
 export async function requireTransaction(ctx: RequestContext, { id }: { id: string }) {
   const actor = requireTransactionReader(ctx);
@@ -66,22 +63,16 @@ export async function requireTransaction(ctx: RequestContext, { id }: { id: stri
   return { ...row, isStaff, isOwn: row.userId === actor.id };
 }
 
-/** A request as one of its two sides sees it: `isStaff` and `isOwn` are both true for staff who asked for themselves. */
+/** A request with the actor's relation to it: `isStaff` and `isOwn` are both true for staff who sent it themselves. */
 export type Transaction = Awaited<ReturnType<typeof requireTransaction>>;
 
-/**
- * A request for those who take care of it.
- * @throws AppError unauthorised, forbidden, not_found
- */
+/** A request that the actor manages. @throws AppError unauthorised, forbidden, not_found */
 export async function requireManagedTransaction(ctx: RequestContext, input: { id: string }): Promise<Transaction> {
   requireAccess(ctx, "transactions-manage");
   return requireTransaction(ctx, input);
 }
 
-/**
- * A request for the one who sent it.
- * @throws AppError unauthorised, forbidden, not_found
- */
+/** The actor's own request. @throws AppError unauthorised, forbidden, not_found */
 export async function requireOwnTransaction(ctx: RequestContext, input: { id: string }): Promise<Transaction> {
   requireAccess(ctx, "transactions");
   const transaction = await requireTransaction(ctx, input);

@@ -4,7 +4,6 @@ import type { assigneeFilters, listOrders } from "#app/licensing/transactions/tr
 
 type SentStatus = (typeof sentStatuses)[number];
 
-/** Copy of licence requests that were sent, for both sides. */
 export const transactionCopy = {
   missing: "This request doesn't exist.",
   conflict:

@@ -1,9 +1,9 @@
-/** The addresses of a request that was sent, and of what belongs to it. */
+/** Paths of sent requests and their sub-pages. */
 export const transactionsPath = "/transactions";
-/** All requests of the company, for the staff who take care of them. */
+/** All requests of the company, for its staff. */
 export const managedTransactionsPath = "/transactions/all";
 
-/** The licences of all companies of the environment, for its own staff. */
+/** Licences of all companies of the environment, for its staff. */
 export const environmentLicencesPath = "/transactions/licences";
 
 export function environmentLicencePath(id: string): string {
@@ -14,7 +14,7 @@ export function transactionPath(id: string): string {
   return `${transactionsPath}/${id}`;
 }
 
-/** The staff's form of a new quote, and the page of one version for both sides. */
+/** The form of a new quote, for the staff; and the page of one version, for client and staff. */
 export function newQuotePath(id: string): string {
   return `${transactionPath(id)}/quote`;
 }
@@ -23,17 +23,17 @@ export function quotePath(id: string, version: number): string {
   return `${transactionPath(id)}/quotes/${version}`;
 }
 
-/** The staff's form that issues a licence. */
+/** The form that issues a licence, for the staff. */
 export function issuePath(id: string): string {
   return `${transactionPath(id)}/issue`;
 }
 
-/** The same for one that corrects the licence `number`. */
+/** The form that corrects licence `number`. */
 export function correctPath(id: string, number: string): string {
   return `${issuePath(id)}?supersedes=${number}`;
 }
 
-/** The page of a licence for both sides; its PDF has ".pdf" behind it. */
+/** The page of a licence, for client and staff; `.pdf` is appended for the PDF. */
 export function licencePath(id: string, number: string): string {
   return `${transactionPath(id)}/licences/${number}`;
 }

@@ -1,14 +1,14 @@
 import { isoDateOf } from "#app/licensing/requests/iso-date.ts";
 
-/** The states of a licence request (docs/design/field-conventions.md), and which can follow each. */
+/** States of a licence request (docs/design/field-conventions.md) and their allowed successors. */
 const following = {
   draft: ["sent"],
   sent: ["clearing", "quoted", "declined"],
   clearing: ["quoted", "declined"],
-  // Another version of the quote leaves the request quoted.
+  // A new version of the quote leaves the request quoted.
   quoted: ["quoted", "accepted", "declined", "expired"],
   accepted: ["licensed", "declined"],
-  // A corrected licence leaves the request as it is.
+  // A correction leaves the request licensed.
   licensed: ["licensed", "delivered"],
   delivered: ["delivered"],
   declined: ["clearing"],
@@ -17,7 +17,7 @@ const following = {
 
 export type TransactionStatus = keyof typeof following;
 
-/** Every state that a request has once it is sent, in the order of its way. */
+/** States after sending, in the usual order. */
 export const sentStatuses = [
   "sent",
   "clearing",
@@ -29,7 +29,7 @@ export const sentStatuses = [
   "expired",
 ] as const satisfies TransactionStatus[];
 
-/** The states in which someone still has something to do. */
+/** States in which someone still has to act. */
 export const openStatuses = [
   "sent",
   "clearing",
@@ -38,7 +38,7 @@ export const openStatuses = [
   "licensed",
 ] as const satisfies TransactionStatus[];
 
-/** The states in which the songs of a request are still being cleared. */
+/** States in which the songs are still being cleared. */
 export const clearableStatuses = [
   "sent",
   "clearing",
@@ -47,24 +47,22 @@ export const clearableStatuses = [
   "expired",
 ] as const satisfies TransactionStatus[];
 
-/** The states in which the client can still withdraw. */
+/** States in which the client can withdraw. */
 export const withdrawableStatuses = ["sent", "clearing", "quoted"] as const satisfies TransactionStatus[];
 
-/** The states from which the staff open a request again. */
+/** States that the staff can reopen. */
 export const reopenableStatuses = ["declined", "expired"] as const satisfies TransactionStatus[];
 
-/** Whether a request in the state `from` may take the state `to`. */
 export function canMove(from: TransactionStatus, to: TransactionStatus): boolean {
   const list: readonly TransactionStatus[] = following[from];
   return list.includes(to);
 }
 
-/** Whether `status` is one of `list`. */
 export function isOneOf(status: TransactionStatus, list: readonly TransactionStatus[]): boolean {
   return list.includes(status);
 }
 
-/** Whether what was needed by `neededBy` (ISO date) is late on the day of `now` (ms): until it is licensed, in UTC. */
+/** Whether `neededBy` (ISO date) is past on the day of `now` (ms, UTC); never once licensed. */
 export function isOverdue(request: { status: TransactionStatus; neededBy: string | null }, now: number): boolean {
   const { status, neededBy } = request;
   const isOpen = isOneOf(status, openStatuses) && status !== "licensed";

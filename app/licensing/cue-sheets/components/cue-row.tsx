@@ -22,13 +22,13 @@ type CueRowProps = {
 
 const icons = { up: ArrowUp, down: ArrowDown, remove: X };
 
-/** The classes of one row and of the head above the rows. */
+/** Classes of a row and of the header row. */
 export const rowGrid =
   "grid grid-cols-2 gap-x-2 gap-y-3 sm:grid-cols-5 @4xl:grid-cols-[2rem_minmax(9rem,1fr)_8.5rem_5.25rem_5.25rem_5.25rem_8rem_auto] @4xl:items-start";
 
 const spans: Partial<Record<keyof Cue, string>> = { song: "col-span-2 sm:col-span-5 @4xl:col-span-1" };
 
-/** One time that a song is heard. Its fields keep what was typed while the rows change. */
+/** One cue: the time range in which a song is heard. The fields keep their input while rows are added and removed. */
 export function CueRow({ index, cue, errors, options, focus, onEdit, isLast }: CueRowProps) {
   const number = index + 1;
   function field(name: keyof Cue) {

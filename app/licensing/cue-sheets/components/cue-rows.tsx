@@ -31,7 +31,7 @@ function songName({ title, artists, isLicensed }: CueSong): string {
   return artists === "" ? title : `${title}, ${artists}`;
 }
 
-/** The errors of a reply by the keys of the rows that were sent. */
+/** Errors of a reply, by the keys of the submitted rows. */
 function errorsOf(reply: CueSheetReply | undefined, rows: Row[]): Map<number, CueErrors> {
   const found = new Map<number, CueErrors>();
   rows.forEach(({ key }, index) => {
@@ -44,7 +44,7 @@ function errorsOf(reply: CueSheetReply | undefined, rows: Row[]): Map<number, Cu
   return found;
 }
 
-/** The rows of the sheet. Without scripts each button sends the form, and the page comes back with the rows changed. */
+/** The rows of the sheet. Without scripts each button submits the form and the page is rendered with the changed rows. */
 export function CueRows({ cues, songs, reply }: CueRowsProps) {
   const [rows, setRows] = useState(() =>
     (reply?.initialValue === undefined || reply.initialValue === null ? cues : readCues(reply.initialValue.cues)).map(

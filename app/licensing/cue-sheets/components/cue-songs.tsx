@@ -14,7 +14,7 @@ function Parties({ parties }: { parties: InterestedParty[] }) {
   );
 }
 
-/** What the catalogue has on file of each song: nothing of it is typed into the sheet. */
+/** Catalogue facts of each song, which the sheet does not ask for. */
 export function CueSongs({ songs }: { songs: CueSong[] }) {
   const { songFacts: facts } = copy;
   return (

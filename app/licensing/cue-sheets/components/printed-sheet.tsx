@@ -38,7 +38,7 @@ function PrintedCue({ number, cue, song }: { number: number; cue: Cue; song: Cue
   );
 }
 
-/** The saved sheet with everything that is on file of its songs, as societies want it. */
+/** The saved sheet with the catalogue facts of its songs, in the form that societies require. */
 export function PrintedSheet({ sheet }: { sheet: CueSheet }) {
   const { production, cues, songs } = sheet;
   const byId = new Map(songs.map((song) => [song.id, song]));

@@ -4,12 +4,12 @@ import { Field } from "#app/ui/form/field.tsx";
 
 type ProductionFieldsProps = {
   production: Production;
-  /** The typed value after a reply, else the stored one. */
+  /** The submitted value after a failed submission, else the stored one. */
   value: (name: string, stored: string) => string;
   error: (name: string) => string | undefined;
 };
 
-/** What the head of the sheet says of the production. */
+/** The header fields of the sheet: the production. */
 export function ProductionFields({ production, value, error }: ProductionFieldsProps) {
   return (
     <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">

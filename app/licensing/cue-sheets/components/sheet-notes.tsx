@@ -6,10 +6,10 @@ import { DateTime, formatDay } from "#app/ui/date-time.tsx";
 
 type SheetNotesProps = { production: Production; cues: Cue[]; savedAt: number | null };
 
-/** A society asks for all of them; of the times, the duration is enough. */
+/** Societies require all of these; of the time fields, the duration is enough. */
 const needed = ["song", "use", "duration", "origin"] as const;
 
-/** When the sheet is due, and what the saved one adds up to. */
+/** Deadline of the sheet and totals of the saved version. */
 export function SheetNotes({ production, cues, savedAt }: SheetNotesProps) {
   const { airDate } = production;
   const figures: [label: string, value: ReactNode][] = [

@@ -6,7 +6,7 @@ import { cueSheetCopy as copy } from "#app/licensing/cue-sheets/cue-sheet-copy.t
 import { readCueSheet } from "#app/licensing/cue-sheets/read-cue-sheet.server.ts";
 import { cueSheetPath } from "#app/licensing/transactions/transaction-paths.ts";
 
-/** GET /transactions/:id/cue-sheet/print: the saved sheet to read and print. */
+/** GET /transactions/:id/cue-sheet/print: the printable sheet. */
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
   return { ...(await readCueSheet(ctx, { id })), company: ctx.company.name };
 }

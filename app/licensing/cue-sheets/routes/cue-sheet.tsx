@@ -12,12 +12,12 @@ import { readCueSheet } from "#app/licensing/cue-sheets/read-cue-sheet.server.ts
 import { cueSheetPath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 
-/** GET /transactions/:id/cue-sheet, for both sides of a licensed request. */
+/** GET /transactions/:id/cue-sheet, for client and staff of a licensed request. */
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
   return { ...(await readCueSheet(ctx, { id })), company: ctx.company.name };
 }
 
-/** `intent` is the button of the list that was pressed; without it the sheet is saved. */
+/** `intent` is the pressed button of the list; without it the sheet is saved. */
 export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
   return submitCueSheet(ctx, request, { id });
 }
@@ -47,9 +47,9 @@ export default function CueSheetPage() {
           </a>
         </div>
       </div>
-      {/* The fields are filled anew after each save. */}
+      {/* The key resets the fields after each save. */}
       <PlainForm key={version} id="cue-sheet" reply={reply}>
-        {/* Enter in a field saves: it must not move or remove a row. */}
+        {/* Enter in a field submits this first button: it must save, not move or remove a row. */}
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden>
           {copy.save}
         </button>

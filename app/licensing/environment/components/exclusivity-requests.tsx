@@ -10,7 +10,7 @@ type ExclusivityRequestsProps = {
   reply: SubmissionResult<string[]> | undefined;
 };
 
-/** The requests of companies that wait for their exclusivity to be granted, each with its button; nothing without any. */
+/** Requests that wait for an exclusivity grant, each with its button; renders nothing if there are none. */
 export function ExclusivityRequests({ waiting, reply }: ExclusivityRequestsProps) {
   if (waiting.length === 0 && reply === undefined) return null;
   return (

@@ -19,12 +19,18 @@ import { Field } from "#app/ui/form/field.tsx";
 /** GET /transactions/licences/:id, on the environment's own host. */
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
   const { licence, company, client, issuer, supersededBy, end, totals } = await requireEnvironmentLicence(ctx, { id });
-  const { companyId: _, transactionId: __, quoteId: ___, issuedBy: ____, supersedesId: _____, ...shown } = licence;
+  const {
+    companyId: _,
+    transactionId: __,
+    quoteId: ___,
+    issuedBy: ____,
+    supersedesId: _____,
+    ...publicLicence
+  } = licence;
   const about = { owner: company.name, client, issuer, supersededBy, end };
-  return { licence: { ...shown, totals }, ...about, company: ctx.company.name };
+  return { licence: { ...publicLicence, totals }, ...about, company: ctx.company.name };
 }
 
-/** Ends the licence. */
 export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
   await requireEnvironmentLicence(ctx, { id });
   return submitForm(ctx, request, {

@@ -24,7 +24,6 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   return readEnvironmentPage(ctx);
 }
 
-/** Grants the exclusivity of a request. */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   requireEnvironmentStaff(ctx);
   return submitForm(ctx, request, {

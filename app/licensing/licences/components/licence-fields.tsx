@@ -10,7 +10,7 @@ type LicenceFieldsProps = {
   reply: SubmissionResult<string[]> | undefined;
 };
 
-/** What a licence says beside the offer: whom it is granted to, for which production, and from when. */
+/** What a licence adds to the offer: licensee, production and start. */
 export function LicenceFields({ form, reply }: LicenceFieldsProps) {
   const { values, terms, isTermOpen } = form;
   const typed = reply?.initialValue;

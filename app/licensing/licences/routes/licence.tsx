@@ -11,8 +11,8 @@ import { DateTime } from "#app/ui/date-time.tsx";
 /** GET /transactions/:id/licences/:number. */
 export async function loader({ params: { id = "", number = "" }, context: { ctx } }: LoaderFunctionArgs) {
   const { transaction, licence } = await requireLicence(ctx, { id, number });
-  const { id: _, companyId: __, quoteId: ___, supersedesId: ____, ...shown } = licence;
-  return { licence: shown, isStaff: transaction.isStaff, company: ctx.company.name };
+  const { id: _, companyId: __, quoteId: ___, supersedesId: ____, ...publicLicence } = licence;
+  return { licence: publicLicence, isStaff: transaction.isStaff, company: ctx.company.name };
 }
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;

@@ -1,6 +1,6 @@
 type NotesProps = { title: string; notes: { recordingId: string; isBlocked: boolean; text: string }[] };
 
-/** What the staff should know of licences in force; nothing without any. What is blocked stands out by its mark, not by colour alone. */
+/** Conflicts with licences in force; renders nothing without any. Blocking ones have an icon, not colour alone. */
 export function Notes({ title, notes }: NotesProps) {
   if (notes.length === 0) return null;
   return (

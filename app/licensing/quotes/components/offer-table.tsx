@@ -6,7 +6,7 @@ import type { SongLight } from "#app/licensing/transactions/clearing/read-lights
 import { SongLights } from "#app/licensing/transactions/components/song-lights.tsx";
 
 type OfferTableProps = {
-  /** How far the songs are cleared, by recording, for the staff. */
+  /** Clearance of each song, by recording id; for the staff. */
   lights?: Record<string, SongLight>;
   offer: {
     currency: string;
@@ -18,7 +18,7 @@ type OfferTableProps = {
 
 const amountCell = "text-right align-top tabular-nums [overflow-wrap:anywhere]";
 
-/** The songs of an offer or licence with both fees, the sums of each side, the tax and the total. */
+/** The songs of an offer or licence with both fees, the sum of each side, tax and total. */
 export function OfferTable({ offer: { currency, taxBp, totals, lines }, lights }: OfferTableProps) {
   const amount = (value: number) => formatAmount(value, currency);
   return (

@@ -8,12 +8,12 @@ import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 
 type QuoteAnswerProps = {
-  /** As it is read. */
+  /** Formatted. */
   total: string;
   reply: SubmissionResult<string[]> | undefined;
 };
 
-/** How the client answers: accepting is one button, declining is folded away with its reason. */
+/** The client's answer: one button accepts, a disclosure with a reason declines. */
 export function QuoteAnswer({ total, reply }: QuoteAnswerProps) {
   const { value, error } = readFormReply(reply);
   return (

@@ -15,7 +15,7 @@ import { Select } from "#app/ui/form/select.tsx";
 
 type QuoteFormProps = { data: QuoteFormPage; reply: SubmissionResult<string[]> | undefined };
 
-/** What was typed, or what the form begins with before it was sent. */
+/** The submitted input, or the initial values. */
 function readTyped({ values, include }: QuoteFormPage, reply: QuoteFormProps["reply"]) {
   const typed = reply?.initialValue;
   const text = (value: unknown) => (typeof value === "string" ? value : "");
@@ -25,7 +25,7 @@ function readTyped({ values, include }: QuoteFormPage, reply: QuoteFormProps["re
   };
 }
 
-/** The form of a new version. Review sends it back with its totals, which scripts show while it is filled in. */
+/** The form of a new version. "Review" returns it with its totals, which scripts update while typing. */
 export function QuoteForm({ data, reply }: QuoteFormProps) {
   const { songs, lights, request } = data;
   const { value, include } = readTyped(data, reply);
@@ -96,7 +96,7 @@ export function QuoteForm({ data, reply }: QuoteFormProps) {
         <QuoteTotals {...(typed ?? sent)} />
         <div>
           <div className="flex flex-wrap gap-3">
-            {/* The first button is what Enter in a field does: nothing is sent by it. */}
+            {/* Enter in a field submits this first button, which sends no quote. */}
             <Button variant="quiet" name="intent" value="review">
               {copy.review}
             </Button>

@@ -6,7 +6,7 @@ import { DateTime } from "#app/ui/date-time.tsx";
 
 type QuoteStateProps = { page: QuotePage };
 
-/** Where a version stands: answered, replaced, over, or waiting for the client. */
+/** State of a version: answered, replaced, expired, or open. */
 export function QuoteState({ page: { answer, replacedBy, isOpen, isStaff, request } }: QuoteStateProps) {
   if (answer !== null) {
     const say = answer.answer === "accepted" ? copy.accepted : copy.declined;

@@ -5,7 +5,7 @@ import { formatMoney } from "#app/licensing/requests/money.ts";
 
 type QuoteTotalsProps = { totals: ReturnType<typeof typedTotals>; taxPercent: string };
 
-/** The sums of the form: of what was sent, and with scripts of what is typed. */
+/** Totals of the submitted input, or with scripts of the current input. */
 export function QuoteTotals({ totals, taxPercent }: QuoteTotalsProps) {
   const { currency, master, composition, tax, total } = totals;
   const taxBp = toBasisPoints(taxPercent);

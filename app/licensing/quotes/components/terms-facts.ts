@@ -1,7 +1,7 @@
 import { describeTerms } from "#app/licensing/requests/describe-terms.ts";
 import { formatIsoDate } from "#app/licensing/requests/iso-date.ts";
 
-/** Terms in words by their labels, with the start as it is read. */
+/** Terms as labels and values, with the start date formatted. */
 export function termsFacts(terms: Parameters<typeof describeTerms>[0]) {
   return describeTerms({ ...terms, startsOn: terms.startsOn === null ? null : formatIsoDate(terms.startsOn) });
 }

@@ -20,7 +20,7 @@ export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFu
   return readQuoteForm(ctx, { id });
 }
 
-/** The intent "review" sends the form back with its totals, "send" makes the version. */
+/** The intent "review" returns the form with its totals, "send" creates the version. */
 export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
   const schema = quoteSchema(await readQuoteBasis(ctx, { id }));
   const form = await readForm(request);

@@ -29,11 +29,11 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
     schema: answerSchema,
     async act(given) {
       await answerQuote(ctx, { ...given, id, version });
-      const said =
+      const toast =
         given.answer === "accept"
           ? { title: copy.acceptedToast, body: copy.acceptedText }
           : { title: copy.declinedToast };
-      return { to: quotePath(id, Number(version)), toast: { kind: "success", ...said } };
+      return { to: quotePath(id, Number(version)), toast: { kind: "success", ...toast } };
     },
   });
 }

@@ -14,7 +14,7 @@ import { FieldError } from "#app/ui/form/field-error.tsx";
 
 type RequestFormProps = OptionFormProps & { data: RequestPage };
 
-/** The person's draft request: its songs, the kind of use and its terms. All three kinds share their fields, so none is lost. */
+/** The user's draft request: songs, kind of use and terms. All three kinds share their fields, so switching loses no input. */
 export function RequestForm({ data, ...form }: RequestFormProps) {
   const { draft, track, tracks, gone, lights } = data;
   const kept = useKeptInput(data.state);
@@ -33,7 +33,7 @@ export function RequestForm({ data, ...form }: RequestFormProps) {
         });
         return (
           <div {...kept} className="grid gap-5">
-            {/* Enter in a field saves the draft: it must not remove a song or send. */}
+            {/* Enter in a field submits this first button: it saves the draft, and must not remove a song or send. */}
             <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden>
               {copy.save}
             </button>

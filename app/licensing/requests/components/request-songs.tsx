@@ -7,16 +7,15 @@ import { Button } from "#app/ui/form/button.tsx";
 import { X } from "#app/ui/icons.tsx";
 
 type RequestSongsProps = {
-  /** The song that the form was opened for. */
+  /** The song that the form was opened from. */
   track: TrackView | null;
   tracks: TrackView[];
-  /** Songs that were taken down since they were added: nothing is sent until they are removed. */
+  /** Songs that were unpublished after they were added; they have to be removed before sending. */
   gone: GoneSong[];
-  /** By recording. */
+  /** By recording id. */
   lights: Record<string, DraftLight>;
 };
 
-/** The songs of the draft with a button to remove each, and the one that saving adds. */
 export function RequestSongs({ track, tracks, gone, lights }: RequestSongsProps) {
   const added = track !== null && !tracks.some(({ id }) => id === track.id) ? track : null;
   if (added === null && tracks.length === 0 && gone.length === 0) return <p className="hint">{copy.noSongs}</p>;
@@ -60,7 +59,7 @@ function RemoveButton({ id, name }: GoneSong) {
 
 type SongProps = { track: TrackView; light?: DraftLight | undefined };
 
-/** A song with what is on file of its rights, as far as it is in the draft. */
+/** A song with its rights status, if it is in the draft. */
 function Song({ track, light }: SongProps) {
   return (
     <span className="min-w-0 flex-1">

@@ -14,7 +14,7 @@ type RequestTermsProps = {
 
 const mediaErrorId = "request-media-error";
 
-/** Where, how long and how exclusively the music is used, and for what budget. */
+/** Territory, term, exclusivity and budget. */
 export function RequestTerms({ draft, controls }: RequestTermsProps) {
   const { valueFor, valuesFor, errorFor } = controls;
   const chosen = valuesFor("media", draft.media);

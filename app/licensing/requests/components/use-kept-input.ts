@@ -16,15 +16,15 @@ function write(kept: Kept): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(kept));
   } catch {
-    // Where the storage is blocked or full, only saving keeps what was typed.
+    // If session storage is blocked or full, unsaved input is not restored.
   }
 }
 
-/** Fills the fields of `form`; what `entries` does not name is empty. */
+/** Sets all fields of `form`; fields without an entry become empty. */
 function fill(form: HTMLFormElement, entries: [string, string][]): void {
-  // Select and textarea have `name`, `type` and `value` as an input has them.
+  // Select and textarea have `name`, `type` and `value` like an input.
   for (const element of form.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), select, textarea")) {
-    // The kind comes from the option that was chosen.
+    // The kind comes from the chosen option.
     if (element.type === "radio") continue;
     const values = entries.filter(([name]) => name === element.name).map(([, value]) => value);
     if (element.type === "checkbox") element.checked = values.includes(element.value);
@@ -33,8 +33,8 @@ function fill(form: HTMLFormElement, entries: [string, string][]): void {
 }
 
 /**
- * Keeps what is typed into a form in the tab's session storage, so that closing its dialog or leaving the page loses nothing. It comes
- * back while the stored draft is still in this `state`. Goes on an element around the fields.
+ * Keeps form input in session storage, so that closing the dialog or leaving the page loses nothing. Restored while the stored draft still
+ * has this `state`. Attach the ref to an element around the fields.
  */
 export function useKeptInput(state: string): { ref: RefObject<HTMLDivElement>; onInput: () => void } {
   const ref = useRef<HTMLDivElement>(null);

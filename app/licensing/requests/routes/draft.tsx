@@ -19,7 +19,7 @@ export default function DraftPage() {
   return (
     <div className="max-w-3xl px-gutter pt-8 pb-16">
       <h1 className="mb-6 text-title">{copy.draftTitle}</h1>
-      {/* The fields are filled anew after each save. */}
+      {/* The key resets the fields after each save. */}
       <RequestForm key={data.draft.version} data={data} lastResult={lastResult} />
     </div>
   );

@@ -102,7 +102,7 @@ function Empty({ isFiltered }: { isFiltered: boolean }) {
 
 type Request = Awaited<ReturnType<typeof listRequests>>["requests"][number];
 
-/** A quote that waits for the person stands out from what waits for others. */
+/** A quote that waits for the user's answer is highlighted. */
 function cellsOf(request: Request) {
   const { id, project, endClient, kind, status, isWithdrawn, awaitsAnswer, validUntil, titles, songs, sentAt } =
     request;

@@ -19,7 +19,7 @@ const heads = [
   { id: "approval", label: columns.approval },
 ];
 
-/** Who owns and controls both sides of a song, and what limits its use. What was not entered is "not on file". */
+/** Owners and controlled shares of both sides, and usage restrictions. Missing values are "not on file". */
 export function RightsInfo({ data }: RightsInfoProps) {
   const oneStop = { true: copy.isOneStop, false: copy.isNotOneStop, null: copy.notOnFile }[String(data.oneStop)];
   const facts: [name: string, value: string | null | undefined][] = [

@@ -18,18 +18,18 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 type Change = {
   id: string;
-  /** The version that the staff saw; empty overwrites whatever is there. */
+  /** Version that the staff member saw; empty skips the check. */
   version: string;
-  /** `clearing` starts the clearing of a request, or opens again one that was declined or expired. */
+  /** `clearing` starts the clearing of a request, or reopens a declined or expired one. */
   to?: "clearing" | "declined";
-  /** Of a declined request: the client reads it. */
+  /** Reason of a decline; the client can read it. */
   reason?: string;
-  /** Empty: no one. */
+  /** Empty: unassign. */
   assigneeId?: string;
   internalNote?: string;
 };
 
-/** @throws AppError invalid for a person who does not handle requests here */
+/** @throws AppError invalid for a user who does not handle requests here */
 async function requireAssignee(ctx: RequestContext, before: Transaction, assigneeId: string): Promise<string | null> {
   if (assigneeId === "" || assigneeId === before.assigneeId) return assigneeId || null;
   const isKnown = (await listAssignees(ctx, before)).some(({ id }) => id === assigneeId);
@@ -70,14 +70,13 @@ function handled(ctx: RequestContext, before: Transaction, after: Handled): Batc
 }
 
 /**
- * What the staff change of a request, in one batch: its state, who takes care of it, and their note. The client gets an email when it is
- * declined or opened again.
- * @throws AppError unauthorised, forbidden, not_found; invalid without a reason to decline and for an unknown assignee; conflict when it
- * changed meanwhile, or for a state that cannot follow
+ * Changes state, assignee and note of a request, in one batch. The client gets an email when it is declined or reopened. @throws AppError
+ * unauthorised, forbidden, not_found; invalid without a reason to decline and for an unknown assignee; conflict after a concurrent change,
+ * or for a state that cannot follow
  */
 export async function changeTransaction(ctx: RequestContext, change: Change): Promise<void> {
   const actor = requireAccess(ctx, "transactions-manage");
-  // What happens to a request is shown with the name of who did it.
+  // The history names the actor, so a previewing administrator must not change the state.
   if (change.to !== undefined) refusePreview(actor);
   if (change.to === "declined" && !change.reason)
     throw new AppError("invalid", copy.reasonMissing, { reason: [copy.reasonMissing] });

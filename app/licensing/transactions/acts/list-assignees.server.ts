@@ -3,7 +3,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { listStaff } from "#app/identity/people/list-staff.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 
-/** The people whom a request can be given to: the actor, the staff who get its emails, and who has it now. */
+/** Possible assignees of a request: the actor, the staff who get its emails, and the present assignee. */
 export async function listAssignees(ctx: RequestContext, { assigneeId }: { assigneeId: string | null }) {
   const [staff, current] = await Promise.all([
     listStaff(ctx, "UpdateTransaction"),

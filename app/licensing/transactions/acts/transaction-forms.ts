@@ -10,7 +10,7 @@ const version = z.string().max(20).default("");
 const reason = z.string().trim().max(maxReason, copy.reasonLong(maxReason)).default("");
 const note = z.string().trim().max(maxNote, copy.noteLong(maxNote));
 
-/** The forms of a request's page, by their `act`. */
+/** Forms of a request's page, by `act`. */
 export const startSchema = z.object({ act: z.enum(["start", "reopen"]), version });
 export const declineSchema = z.object({
   act: z.literal("decline"),
@@ -23,12 +23,12 @@ export const handlingSchema = z.object({
   internalNote: note.default(""),
   version,
 });
-/** `status`: what the client saw. */
+/** `status`: state that the client saw. */
 export const withdrawSchema = z.object({ act: z.literal("withdraw"), reason, status: z.string().max(20).default("") });
-/** `replace`: the version of the draft that may be replaced. */
+/** `replace`: version of the draft that may be replaced. */
 export const reuseSchema = z.object({ act: z.literal("reuse"), replace: version });
 
-/** What the API changes of a request, each optional. */
+/** Fields that the API can change, each optional. */
 export const transactionChangeSchema = z.object({
   status: z.enum(["clearing", "declined"]).optional(),
   reason: reason.optional(),

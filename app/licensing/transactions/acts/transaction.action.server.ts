@@ -13,7 +13,7 @@ import {
 } from "#app/licensing/transactions/acts/transaction-forms.ts";
 import { withdrawTransaction } from "#app/licensing/transactions/acts/withdraw-transaction.server.ts";
 import { clearingSchema } from "#app/licensing/transactions/clearing/clearing-form.ts";
-import { readSeen } from "#app/licensing/transactions/clearing/read-seen.server.ts";
+import { readFingerprints } from "#app/licensing/transactions/clearing/read-fingerprints.server.ts";
 import { saveClearances } from "#app/licensing/transactions/clearing/save-clearances.server.ts";
 import {
   requireManagedTransaction,
@@ -27,7 +27,7 @@ function done(id: string, title: string) {
   return { to: transactionPath(id), toast: { kind: "success" as const, title } };
 }
 
-/** The forms of the staff: the version of the request comes back with a conflict, so that saving again is on purpose. */
+/** Applies a staff form. A conflict returns the current version, so that saving again overwrites it deliberately. */
 function submitChange(ctx: RequestContext, form: FormData, id: string) {
   const fieldsAfterConflict = async () => ({ version: versionOf(await requireManagedTransaction(ctx, { id })) });
   switch (form.get("act")) {
@@ -68,7 +68,7 @@ function submitClearances(ctx: RequestContext, form: FormData, id: string) {
       return done(id, copy.clearingSaved(await saveClearances(ctx, { ...input, id })));
     },
     async fieldsAfterConflict() {
-      return { seen: await readSeen(ctx, { id }) };
+      return { seen: await readFingerprints(ctx, { id }) };
     },
   });
 }
@@ -102,8 +102,7 @@ function submitReuse(ctx: RequestContext, form: FormData, id: string) {
 const staffActs = ["start", "reopen", "decline", "handling", "clearances"];
 
 /**
- * The action of a request's page: `act` says which of its forms it is.
- * @throws AppError unauthorised, forbidden, not_found; invalid for a form that is none of the page's
+ * Action of a request's page; `act` names the form. @throws AppError unauthorised, forbidden, not_found; invalid for an unknown `act`
  */
 export async function submitTransaction(ctx: RequestContext, form: FormData, { id }: { id: string }) {
   await requireTransaction(ctx, { id });

@@ -9,12 +9,12 @@ import { withdrawnMails } from "#app/licensing/transactions/transaction-mails.se
 import { isOneOf, withdrawableStatuses } from "#app/licensing/transactions/transaction-status.ts";
 import { sendMails } from "#app/mail/send-mail.server.ts";
 
-/** `status`: the state that the client saw; empty withdraws from whatever state allows it. */
+/** `status`: state that the client saw; empty skips the check. */
 type Withdrawal = { id: string; reason: string; status: string };
 
 /**
- * The client takes a request back, and the staff get an email.
- * @throws AppError unauthorised, forbidden also in a preview, not_found, conflict when its state changed since or no longer allows it
+ * The client withdraws a request; the staff get an email. @throws AppError unauthorised, forbidden (also in a preview), not_found, conflict
+ * after a change of state, or in a state that cannot be withdrawn
  */
 export async function withdrawTransaction(ctx: RequestContext, { id, reason, status }: Withdrawal): Promise<void> {
   const actor = requireRequester(ctx);

@@ -12,22 +12,22 @@ import { transactionCopy as copy } from "#app/licensing/transactions/transaction
 const status = z.enum(clearanceStatuses, { error: copy.clearanceInvalid }).default("open");
 const note = z.string().trim().max(maxClearanceNote, copy.clearanceNoteLong(maxClearanceNote)).default("");
 
-type Seen = { recordingId: string; side: Side; print: string };
+type SideFingerprint = { recordingId: string; side: Side; print: string };
 
-/** "id:print:print", one a song, with the prints of its sides. */
-function parseSeen(text: string): Seen[] {
+/** "id:fingerprint:fingerprint", one a song, with the fingerprints of its sides. */
+function parseFingerprints(text: string): SideFingerprint[] {
   return text.split(" ").flatMap((song) => {
     const [recordingId = "", ...prints] = song.split(":");
     return sides.map((side, at) => ({ recordingId, side, print: prints[at] ?? "" }));
   });
 }
 
-/** What the sides of songs said when a form was filled: the form brings it back. */
-export function writeSeen(songs: { id: string; sides: Record<Side, Clearance> }[]): string {
+/** Fingerprints of the clearances that the form was rendered with; the form submits them again. */
+export function writeFingerprints(songs: { id: string; sides: Record<Side, Clearance> }[]): string {
   return songs.map((song) => [song.id, ...sides.map((side) => fingerprint(song.sides[side]))].join(":")).join(" ");
 }
 
-/** The form in which the staff set how far both sides of each song are. */
+/** The form that sets the clearance of both sides of each song. */
 export const clearingSchema = z.object({
   act: z.literal("clearances"),
   rows: z
@@ -42,7 +42,7 @@ export const clearingSchema = z.object({
     )
     .max(100)
     .default([]),
-  seen: z.string().max(10_000).default("").transform(parseSeen),
+  seen: z.string().max(10_000).default("").transform(parseFingerprints),
 });
 
 export type ClearingForm = Omit<z.output<typeof clearingSchema>, "act">;

@@ -6,20 +6,19 @@ import type { Restriction, RightsShare, SongRights } from "#app/licensing/rights
 export const sides = ["master", "composition"] as const;
 export type Side = (typeof sides)[number];
 
-/** What the staff say of a side. `open`: nothing yet, so what is on file decides. */
+/** Clearance set by the staff. `open`: not set, so the rights on file decide. */
 export const clearanceStatuses = ["open", "asked", "approved", "denied"] as const;
 export type ClearanceStatus = (typeof clearanceStatuses)[number];
 
 /** Characters. */
 export const maxClearanceNote = 300;
 
-/** What the staff set for a side. */
+/** Clearance of a side, set by the staff. */
 export type Clearance = { status: ClearanceStatus; note: string };
 
-/** How far a side is: as the staff say, or cleared by what is on file. */
+/** Effective state of a side: set by the staff, or cleared by the rights on file. */
 export type SideState = ClearanceStatus | "on-file";
 
-/** The traffic light of a song: moss, amber, red. */
 export type Light = "cleared" | "pending" | "blocked";
 
 type Share = Pick<RightsShare, "side" | "shareBp" | "controlled" | "approvalRequired">;
@@ -27,14 +26,14 @@ type Share = Pick<RightsShare, "side" | "shareBp" | "controlled" | "approvalRequ
 /** Basis points of a whole side. */
 const whole = 10_000;
 
-/** Whether a side needs no one's word: the licensor controls all of it, and no share of it asks to approve. */
+/** Whether a side needs no approval: the licensor controls all of it, and none of its shares requires one. */
 function isClearedOnFile(shares: readonly Share[], side: Side): boolean {
   const own = shares.filter((share) => share.side === side);
   const { onFile, controlled } = sideTotals(own, side);
   return onFile === whole && controlled === whole && own.every(({ approvalRequired }) => !approvalRequired);
 }
 
-/** How far a side is, of what the staff set and what is on file. */
+/** Effective state of a side, from the staff's status and the rights on file. */
 export function sideState(
   shares: readonly Share[],
   { side, status }: { side: Side; status: ClearanceStatus },
@@ -42,27 +41,26 @@ export function sideState(
   return status === "open" && isClearedOnFile(shares, side) ? "on-file" : status;
 }
 
-/** The use that is asked for, as far as a restriction can exclude it. */
-export type AskedUse = { media: readonly string[]; territories: readonly string[] };
+/** The requested use, as far as restrictions can exclude it. */
+export type RequestedUse = { media: readonly string[]; territories: readonly string[] };
 
 function namesMedium(text: string, chosen: readonly string[]): boolean {
   const name = text.trim().toLowerCase();
   return chosen.some((one) => one === name || mediaNames[one as keyof typeof mediaNames]?.toLowerCase() === name);
 }
 
-function excludes({ kind, name, value }: Restriction, { media, territories }: AskedUse): boolean {
+function excludes({ kind, name, value }: Restriction, { media, territories }: RequestedUse): boolean {
   if (kind === "use") return namesMedium(value, media) || namesMedium(name, media);
   const territory = readTerritory(value) ?? readTerritory(name);
-  // Of a use that is described in words nothing is known to be excluded.
   if (territory === null || territories.length === 0) return false;
   return territoriesOverlap(resolveTerritories([territory]), resolveTerritories(territories));
 }
 
 /**
- * The restrictions of a song against a use: those that exclude a medium or territory of it, and the other uses, such as alcohol, which a
- * person has to hold against the product.
+ * Compares a song's restrictions with a use. `excluded`: restrictions of a requested medium or territory. `toCheck`: other uses, such as
+ * alcohol, which someone has to compare with the product.
  */
-export function checkRestrictions(restrictions: readonly Restriction[], use: AskedUse) {
+export function checkRestrictions(restrictions: readonly Restriction[], use: RequestedUse) {
   const excluded = restrictions.filter((one) => excludes(one, use));
   const toCheck = restrictions.filter((one) => one.kind === "use" && !excluded.includes(one));
   return { excluded, toCheck };
@@ -70,7 +68,7 @@ export function checkRestrictions(restrictions: readonly Restriction[], use: Ask
 
 const clearedStates: readonly SideState[] = ["approved", "on-file"];
 
-/** The light of a song. What a restriction excludes is blocked until both sides have approved it all the same. */
+/** Traffic light of a song. A use that a restriction excludes stays blocked until both sides approve it. */
 export function songLight(states: Record<Side, SideState>, isExcluded: boolean): Light {
   const both = sides.map((side) => states[side]);
   if (both.includes("denied")) return "blocked";
@@ -78,11 +76,11 @@ export function songLight(states: Record<Side, SideState>, isExcluded: boolean):
   return both.every((state) => clearedStates.includes(state)) ? "cleared" : "pending";
 }
 
-/** What the files say of a song before anyone is asked. */
+/** Clearance of a song from the rights on file alone, before approvals are requested. */
 export type FileLight = "cleared" | "ask" | "unknown" | "restricted";
 
-/** The light of a song of a draft: whether it is cleared by what is on file, needs approvals, or is restricted for the chosen use. */
-export function fileLight({ shares, restrictions }: Pick<SongRights, "shares" | "restrictions">, use: AskedUse) {
+/** Traffic light of a song in a draft: cleared by the rights on file, needs approvals, or restricted for the chosen use. */
+export function fileLight({ shares, restrictions }: Pick<SongRights, "shares" | "restrictions">, use: RequestedUse) {
   const { excluded, toCheck } = checkRestrictions(restrictions, use);
   const light = (): FileLight => {
     if (excluded.length > 0) return "restricted";
@@ -93,8 +91,7 @@ export function fileLight({ shares, restrictions }: Pick<SongRights, "shares" | 
 }
 
 /**
- * What a side said when a form was filled, in a few characters (FNV-1a, 32 bits): the form brings it back, so that only what was changed
- * in it is saved.
+ * Fingerprint of a side's clearance (FNV-1a, 32 bits). The form submits it again, so that only changed sides are saved.
  */
 export function fingerprint({ status, note }: Clearance): string {
   let hash = 0x811c9dc5;

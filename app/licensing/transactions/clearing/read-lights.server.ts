@@ -3,16 +3,16 @@ import { type Light, type Side, sides } from "#app/licensing/transactions/cleari
 import { readSongs, selectSongs } from "#app/licensing/transactions/clearing/read-songs.server.ts";
 import type { Transaction } from "#app/licensing/transactions/require-transaction.server.ts";
 
-/** How far a song of a request is, for the staff who quote and license it. */
+/** Clearance of a song in a request, for the staff who quote and license it. */
 export type SongLight = {
   light: Light;
-  /** Whether it is still in the catalogue that the staff see. */
+  /** Whether the staff can still see it in the catalogue. */
   isVisible: boolean;
-  /** The sides that a rights holder denied, with the staff's note. */
+  /** Sides that a rights holder denied, with the staff's note. */
   denied: { side: Side; note: string }[];
 };
 
-/** The lights of a request's songs by their recordings. The caller has checked that the actor takes care of the request. */
+/** Clearance of a request's songs by recording id. The caller has checked that the actor manages the request. */
 export async function readLights(
   ctx: RequestContext,
   { id, media, territories }: Pick<Transaction, "id" | "media" | "territories">,

@@ -6,10 +6,10 @@ import { can } from "#app/identity/access/scopes.ts";
 import { readSongRights, songRights, songRightsWithContacts } from "#app/licensing/rights/song-rights.server.ts";
 import type { Restriction, SongRights } from "#app/licensing/rights/song-rights.ts";
 import {
-  type AskedUse,
   type Clearance,
   checkRestrictions,
   type Light,
+  type RequestedUse,
   type Side,
   type SideState,
   sideState,
@@ -21,22 +21,22 @@ import { recordings } from "#db/schema/catalogue.server.ts";
 import { clearances } from "#db/schema/licences.server.ts";
 import { transactionItems } from "#db/schema/transactions.server.ts";
 
-/** A song of a request as its reader sees it. */
+/** A song of a request, with the parts that the viewer may see. */
 export type TransactionSong = {
-  /** Of a song that the reader can no longer see, without the addresses of its files. */
+  /** Without file addresses if the viewer can no longer see the song. */
   track: TrackView;
-  /** Whether the reader can still see it in the catalogue. */
+  /** Whether the viewer can still see it in the catalogue. */
   isVisible: boolean;
   light: Light;
-  /** For the staff, and for clients with Rightholders Info. */
+  /** For the staff, and for clients with the Rightholders Info permission. */
   rights: (SongRights & { excluded: Restriction[]; toCheck: Restriction[] }) | null;
-  /** How far each side is; the note is the staff's. */
+  /** Clearance of each side; the note is for the staff only. */
   states: Record<Side, { state: SideState } & Clearance> | null;
 };
 
-/** The songs of a request that the caller has checked, in its order, and what the staff set for them, as queries for a batch. */
+/** Queries for the songs of a request that the caller has checked, in order, and their clearances, for a batch. */
 export function selectSongs(ctx: RequestContext, { id, isStaff }: { id: string; isStaff: boolean }) {
-  // Rights holders are asked by the environment's own staff: companies' staff see who they are, not how to reach them.
+  // The environment's own staff contact rights holders: a company's staff see their names but no addresses.
   const rights = isStaff && managesEveryLicence(ctx) ? songRightsWithContacts : songRights;
   return [
     ctx.db
@@ -53,7 +53,7 @@ export function selectSongs(ctx: RequestContext, { id, isStaff }: { id: string; 
   ] as const;
 }
 
-/** What the staff set for the songs of a request, as a query for a batch. */
+/** Query for the clearances of a request's songs, for a batch. */
 export function selectClearances({ db }: Pick<RequestContext, "db">, { id }: { id: string }) {
   const { recordingId, side, status, note } = clearances;
   return db.select({ recordingId, side, status, note }).from(clearances).where(eq(clearances.transactionId, id));
@@ -61,7 +61,7 @@ export function selectClearances({ db }: Pick<RequestContext, "db">, { id }: { i
 
 type StoredClearance = Awaited<ReturnType<typeof selectClearances>>[number];
 
-/** What is set for a side of a recording. */
+/** Clearance of a side of a recording; open if not set. */
 export function clearanceOf(stored: StoredClearance[], at: { recordingId: string; side: Side }): Clearance {
   const row = stored.find(({ recordingId, side }) => recordingId === at.recordingId && side === at.side);
   return { status: row?.status ?? "open", note: row?.note ?? "" };
@@ -69,10 +69,10 @@ export function clearanceOf(stored: StoredClearance[], at: { recordingId: string
 
 type SongRow = { trackId: string; trackJson: string; isVisible: number; rights: string };
 
-/** The rows of `selectSongs` as the reader sees them. */
+/** The rows of `selectSongs` with the parts that the viewer may see. */
 export function readSongs(
   { actor, company }: Pick<RequestContext, "actor" | "company">,
-  input: { rows: SongRow[]; stored: StoredClearance[]; use: AskedUse; isStaff: boolean },
+  input: { rows: SongRow[]; stored: StoredClearance[]; use: RequestedUse; isStaff: boolean },
 ): TransactionSong[] {
   const { rows, stored, use, isStaff } = input;
   const seesRights = isStaff || can(actor, "rightsholders-info", company);
@@ -82,7 +82,7 @@ export function readSongs(
     const set = (side: Side) => clearanceOf(stored, { recordingId: row.trackId, side });
     const of = (side: Side) => sideState(rights.shares, { side, status: set(side).status });
     const states = { master: of("master"), composition: of("composition") };
-    const shown = (side: Side) => ({ state: states[side], ...set(side), note: isStaff ? set(side).note : "" });
+    const visibleState = (side: Side) => ({ state: states[side], ...set(side), note: isStaff ? set(side).note : "" });
     const track = trackOfRow(row);
     const isVisible = row.isVisible === 1;
     return {
@@ -90,7 +90,7 @@ export function readSongs(
       isVisible,
       light: songLight(states, checked.excluded.length > 0),
       rights: seesRights ? { ...rights, ...checked } : null,
-      states: seesRights ? { master: shown("master"), composition: shown("composition") } : null,
+      states: seesRights ? { master: visibleState("master"), composition: visibleState("composition") } : null,
     };
   });
 }

@@ -19,10 +19,10 @@ import { clearances } from "#db/schema/licences.server.ts";
 import { transactionItems } from "#db/schema/transactions.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** A side of a song as it is stored now, and as the form has it. */
+/** Stored and submitted clearance of a side of a song. */
 type SideOfSong = { recordingId: string; title: string; side: Side; now: Clearance; given: Clearance; seen: string };
 
-/** The songs of a request and what is set for them, as the form has them: by the songs' order. */
+/** Stored and submitted clearances of a request, in the order of its songs. */
 async function readSides(ctx: RequestContext, id: string, { rows, seen }: ClearingForm): Promise<SideOfSong[]> {
   const [songs, stored] = await ctx.db.batch([
     ctx.db
@@ -45,7 +45,7 @@ async function readSides(ctx: RequestContext, id: string, { rows, seen }: Cleari
   });
 }
 
-/** The sides that were changed in the form. @throws AppError conflict when one of them was changed meanwhile by someone else */
+/** Sides that the form changed. @throws AppError conflict if someone else changed one of them meanwhile */
 function changedSides(all: SideOfSong[]): SideOfSong[] {
   const touched = all.filter(({ given, seen }) => fingerprint(given) !== seen);
   const changed = touched.filter(({ given, now }) => fingerprint(given) !== fingerprint(now));
@@ -60,7 +60,7 @@ function writes(ctx: RequestContext, before: Transaction, changed: SideOfSong[])
   const { transactions, update } = scoped(db, company);
   const updatedAt = nextUpdatedAt(now, before);
   const list = JSON.stringify(changed.map(({ recordingId, side, given }) => ({ recordingId, side, ...given })));
-  // What is set for the first song starts the clearing.
+  // Setting the first clearance starts the clearing.
   const begun =
     before.status === "sent"
       ? moveStatements(ctx, before, { to: "clearing", event: "clearing" })
@@ -88,8 +88,7 @@ function writes(ctx: RequestContext, before: Transaction, changed: SideOfSong[])
 }
 
 /**
- * Saves what the staff set for the sides of a request's songs, as far as they changed it in the form, and returns how many those are.
- * Colleagues who clear other songs at the same time are not in each other's way.
+ * Saves the clearances of a request's songs that the form changed, and returns how many. Concurrent edits of other sides do not conflict.
  * @throws AppError unauthorised, forbidden, not_found, invalid for a song that is not in the request, conflict when a side was changed
  * meanwhile, or when the request is no longer being cleared
  */

@@ -23,7 +23,7 @@ type ClearingFormProps = { page: TransactionPageData; reply: SubmissionResult<st
 
 const statusOptions = clearanceStatuses.map((value) => ({ value, label: copy.clearanceStatuses[value] }));
 
-/** What was typed for a row, when the form comes back. */
+/** Input of a row in a submitted form. */
 type Typed = Record<string, unknown> | undefined;
 
 function typedRows(reply: ClearingFormProps["reply"]): Typed[] | null {
@@ -31,10 +31,10 @@ function typedRows(reply: ClearingFormProps["reply"]): Typed[] | null {
   return Array.isArray(rows) ? (rows as Typed[]) : null;
 }
 
-/** The songs of a request with what is on file of both sides, and what the staff set for each: one form for all of them. */
+/** One form for all songs of a request: rights on file of both sides, and the clearance that the staff set. */
 export function ClearingForm({ page: { songs, seen, request, version }, reply }: ClearingFormProps) {
   const typed = typedRows(reply);
-  const seenAgain = reply?.initialValue?.seen;
+  const newFingerprints = reply?.initialValue?.seen;
   const context = playableTracks(songs);
   const cleared = songs.filter(({ light }) => light === "cleared").length;
   const path = transactionPath(request.id);
@@ -45,10 +45,10 @@ export function ClearingForm({ page: { songs, seen, request, version }, reply }:
       </h2>
       <p className="max-w-[70ch] text-row text-mute">{copy.clearingLead}</p>
       <p className="mt-2 mb-4 text-row font-semibold">{copy.clearedCount(cleared, songs.length)}</p>
-      {/* After a save the fields are filled anew. */}
+      {/* The key resets the fields after each save. */}
       <PlainForm key={version} id="clearing-form" reply={reply}>
         <input type="hidden" name="act" value="clearances" />
-        <input type="hidden" name="seen" value={typeof seenAgain === "string" ? seenAgain : seen} />
+        <input type="hidden" name="seen" value={typeof newFingerprints === "string" ? newFingerprints : seen} />
         {reply?.error?.[""] ? (
           <Link to={path} reloadDocument className="link justify-self-start py-1">
             {copy.reload}
@@ -89,14 +89,14 @@ type SideFieldsProps = {
   side: Side;
   song: TransactionSong;
   name: string;
-  /** Null while the form has not come back. */
+  /** Null before the form was submitted. */
   typed: Typed | null;
   reply: ClearingFormProps["reply"];
 };
 
 function SideFields({ side, song, name, typed, reply }: SideFieldsProps) {
   const stored = song.states?.[side];
-  // Conform leaves empty fields out of what it sends back.
+  // Conform omits empty fields from its result.
   const typedOr = (field: string, saved: string) => (typed === null ? saved : String(typed?.[field] ?? ""));
   return (
     <div className="flex flex-col">

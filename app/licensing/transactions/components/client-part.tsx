@@ -11,7 +11,7 @@ import { Field } from "#app/ui/form/field.tsx";
 
 type ClientPartProps = { page: TransactionPageData; replyOf: ReplyOf };
 
-/** What the client can do with a request: use its terms for another, and take it back. */
+/** The client's actions: reuse the terms for another request, and withdraw. */
 export function ClientPart({ page, replyOf }: ClientPartProps) {
   return (
     <section>
@@ -22,7 +22,7 @@ export function ClientPart({ page, replyOf }: ClientPartProps) {
   );
 }
 
-/** A draft that has something in it is replaced only after a look at what it is. */
+/** A draft with content is replaced only after the user has seen it. */
 function ReuseForm({ page: { draft }, replyOf }: ClientPartProps) {
   const reply = replyOf("reuse");
   if (draft === null) {
@@ -54,7 +54,7 @@ function ReuseForm({ page: { draft }, replyOf }: ClientPartProps) {
   );
 }
 
-/** Folded, because it cannot be undone. */
+/** In a disclosure, because it cannot be undone. */
 function WithdrawForm({ page: { request }, replyOf }: ClientPartProps) {
   const reply = replyOf("withdraw");
   const { value, error } = readFormReply(reply);

@@ -3,7 +3,7 @@ import { transactionCopy as copy } from "#app/licensing/transactions/transaction
 
 type DueDateProps = { on: string; isOver: boolean };
 
-/** Until when the music is needed. What is overdue says so in words, too. */
+/** Date by which the music is needed. Overdue is written out, not shown by colour alone. */
 export function DueDate({ on, isOver }: DueDateProps) {
   const date = (
     <time dateTime={on} className="whitespace-nowrap">

@@ -2,7 +2,7 @@ import type { TransactionPageData } from "#app/licensing/transactions/read-trans
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 
-/** What happened to a request: when, by whom, and what was said. */
+/** History of a request: date, person, event and message. */
 export function History({ page: { events } }: { page: TransactionPageData }) {
   return (
     <section>

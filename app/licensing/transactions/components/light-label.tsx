@@ -4,7 +4,7 @@ const colours = { cleared: "text-moss", pending: "text-amber", blocked: "text-re
 
 type LightLabelProps = { light: keyof typeof colours; label: string };
 
-/** A traffic light: a dot and, since colour alone says nothing to some readers, its meaning in words. */
+/** A traffic light: a coloured dot with its meaning in words, so that colour is not the only cue. */
 export function LightLabel({ light, label }: LightLabelProps) {
   return (
     <span className={classNames("inline-flex items-baseline gap-2 text-sm font-semibold", colours[light])}>

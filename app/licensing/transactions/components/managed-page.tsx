@@ -35,7 +35,7 @@ const statusOptions = [
 type ManagedPageProps = { page: ManagedPageData };
 type Request = ManagedPageData["requests"][number];
 
-/** All requests that were sent to the company, for the staff who take care of them. */
+/** All requests sent to the company, for its staff. */
 export function ManagedPage({ page }: ManagedPageProps) {
   const { requests, total, query, lists } = page;
   return (

@@ -9,7 +9,7 @@ import { ButtonLink } from "#app/ui/form/button.tsx";
 type Page = TransactionPageData;
 type Quote = Page["quotes"][number];
 
-/** The quotes and licences of a request, the newest first, with links to their pages. */
+/** Quotes and licences of a request, newest first, with links to their pages. */
 export function Offers({ page: { request, quotes, licences, canAct } }: { page: Page }) {
   const [latest] = quotes;
   const isAsked = canAct && request.status === "quoted" && latest !== undefined && !latest.isOver;

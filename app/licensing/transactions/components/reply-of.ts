@@ -1,4 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-/** What the action replied, by the form that was sent. */
+/** Result of the action by submitted form. */
 export type ReplyOf = (act: string) => SubmissionResult<string[]> | undefined;

@@ -11,7 +11,7 @@ type SideFactsProps = { side: Side; song: TransactionSong };
 /** Basis points of a whole side. */
 const whole = 10_000;
 
-/** What is on file of one side of a song: who holds how much, who has to approve, how long that takes, and whom to write to. */
+/** Rights on file of one side of a song: shares, required approvals, their lead time, and contacts. */
 export function SideFacts({ side, song: { rights } }: SideFactsProps) {
   const shares = rights?.shares.filter((share) => share.side === side) ?? [];
   const { onFile } = sideTotals(shares, side);

@@ -2,7 +2,7 @@ import type { SongLight } from "#app/licensing/transactions/clearing/read-lights
 import { LightLabel } from "#app/licensing/transactions/components/light-label.tsx";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
 
-/** How far a song is cleared, which of its sides a rights holder denied, and whether it was taken down, in a form of the staff. */
+/** In staff forms: clearance of a song, denied sides, and whether it was unpublished. */
 export function SongLights({ light }: { light: SongLight | undefined }) {
   if (light === undefined) return null;
   return (

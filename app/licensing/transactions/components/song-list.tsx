@@ -8,11 +8,11 @@ import { transactionCopy as copy } from "#app/licensing/transactions/transaction
 type SongListProps = {
   songs: TransactionSong[];
   isStaff: boolean;
-  /** Whether the songs are still being cleared: later their lights say nothing. */
+  /** Whether the songs are still being cleared; afterwards their lights are hidden. */
   isClearing: boolean;
 };
 
-/** The songs of a request with their lights; with what is on file for those who may read it. */
+/** Songs of a request with their lights, and with rights on file for viewers who may see them. */
 export function SongList({ songs, isStaff, isClearing }: SongListProps) {
   const context = playableTracks(songs);
   const names = copy.lights[isStaff ? "staff" : "client"];

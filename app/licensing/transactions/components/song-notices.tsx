@@ -8,7 +8,7 @@ function nameOf({ name, notes }: Restriction): string {
   return notes ? `${name} (${notes})` : name;
 }
 
-/** What stands in the way of a song, or has to be looked at, before anyone is asked. */
+/** Restrictions that exclude the use of a song or have to be checked. */
 export function SongNotices({ rights }: SongNoticesProps) {
   if (rights === null) return null;
   const { excluded, toCheck, tier, representedBy } = rights;

@@ -10,15 +10,15 @@ import { artistNames, titleTags } from "#app/track/track-label.ts";
 
 type SongRowProps = {
   song: TransactionSong;
-  /** The songs that can be played, in their order: they become the queue. */
+  /** The playable songs in order, which become the queue. */
   context: TrackView[];
-  /** What its light says; null where nothing is to be cleared any more. */
+  /** Label of its light; null once nothing is left to clear. */
   light: string | null;
-  /** What is below the row. */
+  /** Content below the row. */
   children?: ReactNode;
 };
 
-/** A song of a request, to play, with its light. One that the reader can no longer see is named, and that is said. */
+/** A song of a request with player and light. A song that the viewer can no longer see is named and marked as such. */
 export function SongRow({ song: { track, isVisible, ...song }, context, light, children }: SongRowProps) {
   return (
     <li className="border-b border-line py-3">
@@ -50,7 +50,7 @@ function nameOf(track: TrackView): string {
   return [track.title, ...titleTags(track)].join(" ");
 }
 
-/** The songs of a request that their reader can play, in its order. */
+/** Songs of a request that the viewer can play, in order. */
 export function playableTracks(songs: TransactionSong[]): TrackView[] {
   return songs.flatMap(({ track, isVisible }) => (isVisible ? [track] : []));
 }

@@ -20,7 +20,7 @@ import { Select } from "#app/ui/form/select.tsx";
 
 type StaffPartProps = { page: TransactionPageData; replyOf: ReplyOf };
 
-/** What the staff do with a request: the next step, who takes care of it, and its end. */
+/** The staff's actions: next step, assignee, decline. */
 export function StaffPart({ page, replyOf }: StaffPartProps) {
   const { status } = page.request;
   const isEnded = isOneOf(status, reopenableStatuses);
@@ -36,11 +36,11 @@ export function StaffPart({ page, replyOf }: StaffPartProps) {
   );
 }
 
-/** The steps that the state of the request allows, the usual one first. */
+/** Steps that the state of the request allows, the usual one first. */
 function Steps({ page, replyOf }: StaffPartProps) {
   const { id, status, isOwn } = page.request;
   const correctable = page.licences.find(({ isSuperseded, isEnded }) => !isSuperseded && !isEnded);
-  // Who asked decides nothing about it.
+  // Staff cannot decide their own requests.
   const links = isOwn
     ? []
     : [
@@ -67,7 +67,7 @@ function Steps({ page, replyOf }: StaffPartProps) {
   );
 }
 
-/** Who asked, and how to write to them. */
+/** The client, with an email link. */
 function Client({ page: { request } }: { page: TransactionPageData }) {
   const { name, email } = request.sender;
   const subject = encodeURIComponent(copy.mailSubject(request.project));
@@ -88,7 +88,7 @@ function Client({ page: { request } }: { page: TransactionPageData }) {
 
 type ReplyProps = { page: TransactionPageData; reply: SubmissionResult<string[]> | undefined };
 
-/** The version that a form was filled with; after a conflict the present one, with a link to look first. */
+/** Version that the form was rendered with; after a conflict the current one, with a link to review it. */
 function Version({ page: { version, request }, reply }: ReplyProps) {
   const { value, formErrors } = readFormReply(reply);
   return (
@@ -103,7 +103,7 @@ function Version({ page: { version, request }, reply }: ReplyProps) {
   );
 }
 
-/** Starts the clearing, or opens a request again that was declined or expired. */
+/** Starts the clearing, or reopens a declined or expired request. */
 function MoveForm({ act, ...props }: ReplyProps & { act: "start" | "reopen" }) {
   return (
     <PlainForm id={act} reply={props.reply}>
@@ -133,7 +133,7 @@ function HandlingForm({ page, replyOf }: StaffPartProps) {
           name="assigneeId"
           label={copy.assignee}
           options={people}
-          // Conform leaves an empty field out of what it sends back.
+          // Conform omits an empty field from its result.
           defaultValue={reply ? value("assigneeId") : (page.request.assigneeId ?? "")}
           error={error("assigneeId")}
         />
@@ -155,7 +155,7 @@ function HandlingForm({ page, replyOf }: StaffPartProps) {
   );
 }
 
-/** Folded, because the client is told at once. */
+/** In a disclosure, because the client is emailed at once. */
 function DeclineForm({ page, replyOf }: StaffPartProps) {
   const reply = replyOf("decline");
   const { value, error } = readFormReply(reply);

@@ -15,7 +15,7 @@ import { clearableStatuses, isOneOf } from "#app/licensing/transactions/transact
 
 type TransactionPageProps = { page: TransactionPageData; reply: SubmissionResult<string[]> | undefined };
 
-/** One request as its reader's side sees it: the client who asked, the staff who clear. */
+/** One request, with the client's part or the staff's part. */
 export function TransactionPage({ page, reply }: TransactionPageProps) {
   const { request, summary, facts } = page;
   const replyOf: ReplyOf = (act) => (reply?.initialValue?.act === act ? reply : undefined);
@@ -67,11 +67,11 @@ export function TransactionPage({ page, reply }: TransactionPageProps) {
   );
 }
 
-/** The state, what comes next for the reader's side, and until when the music is needed. */
+/** State, next step for the viewer, and the date by which the music is needed. */
 function StatusLine({ page: { request, neededBy, events } }: { page: TransactionPageData }) {
   const reason = request.status === "declined" ? events.at(-1)?.message : "";
   const side = request.isStaff ? "staff" : "client";
-  // A row of a draft is no request that was sent.
+  // A draft has not been sent, so it has no next step.
   const next = request.status === "draft" ? "" : copy.next[side][request.status];
   const isEnded = request.isLicenceEnded;
   return (

@@ -10,11 +10,11 @@ const { tabs: copy } = transactionCopy;
 
 type TransactionTabsProps = {
   current: "own" | "all" | "environment";
-  /** Whether the reader asks for licences themselves, takes care of what others asked for, and looks after those of all companies. */
+  /** Which lists the viewer has: own requests, the company's, the environment's licences. */
   lists: { own: boolean; all: boolean; environment: boolean };
 };
 
-/** The lists that the reader has; nothing for a single one. */
+/** Tabs of the viewer's lists; renders nothing for a single one. */
 export function TransactionTabs({ current, lists }: TransactionTabsProps) {
   const paths = { own: transactionsPath, all: managedTransactionsPath, environment: environmentLicencesPath };
   const names = (["own", "all", "environment"] as const).filter((name) => lists[name]);

@@ -7,7 +7,7 @@ import { TransactionPage } from "#app/licensing/transactions/components/transact
 import { readTransactionPage } from "#app/licensing/transactions/read-transaction-page.server.ts";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
 
-/** GET /transactions/:id, for the client who asked and the staff who clear. */
+/** GET /transactions/:id, for client and staff. */
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
   return readTransactionPage(ctx, { id });
 }

@@ -1,11 +1,13 @@
 import { asc, eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { writeSeen } from "#app/licensing/transactions/clearing/clearing-form.ts";
+import { writeFingerprints } from "#app/licensing/transactions/clearing/clearing-form.ts";
 import { clearanceOf, selectClearances } from "#app/licensing/transactions/clearing/read-songs.server.ts";
 import { transactionItems } from "#db/schema/transactions.server.ts";
 
-/** What the sides of a request's songs say now, for the form of someone who has seen that they changed. The caller has checked the request. */
-export async function readSeen(ctx: RequestContext, { id }: { id: string }): Promise<string> {
+/**
+ * Current fingerprints of a request's clearances, for a form that is submitted again after a conflict. The caller has checked the request.
+ */
+export async function readFingerprints(ctx: RequestContext, { id }: { id: string }): Promise<string> {
   const [songs, stored] = await ctx.db.batch([
     ctx.db
       .select({ recordingId: transactionItems.recordingId })
@@ -14,7 +16,7 @@ export async function readSeen(ctx: RequestContext, { id }: { id: string }): Pro
       .orderBy(asc(transactionItems.position)),
     selectClearances(ctx, { id }),
   ]);
-  return writeSeen(
+  return writeFingerprints(
     songs.map(({ recordingId }) => ({
       id: recordingId,
       sides: {
