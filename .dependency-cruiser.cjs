@@ -12,6 +12,8 @@ const layers = [
   ["playlists", "licensing"],
   ["sliders", "projects"],
   ["reels", "assistant"],
+  ["pitches"],
+  ["share-subjects"],
   ["backoffice"],
   ["shell", "site", "visitor-requests"],
   ["api"],

@@ -1,7 +1,7 @@
 import { songReference } from "#app/api/record-body.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { requirePitch } from "#app/reels/pitch/get-pitch.server.ts";
-import { type PitchSlide, pitchPath } from "#app/reels/pitch/pitch.ts";
+import { requirePitch } from "#app/pitches/get-pitch.server.ts";
+import { type PitchSlide, pitchPath } from "#app/pitches/pitch.ts";
 import { slideImageAddress } from "#app/sliders/slide-image.ts";
 
 const seconds = (ms: number | null) => (ms === null ? null : ms / 1000);

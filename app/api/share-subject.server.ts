@@ -1,7 +1,7 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { requireSharedPitch } from "#app/pitches/sharing/require-shared-pitch.server.ts";
 import { playlistFigures, type TrackFigures } from "#app/playlists/sharing/playlist-figures.server.ts";
 import { requireSharedPlaylist } from "#app/playlists/sharing/require-shared-playlist.server.ts";
-import { requireSharedPitch } from "#app/reels/pitch/sharing/require-shared-pitch.server.ts";
 import { figuresInOrder, type SlideFigures } from "#app/reels/reel-figures.ts";
 import { requireSharedReel } from "#app/reels/require-shared-reel.server.ts";
 import { findShareSubject } from "#app/sharing/links/find-share-subject.server.ts";

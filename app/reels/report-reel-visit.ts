@@ -1,12 +1,9 @@
 import type { StartVisit } from "#app/reels/components/visit-meter.tsx";
 import { DwellMeter } from "#app/reels/dwell-meter.ts";
-import { startPitchVisit } from "#app/reels/pitch/sharing/report-pitch-visit.ts";
 import { reportVisit } from "#app/sharing/visits/report-visit.ts";
 
 /** Reports a visit and how long each item is shown. */
-export const startVisit: StartVisit = (given) => {
-  if (given.reel.isPitch) return startPitchVisit(given);
-  const { address, visit, item } = given;
+export const startVisit: StartVisit = ({ address, visit, item }) => {
   const meter = new DwellMeter(() => performance.now());
   meter.turnTo(item);
   const stop = reportVisit(

@@ -92,7 +92,7 @@ const kinds: [kind: Kind, entry: RegExp][] = [
  * pitches what reels share: none says what is used together on a public page.
  */
 const showsOthers =
-  /\/app\/(?:shell\/routes\/kitchen-sink|sliders\/routes\/slider-(?:create|edit)|reels\/(?:pitch\/viewer\/)?routes\/|playlists\/sharing\/routes\/)/;
+  /\/app\/(?:shell\/routes\/kitchen-sink|sliders\/routes\/slider-(?:create|edit)|reels\/routes\/|pitches\/viewer\/routes\/|share-subjects\/routes\/|playlists\/sharing\/routes\/)/;
 const musicModule = /\/app\/(?:catalogue|player|sliders)\//;
 /** What the options menu and lyrics need beyond the lines that every row has. */
 const optionModule =

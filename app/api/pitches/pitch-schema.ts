@@ -2,7 +2,7 @@ import { z } from "zod";
 import { songReferenceSchema } from "#app/api/catalogue/song-schema.ts";
 import { pagingSchema } from "#app/api/paging.ts";
 import { focalPoints } from "#app/media/images/focal-point.ts";
-import { pitchRoles, pitchVisibilities } from "#app/reels/pitch/pitch.ts";
+import { pitchRoles, pitchVisibilities } from "#app/pitches/pitch.ts";
 
 const visibility = z.enum(pitchVisibilities);
 const seconds = z.number().nullable();

@@ -7,16 +7,16 @@ import { parseBody } from "#app/api/read-json-body.server.ts";
 import { recordIdSchema } from "#app/api/record-body.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { requirePitch } from "#app/pitches/get-pitch.server.ts";
+import { maxSlides, pitchLimits } from "#app/pitches/pitch.ts";
+import { pitchCopy } from "#app/pitches/pitch-copy.ts";
+import { pictureFactsSchema, textSlideSchema } from "#app/pitches/pitch-form.ts";
+import { addPlaylistSlides, addTextSlide, addTrackSlide } from "#app/pitches/slides/add-slides.server.ts";
+import { changeSlide, setSlideVisible } from "#app/pitches/slides/change-slide.server.ts";
+import { moveSlide } from "#app/pitches/slides/move-slide.server.ts";
+import { removeSlides } from "#app/pitches/slides/remove-slides.server.ts";
+import { setSlidePicture } from "#app/pitches/slides/set-slide-picture.server.ts";
 import { line } from "#app/playlists/playlist-form.ts";
-import { requirePitch } from "#app/reels/pitch/get-pitch.server.ts";
-import { maxSlides, pitchLimits } from "#app/reels/pitch/pitch.ts";
-import { pitchCopy } from "#app/reels/pitch/pitch-copy.ts";
-import { pictureFactsSchema, textSlideSchema } from "#app/reels/pitch/pitch-form.ts";
-import { addPlaylistSlides, addTextSlide, addTrackSlide } from "#app/reels/pitch/slides/add-slides.server.ts";
-import { changeSlide, setSlideVisible } from "#app/reels/pitch/slides/change-slide.server.ts";
-import { moveSlide } from "#app/reels/pitch/slides/move-slide.server.ts";
-import { removeSlides } from "#app/reels/pitch/slides/remove-slides.server.ts";
-import { setSlidePicture } from "#app/reels/pitch/slides/set-slide-picture.server.ts";
 
 /** Bytes: the texts of a slide, at up to 12 bytes a character (JSON escapes). */
 const maxBytes = 16 * 1024;

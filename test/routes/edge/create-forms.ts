@@ -7,6 +7,9 @@ import { action as newSearch } from "#app/catalogue/saved-searches/routes/librar
 import { action as newSegment } from "#app/catalogue/segments/routes/song-segments.tsx";
 import { action as newComment } from "#app/comments/routes/song-comments.tsx";
 import { action as newToken } from "#app/identity/account/routes/account-tokens.tsx";
+import { action as pitchEditor } from "#app/pitches/routes/pitch-edit.tsx";
+import { action as pitchList } from "#app/pitches/routes/pitches.tsx";
+import { action as pitchShares } from "#app/pitches/sharing/routes/pitch-shares.tsx";
 import { action as addToPlaylist } from "#app/playlists/routes/add-to-playlist.tsx";
 import { action as addTracks } from "#app/playlists/routes/add-tracks.tsx";
 import { action as playlistList } from "#app/playlists/routes/edit-playlist.tsx";
@@ -19,9 +22,6 @@ import { action as projectAdd } from "#app/projects/submissions/routes/project-a
 import { action as transferAct } from "#app/projects/transfers/routes/transfer.tsx";
 import { action as transferFiles } from "#app/projects/transfers/routes/transfer-files.ts";
 import { action as newTransfer } from "#app/projects/transfers/routes/transfer-new.tsx";
-import { action as pitchEditor } from "#app/reels/pitch/routes/pitch-edit.tsx";
-import { action as pitchList } from "#app/reels/pitch/routes/pitches.tsx";
-import { action as pitchShares } from "#app/reels/pitch/sharing/routes/pitch-shares.tsx";
 import { action as reelShare } from "#app/reels/routes/reel-share.tsx";
 import { action as reelShares } from "#app/reels/routes/reel-shares.tsx";
 import { action as newEntry } from "#app/site/content/routes/site-entry.tsx";

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import type { Bindings } from "#app/edge/context/env.server.ts";
-import { requirePitch } from "#app/reels/pitch/get-pitch.server.ts";
-import { action as editAction } from "#app/reels/pitch/routes/pitch-edit.tsx";
-import { loader as picture } from "#app/reels/pitch/viewer/routes/shared-pitch-picture.ts";
-import { meta } from "#app/reels/routes/shared-reel.tsx";
+import { requirePitch } from "#app/pitches/get-pitch.server.ts";
+import { action as editAction } from "#app/pitches/routes/pitch-edit.tsx";
+import { loader as picture } from "#app/pitches/viewer/routes/shared-pitch-picture.ts";
+import { meta } from "#app/share-subjects/routes/shared-reel.tsx";
 import { sweepUploads } from "#app/uploads/sweep-uploads.server.ts";
 import { apiResponse } from "#test/routes/api-response.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";

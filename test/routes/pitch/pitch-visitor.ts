@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { requirePitch } from "#app/reels/pitch/get-pitch.server.ts";
-import { action as editAction, loader as editLoader } from "#app/reels/pitch/routes/pitch-edit.tsx";
-import { action as listAction, loader as listLoader } from "#app/reels/pitch/routes/pitches.tsx";
-import { loader as viewLoader } from "#app/reels/pitch/viewer/routes/pitch.tsx";
+import { requirePitch } from "#app/pitches/get-pitch.server.ts";
+import { action as editAction, loader as editLoader } from "#app/pitches/routes/pitch-edit.tsx";
+import { action as listAction, loader as listLoader } from "#app/pitches/routes/pitches.tsx";
+import { loader as viewLoader } from "#app/pitches/viewer/routes/pitch.tsx";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { cookieOf } from "#test/routes/iam/iam-pages.ts";
 import { visit } from "#test/routes/identity/visit.ts";

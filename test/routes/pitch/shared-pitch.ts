@@ -1,9 +1,9 @@
-import { loader as one, action as oneAction } from "#app/reels/pitch/sharing/routes/pitch-share.tsx";
-import { action as create, loader as list } from "#app/reels/pitch/sharing/routes/pitch-shares.tsx";
-import { loader as openFile } from "#app/reels/pitch/viewer/routes/shared-pitch-download.ts";
-import { loader as openMedia } from "#app/reels/pitch/viewer/routes/shared-pitch-media.ts";
-import { action as visitAction, loader as visitPicture } from "#app/reels/pitch/viewer/routes/shared-pitch-visit.ts";
-import { loader as openLoader, action as recipientAction } from "#app/reels/routes/shared-reel.tsx";
+import { loader as one, action as oneAction } from "#app/pitches/sharing/routes/pitch-share.tsx";
+import { action as create, loader as list } from "#app/pitches/sharing/routes/pitch-shares.tsx";
+import { loader as openFile } from "#app/pitches/viewer/routes/shared-pitch-download.ts";
+import { loader as openMedia } from "#app/pitches/viewer/routes/shared-pitch-media.ts";
+import { action as visitAction, loader as visitPicture } from "#app/pitches/viewer/routes/shared-pitch-visit.ts";
+import { loader as openLoader, action as recipientAction } from "#app/share-subjects/routes/shared-reel.tsx";
 import { apiResponse } from "#test/routes/api-response.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 

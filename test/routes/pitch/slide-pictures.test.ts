@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import type { Bindings } from "#app/edge/context/env.server.ts";
-import { requirePitch } from "#app/reels/pitch/get-pitch.server.ts";
-import { action as editAction } from "#app/reels/pitch/routes/pitch-edit.tsx";
+import { requirePitch } from "#app/pitches/get-pitch.server.ts";
+import { action as editAction } from "#app/pitches/routes/pitch-edit.tsx";
 import { sweepUploads } from "#app/uploads/sweep-uploads.server.ts";
 import { acme, cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { statusOf } from "#test/routes/iam/iam-visitor.ts";

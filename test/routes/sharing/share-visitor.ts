@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { loader as one, action as oneAction } from "#app/reels/routes/reel-share.tsx";
 import { action as create, loader as list } from "#app/reels/routes/reel-shares.tsx";
-import { loader as openLoader, action as recipientAction } from "#app/reels/routes/shared-reel.tsx";
 import { action as visitAction, loader as visitPicture } from "#app/reels/routes/shared-reel-visit.ts";
+import { loader as openLoader, action as recipientAction } from "#app/share-subjects/routes/shared-reel.tsx";
 import { apiResponse } from "#test/routes/api-response.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { mainCompany } from "#test/support/context.ts";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
+import { newPitchSchema } from "#app/pitches/pitch-form.ts";
 import { folderSchema, playlistSchema, sectionSchema } from "#app/playlists/playlist-form.ts";
 import { shortlistNameSchema } from "#app/playlists/shortlist/shortlist-form.ts";
 import { projectSchema } from "#app/projects/spaces/project-form.ts";
 import { submitSchema } from "#app/projects/submissions/sending/submit-form.ts";
 import { transferSchema } from "#app/projects/transfers/transfer-form.ts";
-import { newPitchSchema } from "#app/reels/pitch/pitch-form.ts";
 import { shareLinkSchema } from "#app/sharing/links/share-link-form.ts";
 
 test("a name needs something that can be seen", () => {

@@ -1,0 +1,100 @@
+import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
+import type { FormResult } from "#app/edge/forms/in-dialog.ts";
+import { pitchEditorCopy as copy } from "#app/pitches/editor/pitch-editor-copy.ts";
+import type { PitchEditorData } from "#app/pitches/editor/read-pitch-editor.server.ts";
+import { isOwnPicture, pitchLimits as limits, pitchVisibilities } from "#app/pitches/pitch.ts";
+import { pitchCopy } from "#app/pitches/pitch-copy.ts";
+import { resultOf } from "#app/playlists/editor/result-of.ts";
+import { defaultBackgrounds } from "#app/sliders/slide-image.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+
+type PitchDetailsProps = { data: PitchEditorData; lastResult: FormResult | undefined };
+
+const fields = ["title", "client", "intro", "closing", "visibility", "background"] as const;
+
+/** Texts of the cover and the closing slide, the background and who sees the pitch, folded under the header. */
+export function PitchDetailsForm({ data: { pitch, canManage, path }, lastResult }: PitchDetailsProps) {
+  const own = resultOf(lastResult, "details");
+  return (
+    <details open={own !== undefined} key={fields.map((field) => pitch[field]).join(" ")} className="open:w-full">
+      <summary className="btn btn-quiet btn-small">{copy.details}</summary>
+      <OptionForm action={path} lastResult={own} className="mt-3 mb-6 grid max-w-xl gap-4">
+        {({ valueFor, errorFor }) => (
+          <>
+            {fields.map((field) => (
+              <input
+                key={field}
+                type="hidden"
+                name={`${field}Before`}
+                value={valueFor(`${field}Before`, pitch[field])}
+              />
+            ))}
+            <Field
+              name="title"
+              label={copy.title}
+              maxLength={limits.title}
+              defaultValue={valueFor("title", pitch.title)}
+              error={errorFor("title")}
+              required
+            />
+            <Field
+              name="client"
+              label={copy.client}
+              hint={copy.clientHint}
+              maxLength={limits.client}
+              defaultValue={valueFor("client", pitch.client)}
+              error={errorFor("client")}
+            />
+            <Field
+              multiline
+              name="intro"
+              label={copy.intro}
+              hint={copy.introHint}
+              maxLength={limits.intro}
+              defaultValue={valueFor("intro", pitch.intro)}
+              error={errorFor("intro")}
+            />
+            <Field
+              multiline
+              name="closing"
+              label={copy.closing}
+              hint={copy.closingHint}
+              maxLength={limits.closing}
+              defaultValue={valueFor("closing", pitch.closing)}
+              error={errorFor("closing")}
+            />
+            <Select
+              name="background"
+              label={copy.background}
+              defaultValue={valueFor("background", pitch.background || defaultBackgrounds[0])}
+              error={errorFor("background")}
+              options={[
+                ...(isOwnPicture(pitch.background) ? [{ value: pitch.background, label: copy.ownBackground }] : []),
+                ...defaultBackgrounds.map((value, at) => ({ value, label: copy.backgrounds[at] ?? value })),
+              ]}
+            />
+            {canManage ? (
+              <Select
+                name="visibility"
+                label={copy.visibility}
+                defaultValue={valueFor("visibility", pitch.visibility)}
+                error={errorFor("visibility")}
+                options={pitchVisibilities.map((value) => ({
+                  value,
+                  label: `${pitchCopy.visibility[value]}: ${pitchCopy.visibilityHint[value]}`,
+                }))}
+              />
+            ) : (
+              <input type="hidden" name="visibility" value={pitch.visibility} />
+            )}
+            <Button name="act" value="details" className="justify-self-start">
+              {copy.save}
+            </Button>
+          </>
+        )}
+      </OptionForm>
+    </details>
+  );
+}

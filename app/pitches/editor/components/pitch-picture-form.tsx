@@ -1,0 +1,43 @@
+import { Form } from "@remix-run/react";
+import type { FormResult } from "#app/edge/forms/in-dialog.ts";
+import { pitchEditorCopy as copy } from "#app/pitches/editor/pitch-editor-copy.ts";
+import type { PitchEditorData } from "#app/pitches/editor/read-pitch-editor.server.ts";
+import { isOwnPicture } from "#app/pitches/pitch.ts";
+import { resultOf } from "#app/playlists/editor/result-of.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { uploadCopy } from "#app/uploads/upload-copy.ts";
+import { acceptedTypes } from "#app/uploads/upload-rules.ts";
+
+type PitchPictureFormProps = { data: PitchEditorData; lastResult: FormResult | undefined };
+
+/** A picture of one's own behind the cover: chosen and sent with one form, and removed again. */
+export function PitchPictureForm({ data: { pitch, path }, lastResult }: PitchPictureFormProps) {
+  const { error } = resultOf(lastResult, "picture") ?? {};
+  const message = error?.cover?.[0] ?? error?.[""]?.[0];
+  return (
+    <details open={message !== undefined} key={pitch.background} className="open:w-full">
+      <summary className="btn btn-quiet btn-small">{copy.picture}</summary>
+      <Form method="post" action={path} encType="multipart/form-data" className="mt-3 mb-6 grid max-w-md gap-3">
+        <Field
+          type="file"
+          name="cover"
+          label={copy.pictureFile}
+          hint={`${uploadCopy.limit("playlist-covers")}. ${copy.pictureHint}`}
+          accept={acceptedTypes("playlist-covers")}
+          error={message}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button name="act" value="picture">
+            {copy.savePicture}
+          </Button>
+          {isOwnPicture(pitch.background) ? (
+            <Button variant="quiet" name="act" value="remove-picture">
+              {copy.removePicture}
+            </Button>
+          ) : null}
+        </div>
+      </Form>
+    </details>
+  );
+}

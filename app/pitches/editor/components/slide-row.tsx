@@ -1,0 +1,113 @@
+import { useSortable } from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import { Link } from "@remix-run/react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import type { FormResult } from "#app/edge/forms/in-dialog.ts";
+import { TextSlideForm, TrackSlideForm } from "#app/pitches/editor/components/slide-forms.tsx";
+import { SlidePictureForm } from "#app/pitches/editor/components/slide-picture-form.tsx";
+import { pitchEditorCopy as copy } from "#app/pitches/editor/pitch-editor-copy.ts";
+import type { PitchEditorData } from "#app/pitches/editor/read-pitch-editor.server.ts";
+import type { PitchSlide, TrackSlide } from "#app/pitches/pitch.ts";
+import { PlayButton } from "#app/player/components/play-button.tsx";
+import { RowButtons } from "#app/playlists/editor/components/row-buttons.tsx";
+import { resultOf } from "#app/playlists/editor/result-of.ts";
+import { writeTime } from "#app/playlists/editor/row-form.ts";
+import { rowsForm } from "#app/playlists/editor/rows-form.ts";
+import { artistNames, titleTags } from "#app/track/track-label.ts";
+import { Strata } from "#app/ui/art/strata.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+
+/** What a slide is called in labels and announcements. */
+export function slideName(slide: PitchSlide | undefined): string {
+  if (slide === undefined) return "";
+  if (slide.kind === "text" || slide.title !== "") return slide.title;
+  return slide.track ? [slide.track.title, ...titleTags(slide.track)].join(" ") : copy.unavailable;
+}
+
+type SlideRowProps = { slide: PitchSlide; number: number; data: PitchEditorData; lastResult: FormResult | undefined };
+
+/** A slide with the controls of its place; its form opens under it. */
+export function SlideRow({ slide, number, data, lastResult }: SlideRowProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useSortable({
+    id: slide.id,
+  });
+  const hydrated = useHydrated();
+  const { id, kind, visible } = slide;
+  const name = slideName(slide);
+  const result = resultOf(lastResult, `${kind}-slide`);
+  const own = result?.initialValue?.slideId === id ? result : undefined;
+  const pictureResult = resultOf(lastResult, "slide-picture");
+  const ofPicture = pictureResult?.initialValue?.slideId === id ? pictureResult : undefined;
+  const isOpen = data.open === id || own !== undefined || ofPicture !== undefined;
+  return (
+    <li ref={setNodeRef} style={{ transform: CSS.Translate.toString(transform), transition }} id={`slide-${id}`}>
+      <div className="playlist-row">
+        <label className="playlist-check">
+          <input type="checkbox" form={rowsForm} name="row" value={id} aria-label={copy.select(name)} />
+        </label>
+        {hydrated ? (
+          <button
+            type="button"
+            ref={setActivatorNodeRef}
+            {...attributes}
+            {...listeners}
+            className="drag-handle"
+            aria-label={copy.drag(name)}
+          >
+            <span aria-hidden>⠿</span>
+          </button>
+        ) : null}
+        <span className="w-6 flex-none text-right text-sm text-mute tabular-nums max-sm:hidden">{number}</span>
+        {kind === "track" && slide.track ? <Sound track={slide.track} /> : null}
+        <span className="slide-name">
+          <span className={classNames("line-clamp-2 font-semibold wrap-anywhere", !visible && "text-mute")}>
+            {name}
+          </span>
+          <span className="block truncate text-sm text-mute">{factsOf(slide)}</span>
+        </span>
+        <RowButtons id={id} name={name} isFixed={false}>
+          <button
+            type="submit"
+            form={rowsForm}
+            name="act"
+            value={`${visible ? "hide" : "show"}:${id}`}
+            className="btn btn-quiet btn-small justify-center"
+            aria-label={visible ? copy.hideOf(name) : copy.showOf(name)}
+          >
+            {visible ? copy.hide : copy.show}
+          </button>
+          <Link
+            to={isOpen ? data.path : `${data.path}?${new URLSearchParams({ slide: id })}`}
+            preventScrollReset
+            className="btn btn-quiet btn-small justify-center"
+            aria-label={isOpen ? undefined : copy.edit(name)}
+          >
+            {isOpen ? copy.close : copy.editShort}
+          </Link>
+        </RowButtons>
+      </div>
+      {isOpen && slide.kind === "track" ? <TrackSlideForm slide={slide} data={data} lastResult={own} /> : null}
+      {isOpen && slide.kind === "text" ? <TextSlideForm slide={slide} path={data.path} lastResult={own} /> : null}
+      {isOpen ? <SlidePictureForm slide={slide} path={data.path} lastResult={ofPicture} /> : null}
+    </li>
+  );
+}
+
+function factsOf(slide: PitchSlide): string {
+  const state = slide.visible ? [] : [copy.hidden];
+  if (slide.kind === "text") return [...state, copy.textSlide, slide.text].filter((fact) => fact !== "").join(" · ");
+  const { track, startMs, endMs, text } = slide;
+  const passage = endMs === null ? "" : `${writeTime(startMs)}–${writeTime(endMs)}`;
+  return [...state, track ? artistNames(track) : "", passage, text].filter((fact) => fact !== "").join(" · ");
+}
+
+function Sound({ track }: { track: NonNullable<TrackSlide["track"]> }) {
+  return (
+    <>
+      <PlayButton track={track} context={[track]} />
+      <span className="size-10 flex-none overflow-hidden rounded-sm bg-sand max-sm:hidden">
+        <Strata seed={track.songId} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,228 @@
+import { redirect } from "@remix-run/cloudflare";
+import { z } from "zod";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { sendOnce } from "#app/edge/forms/send-once.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { pitchEditorCopy as copy } from "#app/pitches/editor/pitch-editor-copy.ts";
+import { requirePitch } from "#app/pitches/get-pitch.server.ts";
+import { pitchEditPath, pitchesPath } from "#app/pitches/pitch.ts";
+import { pitchCopy } from "#app/pitches/pitch-copy.ts";
+import {
+  detailsFormSchema,
+  pitchMemberSchema,
+  slidePictureSchema,
+  textFormSchema,
+  textSlideSchema,
+  trackFormSchema,
+} from "#app/pitches/pitch-form.ts";
+import { changePitchDetails } from "#app/pitches/record/change-pitch-details.server.ts";
+import { duplicatePitch } from "#app/pitches/record/create-pitch.server.ts";
+import { removePitchMember, savePitchMember } from "#app/pitches/record/pitch-members.server.ts";
+import { setPitchDeleted } from "#app/pitches/record/set-pitch-deleted.server.ts";
+import { setPitchPicture } from "#app/pitches/record/set-pitch-picture.server.ts";
+import { addPlaylistSlides, addTextSlide, addTrackSlide } from "#app/pitches/slides/add-slides.server.ts";
+import { changeSlide, setSlideVisible } from "#app/pitches/slides/change-slide.server.ts";
+import { moveSlide } from "#app/pitches/slides/move-slide.server.ts";
+import { removeSlides } from "#app/pitches/slides/remove-slides.server.ts";
+import { restoreSlides } from "#app/pitches/slides/restore-slides.server.ts";
+import { setSlidePicture } from "#app/pitches/slides/set-slide-picture.server.ts";
+import type { Place } from "#app/playlists/rows/row-order.server.ts";
+
+type Edit = { id: string; form: FormData };
+type Done = { to: string; toast?: { kind: "success"; title: string } };
+
+const pictureSchema = z.object({ cover: z.instanceof(File, { error: copy.pictureMissing }) });
+
+const textOf = (form: FormData, name: string) => {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+};
+
+/** The present values of a slide, for a form that comes back after a conflict. */
+async function slideNow(ctx: RequestContext, { id, form }: Edit): Promise<Record<string, string>> {
+  const { slides } = await requirePitch(ctx, { id });
+  const slide = slides.find((one) => one.id === textOf(form, "slideId"));
+  if (slide === undefined) return {};
+  const texts = { titleBefore: slide.title, textBefore: slide.text };
+  if (slide.kind === "text") return texts;
+  const { recordingId: recordingBefore, startMs, endMs } = slide;
+  return { ...texts, recordingBefore, startBefore: String(startMs ?? ""), endBefore: String(endMs ?? "") };
+}
+
+/** Does what a form of the editor asks for: a form with its errors, or a redirect. @throws AppError as `changePitch` */
+export async function editPitch(ctx: RequestContext, edit: Edit) {
+  const { id, form } = edit;
+  const done = (title: string): Done => ({ to: pitchEditPath(id), toast: { kind: "success", title } });
+  switch (textOf(form, "act")) {
+    case "details":
+      return submitForm(ctx, form, {
+        schema: detailsFormSchema,
+        keepsInput: true,
+        async act({ title, client, intro, closing, visibility, background, ...was }) {
+          const before = {
+            ...{ title: was.titleBefore, client: was.clientBefore, intro: was.introBefore, closing: was.closingBefore },
+            ...{ visibility: was.visibilityBefore, background: was.backgroundBefore },
+          };
+          await changePitchDetails(ctx, {
+            id,
+            details: { title, client, intro, closing, visibility, background },
+            before,
+          });
+          return done(copy.saved);
+        },
+        async fieldsAfterConflict() {
+          const { title, client, intro, closing, visibility, backgroundKey } = await requirePitch(ctx, { id });
+          return {
+            ...{ titleBefore: title, clientBefore: client, introBefore: intro, closingBefore: closing },
+            ...{ visibilityBefore: visibility, backgroundBefore: backgroundKey ?? "" },
+          };
+        },
+      });
+    case "member":
+      return submitForm(ctx, form, {
+        schema: pitchMemberSchema,
+        async act(member) {
+          const { name, isNew, lacksEdit } = await savePitchMember(ctx, { id, ...member });
+          const title = isNew ? copy.invited(name) : copy.roleSaved(name);
+          const body = lacksEdit ? copy.lacks : undefined;
+          return { to: pitchEditPath(id), toast: { kind: "success", title, body } };
+        },
+      });
+    case "picture":
+      return submitForm(ctx, form, {
+        schema: pictureSchema,
+        hideFields: ["cover"],
+        async act({ cover }) {
+          await setPitchPicture(ctx, { id, file: cover });
+          return done(copy.pictureSaved);
+        },
+      });
+    case "slide-picture":
+      return submitForm(ctx, form, {
+        schema: slidePictureSchema,
+        hideFields: ["picture"],
+        async act({ slideId, picture, ...facts }) {
+          await setSlidePicture(ctx, { id, slideId, picture, facts });
+          const title = picture ? copy.slidePictureSaved : copy.slidePictureChanged;
+          // The slide stays open: a focal point can only be chosen once the picture is there.
+          return { ...done(title), to: `${pitchEditPath(id)}?${new URLSearchParams({ slide: slideId })}` };
+        },
+      });
+    case "text":
+      return submitForm(ctx, form, {
+        schema: textSlideSchema,
+        keepsInput: true,
+        async act(value) {
+          await addTextSlide(ctx, { id, ...value });
+          return done(copy.slideAdded);
+        },
+      });
+    case "text-slide":
+      return submitForm(ctx, form, {
+        schema: textFormSchema,
+        keepsInput: true,
+        async act({ slideId, titleBefore, textBefore, ...fields }) {
+          await changeSlide(ctx, { id, slideId, fields, before: { title: titleBefore, text: textBefore } });
+          return done(copy.slideSaved);
+        },
+        fieldsAfterConflict: () => slideNow(ctx, edit),
+      });
+    case "track-slide":
+      return submitForm(ctx, form, {
+        schema: trackFormSchema,
+        keepsInput: true,
+        async act({ slideId, titleBefore, textBefore, recordingBefore, startBefore, endBefore, ...fields }) {
+          const before = {
+            ...{ title: titleBefore, text: textBefore, recordingId: recordingBefore },
+            ...{ startMs: startBefore, endMs: endBefore },
+          };
+          await changeSlide(ctx, { id, slideId, fields, before });
+          return done(copy.slideSaved);
+        },
+        fieldsAfterConflict: () => slideNow(ctx, edit),
+      });
+    default:
+      if (
+        !/^(?:top|bottom|up|down|move|remove|remove-picture|remove-member|remove-slide-picture|undo|hide|show|add|playlist|duplicate|delete)(?::|$)/.test(
+          textOf(form, "act"),
+        )
+      )
+        throw new AppError("invalid", "This form was not sent by our page. Open the page again.");
+      return pressButton(ctx, edit);
+  }
+}
+
+/** A button without fields. What goes wrong is told on the page as it is now. */
+async function pressButton(ctx: RequestContext, edit: Edit) {
+  try {
+    const { to, toast } = await sendOnce(ctx, edit.form, () => runButton(ctx, edit));
+    if (toast) ctx.flash.set(toast);
+    return redirect(to);
+  } catch (error) {
+    const isTold = error instanceof AppError && ["conflict", "invalid", "too_many_requests"].includes(error.code);
+    if (!isTold) throw error;
+    ctx.flash.set({ kind: "error", title: error.message });
+    return redirect(pitchEditPath(edit.id));
+  }
+}
+
+const steps = ["top", "bottom", "up", "down"] as const;
+
+async function runButton(ctx: RequestContext, { id, form }: Edit): Promise<Done> {
+  const page = pitchEditPath(id);
+  // "up:<slide>": a button has one value.
+  const [act = "", about = ""] = textOf(form, "act").split(":");
+  const slideId = about.slice(0, 64);
+  const to = steps.find((step) => step === act);
+  if (to !== undefined || act === "move") {
+    const after = textOf(form, "after").slice(0, 64);
+    const place: Place = to === undefined ? { after: after === "" ? null : after } : { to };
+    await moveSlide(ctx, { id, slideId, place });
+    return { to: page };
+  }
+  const success = (title: string, target = page): Done => ({ to: target, toast: { kind: "success", title } });
+  switch (act) {
+    case "remove": {
+      const chosen = form.getAll("row").filter((value) => typeof value === "string");
+      const slideIds = slideId === "" ? chosen : [slideId];
+      if (slideIds.length === 0) throw new AppError("invalid", pitchCopy.errors.nothingSelected);
+      const { removal, removed } = await removeSlides(ctx, { id, slideIds });
+      return { to: `${page}?${new URLSearchParams({ removal, removed: String(removed) })}` };
+    }
+    case "remove-picture":
+      await setPitchPicture(ctx, { id, file: null });
+      return success(copy.pictureRemoved);
+    case "remove-member":
+      await removePitchMember(ctx, { id, userId: slideId });
+      return success(copy.memberRemoved);
+    case "remove-slide-picture":
+      await setSlidePicture(ctx, { id, slideId: textOf(form, "slideId").slice(0, 64), picture: null });
+      return success(copy.slidePictureRemoved);
+    case "undo":
+      await restoreSlides(ctx, { id, removal: slideId });
+      return success(copy.restored);
+    case "hide":
+    case "show":
+      await setSlideVisible(ctx, { id, slideId, visible: act === "show" });
+      return success(act === "show" ? copy.shownDone : copy.hiddenDone);
+    case "add":
+      await addTrackSlide(ctx, { id, recordingId: slideId });
+      // Back to the results, for the next one.
+      return success(
+        copy.slideAdded,
+        `${page}?${new URLSearchParams({ add: "track", q: textOf(form, "q").slice(0, 200) })}`,
+      );
+    case "playlist": {
+      const playlistId = textOf(form, "playlistId").slice(0, 64);
+      return success(copy.slidesAdded((await addPlaylistSlides(ctx, { id, playlistId })).added));
+    }
+    case "duplicate": {
+      const made = await duplicatePitch(ctx, { id });
+      return success(pitchCopy.duplicated(made.title), pitchEditPath(made.id));
+    }
+    default:
+      await setPitchDeleted(ctx, { id, deleted: true });
+      return { to: `${pitchesPath}?${new URLSearchParams({ deleted: id })}` };
+  }
+}

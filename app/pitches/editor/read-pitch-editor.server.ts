@@ -1,0 +1,70 @@
+import { and, asc, sql } from "drizzle-orm";
+import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
+import { searchCatalogue } from "#app/catalogue/search/search-catalogue.server.ts";
+import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
+import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { slideSources } from "#app/pitches/editor/slide-sources.ts";
+import type { PitchView } from "#app/pitches/get-pitch.server.ts";
+import { pitchEditPath } from "#app/pitches/pitch.ts";
+import { listPlaylists } from "#app/playlists/list-playlists.server.ts";
+import { titleTags } from "#app/track/track-label.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { pitchSlides } from "#db/schema/pitches.server.ts";
+
+/** Characters of a search. */
+const maxQuery = 200;
+
+export type PitchEditorData = Awaited<ReturnType<typeof readPitchEditor>>;
+
+/**
+ * What the page shows besides the pitch, which the caller has found: as the address says the versions of the slide `slide`, and by `add` the
+ * results of the search `q` or the person's playlists. Each takes a round trip, and is read when it is open.
+ */
+export async function readPitchEditor(ctx: RequestContext, pitch: PitchView) {
+  const params = ctx.url.searchParams;
+  const open = params.get("slide")?.slice(0, 64) ?? null;
+  const add = slideSources.find((source) => source === params.get("add")) ?? "track";
+  const q = (params.get("q") ?? "").trim().slice(0, maxQuery).toWellFormed();
+  const removal = /^[\w-]{1,64}$/.exec(params.get("removal") ?? "")?.[0];
+  const [versions, found, playlists] = await Promise.all([
+    open === null ? [] : readVersions(ctx, pitch.id, open),
+    add === "track" && params.has("q") ? findTracks(ctx, q, params.get("page") ?? "1") : null,
+    add === "playlist" ? ownPlaylists(ctx) : [],
+  ]);
+  const { id, title, client, intro, closing, backgroundKey, visibility, slides, canManage, members } = pitch;
+  return {
+    pitch: { id, title, client, intro, closing, visibility, background: backgroundKey ?? "" },
+    ...{ canManage, members, slides, open, add, q, versions, found, playlists },
+    removed: removal ? { removal, count: Number(params.get("removed")) || 1 } : null,
+    path: pitchEditPath(id),
+    company: ctx.company.name,
+  };
+}
+
+/** The versions of the song of a slide, the main one first. */
+async function readVersions(ctx: RequestContext, id: string, slideId: string) {
+  const work = sql`(SELECT r.work_id FROM ${pitchSlides} AS s JOIN recordings AS r ON r.id = s.recording_id
+    WHERE s.id = ${slideId} AND s.pitch_id = ${id})`;
+  const rows = await ctx.db
+    .select(trackColumns)
+    .from(recordings)
+    .where(and(sql`${recordings.workId} = ${work}`, visibleTo(ctx)))
+    .orderBy(sql`${recordings.parentId} IS NOT NULL`, asc(recordings.id));
+  return rows.map(trackOfRow).map((track) => ({
+    id: track.id,
+    label: titleTags(track).join(" ") || null,
+    durationMs: track.durationMs,
+  }));
+}
+
+async function findTracks(ctx: RequestContext, q: string, asked: string) {
+  const { filters } = readSearchParams(new URLSearchParams({ q, page: asked }));
+  const { tracks, page, pages } = await searchCatalogue(ctx, filters);
+  return { tracks, page, pages };
+}
+
+async function ownPlaylists(ctx: RequestContext) {
+  const { playlists } = await listPlaylists(ctx, { q: "", folder: "", sort: "-updated", page: 1 });
+  return playlists.map(({ id, name }) => ({ id, name }));
+}

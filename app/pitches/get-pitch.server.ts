@@ -1,0 +1,51 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
+import { isChangeablePitch, isReadablePitch } from "#app/pitches/access/change-pitch.server.ts";
+import type { PitchRole } from "#app/pitches/pitch.ts";
+import { pitchCopy } from "#app/pitches/pitch-copy.ts";
+import { slideQuery, toSlides } from "#app/pitches/slides/read-slides.server.ts";
+import { pitchSlides } from "#db/schema/pitches.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/** A person who was let into a pitch. */
+type PitchMember = { userId: string; name: string; email: string; role: PitchRole };
+
+const membersJson =
+  sql.raw(`(SELECT json_group_array(json_object('userId', u.id, 'name', u.name, 'email', u.email, 'role', m.role)
+  ORDER BY u.name_key) FROM pitch_members m JOIN users u ON u.id = m.user_id WHERE m.pitch_id = pitches.id)`);
+
+export type PitchView = Awaited<ReturnType<typeof requirePitch>>;
+
+/**
+ * A pitch of this company that the person may open, with all its slides. `canEdit` says whether they may change it, `canManage` whether it
+ * is theirs to delete and to let people into, who are named for them alone.
+ * @throws AppError unauthorised; not_found, also for deleted ones
+ */
+export async function requirePitch(ctx: RequestContext, { id }: { id: string }) {
+  const actor = requireActor(ctx);
+  const { db, company } = ctx;
+  const { pitches, select, ofCompany } = scoped(db, company);
+  const isIt = and(eq(pitches.id, id), eq(pitches.status, "active"), isReadablePitch(ctx, actor));
+  const mayChange = (right: "edit" | "manage") =>
+    can(actor, "playlists", company) ? isChangeablePitch(ctx, actor, right) : sql`0`;
+  const { title, client, intro, closing, backgroundKey, visibility, revision, playlistId } = pitches;
+  const own = db.select({ id: pitches.id }).from(pitches).where(ofCompany(pitches, isIt));
+  const [[pitch], rows] = await db.batch([
+    select(
+      {
+        ...{ id: pitches.id, title, client, intro, closing, backgroundKey, visibility, revision, playlistId },
+        canEdit: sql<boolean>`${mayChange("edit")}`.mapWith(Boolean).as("can_edit"),
+        canManage: sql<boolean>`${mayChange("manage")}`.mapWith(Boolean).as("can_manage"),
+        members: sql<string>`CASE WHEN ${mayChange("manage")} THEN ${membersJson} ELSE '[]' END`.as("members"),
+      },
+      pitches,
+      isIt,
+    ),
+    slideQuery(ctx, { where: sql`${pitchSlides.pitchId} IN (${own})`, seer: actor }),
+  ]);
+  if (pitch === undefined) throw new AppError("not_found", pitchCopy.errors.gone);
+  return { ...pitch, members: JSON.parse(pitch.members) as PitchMember[], slides: toSlides(rows) };
+}

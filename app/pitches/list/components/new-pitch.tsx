@@ -1,0 +1,43 @@
+import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
+import type { FormResult } from "#app/edge/forms/in-dialog.ts";
+import { pitchLimits as limits, pitchesPath } from "#app/pitches/pitch.ts";
+import { pitchCopy as copy } from "#app/pitches/pitch-copy.ts";
+import { resultOf } from "#app/playlists/editor/result-of.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+
+/** The form of a new pitch, folded until it is wanted or comes back with a mistake. */
+export function NewPitch({ lastResult }: { lastResult: FormResult | undefined }) {
+  const own = resultOf(lastResult, "create");
+  return (
+    <details className="group relative open:w-full" open={own !== undefined}>
+      <summary className="btn btn-accent">{copy.newPitch}</summary>
+      <OptionForm action={pitchesPath} lastResult={own} className="mt-4 grid max-w-xl gap-4">
+        {({ valueFor, errorFor }) => (
+          <>
+            <Field
+              name="title"
+              label={copy.name}
+              hint={copy.nameHint}
+              maxLength={limits.title}
+              defaultValue={valueFor("title")}
+              error={errorFor("title")}
+              required
+            />
+            <Field
+              name="client"
+              label={copy.client}
+              hint={copy.clientHint}
+              maxLength={limits.client}
+              defaultValue={valueFor("client")}
+              error={errorFor("client")}
+            />
+            <Button variant="accent" name="act" value="create" className="justify-self-start">
+              {copy.create}
+            </Button>
+          </>
+        )}
+      </OptionForm>
+    </details>
+  );
+}

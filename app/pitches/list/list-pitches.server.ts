@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { holdsAll } from "#app/identity/access/scopes.ts";
+import type { PitchesQuery } from "#app/pitches/list/pitches-query.ts";
+import type { PitchRole, PitchVisibility } from "#app/pitches/pitch.ts";
+import { containsWords } from "#db/folded-name.server.ts";
+import { pitchMembers } from "#db/schema/pitches.server.ts";
+import { shareAnswers, shareVisits } from "#db/schema/shares.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/** docs/product/README.md: the lists of the staff. */
+export const pitchesPerPage = 25;
+
+/** A line of the list. `opens` and `answers` are of all its share links, for those who may change it. */
+export type ListedPitch = {
+  id: string;
+  title: string;
+  client: string;
+  visibility: PitchVisibility;
+  owner: string;
+  canEdit: boolean;
+  /** Whether it is theirs to delete. */
+  canManage: boolean;
+  /** The name of the playlist that it was made from, where the person still owns or reads it. */
+  playlist: string | null;
+  slides: number;
+  updatedAt: number;
+  opens: number;
+  answers: number;
+};
+
+type Row = Omit<ListedPitch, "canEdit" | "canManage"> & { ownerId: string; role: PitchRole | null };
+
+/**
+ * A page of the person's pitches, of those that others let them into, or of those that others show to the company, the last changed first; past the end is the last page.
+ * @throws AppError unauthorised, forbidden
+ */
+export async function listPitches(
+  ctx: RequestContext,
+  { q, show, page }: PitchesQuery,
+): Promise<{ pitches: ListedPitch[]; total: number; page: number; pages: number }> {
+  const actor = requireAccess(ctx, "playlists");
+  const { db, company } = ctx;
+  const { pitches, playlists, shareLinks } = scoped(db, company);
+  const which = {
+    mine: sql`p.owner_id = ${actor.id}`,
+    shared: sql`p.id IN (SELECT m.pitch_id FROM ${pitchMembers} m WHERE m.user_id = ${actor.id})`,
+    company: sql`p.visibility = 'company' AND p.owner_id <> ${actor.id}`,
+  }[show];
+  const isNamed = containsWords(q, [sql`p.title_key`, sql`p.client_key`]) ?? sql`1`;
+  const found = sql`FROM ${pitches} p WHERE p.company_id = ${company.id} AND ${which} AND p.status = 'active' AND ${isNamed}`;
+  const links = sql`FROM ${shareLinks} l WHERE l.company_id = ${company.id} AND l.subject_kind = 'pitch' AND l.subject_id = listed.id`;
+  // A playlist may be another person's: its name is for those who read it.
+  const isTheirs = sql`y.company_id = ${company.id} AND (y.owner_id = ${actor.id} OR y.visibility <> 'private')`;
+  const offset = (at: number) => (at - 1) * pitchesPerPage;
+  const rowsOf = (at: number) =>
+    db.all<Row>(sql`SELECT listed.id, listed.title, listed.client, listed.visibility, listed.owner_id AS ownerId,
+        (SELECT m.role FROM ${pitchMembers} m WHERE m.pitch_id = listed.id AND m.user_id = ${actor.id}) AS role,
+        listed.updated_at AS updatedAt, (SELECT u.name FROM users u WHERE u.id = listed.owner_id) AS owner,
+        (SELECT y.name FROM ${playlists} y WHERE y.id = listed.playlist_id AND y.status = 'active' AND ${isTheirs}) AS playlist,
+        (SELECT count(*) FROM pitch_slides s WHERE s.pitch_id = listed.id AND s.visible) AS slides,
+        (SELECT count(*) FROM ${shareVisits} v WHERE v.link_id IN (SELECT l.id ${links})) AS opens,
+        (SELECT count(*) FROM ${shareAnswers} a WHERE a.link_id IN (SELECT l.id ${links})) AS answers
+      FROM (SELECT p.* ${found} ORDER BY p.updated_at DESC, p.id DESC LIMIT ${pitchesPerPage} OFFSET ${offset(at)}) listed
+      ORDER BY listed.updated_at DESC, listed.id DESC`);
+  const [[count], asked] = await db.batch([
+    db.all<{ total: number }>(sql`SELECT count(*) AS total ${found}`),
+    rowsOf(page),
+  ]);
+  const total = count?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / pitchesPerPage));
+  const rows = page > pages ? await rowsOf(pages) : asked;
+  const isAdmin = holdsAll(actor, ["*"]);
+  return {
+    pitches: rows.map(({ ownerId, role, opens, answers, ...row }) => {
+      const canManage = isAdmin || ownerId === actor.id;
+      const canEdit = canManage || role === "editor";
+      return { ...row, canEdit, canManage, opens: canEdit ? opens : 0, answers: canEdit ? answers : 0 };
+    }),
+    total,
+    page: Math.min(page, pages),
+    pages,
+  };
+}

@@ -1,0 +1,132 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { Actor } from "#app/edge/context/visitor.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { isReadablePitch } from "#app/pitches/access/change-pitch.server.ts";
+import { maxPitches, maxSlides, pitchLimits } from "#app/pitches/pitch.ts";
+import { pitchCopy } from "#app/pitches/pitch-copy.ts";
+import { appendSlides, slidesOfPlaylist } from "#app/pitches/slides/add-slides.server.ts";
+import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
+import { readSmartRows } from "#app/playlists/smart/read-smart-rows.server.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
+import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
+import { foldName } from "#db/folded-name.server.ts";
+import { newId, newIdPerRow } from "#db/new-id.server.ts";
+import { pitchSlides } from "#db/schema/pitches.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+const isBelowLimit = "pitches-are-below-limit";
+
+type NewPitch = {
+  title: string;
+  client: string;
+  intro?: string;
+  closing?: string;
+  backgroundKey?: string | null;
+  playlistId?: string | null;
+};
+
+type Making = {
+  pitch: NewPitch;
+  action: string;
+  detail: Record<string, unknown>;
+  /** Makes the slides of the pitch with this id. */
+  slides?: (pitchId: string) => ReturnType<typeof appendSlides>;
+};
+
+/** Makes a private pitch of the person with its slides. @throws AppError too_many_requests; conflict at the limit */
+async function makePitch(
+  ctx: RequestContext,
+  actor: Actor,
+  { pitch, slides, action, detail }: Making,
+): Promise<string> {
+  await enforceRateLimit(ctx.env, "form", `pitch:${actor.id}`);
+  const { db, now, company } = ctx;
+  const { pitches, insert, ofCompany } = scoped(db, company);
+  const id = newId(now);
+  const isOwn = and(eq(pitches.ownerId, actor.id), eq(pitches.status, "active"));
+  const own = sql`(SELECT count(*) FROM ${pitches} WHERE ${ofCompany(pitches, isOwn)})`;
+  const keys = { titleKey: foldName(pitch.title), clientKey: foldName(pitch.client) };
+  try {
+    await db.batch([
+      assertInBatch(db, sql`${own} < ${maxPitches}`, isBelowLimit),
+      insert(pitches, { id, ownerId: actor.id, ...pitch, ...keys, createdAt: now, updatedAt: now }),
+      auditEntry(ctx, { action, subjectType: "pitch", subjectId: id, detail }),
+      ...(slides === undefined ? [] : [slides(id)]),
+    ]);
+  } catch (error) {
+    if (!isFailedAssertion(error, isBelowLimit)) throw error;
+    throw new AppError("conflict", pitchCopy.errors.tooMany(maxPitches));
+  }
+  return id;
+}
+
+/** Creates a pitch without slides. @throws AppError unauthorised, forbidden, too_many_requests; conflict at the limit */
+export async function createPitch(
+  ctx: RequestContext,
+  pitch: { title: string; client: string },
+): Promise<{ id: string }> {
+  const actor = requireAccess(ctx, "playlists");
+  return { id: await makePitch(ctx, actor, { pitch, action: "pitch-created", detail: pitch }) };
+}
+
+/** How a playlist became a pitch. `slides` of `tracks` had room. */
+export type Presented = { id: string; title: string; isNew: boolean; slides: number; tracks: number };
+
+/**
+ * Opens the person's latest pitch of a playlist that they may read, or makes one: a slide for each track that they can see, with its version,
+ * passage and, as far as they read it, its note.
+ * @throws AppError as `createPitch`; not_found for another playlist
+ */
+export async function presentPlaylist(ctx: RequestContext, { playlistId }: { playlistId: string }): Promise<Presented> {
+  const actor = requireAccess(ctx, "playlists");
+  const { pitches, select } = scoped(ctx.db, ctx.company);
+  const isIt = and(eq(pitches.playlistId, playlistId), eq(pitches.ownerId, actor.id), eq(pitches.status, "active"));
+  const playlist = await readPlaylist(ctx, { id: playlistId });
+  if (playlist === null) throw new AppError("not_found", pitchCopy.errors.noPlaylist);
+  const [known] = await select({ id: pitches.id, title: pitches.title }, pitches, isIt)
+    .orderBy(desc(pitches.updatedAt))
+    .limit(1);
+  if (known) return { ...known, isNew: false, slides: 0, tracks: 0 };
+  const { name: title, client, description: intro } = playlist;
+  const tracks = slidesOfPlaylist(await readSmartRows(ctx, playlist));
+  const slides = tracks.slice(0, maxSlides);
+  const id = await makePitch(ctx, actor, {
+    pitch: { title, client, intro, playlistId },
+    action: "pitch-created",
+    detail: { playlistId, slides: slides.length },
+    slides: (pitchId) => appendSlides(ctx, pitchId, slides),
+  });
+  return { id, title, isNew: true, slides: slides.length, tracks: tracks.length };
+}
+
+/**
+ * Copies a pitch that the person may open into a private one of theirs, with its slides.
+ * @throws AppError as `createPitch`; not_found for another pitch
+ */
+export async function duplicatePitch(
+  ctx: RequestContext,
+  { id }: { id: string },
+): Promise<{ id: string; title: string }> {
+  const actor = requireAccess(ctx, "playlists");
+  const { pitches, select } = scoped(ctx.db, ctx.company);
+  const { title, client, intro, closing, backgroundKey } = pitches;
+  const isOpen = and(eq(pitches.id, id), eq(pitches.status, "active"), isReadablePitch(ctx, actor));
+  const [source] = await select({ title, client, intro, closing, backgroundKey }, pitches, isOpen).limit(1);
+  if (source === undefined) throw new AppError("not_found", pitchCopy.errors.gone);
+  const copied = { ...source, title: pitchCopy.copyOf(source.title).slice(0, pitchLimits.title).toWellFormed() };
+  const made = await makePitch(ctx, actor, {
+    pitch: copied,
+    action: "pitch-duplicated",
+    detail: { from: id },
+    slides: (pitchId) =>
+      ctx.db.run(sql`INSERT INTO ${pitchSlides}
+        (id, pitch_id, kind, position, title, text, recording_id, start_ms, end_ms, visible, image_key, image_alt, image_focus, created_at)
+      SELECT ${newIdPerRow(ctx.now)}, ${pitchId}, kind, position, title, text, recording_id, start_ms, end_ms, visible,
+        image_key, image_alt, image_focus, ${ctx.now}
+      FROM ${pitchSlides} WHERE pitch_id = ${id}`),
+  });
+  return { id: made, title: copied.title };
+}

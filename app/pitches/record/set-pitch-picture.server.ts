@@ -1,0 +1,21 @@
+import { eq } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { changePitch, requireChangeablePitch } from "#app/pitches/access/change-pitch.server.ts";
+import { storeCover } from "#app/playlists/record/store-cover.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/**
+ * Gives a pitch a picture of its own as background, or (null) the default one again.
+ * @throws AppError as `changePitch`; too_large, unsupported, naming the field `cover`, for what is no picture
+ */
+export async function setPitchPicture(
+  ctx: RequestContext,
+  { id, file }: { id: string; file: File | null },
+): Promise<void> {
+  if (file !== null) await requireChangeablePitch(ctx, id);
+  const backgroundKey = file === null ? null : await storeCover(ctx, file);
+  const { pitches, update } = scoped(ctx.db, ctx.company);
+  await changePitch(ctx, { id, action: "pitch-picture", detail: { backgroundKey } }, [
+    update(pitches, { backgroundKey }, eq(pitches.id, id)),
+  ]);
+}

@@ -1,0 +1,34 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { PitchEditor } from "#app/pitches/editor/components/pitch-editor.tsx";
+import { editPitch } from "#app/pitches/editor/pitch-action.server.ts";
+import { readPitchEditor } from "#app/pitches/editor/read-pitch-editor.server.ts";
+import { requirePitch } from "#app/pitches/get-pitch.server.ts";
+import { pitchPath } from "#app/pitches/pitch.ts";
+import { readPictureForm } from "#app/uploads/read-picture-form.server.ts";
+
+/** GET /pitch/edit/:id. For UpdatePlaylist, and pitches that the person may change. */
+export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
+  requireAccess(ctx, "playlists");
+  const pitch = await requirePitch(ctx, { id });
+  // Someone who may only open it gets the presentation.
+  if (!pitch.canEdit) throw redirect(pitchPath(id));
+  return readPitchEditor(ctx, pitch);
+}
+
+export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
+  requireAccess(ctx, "playlists");
+  return editPitch(ctx, { id, form: await readPictureForm(request) });
+}
+
+export default function PitchEditPage() {
+  const data = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  return <PitchEditor data={data} lastResult={lastResult} />;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: [data?.pitch.title, data?.company].filter(Boolean).join(" · ") },
+  { name: "robots", content: "noindex" },
+];

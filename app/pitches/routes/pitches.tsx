@@ -1,0 +1,88 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { NewPitch } from "#app/pitches/list/components/new-pitch.tsx";
+import { PitchesTable } from "#app/pitches/list/components/pitches-table.tsx";
+import { listPitches } from "#app/pitches/list/list-pitches.server.ts";
+import { changePitches } from "#app/pitches/list/pitches-action.server.ts";
+import { type PitchesQuery, pitchesQuerySchema, pitchShows } from "#app/pitches/list/pitches-query.ts";
+import { pitchesPath } from "#app/pitches/pitch.ts";
+import { pitchCopy as copy } from "#app/pitches/pitch-copy.ts";
+import { desktopPaths } from "#app/playlists/editor/editor-paths.ts";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { ListFilters } from "#app/ui/list/list-filters.tsx";
+import { Pagination } from "#app/ui/list/pagination.tsx";
+import { UndoNotice } from "#app/ui/list/undo-notice.tsx";
+
+/** GET /pitch: the person's pitches, those that others let them into, and those that others show to the company. For UpdatePlaylist. */
+export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
+  requireAccess(ctx, "playlists");
+  const params = ctx.url.searchParams;
+  const { page: asked, ...query } = pitchesQuerySchema.parse({ q: "", ...Object.fromEntries(params) });
+  // Restoring checks whose it is.
+  const deleted = /^[\w-]{1,64}$/.exec(params.get("deleted") ?? "")?.[0] ?? null;
+  return { ...(await listPitches(ctx, { ...query, page: asked })), query, deleted, company: ctx.company.name };
+}
+
+/** The form of a new pitch, the button "Present" of a playlist, and those of a row. */
+export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
+  requireAccess(ctx, "playlists");
+  return changePitches(ctx, await readForm(request));
+}
+
+export default function PitchesPage() {
+  const { pitches, query, total, page, pages, deleted } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const shows = pitchShows.map((value) => ({ value, label: copy.shows[value] }));
+  return (
+    <div className="px-gutter pt-8 pb-16">
+      <Link to={desktopPaths.list} className="row-action text-sm">
+        {copy.playlists}
+      </Link>
+      <h1 className="mt-2 text-title">{copy.title}</h1>
+      <p className="my-4 max-w-[60ch] text-row text-mute">{copy.lead}</p>
+      {deleted ? (
+        <UndoNotice
+          text={copy.deleted}
+          undo={copy.undo}
+          act={{ name: "act", value: `restore:${deleted}` }}
+          path={pitchesPath}
+        />
+      ) : null}
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <ListFilters query={query} search={copy.search} submit={copy.apply}>
+          <Select label={copy.show} labelHidden name="show" defaultValue={query.show} options={shows} />
+        </ListFilters>
+        <NewPitch lastResult={lastResult} />
+      </div>
+      {pitches.length > 0 ? <PitchesTable pitches={pitches} /> : <Empty query={query} />}
+      {total > 0 ? <p className="mt-3 text-sm text-mute">{copy.total(total)}</p> : null}
+      <Pagination page={page} total={pages} />
+    </div>
+  );
+}
+
+function Empty({ query }: { query: Pick<PitchesQuery, "q" | "show"> }) {
+  const all = <ButtonLink to={pitchesPath}>{copy.showAll}</ButtonLink>;
+  if (query.q !== "")
+    return (
+      <EmptyState title={copy.noMatch} action={all}>
+        {copy.noMatchHint}
+      </EmptyState>
+    );
+  if (query.show === "shared") return <EmptyState title={copy.noneForYou}>{copy.noneForYouHint}</EmptyState>;
+  if (query.show === "company") return <EmptyState title={copy.noneShared}>{copy.noneSharedHint}</EmptyState>;
+  return (
+    <EmptyState title={copy.none} action={<ButtonLink to={desktopPaths.list}>{copy.playlists}</ButtonLink>}>
+      {copy.noneHint}
+    </EmptyState>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: copy.metaTitle(copy.title, data?.company ?? "") },
+  { name: "robots", content: "noindex" },
+];

@@ -1,0 +1,60 @@
+import { and, eq, sql } from "drizzle-orm";
+import { versionLabel } from "#app/catalogue/track/version-label.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { isShownSlide, type PitchLink, selectSharedPitch } from "#app/pitches/sharing/select-shared-pitch.server.ts";
+import type { SharedRecording } from "#app/playlists/sharing/find-shared-track.server.ts";
+import { wholeItem } from "#app/sharing/visits/share-answer.ts";
+import type { AnswerTarget } from "#app/sharing/visits/submit-share-answer.server.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { pitchSlides } from "#db/schema/pitches.server.ts";
+
+/** The names of a slide: its own and its track's, to select from slides joined with recordings. */
+export const slideNames = {
+  heading: sql<string>`${pitchSlides.title}`.as("slide_heading"),
+  title: sql<string>`${recordings.title}`.as("track_title"),
+  versionType: recordings.versionType,
+  versionTitle: recordings.versionTitle,
+};
+
+type Names = { heading: string; title: string; versionType: string; versionTitle: string | null };
+
+/** What a slide with a track is called in answers and figures. */
+export function itemName({ heading, title, versionType, versionTitle }: Names): string {
+  if (heading !== "") return heading;
+  const version = versionLabel(versionType, versionTitle);
+  return version === null ? title : `${title} (${version})`;
+}
+
+/** The track on a slide that a link shows, as a query. */
+function selectShownTrack(ctx: RequestContext, link: PitchLink, item: string) {
+  return ctx.db
+    .select({
+      ...slideNames,
+      recordingId: sql<string>`${recordings.id}`.as("recording_id"),
+      durationMs: recordings.durationMs,
+      rev: recordings.rev,
+    })
+    .from(pitchSlides)
+    .innerJoin(recordings, eq(recordings.id, pitchSlides.recordingId))
+    .where(and(eq(pitchSlides.id, item), isShownSlide(ctx, link)));
+}
+
+/** The track on the slide `item` of the pitch of a link; null when the link shows no such slide. */
+export async function findPitchTrack(
+  ctx: RequestContext,
+  link: PitchLink,
+  item: string,
+): Promise<SharedRecording | null> {
+  const [[pitch], [track]] = await ctx.db.batch([selectSharedPitch(ctx, link), selectShownTrack(ctx, link, item)]);
+  return pitch && track ? { recordingId: track.recordingId, rev: track.rev, isStaff: pitch.isStaff } : null;
+}
+
+/** What the recipient of a link answers: a slide with a track that it shows, or the pitch. */
+export async function findPitchItem(ctx: RequestContext, link: PitchLink, item: string): Promise<AnswerTarget> {
+  const [[pitch], [track]] = await ctx.db.batch([selectSharedPitch(ctx, link), selectShownTrack(ctx, link, item)]);
+  if (pitch === undefined) return { name: null, isStaff: false };
+  const { isStaff } = pitch;
+  if (item === wholeItem) return { name: pitch.title, isStaff };
+  if (track === undefined) return { name: null, isStaff };
+  return { name: itemName(track), isStaff, durationMs: track.durationMs };
+}

@@ -1,0 +1,40 @@
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { isShownSlide, selectSharedPitch } from "#app/pitches/sharing/select-shared-pitch.server.ts";
+import { slideQuery, toSlides } from "#app/pitches/slides/read-slides.server.ts";
+import { pitchToReel } from "#app/pitches/viewer/to-reel.server.ts";
+import { pitchViewerCopy as copy } from "#app/pitches/viewer/viewer-copy.ts";
+import { downloadsOf } from "#app/playlists/sharing/open-shared-playlist.server.ts";
+import { visitNotice } from "#app/reels/shared-reel-copy.ts";
+import { shareMediaBase, sharePaths } from "#app/sharing/links/share-link.ts";
+import { openShareLink } from "#app/sharing/visits/open-share-link.server.ts";
+import { isVisitRecorded } from "#app/sharing/visits/record-share-visit.server.ts";
+import { newId } from "#db/new-id.server.ts";
+
+/** What a share link shows, or why it shows nothing. `unavailable`: the link works, and there is nothing to show at present. */
+export async function openSharedPitch(ctx: RequestContext, { token, headers }: { token: string; headers: Headers }) {
+  const { state, link } = await openShareLink(ctx, { kind: "pitch", token });
+  if (state !== "open") return { state };
+  const [[pitch], rows] = await ctx.db.batch([
+    selectSharedPitch(ctx, link),
+    slideQuery(ctx, { where: isShownSlide(ctx, link), seer: link.creator }),
+  ]);
+  if (pitch === undefined) return { state: "unavailable" as const };
+  const { recipient, message, answers, takesNotes } = link;
+  const { isStaff, ...shown } = pitch;
+  const isRecorded = isVisitRecorded(ctx, headers, isStaff);
+  const path = `${sharePaths.pitch}/${token}`;
+  // What a song's menu offers is for those who have an account.
+  const slides = toSlides(rows).map((slide) =>
+    slide.kind === "track" && slide.track
+      ? { ...slide, track: { ...slide.track, mediaBase: shareMediaBase(path, slide.id), hideOptions: true } }
+      : slide,
+  );
+  return {
+    state,
+    reel: pitchToReel({ ...shown, slides }, { path, downloads: downloadsOf(ctx, link) }),
+    ...{ recipient, message, answers, isStaff, takesNotes },
+    notice: visitNotice(copy.recorded, { isStaff, isRecorded, company: ctx.company.name }),
+    /** The id of this visit; null where visits are not recorded. */
+    visit: isRecorded ? newId(ctx.now) : null,
+  };
+}

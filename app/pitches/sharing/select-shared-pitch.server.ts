@@ -1,0 +1,40 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
+import { isChangeablePitch } from "#app/pitches/access/change-pitch.server.ts";
+import { isSharer } from "#app/sharing/links/require-sharer.server.ts";
+import type { OpenLink } from "#app/sharing/visits/open-share-link.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/** A link to a pitch, as `openShareLink` gives it. */
+export type PitchLink = Pick<OpenLink, "subjectId" | "creator">;
+
+/**
+ * The pitch of an open link, as a query: no row when it was deleted, or when the person who made the link may not change it any more. A link
+ * gives what its creator may give. `isStaff`: the visitor may change it too, so they look at the link and are not its recipient.
+ */
+export function selectSharedPitch(ctx: RequestContext, { subjectId, creator }: PitchLink) {
+  const { pitches, select } = scoped(ctx.db, ctx.company);
+  const { title, client, intro, closing, backgroundKey } = pitches;
+  const { actor } = ctx;
+  const isOwn = actor !== null && isSharer(ctx, "pitch") ? isChangeablePitch(ctx, actor) : sql`0`;
+  const isShared = and(sql`${can(creator, "playlists", ctx.company) ? 1 : 0}`, isChangeablePitch(ctx, creator));
+  return select(
+    {
+      ...{ title, client, intro, closing, backgroundKey },
+      isStaff: sql<boolean>`(${isOwn})`.mapWith(Boolean).as("is_staff"),
+    },
+    pitches,
+    and(eq(pitches.id, subjectId), eq(pitches.status, "active"), isShared),
+  );
+}
+
+/**
+ * Which slides, joined with `recordings` where they have a track, a link shows: those of its pitch that are not hidden, with recordings that
+ * the company may show to its members, of whom the creator is one.
+ */
+export function isShownSlide({ company }: RequestContext, { subjectId, creator }: PitchLink): SQL {
+  return sql`(pitch_slides.pitch_id = ${subjectId} AND pitch_slides.visible
+    AND (pitch_slides.recording_id IS NULL OR ${visibleTo({ company, actor: creator })}))`;
+}

@@ -1,0 +1,108 @@
+import { type SQL, sql } from "drizzle-orm";
+import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { changePitch } from "#app/pitches/access/change-pitch.server.ts";
+import { maxSlides } from "#app/pitches/pitch.ts";
+import { pitchCopy } from "#app/pitches/pitch-copy.ts";
+import { type PlaylistView, readPlaylist } from "#app/playlists/read-playlist.server.ts";
+import { readSmartRows } from "#app/playlists/smart/read-smart-rows.server.ts";
+import { assertInBatch } from "#app/records/batch-assertion.server.ts";
+import { newIdPerRow } from "#db/new-id.server.ts";
+import { pitchSlides } from "#db/schema/pitches.server.ts";
+
+const { errors: copy } = pitchCopy;
+
+const isBelowLimit = "slides-are-below-limit";
+const isVisible = "track-is-visible";
+
+const full = new AppError("conflict", copy.full(maxSlides));
+
+/** A slide to come. */
+export type NewSlide = {
+  kind: "track" | "text";
+  title: string;
+  text: string;
+  recordingId: string | null;
+  startMs: number | null;
+  endMs: number | null;
+};
+
+/** Puts slides behind the last one of a pitch, in their order, as a statement. One JSON list: a statement takes 100 parameters. */
+export function appendSlides(ctx: RequestContext, pitchId: string, slides: NewSlide[]) {
+  const last = sql`coalesce((SELECT max(position) FROM pitch_slides WHERE pitch_id = ${pitchId}), 0)`;
+  return ctx.db.run(sql`INSERT INTO ${pitchSlides}
+      (id, pitch_id, kind, position, title, text, recording_id, start_ms, end_ms, visible, created_at)
+    SELECT ${newIdPerRow(ctx.now)}, ${pitchId}, s.value ->> 'kind', ${last} + 1 + s.key, s.value ->> 'title', s.value ->> 'text',
+      s.value ->> 'recordingId', s.value ->> 'startMs', s.value ->> 'endMs', 1, ${ctx.now}
+    FROM json_each(${JSON.stringify(slides)}) AS s`);
+}
+
+/** A slide for each track of a playlist that the person can see: its note is the text. */
+export function slidesOfPlaylist({ rows }: Pick<PlaylistView, "rows">): (NewSlide & { recordingId: string })[] {
+  return rows.flatMap((row) => {
+    if (row.kind !== "track" || row.track === null) return [];
+    const { recordingId, note: text, startMs, endMs } = row;
+    return [{ kind: "track" as const, title: "", text, recordingId, startMs, endMs }];
+  });
+}
+
+function isBelow(pitchId: string, added: number): SQL {
+  return sql`(SELECT count(*) FROM pitch_slides WHERE pitch_id = ${pitchId}) + ${added} <= ${maxSlides}`;
+}
+
+/** Adds a slide of texts at the end. @throws AppError as `changePitch`; conflict when the pitch is full */
+export async function addTextSlide(
+  ctx: RequestContext,
+  { id, title, text }: { id: string; title: string; text: string },
+): Promise<void> {
+  const slide = { kind: "text" as const, title, text, recordingId: null, startMs: null, endMs: null };
+  const change = { id, action: "pitch-slide-added", detail: { title }, errors: { [isBelowLimit]: full } };
+  await changePitch(ctx, change, [assertInBatch(ctx.db, isBelow(id, 1), isBelowLimit), appendSlides(ctx, id, [slide])]);
+}
+
+/**
+ * Adds a slide with a recording at the end.
+ * @throws AppError as `changePitch`; conflict when the pitch is full; not_found for a recording that the person cannot see
+ */
+export async function addTrackSlide(
+  ctx: RequestContext,
+  { id, recordingId }: { id: string; recordingId: string },
+): Promise<void> {
+  const slide = { kind: "track" as const, title: "", text: "", recordingId, startMs: null, endMs: null };
+  const errors = { [isBelowLimit]: full, [isVisible]: new AppError("not_found", copy.noTrack) };
+  const seen = sql`EXISTS (SELECT 1 FROM recordings WHERE recordings.id = ${recordingId} AND ${visibleTo(ctx)})`;
+  await changePitch(ctx, { id, action: "pitch-slide-added", detail: { recordingId }, errors }, [
+    assertInBatch(ctx.db, seen, isVisible),
+    assertInBatch(ctx.db, isBelow(id, 1), isBelowLimit),
+    appendSlides(ctx, id, [slide]),
+  ]);
+}
+
+/**
+ * Adds a slide for each track of a playlist that the pitch does not have yet. Returns how many.
+ * @throws AppError as `changePitch`; not_found for a playlist that the person may not read; conflict when the pitch is full, or has them all
+ */
+export async function addPlaylistSlides(
+  ctx: RequestContext,
+  { id, playlistId }: { id: string; playlistId: string },
+): Promise<{ added: number }> {
+  requireAccess(ctx, "playlists");
+  const playlist = await readPlaylist(ctx, { id: playlistId });
+  if (playlist === null) throw new AppError("not_found", copy.noPlaylist);
+  const present = await ctx.db.all<{ id: string }>(
+    sql`SELECT recording_id AS id FROM ${pitchSlides} WHERE pitch_id = ${id} AND recording_id IS NOT NULL`,
+  );
+  const known = new Set(present.map((row) => row.id));
+  const slides = slidesOfPlaylist(await readSmartRows(ctx, playlist)).filter(
+    ({ recordingId }) => !known.has(recordingId),
+  );
+  if (slides.length === 0) throw new AppError("conflict", copy.nothingNew);
+  const change = { id, action: "pitch-playlist-added", detail: { playlistId }, errors: { [isBelowLimit]: full } };
+  await changePitch(ctx, change, [
+    assertInBatch(ctx.db, isBelow(id, slides.length), isBelowLimit),
+    appendSlides(ctx, id, slides),
+  ]);
+  return { added: slides.length };
+}

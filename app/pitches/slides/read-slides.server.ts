@@ -1,0 +1,50 @@
+import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
+import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { maxSlides, type PitchSlide } from "#app/pitches/pitch.ts";
+import { passageOf } from "#app/playlists/rows/read-rows.server.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { pitchSlides } from "#db/schema/pitches.server.ts";
+
+/** Room for the slides that an undo brings back into a full pitch. */
+const spare = 100;
+
+/** The slides of a pitch in their order, for the batch of the caller: `toSlides` reads the result. `seer` sees the recordings. */
+export function slideQuery(
+  { db, company }: Pick<RequestContext, "db" | "company">,
+  { where, seer }: { where: SQL; seer: object | null },
+) {
+  const { kind, title, text, startMs, endMs, visible, recordingId, imageKey, imageAlt, imageFocus } = pitchSlides;
+  return db
+    .select({
+      ...trackColumns,
+      // A batch loses columns of equal names.
+      id: sql<string>`${pitchSlides.id}`.as("slide_id"),
+      slideTitle: sql<string>`${title}`.as("slide_title"),
+      recordingId: sql<string | null>`${recordingId}`.as("slide_recording"),
+      ...{ kind, text, startMs, endMs, visible, imageAlt, imageFocus },
+      slideImage: sql<string | null>`${imageKey}`.as("slide_image"),
+      isVisible: sql<number>`${visibleTo({ company, actor: seer })}`.as("is_visible"),
+    })
+    .from(pitchSlides)
+    .leftJoin(recordings, eq(recordings.id, recordingId))
+    .where(where)
+    .orderBy(asc(pitchSlides.position), asc(pitchSlides.id))
+    .limit(maxSlides + spare);
+}
+
+type Row = Awaited<ReturnType<typeof slideQuery>>[number];
+
+/** The slides as they are shown. A track that the person cannot see is null. */
+export function toSlides(rows: Row[]): PitchSlide[] {
+  return rows.map(({ id, kind, slideTitle: title, text, visible, ...row }) => {
+    const { slideImage: key, imageAlt: alt, imageFocus: focus } = row;
+    const picture = key === null ? null : { key, alt, focus };
+    const shared = { id, title, text, visible, picture };
+    if (kind === "text" || row.recordingId === null) return { kind: "text" as const, ...shared };
+    const { recordingId, startMs, endMs } = row;
+    const track = row.isVisible ? { ...trackOfRow(row), ...passageOf(startMs, endMs) } : null;
+    return { kind: "track" as const, ...shared, track, recordingId, startMs, endMs };
+  });
+}

@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { changePitch, requireChangeablePitch } from "#app/pitches/access/change-pitch.server.ts";
+import type { SlidePicture } from "#app/pitches/pitch.ts";
+import { pitchCopy } from "#app/pitches/pitch-copy.ts";
+import { hasSlide } from "#app/pitches/slides/slide-order.server.ts";
+import { assertInBatch } from "#app/records/batch-assertion.server.ts";
+import { storeFormPicture } from "#app/uploads/store-form-picture.server.ts";
+import { pitchSlides } from "#db/schema/pitches.server.ts";
+
+const isThere = "slide-is-there";
+
+type Change = {
+  id: string;
+  slideId: string;
+  /** A new picture; null to remove the one it has; undefined to keep it. */
+  picture: File | null | undefined;
+  facts?: Pick<SlidePicture, "alt" | "focus">;
+};
+
+/**
+ * Gives a slide a picture of its own, describes and cuts the one that it has, or removes it. A new picture is cut around its centre. What is
+ * not shown any more is deleted by the nightly sweep of uploads.
+ * @throws AppError as `changePitch`; conflict when the slide was removed; too_large and unsupported, naming the field `picture`
+ */
+export async function setSlidePicture(
+  ctx: RequestContext,
+  { id, slideId, picture, facts = { alt: "", focus: "center" } }: Change,
+): Promise<void> {
+  if (picture) await requireChangeablePitch(ctx, id);
+  const stored = picture
+    ? await storeFormPicture(ctx, { module: "playlist-covers", field: "picture", file: picture })
+    : null;
+  const { alt, focus } = facts;
+  const values =
+    picture === undefined
+      ? sql`image_alt = CASE WHEN image_key IS NULL THEN '' ELSE ${alt} END, image_focus = ${focus}`
+      : sql`image_key = ${stored}, image_alt = ${stored === null ? "" : alt}, image_focus = 'center'`;
+  const detail = { slideId, ...(picture === undefined ? facts : { imageKey: stored }) };
+  const errors = { [isThere]: new AppError("conflict", pitchCopy.errors.slideGone) };
+  await changePitch(ctx, { id, action: "pitch-slide-picture", detail, errors }, [
+    assertInBatch(ctx.db, hasSlide(id, slideId), isThere),
+    ctx.db.run(sql`UPDATE ${pitchSlides} SET ${values} WHERE id = ${slideId} AND pitch_id = ${id}`),
+  ]);
+}

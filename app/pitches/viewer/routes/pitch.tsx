@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useEffect } from "react";
+import { requirePitch } from "#app/pitches/get-pitch.server.ts";
+import { pitchEditPath, pitchPath } from "#app/pitches/pitch.ts";
+import { pitchToReel } from "#app/pitches/viewer/to-reel.server.ts";
+import { ReelViewer } from "#app/reels/components/reel-viewer.tsx";
+import { keepsReelOpen } from "#app/reels/keeps-reel-open.ts";
+import { readSlideIndex, slideTotal } from "#app/reels/reel.ts";
+
+/** GET /pitch/:id: the presentation, for its owner and, where it is visible to the company, for everyone who is signed in. `slide` names the slide. */
+export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
+  const pitch = await requirePitch(ctx, { id });
+  const { company } = ctx;
+  return {
+    reel: pitchToReel(pitch, { path: pitchPath(id) }),
+    editPath: pitch.canEdit ? pitchEditPath(id) : null,
+    contact: company.contact,
+    company: { name: company.name },
+  };
+}
+
+export const shouldRevalidate = keepsReelOpen;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.reel.title ?? "" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function PitchRoute() {
+  const { reel, ...rest } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  const item = reel.slides[readSlideIndex(query, slideTotal(reel)) - 1]?.id ?? "";
+  useEffect(() => {
+    void import("#app/pitches/viewer/follow-slides.ts").then(({ followSlides }) => followSlides(reel.slides, item));
+  }, [reel, item]);
+  return (
+    <div className="pitch">
+      <ReelViewer reel={reel} {...rest} />
+    </div>
+  );
+}

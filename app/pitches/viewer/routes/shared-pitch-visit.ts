@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { readJson } from "#app/edge/forms/read-body.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { pitchVisitSchema, recordPitchVisit } from "#app/pitches/sharing/record-pitch-visit.server.ts";
+import { isPictureOfOurs, isVisitRecorded } from "#app/sharing/visits/record-share-visit.server.ts";
+import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
+
+/** Bytes: what browsers let a page send while it is left. */
+const maxBytes = 64 * 1024;
+
+/** GET /pitch/share/:token/visit: the picture in the `noscript` of a link's page, which counts that the link was opened. Always empty. */
+export async function loader({ request, params: { token = "" }, context: { ctx } }: LoaderFunctionArgs) {
+  keepPrivate(ctx);
+  if (isPictureOfOurs(request.headers) && isVisitRecorded(ctx, request.headers, false))
+    await recordPitchVisit(ctx, { token, visit: null, seconds: {}, heard: {} });
+  return new Response(null, { status: 204 });
+}
+
+/**
+ * POST /pitch/share/:token/visit `{ visit, seconds, heard }`: what the page of a link reports with `navigator.sendBeacon`. 202 whether or not
+ * the visitor lets it be recorded.
+ */
+export async function action({ request, params: { token = "" }, context: { ctx } }: ActionFunctionArgs) {
+  keepPrivate(ctx);
+  const report = pitchVisitSchema.safeParse(await readJson(request, maxBytes));
+  if (!report.success) throw new AppError("invalid", "This is not a report of a visit.");
+  if (isVisitRecorded(ctx, request.headers, false)) await recordPitchVisit(ctx, { ...report.data, token });
+  return new Response(null, { status: 202 });
+}

@@ -1,0 +1,88 @@
+import type { PitchSlide, TrackSlide } from "#app/pitches/pitch.ts";
+import { pitchViewerCopy as copy } from "#app/pitches/viewer/viewer-copy.ts";
+import { sharedPlaylistCopy } from "#app/playlists/sharing/playlist-share-copy.ts";
+import type { Reel, ViewerSlide } from "#app/reels/reel.ts";
+import { escapeHtml } from "#app/sliders/rich-text.ts";
+import { slideImageAddress } from "#app/sliders/slide-image.ts";
+import { formatDuration } from "#app/track/track.ts";
+import { titleTags } from "#app/track/track-label.ts";
+
+type Shown = {
+  title: string;
+  client: string;
+  intro: string;
+  closing: string;
+  backgroundKey: string | null;
+  slides: PitchSlide[];
+};
+
+type Place = {
+  path: string;
+  /** The files that a recipient gets of each track. */
+  downloads?: ("mp3" | "original")[];
+};
+
+/** What a slide with a track is called: its own title, or the track's with its version. Null when the track cannot be shown. */
+function trackSlideName({ title, track }: Pick<TrackSlide, "title" | "track">): string | null {
+  if (track === null) return null;
+  return title || [track.title, ...titleTags(track)].join(" ");
+}
+
+/** A pitch as the reel's viewer shows it, at `path`. Hidden slides, and tracks that the viewer cannot see, are left out. */
+export function pitchToReel({ slides, ...pitch }: Shown, place: Place): Reel {
+  const { path } = place;
+  return {
+    path,
+    words: copy.words,
+    isPitch: true,
+    title: pitch.title,
+    ...(pitch.client ? { client: copy.for(pitch.client) } : {}),
+    description: pitch.intro,
+    closing: pitch.closing,
+    keywords: [],
+    background: pitch.backgroundKey === null ? null : slideImageAddress(pitch.backgroundKey),
+    logo: null,
+    slides: slides.flatMap((slide) => viewerSlide(slide, place)),
+    placeholders: {},
+  };
+}
+
+const noPicture = { brand: "", agency: "", tags: [], image: null, focus: "center" as const, video: null };
+
+/** The files of a track are links in the text of its slide: the page has no room for scripts of their own. */
+function downloadLinks(id: string, { path, downloads = [] }: Place): string {
+  const links = downloads.map(
+    (format) =>
+      `<a href="${path}/download/${id}?format=${format}" download>${sharedPlaylistCopy.downloads[format]}</a>`,
+  );
+  return links.length === 0 ? "" : `<p>${links.join(" · ")}</p>`;
+}
+
+function viewerSlide(slide: PitchSlide, place: Place): ViewerSlide[] {
+  if (!slide.visible) return [];
+  const { id } = slide;
+  const text = slide.text === "" ? "" : `<p>${escapeHtml(slide.text).replaceAll("\n", "<br>")}</p>`;
+  const description = slide.kind === "text" ? text : text + downloadLinks(id, place);
+  const { picture } = slide;
+  const image = picture && { image: slideImageAddress(picture.key), alt: picture.alt, focus: picture.focus };
+  const shown = { ...noPicture, ...image, id, description };
+  if (slide.kind === "text")
+    return [{ ...shown, itemId: null, name: slide.title, track: null, isText: image === null }];
+  const { track, startMs, endMs } = slide;
+  const name = trackSlideName(slide);
+  if (track === null || name === null) return [];
+  return [
+    {
+      ...shown,
+      name,
+      // Without a picture of its own, one is drawn from the song.
+      itemId: track.songId,
+      track,
+      ...(startMs === null || endMs === null
+        ? {}
+        : {
+            passage: copy.passage(formatDuration(startMs), formatDuration(endMs)),
+          }),
+    },
+  ];
+}

@@ -1,0 +1,100 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { findPitchItem } from "#app/pitches/sharing/find-pitch-item.server.ts";
+import { openSharedPitch } from "#app/pitches/sharing/open-shared-pitch.server.ts";
+import { sharedPitchMeta } from "#app/pitches/sharing/shared-pitch-meta.ts";
+import { RecipientPart } from "#app/reels/components/recipient-part.tsx";
+import { ReelViewer } from "#app/reels/components/reel-viewer.tsx";
+import { VisitMeter } from "#app/reels/components/visit-meter.tsx";
+import { findReelItem } from "#app/reels/find-reel-item.server.ts";
+import { keepsReelOpen } from "#app/reels/keeps-reel-open.ts";
+import { openSharedReel } from "#app/reels/open-shared-reel.server.ts";
+import { ClosedSharePage } from "#app/sharing/components/closed-share-page.tsx";
+import { PasscodePage } from "#app/sharing/components/passcode-page.tsx";
+import { sharePaths } from "#app/sharing/links/share-link.ts";
+import { isAnswerReply } from "#app/sharing/visits/answer-reply.ts";
+import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
+import { closedTitle, shareStatuses } from "#app/sharing/visits/share-page.ts";
+import { submitSharePage } from "#app/sharing/visits/share-page-forms.server.ts";
+
+/** The kind of what a link shows: pitches have the page of reels, at an address of their own. */
+function kindOf({ url }: Pick<RequestContext, "url">): "reel" | "pitch" {
+  return url.pathname.startsWith(`${sharePaths.pitch}/`) ? "pitch" : "reel";
+}
+
+/** GET /sliders/share/:token and /pitch/share/:token. For everyone with the address, and the passcode where there is one; `slide` names the slide. */
+export async function loader({ request, params: { token = "" }, context: { ctx } }: LoaderFunctionArgs) {
+  keepPrivate(ctx);
+  const isPitch = kindOf(ctx) === "pitch";
+  const open = isPitch ? openSharedPitch : openSharedReel;
+  const opened: Awaited<ReturnType<typeof openSharedReel>> = await open(ctx, { token, headers: request.headers });
+  const { company } = ctx;
+  const social =
+    isPitch && opened.state === "open"
+      ? sharedPitchMeta({ reel: opened.reel, company: company.name, origin: ctx.url.origin })
+      : [];
+  // The title of a reel is for those who can open it. Made here, because the page has no room for the code.
+  const meta = [
+    { title: opened.state === "open" ? opened.reel.title : closedTitle(opened.state) },
+    ...social,
+    { name: "robots", content: "noindex, nofollow" },
+  ];
+  return data(
+    { ...opened, contact: company.contact, company: { id: company.id, name: company.name }, meta },
+    { status: shareStatuses[opened.state] },
+  );
+}
+
+/** The passcode, or with `item` an answer. */
+export async function action({ request, params: { token = "" }, context: { ctx } }: ActionFunctionArgs) {
+  const kind = kindOf(ctx);
+  return submitSharePage(ctx, request, {
+    ...{ kind, token },
+    findItem: (link, item) =>
+      kind === "pitch" ? findPitchItem(ctx, link, item) : findReelItem(ctx, { sliderId: link.subjectId, item }),
+  });
+}
+
+export const shouldRevalidate = keepsReelOpen;
+
+export const meta: MetaFunction<typeof loader> = ({ data: shown }) => shown?.meta ?? [];
+
+const loadReelReports = () => import("#app/reels/report-reel-visit.ts");
+const loadPitchReports = () => import("#app/pitches/sharing/report-pitch-visit.ts");
+
+export default function SharedReelPage() {
+  const { company, contact, meta: _, ...opened } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  if (opened.state === "locked")
+    return <PasscodePage company={company} reply={isAnswerReply(reply) ? undefined : reply} />;
+  if (opened.state !== "open") return <ClosedSharePage reason={opened.state} company={company} />;
+  const { reel, visit, ...shared } = opened;
+  return (
+    <div className={reel.isPitch && "pitch"}>
+      {visit === null && !reel.isPitch ? null : (
+        <VisitMeter reel={reel} visit={visit ?? ""} load={reel.isPitch ? loadPitchReports : loadReelReports} />
+      )}
+      {visit === null ? null : (
+        <noscript>
+          <img src={`${reel.path}/visit`} alt="" className="sr-only" />
+        </noscript>
+      )}
+      <ReelViewer
+        reel={reel}
+        company={company}
+        contact={contact}
+        editPath={null}
+        forRecipient={(index) => (
+          <RecipientPart
+            index={index}
+            reel={reel}
+            shared={shared}
+            company={company.name}
+            reply={isAnswerReply(reply) ? reply : undefined}
+          />
+        )}
+      />
+    </div>
+  );
+}
