@@ -1,6 +1,5 @@
 /** Copy of the pages on which companies are listed, added and changed. */
 export const companiesCopy = {
-  metaTitle: (title: string, company: string) => `${title} · ${company}`,
   title: "Companies",
   add: "Add company",
   filter: "Filter",

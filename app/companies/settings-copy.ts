@@ -1,6 +1,5 @@
 /** Copy of /company-settings/own. */
 export const settingsCopy = {
-  metaTitle: (tab: string, company: string) => `${tab} · Company settings · ${company}`,
   title: "Company settings",
   tabs: {
     label: "Company settings",

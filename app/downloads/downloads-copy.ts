@@ -1,7 +1,6 @@
 /** What people read about downloads. */
 export const downloadsCopy = {
   title: "Downloads",
-  metaTitle: (company: string) => `Downloads · ${company}`,
   lead: "Every track you downloaded in this workspace. You can download it again as long as you have access to it.",
   total: (count: number) => (count === 1 ? "1 download" : `${count} downloads`),
   columns: { song: "Song", format: "Format", date: "Date (UTC)", action: "Download again" },

@@ -1,6 +1,5 @@
 /** The page that goes on with a download after the sign-in. The title has a fixed wording: docs/product/README.md. */
 export const startCopy = {
-  metaTitle: (company: string) => `Downloading your song · ${company}`,
   title: "Downloading your song",
   text: "Your download starts now. If it doesn't,",
   again: "start it here",

@@ -2,7 +2,7 @@
 export const copy = {
   signIn: {
     title: (company: string) => `Sign in to ${company}`,
-    metaTitle: (company: string) => `Sign in · ${company}`,
+    pageTitle: "Sign in",
     email: "Email",
     password: "Password",
     submit: "Sign in",
@@ -20,7 +20,7 @@ export const copy = {
   },
   signOut: {
     title: "Sign out?",
-    metaTitle: (company: string) => `Sign out · ${company}`,
+    pageTitle: "Sign out",
     who: (email: string) => `You're signed in as ${email}.`,
     submit: "Sign out",
     stay: "Stay signed in",

@@ -2,7 +2,6 @@ import type { Repertoire } from "#app/catalogue/words/word-family.ts";
 
 /** Copy of the pages of search words. */
 export const wordsCopy = {
-  metaTitle: (title: string, company: string) => `${title} · ${company}`,
   title: "Search words",
   lead: "Words that people type, and the tags they stand for. A search for any of the words also finds tracks with these tags. Changes reach everyone within a minute.",
   add: "Add a family",

@@ -3,7 +3,6 @@ import { inquiryCopy } from "#app/catalogue/inquiries/inquiry-copy.ts";
 /** Copy of the conversations about songs in the library. */
 export const conversationsCopy = {
   title: "Messages",
-  metaTitle: (company: string) => `Messages · ${company}`,
   lead: "Messages you sent to artists, and messages about songs you represent.",
   licences: "Licence requests",
   columns: { subject: "Subject", song: "Song", sender: "From", status: "Status", date: "Last change (UTC)" },

@@ -44,7 +44,7 @@ export async function listSongInquiries(ctx: RequestContext, wanted: WantedSong)
   ]);
   const [row] = found;
   if (row === undefined) throw new AppError("not_found", songMissing);
-  return { track: trackOfRow(row), representedBy: row.representedBy, conversations, company: company.name };
+  return { track: trackOfRow(row), representedBy: row.representedBy, conversations };
 }
 
 export type SongInquiries = Awaited<ReturnType<typeof listSongInquiries>>;

@@ -60,7 +60,6 @@ export async function listNotes(ctx: RequestContext, wanted: WantedSong) {
     track: trackOfRow({ trackId, trackJson }),
     onFile: can(actor, "catalogue-notes", company) ? onFile : null,
     notes: written.map(({ userId, ...note }) => ({ ...note, isOwn: userId === actor.id })),
-    company: company.name,
   };
 }
 

@@ -3,7 +3,6 @@ import type { ProfileItem } from "#app/catalogue/profile/profile.ts";
 /** Copy of the page where artists keep their own profile. */
 export const profileCopy = {
   title: "Artist profile",
-  metaTitle: (company: string) => `Artist profile · ${company}`,
   noProfile: "You don't have an artist profile yet. Enter your name to create one. You can add the rest later.",
   unpublished: "Not public yet. Your artist page opens when our team adds your first recording.",
   published: "Your artist page is public. Visitors see changes within a few minutes.",

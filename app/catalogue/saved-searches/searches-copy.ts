@@ -31,5 +31,4 @@ export const searchesCopy = {
     full: "You have 100 saved searches. Delete one to save another.",
     missing: "Saved search not found. It may have been deleted in another window.",
   },
-  metaTitle: (company: string) => `Searches · ${company}`,
 } as const;

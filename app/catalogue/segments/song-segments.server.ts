@@ -39,7 +39,6 @@ export type SongSegmentsPage = {
   canEdit: boolean;
   /** The newest first; empty for people who cannot edit. */
   history: SegmentChange[];
-  company: string;
 };
 
 /** The segments of a recording in their order, with those that analysis detected, and what its editors changed. @throws AppError not_found */
@@ -95,6 +94,5 @@ export async function listSegments(ctx: RequestContext, wanted: WantedSong): Pro
     segments: withDetected(found.map(toStoredSegment), song.sections),
     canEdit,
     history: changes.map(({ segment, ...change }) => ({ ...change, segment: JSON.parse(segment) })),
-    company: company.name,
   };
 }

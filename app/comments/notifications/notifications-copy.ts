@@ -1,7 +1,6 @@
 /** Copy of notifications and of the emails about them. */
 export const notificationsCopy = {
   title: "Notifications",
-  metaTitle: (company: string) => `Notifications · ${company}`,
   preview: "You're previewing as someone else. Quit the preview to see your notifications.",
   lead: "Comments in your playlists and those assigned to you, invitations, messages about songs, answers to you and your share links, tracks sent to your projects and comments on them, and mentions of your nickname.",
   empty: "No notifications yet",

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { listNotifications, requireNotified } from "#app/comments/notifications/list-notifications.server.ts";
 import { markNotificationsRead, openNotification } from "#app/comments/notifications/mark-notifications.server.ts";
@@ -10,6 +10,7 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** Larger page numbers are read as this one. */
 const maxPage = 10_000;
@@ -21,7 +22,7 @@ function readPage(url: string): number {
 }
 
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
-  return { company: ctx.company.name, ...(await listNotifications(ctx, { page: readPage(request.url) })) };
+  return listNotifications(ctx, { page: readPage(request.url) });
 }
 
 /** `open` leads to the comment of a notification, which is then read; `id` marks one as read; without either all are. */
@@ -107,7 +108,4 @@ function Row({ item }: RowProps) {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: copy.metaTitle(data?.company ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta(copy.title);

@@ -1,9 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { notificationsCopy } from "#app/comments/notifications/notifications-copy.ts";
 import { canUnsubscribe, unsubscribe } from "#app/comments/notifications/unsubscribe.server.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { PressLinkPage } from "#app/identity/components/press-link-page.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 
 const copy = notificationsCopy.unsubscribe;
 const next = { to: "/account-settings", label: copy.settings };
@@ -31,4 +32,4 @@ export default function UnsubscribePage() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: copy.title }, { name: "robots", content: "noindex" }];
+export const meta = unlistedMeta(copy.title);

@@ -1,5 +1,5 @@
 import { getInputProps, getTextareaProps } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readCompanySettings } from "#app/companies/company-settings.server.ts";
 import { SettingsForm } from "#app/companies/components/settings-form.tsx";
@@ -12,13 +12,14 @@ import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 const { contact: copy } = settingsCopy;
 const section = "contact";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const { contact, version } = await readCompanySettings(ctx, { section });
-  return { contact: contact ?? { email: "", phone: "", address: "" }, version, company: ctx.company.name };
+  return { contact: contact ?? { email: "", phone: "", address: "" }, version };
 }
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
@@ -83,7 +84,4 @@ function ContactEditor() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: settingsCopy.metaTitle(settingsCopy.tabs.contact, page?.company ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta([settingsCopy.tabs.contact, settingsCopy.title]);

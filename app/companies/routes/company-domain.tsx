@@ -1,6 +1,6 @@
 import { getInputProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readCompanySettings } from "#app/companies/company-settings.server.ts";
 import { MoveConsequences } from "#app/companies/components/move-consequences.tsx";
@@ -19,6 +19,7 @@ import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { Field } from "#app/ui/form/field.tsx";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 const { domain: copy } = settingsCopy;
 const section = "domain";
@@ -43,7 +44,6 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
     version,
     changes,
     moved: url.searchParams.has("moved"),
-    company: company.name,
   };
 }
 
@@ -137,7 +137,4 @@ function DomainEditor() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: settingsCopy.metaTitle(settingsCopy.tabs.domain, page?.company ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta([settingsCopy.tabs.domain, settingsCopy.title]);

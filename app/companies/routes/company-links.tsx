@@ -1,6 +1,6 @@
 import { getFieldsetProps, getInputProps, getSelectProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { readCompanySettings } from "#app/companies/company-settings.server.ts";
@@ -18,6 +18,7 @@ import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { ArrowDown, ArrowUp, Plus, X } from "#app/ui/icons.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 const { links: copy } = settingsCopy;
 const section = "links";
@@ -25,7 +26,7 @@ const section = "links";
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const { theme, version } = await readCompanySettings(ctx, { section });
   const links = theme.sidebarMenu.map((link) => ({ ...link, icon: linkIconOf(link.icon) }));
-  return { links, version, company: ctx.company.name };
+  return { links, version };
 }
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
@@ -162,7 +163,4 @@ function LinksEditor() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: settingsCopy.metaTitle(settingsCopy.tabs.links, page?.company ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta([settingsCopy.tabs.links, settingsCopy.title]);

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { SettingsPage } from "#app/companies/components/settings-page.tsx";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
@@ -12,6 +12,7 @@ import { peopleQuerySchema } from "#app/identity/people/people-query.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 const { members: copy } = settingsCopy;
 
@@ -67,7 +68,4 @@ export default function CompanyMembersPage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: settingsCopy.metaTitle(settingsCopy.tabs.members, page?.own.name ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta([settingsCopy.tabs.members, settingsCopy.title]);

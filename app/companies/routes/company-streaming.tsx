@@ -1,6 +1,6 @@
 import { getInputProps, getSelectProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readCompanySettings } from "#app/companies/company-settings.server.ts";
 import { SettingsForm } from "#app/companies/components/settings-form.tsx";
@@ -14,6 +14,7 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 const { streaming: copy } = settingsCopy;
 const section = "streaming";
@@ -26,7 +27,7 @@ const startLevels = Object.entries(copy.startLevels)
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const { hlsConfig, version } = await readCompanySettings(ctx, { section });
-  return { hlsConfig, version, company: ctx.company.name };
+  return { hlsConfig, version };
 }
 
 /** The form with every field empty, which means the defaults. */
@@ -121,7 +122,4 @@ function StreamingEditor() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: settingsCopy.metaTitle(settingsCopy.tabs.streaming, page?.company ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta([settingsCopy.tabs.streaming, settingsCopy.title]);

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { downloadRequestSchema } from "#app/downloads/download-request.ts";
 import { isAskedFor } from "#app/downloads/is-asked-for.server.ts";
@@ -6,6 +6,7 @@ import { downloadReturnPath } from "#app/downloads/return-path.ts";
 import { startCopy as copy } from "#app/downloads/start-copy.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { downloadAddress } from "#app/player/options/download-address.ts";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET /download/start?song=&format=&returnUrl=: goes on with a download that a visitor had to sign in for. */
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
@@ -15,7 +16,7 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
   const asked = downloadRequestSchema.safeParse(Object.fromEntries(query));
   if (!asked.success || !isAskedFor(request)) throw redirect(back);
   const { song, format } = asked.data;
-  return { file: downloadAddress(song, format), back, company: ctx.company.name };
+  return { file: downloadAddress(song, format), back };
 }
 
 /** The file is an attachment, so the page stays. */
@@ -38,7 +39,4 @@ export default function DownloadStartPage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: copy.metaTitle(data?.company ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta(copy.title);

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { downloadsCopy as copy } from "#app/downloads/downloads-copy.ts";
@@ -10,6 +10,7 @@ import { ButtonLink } from "#app/ui/form/button.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
 import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 const columns: Column[] = [
   { id: "song", label: copy.columns.song, wide: true },
@@ -22,7 +23,7 @@ const pageSchema = z.coerce.number().int().min(1).max(1_000_000).catch(1);
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const page = pageSchema.parse(ctx.url.searchParams.get("page") ?? 1);
-  return { ...(await listDownloads(ctx, { page })), company: ctx.company.name };
+  return listDownloads(ctx, { page });
 }
 
 function SongCell({ download }: { download: ListedDownload }) {
@@ -92,7 +93,4 @@ export default function DownloadsPage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: copy.metaTitle(data?.company ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta(copy.title);

@@ -1,7 +1,6 @@
 /** Texts of the account settings. */
 export const copy = {
   title: "Account settings",
-  metaTitle: (company: string) => `Account settings · ${company}`,
   tabs: { label: "Account", profile: "Profile", password: "Password", sessions: "Sessions", tokens: "API tokens" },
   preview: "You're previewing as someone else. Quit the preview to change account settings.",
   profile: {

@@ -1,6 +1,5 @@
 /** Copy of the pages on which people and policies are managed. */
 export const iamCopy = {
-  metaTitle: (title: string, company: string) => `${title} · ${company}`,
   tabs: { label: "Identity", people: "People", policies: "Policies", dashboard: "Dashboard", companies: "Companies" },
   filter: "Filter",
   open: "Actions",

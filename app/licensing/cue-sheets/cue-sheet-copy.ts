@@ -2,7 +2,6 @@ import { maxCues } from "#app/licensing/cue-sheets/cue-sheet.ts";
 
 export const cueSheetCopy = {
   title: "Cue sheet",
-  metaTitle: (company: string) => `Cue sheet · ${company}`,
   back: "Licence request",
   notYet: "There is no cue sheet yet: it starts when the licence is issued.",
   lead: (licence: string) => `Where the songs of licence ${licence} are heard in the production.`,

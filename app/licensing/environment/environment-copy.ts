@@ -1,7 +1,6 @@
 export const environmentCopy = {
   title: "Licences of all companies",
   lead: "What is licensed in the catalogue, by any company here. A licence that is ended frees its songs for others.",
-  metaTitle: (title: string, company: string) => `${title} · ${company}`,
   only: "Licences of all companies are looked after on the main site.",
   waiting: "Exclusivity to grant",
   waitingLead:

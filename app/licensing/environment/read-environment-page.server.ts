@@ -20,7 +20,6 @@ export async function readEnvironmentPage(ctx: RequestContext) {
       isOwn: userId === ctx.actor?.id,
     })),
     lists: transactionLists(ctx),
-    company: ctx.company.name,
   };
 }
 

@@ -21,7 +21,6 @@ export const licencesCopy = {
   correctTitle: (number: string) => `Correct licence ${number}`,
   title: (number: string) => `Licence ${number}`,
   deliverTitle: "Deliver",
-  metaTitle: (title: string, project: string, company: string) => `${title} · ${project} · ${company}`,
   untitled: "Untitled request",
   granted: "What is granted",
   grantedLead: (version: number) => `As in version ${version} of the quote, which the client accepted.`,

@@ -91,7 +91,7 @@ export async function readIssueForm(ctx: RequestContext, input: Input) {
   const basis = await readIssueBasis(ctx, input);
   const { transaction, quote, old, lights, denied, closed } = basis;
   const { id, project, endClient, status, sender } = transaction;
-  const head = { id, project, status, client: sender.name, company: ctx.company.name, supersedes: old?.number ?? "" };
+  const head = { id, project, status, client: sender.name, supersedes: old?.number ?? "" };
   if (closed !== null || quote === null) return { ...head, closed: closed ?? copy.closed.issue(status), form: null };
   const source = sourceOf(quote, old);
   const titles = new Map(source.lines.map(({ recordingId, title }) => [recordingId, title]));

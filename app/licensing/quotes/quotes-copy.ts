@@ -2,7 +2,6 @@ export const quotesCopy = {
   back: "Back to the request",
   newTitle: (version: number) => (version === 1 ? "New quote" : `New quote, version ${version}`),
   title: (version: number) => `Quote, version ${version}`,
-  metaTitle: (title: string, project: string, company: string) => `${title} · ${project} · ${company}`,
   untitled: "Untitled request",
   from: "From",
   client: "Client",

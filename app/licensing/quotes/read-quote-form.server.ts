@@ -74,7 +74,6 @@ export async function readQuoteForm(ctx: RequestContext, { id }: { id: string })
     needsGrant: !isGranted,
     today,
     notes,
-    company: ctx.company.name,
   };
 }
 

@@ -21,7 +21,7 @@ export async function readRequestPage(
   return {
     track: song?.track ?? null,
     draft: { ...draft, kind },
-    ...{ tracks, gone, lights, state, company: ctx.company.name },
+    ...{ tracks, gone, lights, state },
   };
 }
 

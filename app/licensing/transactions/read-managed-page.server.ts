@@ -34,7 +34,6 @@ export async function readManagedPage(ctx: RequestContext) {
     requests: rows,
     query,
     lists: transactionLists(ctx),
-    company: ctx.company.name,
   };
 }
 

@@ -60,7 +60,7 @@ export async function readTransactionPage(ctx: RequestContext, { id }: { id: str
     })),
     version: versionOf(transaction),
     seen: isStaff ? fingerprintsOf(details.songs) : "",
-    ...{ assignees, draft, canAct: isOwn && canRequest, canRequest, company: ctx.company.name },
+    ...{ assignees, draft, canAct: isOwn && canRequest, canRequest },
   };
 }
 

@@ -9,7 +9,6 @@ export const transactionCopy = {
   conflict:
     "This request changed after you opened this page, so nothing was saved. Check its state below, then try again.",
   ownRequest: "You sent this request, so a colleague makes the quote and issues the licence.",
-  metaTitle: (title: string, company: string) => `${title} · ${company}`,
   back: "All requests",
   backToOwn: "Your requests",
   tabs: {

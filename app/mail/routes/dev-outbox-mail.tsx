@@ -1,8 +1,9 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { copy } from "#app/mail/copy.ts";
 import { readLocalMail } from "#app/mail/read-outbox.server.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   return { mail: await readLocalMail(ctx, { id: params.id ?? "" }) };
@@ -42,7 +43,4 @@ export default function OutboxMailPage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: page?.mail.subject ?? copy.outbox.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlistedMeta<typeof loader>((page) => page.mail.subject);

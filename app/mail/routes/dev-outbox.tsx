@@ -1,9 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { copy } from "#app/mail/copy.ts";
 import { listLocalMails } from "#app/mail/read-outbox.server.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   return { mails: await listLocalMails(ctx) };
@@ -32,4 +33,4 @@ export default function OutboxPage() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: copy.outbox.title }, { name: "robots", content: "noindex" }];
+export const meta = unlistedMeta(copy.outbox.title);

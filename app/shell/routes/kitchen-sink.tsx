@@ -1,10 +1,11 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { SinkButtons, SinkFields } from "#app/shell/components/sink-controls.tsx";
 import { SinkFoundations } from "#app/shell/components/sink-foundations.tsx";
 import { SinkCollections, SinkTable } from "#app/shell/components/sink-lists.tsx";
 import { SinkOverlays } from "#app/shell/components/sink-overlays.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 
 /** Pages of the example table. */
 const pages = 12;
@@ -42,4 +43,4 @@ export default function KitchenSinkPage() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: "Kitchen sink" }, { name: "robots", content: "noindex" }];
+export const meta = unlistedMeta("Kitchen sink");

@@ -1,8 +1,9 @@
-import { data, type MetaFunction } from "@remix-run/cloudflare";
+import { data } from "@remix-run/cloudflare";
 import { useEffect } from "react";
 import { ErrorPage } from "#app/shell/components/error-page.tsx";
 import { copy } from "#app/shell/copy.ts";
 import { reloadWhenUpdated } from "#app/shell/updates/app-update.ts";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 
 export function loader() {
   return data(null, { status: 404 });
@@ -13,4 +14,4 @@ export default function NotFoundPage() {
   return <ErrorPage status={404} />;
 }
 
-export const meta: MetaFunction = () => [{ title: copy.notFound.title }, { name: "robots", content: "noindex" }];
+export const meta = unlistedMeta(copy.notFound.title);

@@ -1,9 +1,10 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useEffect } from "react";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 import { copy } from "#app/shell/copy.ts";
 import { wantedPage } from "#app/shell/updates/service-worker-script.ts";
 import { Button } from "#app/ui/form/button.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 
 /** A request that arrives is no longer offline: it is led to the page that was wanted. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -48,7 +49,4 @@ export default function OfflinePage() {
   );
 }
 
-export const meta: MetaFunction = () => [
-  { title: copy.error.noConnectionTitle },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlistedMeta(copy.error.noConnectionTitle);

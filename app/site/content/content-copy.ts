@@ -77,7 +77,6 @@ const kinds: Record<EntryKind, KindCopy> = {
 
 /** Copy of the pages where staff edit the site. */
 export const contentCopy = {
-  metaTitle: (title: string, company: string) => `${title} · ${company}`,
   title: "Site content",
   tabs: "Kinds of content",
   works: "Works are edited as sliders.",

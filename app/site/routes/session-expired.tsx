@@ -1,11 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isPendingText, type PendingSubmission, parsePendingSubmission } from "#app/edge/forms/pending-submission.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
@@ -19,6 +13,7 @@ import { landingTitle } from "#app/site/landing-title.ts";
 import { readDialogBackdrop } from "#app/site/read-dialog-backdrop.server.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 
 function returnPathOf(request: Request): string {
   return safeReturnPath(new URL(request.url).searchParams.get("returnUrl")) ?? "/discover";
@@ -84,4 +79,4 @@ function Resume({ pending, returnPath }: ResumeProps) {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: landingTitle }, { name: "robots", content: "noindex" }];
+export const meta = unlistedMeta(landingTitle);

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { outageFormSchema } from "#app/companies/outage-form.ts";
 import { controlsOutage, readOutage, requireOutageControl, saveOutage } from "#app/companies/save-outage.server.ts";
@@ -13,6 +7,7 @@ import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { copy } from "#app/shell/outage-copy.ts";
 import { OutageForm } from "#app/site/components/outage-form.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const isControlled = controlsOutage(ctx);
@@ -60,4 +55,4 @@ export default function TechnicalIssuesPage() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: copy.title }, { name: "robots", content: "noindex" }];
+export const meta = unlistedMeta(copy.title);

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { parseForm } from "#app/edge/forms/parse-form.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
@@ -19,6 +13,7 @@ import { SignUpForm } from "#app/site/components/sign-up-form.tsx";
 import { readDialogBackdrop } from "#app/site/read-dialog-backdrop.server.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   const invited = await readInvitation(ctx, { token: params.token ?? "" });
@@ -85,7 +80,4 @@ export default function UserSignUpPage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: copy.signUp.welcome(page?.companyName ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlistedMeta<typeof loader>((page) => copy.signUp.welcome(page.companyName));

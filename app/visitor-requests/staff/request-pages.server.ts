@@ -46,7 +46,7 @@ export async function readRequestsPage(ctx: RequestContext, area: RequestArea) {
       due: dueOf({ status, dueAt }, ctx.now),
     }),
   );
-  return { area, query, ...list, requests, company: ctx.company.name };
+  return { area, query, ...list, requests };
 }
 
 /** The file of a list, with its filters. */

@@ -8,7 +8,6 @@ import type {
 
 /** Texts of the pages on which staff read and answer what visitors sent. */
 export const staffCopy = {
-  metaTitle: (title: string, company: string) => `${title} · ${company}`,
   areas: {
     opportunities: {
       title: "Opportunities",

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { companiesQuerySchema } from "#app/backoffice/companies/company-form.ts";
 import { companiesPerPage, listCompanies } from "#app/backoffice/companies/list-companies.server.ts";
@@ -15,6 +15,7 @@ import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { ListFilters } from "#app/ui/list/list-filters.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
 import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 const { columns: heads } = copy;
 const columns: Column[] = [
@@ -37,7 +38,6 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
     pages: Math.max(1, Math.ceil(total / companiesPerPage)),
     manages: managesEnvironment(ctx),
     seesPeople: can(actor, "people", ctx.company),
-    company: ctx.company.name,
   };
 }
 
@@ -114,7 +114,4 @@ export default function IamCompaniesPage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: copy.metaTitle(copy.title, data?.company ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta(copy.title);

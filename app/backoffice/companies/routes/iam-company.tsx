@@ -1,5 +1,5 @@
 import { type FieldMetadata, getInputProps, getSelectProps } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { companyFormSchema } from "#app/backoffice/companies/company-form.ts";
 import { HostDecision } from "#app/backoffice/companies/components/host-decision.tsx";
@@ -20,6 +20,7 @@ import { versionOf } from "#app/records/record-version.server.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 const statuses = [
   { value: "active", label: copy.statuses.active },
@@ -35,7 +36,6 @@ async function openCompany({ params, context: { ctx } }: Pick<LoaderFunctionArgs
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { ctx } = args.context;
   const found = await openCompany(args);
   const company = found && {
     id: found.id,
@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ],
     version: versionOf(found),
   };
-  return { company, host: ctx.company.name };
+  return { company };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -141,7 +141,4 @@ function SubdomainConfirmation({ field, subdomain }: SubdomainConfirmationProps)
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: copy.metaTitle(page?.company?.name ?? copy.addTitle, page?.host ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta<typeof loader>((page) => page.company?.name ?? copy.addTitle);

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AuditTable, actionText } from "#app/backoffice/people/components/audit-table.tsx";
 import { IamPage } from "#app/backoffice/people/components/iam-page.tsx";
@@ -13,6 +13,7 @@ import { Select } from "#app/ui/form/select.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { ListFilters } from "#app/ui/list/list-filters.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 const { dashboard: copy } = iamCopy;
 
@@ -20,7 +21,7 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
   requireAccess(ctx, "people");
   const query = auditQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
   const { total, ...dashboard } = await readIamDashboard(ctx, query);
-  return { ...dashboard, query, pages: Math.max(1, Math.ceil(total / peoplePerPage)), company: ctx.company.name };
+  return { ...dashboard, query, pages: Math.max(1, Math.ceil(total / peoplePerPage)) };
 }
 
 export default function IamDashboardPage() {
@@ -73,7 +74,4 @@ export default function IamDashboardPage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: iamCopy.metaTitle(copy.title, data?.company ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta(copy.title);

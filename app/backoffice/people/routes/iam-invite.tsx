@@ -1,5 +1,5 @@
 import { getInputProps, getSelectProps } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { IamPage } from "#app/backoffice/people/components/iam-page.tsx";
 import { PolicyLabel } from "#app/backoffice/people/components/policy-label.tsx";
@@ -16,6 +16,7 @@ import { listManageableCompanies } from "#app/identity/people/list-manageable-co
 import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 const { invite: copy } = iamCopy;
 
@@ -100,7 +101,4 @@ export default function IamInvitePage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: iamCopy.metaTitle(copy.add, page?.own.name ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta(copy.add);

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { IamPage } from "#app/backoffice/people/components/iam-page.tsx";
@@ -21,6 +21,7 @@ import { startImpersonation } from "#app/identity/people/start-impersonation.ser
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 const { people: copy } = iamCopy;
 
@@ -141,7 +142,4 @@ export default function IamListPage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: iamCopy.metaTitle(copy.title, data?.own.name ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta(copy.title);

@@ -1,5 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { IamPage } from "#app/backoffice/people/components/iam-page.tsx";
@@ -13,6 +13,7 @@ import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { setMembershipPolicies } from "#app/identity/people/set-membership-policies.server.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 const { person: copy } = iamCopy;
 
@@ -24,7 +25,7 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   requireAccess(ctx, "people-manage");
   const { person, policies } = await getPerson(ctx, { membershipId: params.id ?? "" });
   const list = companyPath("/iam/list", { company: person.companyId, own: ctx.company.id });
-  return { person, policies, list, company: ctx.company.name };
+  return { person, policies, list };
 }
 
 export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
@@ -80,7 +81,4 @@ export default function IamPersonPage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: iamCopy.metaTitle(copy.title(page?.person.name ?? ""), page?.company ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta<typeof loader>((page) => copy.title(page.person.name));

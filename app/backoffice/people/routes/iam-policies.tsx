@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { IamPage } from "#app/backoffice/people/components/iam-page.tsx";
 import { managesEnvironment } from "#app/identity/access/manageable-companies.server.ts";
@@ -8,6 +8,7 @@ import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { listPolicies } from "#app/identity/people/list-policies.server.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 const { policies: copy } = iamCopy;
 
@@ -25,7 +26,6 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   return {
     policies: await listPolicies(ctx),
     manages: managesEnvironment(ctx),
-    company: ctx.company.name,
   };
 }
 
@@ -63,7 +63,4 @@ export default function IamPoliciesPage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: iamCopy.metaTitle(copy.title, data?.company ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta(copy.title);

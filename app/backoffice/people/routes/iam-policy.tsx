@@ -1,5 +1,5 @@
 import { getInputProps, getSelectProps } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { editedId } from "#app/backoffice/edited-id.ts";
 import { IamPage } from "#app/backoffice/people/components/iam-page.tsx";
@@ -19,6 +19,7 @@ import { versionOf } from "#app/records/record-version.server.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 const { policies: copy } = iamCopy;
 
@@ -35,7 +36,7 @@ async function openPolicy({ params, context: { ctx } }: Pick<LoaderFunctionArgs,
 
 export async function loader(args: LoaderFunctionArgs) {
   const policy = await openPolicy(args);
-  return { policy: policy && { ...policy, version: versionOf(policy) }, company: args.context.ctx.company.name };
+  return { policy: policy && { ...policy, version: versionOf(policy) } };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -96,7 +97,4 @@ export default function IamPolicyPage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: iamCopy.metaTitle(page?.policy?.name ?? copy.addTitle, page?.company ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta<typeof loader>((page) => page.policy?.name ?? copy.addTitle);

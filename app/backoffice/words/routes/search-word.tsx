@@ -1,5 +1,5 @@
 import { getInputProps, getSelectProps } from "@conform-to/react";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { editedId } from "#app/backoffice/edited-id.ts";
 import { RecordForm } from "#app/backoffice/record-form.tsx";
@@ -21,21 +21,21 @@ import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 const list = "/search-words";
 const repertoireOptions = repertoires.map((value) => ({ value, label: copy.repertoires[value] }));
 
 export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
   requireWordsAccess(ctx);
-  const company = ctx.company.name;
   const id = editedId(params);
   if (id === null) {
     const start = newFamilyQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-    return { id, first: "", family: { ...start, version: "" }, company };
+    return { id, first: "", family: { ...start, version: "" } };
   }
   const { words, means, repertoire, updatedAt } = await requireWordFamily(ctx, { id });
   const family = { repertoire, words: words.join(", "), means: meansText(means), version: versionOf({ updatedAt }) };
-  return { id, first: words[0] ?? "", family, company };
+  return { id, first: words[0] ?? "", family };
 }
 
 export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
@@ -136,7 +136,4 @@ function FamilyForm() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: copy.metaTitle(page?.first ? copy.editTitle(page.first) : copy.addTitle, page?.company ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta<typeof loader>((page) => (page.first ? copy.editTitle(page.first) : copy.addTitle));

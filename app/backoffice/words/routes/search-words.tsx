@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { listWordFamilies } from "#app/backoffice/words/list-word-families.server.ts";
 import { meansText, wordsQuerySchema } from "#app/backoffice/words/word-family-form.ts";
@@ -10,6 +10,7 @@ import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { ListFilters } from "#app/ui/list/list-filters.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
 import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 const columns: Column[] = [
   { id: "words", label: copy.columns.words },
@@ -24,7 +25,7 @@ const repertoireOptions = [
 
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const query = wordsQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  return { query, ...(await listWordFamilies(ctx, query)), company: ctx.company.name };
+  return { query, ...(await listWordFamilies(ctx, query)) };
 }
 
 export default function SearchWordsPage() {
@@ -84,7 +85,4 @@ export default function SearchWordsPage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: copy.metaTitle(copy.title, data?.company ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta(copy.title);

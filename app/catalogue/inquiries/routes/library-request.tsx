@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { addInquiryMessage, closeInquiry } from "#app/catalogue/inquiries/change-inquiry.server.ts";
 import { Conversation } from "#app/catalogue/inquiries/components/conversation.tsx";
@@ -11,9 +11,10 @@ import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
-  return { ...(await getInquiry(ctx, { id: params.id ?? "" })), company: ctx.company.name };
+  return getInquiry(ctx, { id: params.id ?? "" });
 }
 
 export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
@@ -89,7 +90,4 @@ export default function LibraryRequest() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.subject ?? copy.title} · ${data?.company ?? ""}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta<typeof loader>((page) => page.subject);

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { conversationsCopy as copy } from "#app/catalogue/inquiries/conversations-copy.ts";
@@ -11,6 +11,7 @@ import { ButtonLink } from "#app/ui/form/button.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
 import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 const columns: Column[] = [
   { id: "subject", label: copy.columns.subject, wide: true },
@@ -27,7 +28,7 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const list = await listInquiries(ctx, { page });
   const { actor, company } = ctx;
   const [canWrite, canLicense] = [can(actor, "artist-message", company), can(actor, "transactions", company)];
-  return { ...list, canWrite, canLicense, company: company.name };
+  return { ...list, canWrite, canLicense };
 }
 
 export default function LibraryRequests() {
@@ -77,7 +78,4 @@ export default function LibraryRequests() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: copy.metaTitle(data?.company ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta(copy.title);

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Inquiry } from "#app/catalogue/inquiries/components/inquiry.tsx";
 import { inquiryCopy as copy } from "#app/catalogue/inquiries/inquiry-copy.ts";
@@ -10,6 +10,7 @@ import { OptionPage } from "#app/catalogue/options/components/option-page.tsx";
 import { requireOptionSong } from "#app/catalogue/options/get-option-song.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { optionPath } from "#app/player/options/song-option.ts";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   return listSongInquiries(ctx, { slug: params.slug ?? "" });
@@ -42,7 +43,4 @@ export default function SongMessage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${copy.title} · ${data?.track.title ?? ""} · ${data?.company ?? ""}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta<typeof loader>((page) => [copy.title, page.track.title]);

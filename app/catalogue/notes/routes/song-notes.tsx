@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Notes } from "#app/catalogue/notes/components/notes.tsx";
 import { addNote, deleteNote, listNotes, requireNoteAuthor } from "#app/catalogue/notes/internal-notes.server.ts";
@@ -9,6 +9,7 @@ import { requireOptionSong } from "#app/catalogue/options/get-option-song.server
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { optionPath } from "#app/player/options/song-option.ts";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   return listNotes(ctx, { slug: params.slug ?? "" });
@@ -49,7 +50,4 @@ export default function SongNotes() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${copy.title} · ${data?.track.title ?? ""} · ${data?.company ?? ""}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta<typeof loader>((page) => [copy.title, page.track.title]);

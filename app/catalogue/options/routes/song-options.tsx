@@ -1,19 +1,19 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
 import { requireOptionSong } from "#app/catalogue/options/get-option-song.server.ts";
 import { optionLinks } from "#app/catalogue/options/option-links.server.ts";
-import { pageTitle } from "#app/catalogue/record/page-title.ts";
 import { OptionLinks } from "#app/player/components/option-links.tsx";
 import { listenCopy } from "#app/player/options/listen-copy.ts";
 import { menuCopy } from "#app/player/options/menu-copy.ts";
 import { optionCopy as copy } from "#app/player/options/option-copy.ts";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** The options of a recording as a page, for rows without JavaScript. */
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   const { track, facts } = await requireOptionSong(ctx, { slug: params.slug ?? "" });
   const signedIn = ctx.actor !== null;
-  return { track, links: optionLinks(ctx, track, facts), signedIn, company: ctx.company.name };
+  return { track, links: optionLinks(ctx, track, facts), signedIn };
 }
 
 export default function SongOptions() {
@@ -36,7 +36,4 @@ export default function SongOptions() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(data ? menuCopy.menuOf(data.track.title) : undefined, menuCopy.more, data?.company) },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta<typeof loader>((page) => [menuCopy.menuOf(page.track.title), menuCopy.more]);

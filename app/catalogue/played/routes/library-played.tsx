@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
 import { listPlayed, maxPlayed } from "#app/catalogue/played/list-played.server.ts";
@@ -6,9 +6,10 @@ import { playedCopy as copy } from "#app/catalogue/played/played-copy.ts";
 import { LibraryTabs } from "#app/identity/account/components/library-tabs.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
-  return { tracks: await listPlayed(ctx), max: maxPlayed, company: ctx.company.name };
+  return { tracks: await listPlayed(ctx), max: maxPlayed };
 }
 
 export default function LibraryPlayed() {
@@ -29,7 +30,4 @@ export default function LibraryPlayed() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: [copy.title, data?.company].filter(Boolean).join(" · ") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta(copy.title);

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Completion } from "#app/catalogue/profile/components/completion.tsx";
 import { ProfileForm } from "#app/catalogue/profile/components/profile-form.tsx";
@@ -12,6 +12,7 @@ import { can } from "#app/identity/access/scopes.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
 import { artistPath } from "#app/track/track.ts";
 import { listCountries } from "#app/ui/countries.ts";
+import { staffMeta } from "#app/ui/page-meta.ts";
 import { readPictureForm } from "#app/uploads/read-picture-form.server.ts";
 
 /** GET /artists/account-setup/me: the artist profile that the person keeps, or an empty one. */
@@ -23,7 +24,6 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
     completion: profileCompletion(profile),
     countries: listCountries(),
     canEdit: can(ctx.actor, "artist-edit", ctx.company),
-    company: ctx.company.name,
   };
 }
 
@@ -76,7 +76,4 @@ export default function AccountSetupPage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: copy.metaTitle(data?.company ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta(copy.title);

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { changeSearches } from "#app/catalogue/saved-searches/change-searches.server.ts";
 import { SavedSearchRow } from "#app/catalogue/saved-searches/components/saved-search-row.tsx";
@@ -18,6 +12,7 @@ import { LibraryTabs } from "#app/identity/account/components/library-tabs.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const actor = requireActor(ctx);
@@ -26,7 +21,7 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
   const query = canonicalQuery((params.get("query") ?? "").slice(0, 4_000));
   const deleted = name !== "" && query !== "" ? { name, query } : null;
   const canMakePlaylist = can(actor, "playlists", ctx.company);
-  return { ...(await listSearches(ctx)), deleted, canMakePlaylist, company: ctx.company.name };
+  return { ...(await listSearches(ctx)), deleted, canMakePlaylist };
 }
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
@@ -116,7 +111,4 @@ function SaveForm({ name, query, error }: SaveFormProps) {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: copy.metaTitle(page?.company ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta(copy.title);

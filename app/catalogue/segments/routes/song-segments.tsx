@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { OptionPage } from "#app/catalogue/options/components/option-page.tsx";
 import { Segments } from "#app/catalogue/segments/components/segments.tsx";
@@ -11,6 +11,7 @@ import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { segmentsPath } from "#app/track/track.ts";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
   const page = await listSegments(ctx, { slug: params.slug ?? "" });
@@ -53,7 +54,4 @@ export default function SongSegments() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${copy.title} · ${data?.track.title ?? ""} · ${data?.company ?? ""}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta<typeof loader>((page) => [copy.title, page.track.title]);

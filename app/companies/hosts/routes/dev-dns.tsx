@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { hostsCopy } from "#app/companies/hosts/hosts-copy.ts";
@@ -9,6 +9,7 @@ import { PlainForm } from "#app/identity/components/plain-form.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 
 const { local: copy } = hostsCopy;
 
@@ -76,4 +77,4 @@ export default function LocalDnsPage() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: copy.title }, { name: "robots", content: "noindex" }];
+export const meta = unlistedMeta(copy.title);

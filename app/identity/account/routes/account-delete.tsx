@@ -1,5 +1,5 @@
 import { getFormProps, getInputProps } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
@@ -12,9 +12,10 @@ import { FormError } from "#app/identity/components/form-error.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
-  return { companyName: ctx.company.name, email: requireOwnAccount(ctx).email };
+  return { email: requireOwnAccount(ctx).email };
 }
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
@@ -64,7 +65,4 @@ export default function DeleteAccountPage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: copy.metaTitle(page?.companyName ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta(copy.title);

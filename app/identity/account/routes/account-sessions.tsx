@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { parseForm } from "#app/edge/forms/parse-form.server.ts";
@@ -12,6 +12,7 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Table } from "#app/ui/list/table.tsx";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 const schema = z.union([
   z.object({ sessionId: z.string().max(64) }),
@@ -19,7 +20,7 @@ const schema = z.union([
 ]);
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
-  return { companyName: ctx.company.name, sessions: await listOwnSessions(ctx) };
+  return { sessions: await listOwnSessions(ctx) };
 }
 
 /** `sessionId` ends one session or preview, `everywhere` all of them. */
@@ -93,7 +94,4 @@ export default function SessionsPage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: copy.metaTitle(page?.companyName ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta(copy.title);

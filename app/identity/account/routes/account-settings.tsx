@@ -1,5 +1,5 @@
 import { getFormProps, getInputProps } from "@conform-to/react";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { writeConsentCookie } from "#app/edge/cookies/consent-cookie.server.ts";
 import { allCookies, consentOf, necessaryCookies } from "#app/edge/cookies/cookie-consent.ts";
@@ -16,10 +16,11 @@ import { FormError } from "#app/identity/components/form-error.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const { name, nickname, email, cookieConsent, commentMail } = requireOwnAccount(ctx);
-  return { companyName: ctx.company.name, name, nickname, email, cookieConsent, commentMail };
+  return { name, nickname, email, cookieConsent, commentMail };
 }
 
 /** With `consent`: the choice about cookies. With `commentMail`: emails about comments. Else the profile. */
@@ -121,7 +122,4 @@ function ProfileForm() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: copy.metaTitle(page?.companyName ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta(copy.title);

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
@@ -12,6 +6,7 @@ import { confirmEmailChange, readEmailChange } from "#app/identity/account/chang
 import { ClosedLinkPage } from "#app/identity/components/closed-link-page.tsx";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
 import { Button } from "#app/ui/form/button.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 
 /** The link of a mail: opening it uses nothing up, because mail scanners open it too. */
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
@@ -48,4 +43,4 @@ export default function ConfirmEmailPage() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: copy.email.confirmTitle }, { name: "robots", content: "noindex" }];
+export const meta = unlistedMeta(copy.email.confirmTitle);

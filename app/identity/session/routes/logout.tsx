@@ -1,15 +1,16 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
 import { copy } from "#app/identity/copy.ts";
 import { endSession } from "#app/identity/session/end-session.server.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** A GET only asks: a link on another site must not sign anyone out. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { actor, company } = context.ctx;
+  const { actor } = context.ctx;
   if (actor === null) throw redirect("/");
-  return { companyName: company.name, email: actor.email };
+  return { email: actor.email };
 }
 
 export async function action({ context }: ActionFunctionArgs) {
@@ -32,7 +33,4 @@ export default function LogoutPage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: copy.signOut.metaTitle(page?.companyName ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta(copy.signOut.pageTitle);

@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
@@ -11,6 +11,7 @@ import { requestInvitationMail } from "#app/identity/people/mail-invitation.serv
 import { copy } from "#app/identity/sign-in/sign-up-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 
 /** `/invite` and `/invite/{id}`. The id is not a secret, so the link is sent only to the invited address. */
 export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
@@ -80,4 +81,4 @@ export default function InvitePage() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: copy.invite.title }, { name: "robots", content: "noindex" }];
+export const meta = unlistedMeta(copy.invite.title);

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { answersForm } from "#app/edge/forms/answers-form.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
@@ -22,6 +16,7 @@ import { signIn } from "#app/identity/sign-in/sign-in.server.ts";
 import { copy as waysIn } from "#app/identity/sign-in/sign-in-copy.ts";
 import { signInReply } from "#app/identity/sign-in/sign-in-outcome.ts";
 import { Button } from "#app/ui/form/button.tsx";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** The page that asked for the sign-in; null when none did. */
 function returnPathOf(request: Request): string | null {
@@ -86,7 +81,4 @@ export default function LoginPage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: copy.signIn.metaTitle(page?.companyName ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta(copy.signIn.pageTitle);

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { z } from "zod";
@@ -11,6 +11,7 @@ import { IdentityPage } from "#app/identity/components/identity-page.tsx";
 import { copy } from "#app/identity/sign-in/sign-in-copy.ts";
 import { replacesSession, signInWithMagicLink } from "#app/identity/sign-in/sign-in-with-magic-link.server.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 
 const schema = z.object({
   magicToken: z.string().default(""),
@@ -96,7 +97,4 @@ export default function MagicLinkPage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: copy.magic.title(page?.companyName ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlistedMeta<typeof loader>((page) => copy.magic.title(page.companyName));

@@ -1,5 +1,5 @@
 import { getFormProps, getInputProps } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { FormError } from "#app/identity/components/form-error.tsx";
@@ -11,6 +11,7 @@ import { copy } from "#app/identity/sign-in/sign-in-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return { sent: new URL(request.url).searchParams.has("sent") };
@@ -61,4 +62,4 @@ export default function ResetPasswordRequestPage() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: copy.reset.requestTitle }, { name: "robots", content: "noindex" }];
+export const meta = unlistedMeta(copy.reset.requestTitle);

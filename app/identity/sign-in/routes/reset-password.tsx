@@ -1,5 +1,5 @@
 import { getFormProps } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -14,6 +14,7 @@ import { readReset, resetPassword } from "#app/identity/sign-in/reset-password.s
 import { copy } from "#app/identity/sign-in/sign-in-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   const person = await readReset(ctx, { token: params.token ?? "" });
@@ -62,4 +63,4 @@ export default function ResetPasswordPage() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: copy.reset.title }, { name: "robots", content: "noindex" }];
+export const meta = unlistedMeta(copy.reset.title);

@@ -1,5 +1,6 @@
+import { staffMeta } from "#app/ui/page-meta.ts";
 import "#app/licensing/cue-sheets/components/printed-sheet.css";
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { PrintedSheet } from "#app/licensing/cue-sheets/components/printed-sheet.tsx";
 import { cueSheetCopy as copy } from "#app/licensing/cue-sheets/cue-sheet-copy.ts";
@@ -8,7 +9,7 @@ import { cueSheetPath } from "#app/licensing/transactions/transaction-paths.ts";
 
 /** GET /transactions/:id/cue-sheet/print: the printable sheet. */
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
-  return { ...(await readCueSheet(ctx, { id })), company: ctx.company.name };
+  return readCueSheet(ctx, { id });
 }
 
 export default function PrintedCueSheetPage() {
@@ -23,7 +24,4 @@ export default function PrintedCueSheetPage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: copy.metaTitle(data?.company ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta(copy.title);

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { PlainForm } from "#app/identity/components/plain-form.tsx";
 import { CueRows } from "#app/licensing/cue-sheets/components/cue-rows.tsx";
@@ -11,10 +11,11 @@ import { cueSheetCopy as copy } from "#app/licensing/cue-sheets/cue-sheet-copy.t
 import { readCueSheet } from "#app/licensing/cue-sheets/read-cue-sheet.server.ts";
 import { cueSheetPath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET /transactions/:id/cue-sheet, for client and staff of a licensed request. */
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
-  return { ...(await readCueSheet(ctx, { id })), company: ctx.company.name };
+  return readCueSheet(ctx, { id });
 }
 
 /** `intent` is the pressed button of the list; without it the sheet is saved. */
@@ -80,7 +81,4 @@ export default function CueSheetPage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: copy.metaTitle(data?.company ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta(copy.title);

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { readFormReply } from "#app/identity/components/form-reply.ts";
@@ -15,6 +15,7 @@ import { environmentLicencePath, environmentLicencesPath } from "#app/licensing/
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET /transactions/licences/:id, on the environment's own host. */
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
@@ -28,7 +29,7 @@ export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFu
     ...publicLicence
   } = licence;
   const about = { owner: company.name, client, issuer, supersededBy, end };
-  return { licence: { ...publicLicence, totals }, ...about, company: ctx.company.name };
+  return { licence: { ...publicLicence, totals }, ...about };
 }
 
 export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
@@ -127,9 +128,4 @@ function EndForm({ reply }: { reply: ReturnType<typeof useActionData<typeof acti
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  {
-    title: copy.metaTitle(licencesCopy.title(data?.licence.number ?? ""), data?.company ?? ""),
-  },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta<typeof loader>((page) => licencesCopy.title(page.licence.number));

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { ExclusivityRequests } from "#app/licensing/environment/components/exclusivity-requests.tsx";
@@ -18,6 +18,7 @@ import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { ListFilters } from "#app/ui/list/list-filters.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
 import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET /transactions/licences, on the environment's own host. */
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
@@ -107,7 +108,4 @@ export default function EnvironmentLicencesPage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: copy.metaTitle(copy.title, data?.company ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta(copy.title);

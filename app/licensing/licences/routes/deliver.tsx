@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { readFormReply } from "#app/identity/components/form-reply.ts";
@@ -10,12 +10,13 @@ import { requireManagedTransaction } from "#app/licensing/transactions/require-t
 import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET /transactions/:id/deliver. */
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
   const { project, status, sender } = await requireManagedTransaction(ctx, { id });
   const isEnded = await isLicenceEnded(ctx, { id });
-  return { id, project, client: sender.name, status, isEnded, company: ctx.company.name };
+  return { id, project, client: sender.name, status, isEnded };
 }
 
 export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
@@ -67,7 +68,4 @@ export default function DeliverPage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: copy.metaTitle(copy.deliverTitle, data?.project || copy.untitled, data?.company ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta<typeof loader>((page) => [copy.deliverTitle, page.project || copy.untitled]);

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
@@ -15,6 +15,7 @@ import { termsFacts } from "#app/licensing/quotes/components/terms-facts.ts";
 import { isoDateOf } from "#app/licensing/requests/iso-date.ts";
 import { licencePath, quotePath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { Button } from "#app/ui/form/button.tsx";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** The licence to correct, `?supersedes=L-2026-0001`; empty for the first one of a request. */
 function supersededIn({ url }: RequestContext): string {
@@ -85,7 +86,4 @@ export default function IssuePage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: copy.metaTitle(copy.issueTitle, data?.project || copy.untitled, data?.company ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta<typeof loader>((page) => [copy.issueTitle, page.project || copy.untitled]);

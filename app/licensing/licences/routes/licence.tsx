@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireLicence } from "#app/licensing/licences/get-licence.server.ts";
 import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
@@ -7,6 +7,7 @@ import { OfferTable } from "#app/licensing/quotes/components/offer-table.tsx";
 import { termsFacts } from "#app/licensing/quotes/components/terms-facts.ts";
 import { correctPath, licencePath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET /transactions/:id/licences/:number. */
 export async function loader({ params: { id = "", number = "" }, context: { ctx } }: LoaderFunctionArgs) {
@@ -93,13 +94,7 @@ export default function LicencePage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  {
-    title: copy.metaTitle(
-      copy.title(data?.licence.number ?? ""),
-      data?.licence.project || copy.untitled,
-      data?.company ?? "",
-    ),
-  },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta<typeof loader>(({ licence }) => [
+  copy.title(licence.number),
+  licence.project || copy.untitled,
+]);

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
@@ -14,6 +14,7 @@ import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
 import { readQuoteBasis, readQuoteForm } from "#app/licensing/quotes/read-quote-form.server.ts";
 import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
 import { quotePath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET /transactions/:id/quote. */
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
@@ -78,13 +79,7 @@ export default function NewQuotePage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  {
-    title: copy.metaTitle(
-      copy.newTitle(page?.nextVersion ?? 1),
-      page?.request.project || copy.untitled,
-      page?.company ?? "",
-    ),
-  },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta<typeof loader>((page) => [
+  copy.newTitle(page.nextVersion),
+  page.request.project || copy.untitled,
+]);

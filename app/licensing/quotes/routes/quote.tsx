@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { answerQuote } from "#app/licensing/quotes/answer-quote.server.ts";
@@ -15,6 +15,7 @@ import { formatMoney } from "#app/licensing/requests/money.ts";
 import { issuePath, newQuotePath, quotePath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET /transactions/:id/quotes/:version. */
 export async function loader({ params: { id = "", version = "" }, context: { ctx } }: LoaderFunctionArgs) {
@@ -96,13 +97,7 @@ export default function QuotePageView() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  {
-    title: copy.metaTitle(
-      copy.title(page?.offer.version ?? 1),
-      page?.request.project || copy.untitled,
-      page?.company ?? "",
-    ),
-  },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta<typeof loader>((page) => [
+  copy.title(page.offer.version),
+  page.request.project || copy.untitled,
+]);

@@ -1,9 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { RequestForm } from "#app/licensing/requests/components/request-form.tsx";
 import { readRequestPage } from "#app/licensing/requests/read-request-page.server.ts";
 import { submitRequest } from "#app/licensing/requests/request.action.server.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   return readRequestPage(ctx, { slug: null, query: new URL(request.url).searchParams });
@@ -25,7 +26,4 @@ export default function DraftPage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${copy.draftTitle} · ${data?.company ?? ""}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta(copy.draftTitle);

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { OptionPage } from "#app/catalogue/options/components/option-page.tsx";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -6,6 +6,7 @@ import { RequestForm } from "#app/licensing/requests/components/request-form.tsx
 import { readRequestPage } from "#app/licensing/requests/read-request-page.server.ts";
 import { submitRequest } from "#app/licensing/requests/request.action.server.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
@@ -28,7 +29,4 @@ export default function SongLicense() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${copy.titles.licence} · ${data?.track.title ?? ""} · ${data?.company ?? ""}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta<typeof loader>((page) => [copy.titles.licence, page.track.title]);

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { getDraft } from "#app/licensing/requests/get-draft.server.ts";
 import { formatIsoDate } from "#app/licensing/requests/iso-date.ts";
@@ -15,6 +15,7 @@ import { Select } from "#app/ui/form/select.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
 import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const query = ownTransactionsQuery.parse(Object.fromEntries(ctx.url.searchParams));
@@ -26,7 +27,6 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
     drafted: tracks.length + gone.length,
     gone: gone.length,
     lists: transactionLists(ctx),
-    company: ctx.company.name,
   };
 }
 
@@ -127,7 +127,4 @@ function cellsOf(request: Request) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${copy.listTitle} · ${data?.company ?? ""}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta(copy.listTitle);

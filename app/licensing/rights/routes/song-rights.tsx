@@ -1,9 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { OptionPage } from "#app/catalogue/options/components/option-page.tsx";
 import { RightsInfo } from "#app/licensing/rights/components/rights-info.tsx";
 import { getSongRights } from "#app/licensing/rights/get-song-rights.server.ts";
 import { rightsCopy as copy } from "#app/licensing/rights/rights-copy.ts";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   return getSongRights(ctx, { slug: params.slug ?? "" });
@@ -18,7 +19,4 @@ export default function SongRightsPage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${copy.title} · ${data?.track.title ?? ""} · ${data?.company ?? ""}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta<typeof loader>((page) => [copy.title, page.track.title]);

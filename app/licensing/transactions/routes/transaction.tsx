@@ -1,11 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requestCopy } from "#app/licensing/requests/request-copy.ts";
 import { submitTransaction } from "#app/licensing/transactions/acts/transaction.action.server.ts";
 import { TransactionPage } from "#app/licensing/transactions/components/transaction-page.tsx";
 import { readTransactionPage } from "#app/licensing/transactions/read-transaction-page.server.ts";
-import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET /transactions/:id, for client and staff. */
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
@@ -20,7 +20,4 @@ export default function TransactionRoute() {
   return <TransactionPage page={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: copy.metaTitle(data?.request.project || requestCopy.untitled, data?.company ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta<typeof loader>((page) => page.request.project || requestCopy.untitled);

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
@@ -15,6 +15,7 @@ import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
 import { Tabs } from "#app/ui/list/tabs.tsx";
 import { UndoNotice } from "#app/ui/list/undo-notice.tsx";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 const formSchema = z.object({
   id: z.string().min(1).max(64),
@@ -44,7 +45,6 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
     canEdit: can(actor, "site-content-edit", ctx.company),
     canOpenSliders: can(actor, "sliders", ctx.company),
     deleted: deleted.data ?? null,
-    company: ctx.company.name,
   };
 }
 
@@ -144,7 +144,4 @@ function Undo({ id, title, wasPublished }: UndoProps) {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: copy.metaTitle(copy.title, data?.company ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta(copy.title);

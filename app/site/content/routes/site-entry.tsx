@@ -1,5 +1,5 @@
 import { getInputProps, getSelectProps } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { editedId } from "#app/backoffice/edited-id.ts";
 import { RecordForm } from "#app/backoffice/record-form.tsx";
@@ -25,6 +25,7 @@ import { createEntry, updateEntry } from "#app/site/content/save-entry.server.ts
 import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
+import { staffMeta } from "#app/ui/page-meta.ts";
 import { readPictureForm } from "#app/uploads/read-picture-form.server.ts";
 
 const statusOptions = entryStatuses.map((value) => ({ value, label: copy.statuses[value] }));
@@ -37,9 +38,8 @@ function newKind(request: Request): EntryKind {
 export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
   requireAccess(ctx, "site-content-edit");
   const id = editedId(params);
-  const company = ctx.company.name;
   if (id === null)
-    return { id, kind: newKind(request), name: "", image: null, entry: { status: "draft", version: "" }, company };
+    return { id, kind: newKind(request), name: "", image: null, entry: { status: "draft", version: "" } };
   // Under a save that was refused the page of a deleted entry is shown, with what was typed.
   const entry = await (answersForm(request) ? requireStoredEntry(ctx, { id }) : requireEntry(ctx, { id }));
   const { kind, title, detail, body, link, startsOn, endsOn, updatedAt } = entry;
@@ -47,7 +47,7 @@ export async function loader({ request, params, context: { ctx } }: LoaderFuncti
   const { imageKey, imageAlt, imageFocus } = entry;
   const image = imageKey === null ? null : { key: imageKey, focus: imageFocus };
   const shown = { title, detail, body, link, imageAlt, startsOn: startsOn ?? "", endsOn: endsOn ?? "", status };
-  return { id, kind, name: title, image, entry: { ...shown, version: versionOf({ updatedAt }) }, company };
+  return { id, kind, name: title, image, entry: { ...shown, version: versionOf({ updatedAt }) } };
 }
 
 export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
@@ -131,12 +131,6 @@ function EntryForm({ kind }: { kind: EntryKind }) {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  {
-    title: copy.metaTitle(
-      page?.name ? copy.editTitle(page.name) : copy.kinds[page?.kind ?? "team"].addTitle,
-      page?.company ?? "",
-    ),
-  },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta<typeof loader>(({ name, kind }) =>
+  name ? copy.editTitle(name) : copy.kinds[kind].addTitle,
+);

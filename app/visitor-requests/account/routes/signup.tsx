@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { answersForm } from "#app/edge/forms/answers-form.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
@@ -14,6 +14,7 @@ import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Honeypot } from "#app/ui/form/honeypot.tsx";
 import { Select } from "#app/ui/form/select.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { accountKindOptions, accountRequestLimits } from "#app/visitor-requests/account/account-kinds.ts";
 import { accountKindSchema, accountRequestSchema } from "#app/visitor-requests/account/account-request.ts";
 import { copy } from "#app/visitor-requests/account/account-request-copy.ts";
@@ -132,7 +133,4 @@ function RequestForm() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: page ? titleOf(page) : "" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlistedMeta<typeof loader>(titleOf);

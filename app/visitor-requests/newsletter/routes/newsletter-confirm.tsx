@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { PressLinkPage } from "#app/identity/components/press-link-page.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { canConfirm, confirmSubscription } from "#app/visitor-requests/newsletter/change-subscription.server.ts";
 import { newsletterCopy } from "#app/visitor-requests/newsletter/newsletter-copy.ts";
 
@@ -27,4 +28,4 @@ export default function NewsletterConfirmPage() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: copy.title }, { name: "robots", content: "noindex" }];
+export const meta = unlistedMeta(copy.title);

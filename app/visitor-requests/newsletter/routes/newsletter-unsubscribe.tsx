@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { PressLinkPage } from "#app/identity/components/press-link-page.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { canUnsubscribe, unsubscribe } from "#app/visitor-requests/newsletter/change-subscription.server.ts";
 import { newsletterCopy } from "#app/visitor-requests/newsletter/newsletter-copy.ts";
 
@@ -28,4 +29,4 @@ export default function NewsletterUnsubscribePage() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: copy.title }, { name: "robots", content: "noindex" }];
+export const meta = unlistedMeta(copy.title);

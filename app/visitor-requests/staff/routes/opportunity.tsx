@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { staffMeta } from "#app/ui/page-meta.ts";
 import { RequestPage } from "#app/visitor-requests/staff/components/request-page.tsx";
 import { submitHandling } from "#app/visitor-requests/staff/handling.action.server.ts";
 import { readRequestPage } from "#app/visitor-requests/staff/request-pages.server.ts";
-import { staffCopy as copy } from "#app/visitor-requests/staff/staff-copy.ts";
 
 const area = "opportunities";
 
@@ -19,7 +19,4 @@ export default function OpportunityRoute() {
   return <RequestPage page={useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: copy.metaTitle(page?.request.name ?? copy.areas[area].title, page?.company ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta<typeof loader>((page) => page.request.name);

@@ -1,5 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { staffMeta } from "#app/ui/page-meta.ts";
 import { RequestsPage } from "#app/visitor-requests/staff/components/requests-page.tsx";
 import { readRequestsPage } from "#app/visitor-requests/staff/request-pages.server.ts";
 import { staffCopy as copy } from "#app/visitor-requests/staff/staff-copy.ts";
@@ -14,7 +15,4 @@ export default function RequestsRoute() {
   return <RequestsPage page={useLoaderData<typeof loader>()} />;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: copy.metaTitle(copy.areas[area].title, page?.company ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta(copy.areas[area].title);

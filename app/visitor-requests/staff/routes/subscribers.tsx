@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Select } from "#app/ui/form/select.tsx";
@@ -6,6 +6,7 @@ import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { ListFilters } from "#app/ui/list/list-filters.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
 import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
+import { staffMeta } from "#app/ui/page-meta.ts";
 import { RequestTabs } from "#app/visitor-requests/staff/components/request-tabs.tsx";
 import { listSubscribers } from "#app/visitor-requests/staff/list-subscribers.server.ts";
 import { subscribersQuerySchema } from "#app/visitor-requests/staff/requests-query.ts";
@@ -27,7 +28,7 @@ const statusOptions = [
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const query = subscribersQuerySchema.parse(Object.fromEntries(ctx.url.searchParams));
-  return { query, ...(await listSubscribers(ctx, query)), company: ctx.company.name };
+  return { query, ...(await listSubscribers(ctx, query)) };
 }
 
 export default function SubscribersRoute() {
@@ -74,7 +75,4 @@ export default function SubscribersRoute() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: shared.metaTitle(copy.title, page?.company ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta(copy.title);
