@@ -1,4 +1,4 @@
-/** Texts of the player. Messages have a fixed wording: docs/product/player.md. */
+/** Messages have prescribed wording: docs/product/player.md. */
 export const copy = {
   region: "Player",
   play: "Play",

@@ -7,21 +7,21 @@ import { failureToast } from "#app/player/store/audio-retry.ts";
 import { player } from "#app/player/store/player-store.ts";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
 
-/** Everyone may play what lies here; elsewhere the server asks for each file whether the visitor may hear it now. */
+/** Public files; for all others the server checks access on each request. */
 const openFolder = "/media/";
-/** The id of the message: of several tracks that are gone in a row, the last is named. */
+/** Toast id: if several unpublished tracks follow each other, the last one is named. */
 const goneToast = "track-gone";
 
 function isOpen({ mediaBase }: PlayableTrack): boolean {
   return mediaBase.startsWith(openFolder);
 }
 
-/** What the server says of a track to this visitor; null where it cannot be asked. */
-function askServer(track: PlayableTrack): Promise<Response | null> {
-  const asked = isOpen(track)
+/** Status of a track for this visitor; null if the server cannot be reached. */
+function requestTrack(track: PlayableTrack): Promise<Response | null> {
+  const request = isOpen(track)
     ? fetch(`/api/v1/songs/${track.id}`, { headers: { Accept: "application/json" } })
     : fetch(directFile(track), { headers: { Range: "bytes=0-0" } });
-  return asked.catch(() => null);
+  return request.catch(() => null);
 }
 
 function isCurrent({ id, mediaBase }: PlayableTrack): boolean {
@@ -29,18 +29,18 @@ function isCurrent({ id, mediaBase }: PlayableTrack): boolean {
   return track?.id === id && track.mediaBase === mediaBase;
 }
 
-/** Plays what follows a track that was taken down. It leaves the queue, so that it does not come again; alone in it, it ends the player. */
+/** Skips an unpublished track and removes it from the queue; if it was the only one, closes the player. */
 function leave(track: PlayableTrack): void {
   const { queue } = player.snapshot;
   const isLast = withoutRecording(queue, track).tracks.length === 0 && queue.listing.next === null;
   if (isLast) player.close();
   else player.next();
-  // It stays while the next page of results is on its way: what follows is found by its place.
+  // It stays while the next page of results loads: the next track is found by its position.
   if (!isLast && !isCurrent(track)) player.setQueue(withoutRecording(player.snapshot.queue, track));
   showToast({ id: goneToast, kind: "warning", title: copy.title(track.title) });
 }
 
-/** Goes on with the files that a recording has now, where they are others than those that the page or the queue was made with. */
+/** Continues with the recording's current files if they differ from those that the page or queue has. */
 async function takeNewFiles(track: PlayableTrack, response: Response): Promise<void> {
   const { readFiles } = await import("#app/track/song-details.ts");
   const files = readFiles(await response.json());
@@ -51,18 +51,18 @@ async function takeNewFiles(track: PlayableTrack, response: Response): Promise<v
 }
 
 /**
- * Deals with a track that no engine could play: one that was taken down is left, one whose files were replaced plays with the new ones,
- * and of a link that was withdrawn or has expired the visitor is told what the server says.
+ * Handles a track that no engine could play: an unpublished one is skipped, replaced files are played, and for a revoked or expired link
+ * the server's message is shown.
  */
 export async function explainFailure(track: PlayableTrack): Promise<void> {
-  const response = await askServer(track);
+  const response = await requestTrack(track);
   if (response === null || !isCurrent(track) || player.snapshot.state === "playing") return;
   if (response.status === 404) {
     leave(track);
     return;
   }
   if (response.ok) {
-    // On a line that breaks off again, the message of the player stays, with its Retry.
+    // If the connection fails again, the player's message with its Retry stays.
     if (isOpen(track) && track.url === undefined) await takeNewFiles(track, response).catch(() => undefined);
     return;
   }
@@ -72,8 +72,8 @@ export async function explainFailure(track: PlayableTrack): Promise<void> {
   showToast({ id: failureToast, kind: "error", title: message });
 }
 
-/** Leaves a track that was taken down and whose files can still be had, as those that a browser has kept. */
+/** Skips an unpublished track whose files are still available, for example in the browser's cache. */
 export async function leaveIfGone(track: PlayableTrack): Promise<void> {
-  const response = await askServer(track);
+  const response = await requestTrack(track);
   if (response?.status === 404 && isCurrent(track)) leave(track);
 }

@@ -1,4 +1,4 @@
-/** Said by the player about a track that was taken down. */
+/** Messages about unpublished tracks. */
 export const goneCopy = {
   title: (title: string) => `“${title}” isn't available any more`,
 } as const;

@@ -1,23 +1,23 @@
 import type { TimeRange } from "#app/player/comments/time-range.ts";
 import type { TrackView } from "#app/track/track.ts";
 
-/** A part of a recording, in seconds. `percentage`: how well it matches what was searched for, 0 to 100. */
+/** A range of a recording, in seconds. `percentage`: similarity to the search, 0 to 100. */
 export type Segment = { start: number; endTime: number; percentage?: number | null };
 
-/** The parts of a recording with one name (docs/product/player.md). */
+/** Ranges of a recording with one name (docs/product/player.md). */
 export type SegmentsGroup = { group: string; segments: Segment[] };
 
 /** A track of the catalogue, or one with a file of its own. */
 export type PlayableTrack = TrackView & {
-  /** A file that is played instead of the prepared stream: an upload, a delivery. */
+  /** A file played instead of the prepared stream: an upload, a delivery. */
   url?: string;
   fileType?: string;
-  /** Plays the file itself, whatever its format, and offers no options or licence. */
+  /** Plays the file itself, whatever its format; no options or licence. */
   hideOptions?: boolean;
   segmentsGroups?: SegmentsGroup[];
-  /** The playlist it plays from: comments are kept per playlist. */
+  /** Playlist it plays from: comments are stored per playlist. */
   playListId?: string;
-  /** The part that plays, in seconds: a playlist may stand for a passage of a recording. */
+  /** Range to play, in seconds: a playlist row may be a passage of a recording. */
   passage?: TimeRange;
 };
 
@@ -27,7 +27,6 @@ export type EngineName = "native" | "hls" | "direct";
 export const seekStep = 5;
 
 /**
- * The addresses of a recording's audio. `manifest` is null where there is only a file; `duration` is the source's, in seconds. `passage`: the
- * part that plays.
+ * Audio URLs of a recording. `manifest` is null if there is only a file; `duration` in seconds, of the source. `passage`: range to play.
  */
 export type Playback = { manifest: string | null; direct: string; duration: number; passage: TimeRange | undefined };

@@ -3,20 +3,19 @@ import { explainFailure, leaveIfGone } from "#app/player/explain-failure.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
 import { player } from "#app/player/store/player-store.ts";
 
-/** The recording that this page was opened for by a suggestion under a search field; the entry of the browser's history keeps it. */
+/** Recording of the chosen typeahead suggestion, from the history entry's state. */
 function suggestedRecording(): unknown {
   return Reflect.get(Object(Reflect.get(Object(history.state), "usr")), "suggested");
 }
 
-/** Milliseconds for which what a page lists counts as fresh. */
+/** Milliseconds for which a page's list counts as fresh. */
 const freshFor = 300_000;
 let reported: string | null = null;
-/** Tracks of an earlier page, which may have been taken down since. A list of this page has objects of its own. */
+/** Tracks restored from an earlier page, which may be unpublished since. A list of this page has objects of its own. */
 let restored: readonly PlayableTrack[] = [];
 
 /**
- * Reports each track once it plays, and every engine that fails; what was taken down meanwhile is left. A pause, a seek or the same track
- * again is no new play.
+ * Reports each play and every failing engine; skips unpublished tracks. Pausing, seeking or repeating the same track is no new play.
  */
 export function reportPlayback(): () => void {
   function report() {

@@ -9,10 +9,10 @@ import { replayEarlyKeys } from "#app/player/shortcuts/early-keys.ts";
 import { listenForShortcuts } from "#app/player/shortcuts/listen-for-shortcuts.ts";
 import { player } from "#app/player/store/player-store.ts";
 
-/** Keys of what an earlier visit marked in this browser. */
+/** Storage keys of marks from an earlier visit. */
 const markKeys = ["player.ratings", "player.shortlist"];
 
-/** Shows the marks of an earlier visit, and plays as loud as it asked for; without any, that code is loaded with the first key. */
+/** Restores marks and loudness matching of an earlier visit; without any, that code is loaded with the first key. */
 function resumeChoices(): void {
   try {
     if (markKeys.some((key) => localStorage.getItem(key) !== null))
@@ -26,14 +26,11 @@ function resumeChoices(): void {
         () => undefined,
       );
   } catch {
-    // Storage is blocked: there was no earlier visit.
+    // Storage is blocked, so there are no marks.
   }
 }
 
-/**
- * Starts what follows the player for as long as the page is open; `show` renders what keys open over the page. Returns the clean-up
- * function.
- */
+/** Starts everything that follows the player; `show` renders panels over the page. Returns the clean-up function. */
 export function startListening(show: (panels: ReactNode) => void): () => void {
   show(createElement(PlayerPanels));
   player.handOver = handOver;

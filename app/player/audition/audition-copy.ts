@@ -1,4 +1,3 @@
-/** Short lines that say what an audition key did. */
 export const auditionCopy = {
   tooMany: (max: number) => `Add at most ${max} tracks at once. Clear some first.`,
   noTrack: "Choose a row or play a track first.",

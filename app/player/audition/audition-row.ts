@@ -5,11 +5,10 @@ import { currentRow, rowOfAddress, visibleRows } from "#app/player/shortcuts/tra
 import { player } from "#app/player/store/player-store.ts";
 import { resumeFrom } from "#app/player/store/resume-from.ts";
 
-/** What a key is for: a row of a list, the track that plays where no row was chosen, or the row that the address names. */
+/** Target of an audition key: a row of a list, the playing track if no row is focused, or the row that the URL names. */
 export type AuditionTarget = {
-  /** The recording. */
   id: string;
-  /** The play button of the row; null for a track without a row on the page. */
+  /** Play button of the row; null for a track without a row on the page. */
   button: HTMLElement | null;
 };
 
@@ -17,7 +16,7 @@ function buttonOf(id: string): HTMLElement | null {
   return visibleRows().find((row) => row.dataset.play === id) ?? null;
 }
 
-/** The row with the focus or the last focus; else the track that plays; else the row of `song` in the address. */
+/** The row that has or last had the focus; else the playing track; else the row of `song` in the URL. */
 export function auditionTarget(row = currentRow()): AuditionTarget | null {
   if (row?.isConnected && row.dataset.play !== undefined) return { id: row.dataset.play, button: row };
   const { track } = player.snapshot;
@@ -26,7 +25,7 @@ export function auditionTarget(row = currentRow()): AuditionTarget | null {
   return named?.dataset.play === undefined ? null : { id: named.dataset.play, button: named };
 }
 
-/** What is known of the recording, fetched together with the rows around it. Null where nothing can be known. */
+/** Facts of the target's recording, fetched together with those of the rows around it. Null if they cannot be fetched. */
 export async function requireFacts({ id, button }: AuditionTarget) {
   if (!areKnown(id)) {
     const rows = visibleRows().flatMap(({ dataset: { play } }) => play ?? []);
@@ -37,8 +36,8 @@ export async function requireFacts({ id, button }: AuditionTarget) {
 }
 
 /**
- * Plays the target from `from` (seconds), or from where its track, or its passage, begins; returns where from. A row is played as a press on
- * its button does, so that its list is the queue.
+ * Plays the target from `from` (seconds), by default from the start of its track or passage; returns that start. A row is played by a click
+ * on its button, so that its list becomes the queue.
  */
 export function playFrom({ id, button }: AuditionTarget, from?: number): number {
   if (player.snapshot.track?.id !== id) button?.click();
@@ -48,7 +47,7 @@ export function playFrom({ id, button }: AuditionTarget, from?: number): number 
   return start;
 }
 
-/** "Paper Lanterns by The Harbour Lines", as the row's button says. */
+/** "Paper Lanterns by The Harbour Lines", from the row's button. */
 export function nameOfTarget({ id, button }: AuditionTarget): string {
   const label = button?.getAttribute("aria-label")?.replace(/^\S+ /, "");
   const { track } = player.snapshot;

@@ -8,7 +8,7 @@ import { showNote } from "#app/player/panels/panel-store.ts";
 import { visibleRows } from "#app/player/shortcuts/track-rows.ts";
 import { player } from "#app/player/store/player-store.ts";
 
-/** Seconds that are heard of each row. */
+/** Seconds played of each row. */
 const heard = 8;
 
 let stop: (() => void) | null = null;
@@ -19,7 +19,7 @@ function end(note: string): void {
   showNote(note);
 }
 
-/** The row after the one that plays `id`; a version that is folded is none. */
+/** The row after that of `id`; collapsed versions are skipped. */
 function rowAfter(id: string): AuditionTarget | null {
   const rows = visibleRows();
   return targetOf(rows[rows.findIndex((row) => row.dataset.play === id) + 1]);
@@ -29,19 +29,19 @@ function targetOf(row: HTMLElement | undefined): AuditionTarget | null {
   return row?.dataset.play === undefined ? null : { id: row.dataset.play, button: row };
 }
 
-/** Seconds of the hook, else of the passage that the row shows. Undefined where it has neither, or its facts were not fetched. */
+/** Start in seconds of the hook, else of the row's passage. Undefined without either, or if the facts are not loaded. */
 function bestStart({ id, button }: AuditionTarget): number | undefined {
   return (factsOf(id)?.hook ?? passageOfRow(button))?.start;
 }
 
-/** The beginning of what the next row plays is fetched while this one is heard. */
+/** Prefetches the start of the next row while this one plays. */
 function prefetchAfter(id: string): void {
   const next = rowAfter(id);
   const track = player.snapshot.queue.tracks.find((one) => one.id === next?.id);
   if (next !== null && track !== undefined) prefetchTrack(track, bestStart(next));
 }
 
-/** Plays the hook of a row, else its passage, else its beginning, and goes on after 8 s of it. A pause holds it. */
+/** Plays the hook of a row, else its passage, else its beginning, and moves on after 8 s. Pausing suspends it. */
 async function audition(target: AuditionTarget): Promise<void> {
   stop?.();
   let isOver = false;
@@ -54,7 +54,7 @@ async function audition(target: AuditionTarget): Promise<void> {
   const from = playFrom(target, bestStart(target));
   prefetchAfter(target.id);
   const unsubscribe = player.subscribe(() => {
-    // The visitor plays something else, or the track ended and the queue went on.
+    // The visitor played another track, or the track ended and the queue moved on.
     if (!isOver && player.snapshot.track?.id !== target.id) end(copy.autoStopped);
   });
   const unsubscribeTime = player.subscribeToTime(() => {
@@ -76,7 +76,7 @@ function goOn({ id }: AuditionTarget): void {
   player.pause();
 }
 
-/** Auditions the rows from the current one on, or stops that. */
+/** Starts auditioning rows from the current one, or stops it. */
 export function toggleAutoAudition(): void {
   if (stop !== null) {
     end(copy.autoStopped);

@@ -3,28 +3,27 @@ import { player } from "#app/player/store/player-store.ts";
 import { Signal } from "#app/player/store/signal.ts";
 import { watchUser } from "#app/player/store/watch-user.ts";
 
-/** By recording; null for one that the server does not have. */
-const known = new Map<string, ListeningFacts | null>();
-/** Recordings whose facts were fetched for the user before: all but the rating holds until they are fetched again. */
+/** By recording id; null for a recording that the server does not have. */
+const cache = new Map<string, ListeningFacts | null>();
+/** Recordings whose facts were fetched for the previous user: everything but the rating is still valid. */
 const outdated = new Set<string>();
 const pending = new Map<string, Promise<void>>();
 const changed = new Signal();
 
-/** Calls back when facts were fetched or changed. */
 export const subscribeToFacts = changed.subscribe;
 
-/** Undefined until they were fetched. */
+/** Undefined until fetched. */
 export function factsOf(id: string): ListeningFacts | null | undefined {
-  return known.get(id);
+  return cache.get(id);
 }
 
-/** Whether the facts were fetched, with the rating of the user of now. */
+/** Whether the facts, with the present user's rating, are loaded. */
 export function areKnown(id: string): boolean {
-  return known.has(id) && !outdated.has(id);
+  return cache.has(id) && !outdated.has(id);
 }
 
 export function knownIds(): string[] {
-  return [...known.keys()];
+  return [...cache.keys()];
 }
 
 async function request(ids: string[]): Promise<void> {
@@ -35,19 +34,16 @@ async function request(ids: string[]): Promise<void> {
   const { data } = (await response.json()) as { data: { items: Record<string, ListeningFacts> } };
   if (player.snapshot.userId !== userId) return;
   for (const id of ids) {
-    known.set(id, data.items[id] ?? null);
+    cache.set(id, data.items[id] ?? null);
     outdated.delete(id);
   }
   changed.emit();
 }
 
-/**
- * Fetches what is not known yet of the recordings, a hundred at most. A recording that cannot be fetched stays unknown and is asked for
- * the next time.
- */
+/** Fetches missing facts, at most 100 recordings at once. After a failure the next call retries. */
 export async function loadFacts(ids: string[]): Promise<void> {
-  const asked = [...new Set(ids)].slice(0, maxFacts);
-  const missing = asked.filter((id) => !areKnown(id) && !pending.has(id));
+  const requested = [...new Set(ids)].slice(0, maxFacts);
+  const missing = requested.filter((id) => !areKnown(id) && !pending.has(id));
   if (missing.length > 0) {
     const loading: Promise<void> = request(missing)
       .catch(() => undefined)
@@ -56,21 +52,21 @@ export async function loadFacts(ids: string[]): Promise<void> {
       });
     for (const id of missing) pending.set(id, loading);
   }
-  await Promise.all(asked.map((id) => pending.get(id)));
+  await Promise.all(requested.map((id) => pending.get(id)));
 }
 
-/** Changes what is known here, as the server was told. */
+/** Updates the cached rating after the server has saved it. */
 export function setRating(id: string, rating: number | null): void {
-  const facts = known.get(id);
-  if (facts) known.set(id, { ...facts, rating });
+  const facts = cache.get(id);
+  if (facts) cache.set(id, { ...facts, rating });
   changed.emit();
 }
 
 watchUser(() => {
   pending.clear();
-  for (const [id, facts] of known) {
+  for (const [id, facts] of cache) {
     outdated.add(id);
-    known.set(id, facts && { ...facts, rating: null });
+    cache.set(id, facts && { ...facts, rating: null });
   }
   changed.emit();
   if (player.isSignedIn) void loadFacts(knownIds().slice(-maxFacts));

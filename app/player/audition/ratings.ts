@@ -2,7 +2,7 @@ import { factsOf, knownIds, setRating } from "#app/player/audition/known-facts.t
 import { player } from "#app/player/store/player-store.ts";
 import { Signal } from "#app/player/store/signal.ts";
 
-/** Ratings of visitors without an account, by recording. */
+/** Ratings of visitors without an account, by recording id. */
 const storageKey = "player.ratings";
 const changed = new Signal();
 export const subscribeToRatings = changed.subscribe;
@@ -11,10 +11,10 @@ function isRating(value: unknown): boolean {
   return typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= 5;
 }
 
-/** Those where storage is blocked or full: for this page only, then. */
+/** Fallback for this page if storage is blocked or full. */
 let unstored: Record<string, number> | null = null;
 
-/** Read anew for each change: other tabs write it as well. */
+/** Read again before each change, because other tabs write it too. */
 function readStored(): Record<string, number> {
   if (unstored !== null) return unstored;
   try {
@@ -26,19 +26,19 @@ function readStored(): Record<string, number> {
   }
 }
 
-/** As this page shows them. */
-let shown = readStored();
+/** Ratings as rendered on this page. */
+let ratings = readStored();
 
 /** The visitor's own rating, 1 to 5: the account's, else this browser's. */
 export function ownRating(id: string): number | null {
-  return player.isSignedIn ? (factsOf(id)?.rating ?? null) : (shown[id] ?? null);
+  return player.isSignedIn ? (factsOf(id)?.rating ?? null) : (ratings[id] ?? null);
 }
 
 export function ratedIds(): string[] {
-  return player.isSignedIn ? knownIds() : Object.keys(shown);
+  return player.isSignedIn ? knownIds() : Object.keys(ratings);
 }
 
-/** @throws Error when it cannot be saved; then nothing is changed */
+/** @throws Error when it cannot be saved; nothing is changed then */
 async function save(id: string, rating: number | null): Promise<void> {
   const response = await fetch(`/api/v1/songs/${encodeURIComponent(id)}/rating`, {
     method: "PUT",
@@ -49,8 +49,8 @@ async function save(id: string, rating: number | null): Promise<void> {
 }
 
 /**
- * Rates a recording; null takes the rating back. Signed in, it is kept with the account, else in this browser.
- * @throws Error when the account's rating cannot be saved
+ * Rates a recording; null removes the rating. Stored in the account if signed in, else in this browser. @throws Error when the account's
+ * rating cannot be saved
  */
 export async function rate(id: string, rating: number | null): Promise<void> {
   if (player.isSignedIn) {
@@ -63,12 +63,12 @@ export async function rate(id: string, rating: number | null): Promise<void> {
     return;
   }
   const { [id]: _, ...others } = readStored();
-  shown = rating === null ? others : { ...others, [id]: rating };
+  ratings = rating === null ? others : { ...others, [id]: rating };
   unstored = null;
   try {
-    localStorage.setItem(storageKey, JSON.stringify(shown));
+    localStorage.setItem(storageKey, JSON.stringify(ratings));
   } catch {
-    unstored = shown;
+    unstored = ratings;
   }
   changed.emit();
 }

@@ -14,10 +14,7 @@ const cover = "> .track-cover";
 const mark = `position: absolute; inset-block: auto 0; padding-inline: 4px; background: var(--color-ink);
   color: var(--color-paper); font-size: 0.75rem; line-height: 16px`;
 
-/**
- * Rows are rendered by the page, and again whenever it changes. What the keys mark is a style sheet of its own, so that a row keeps its
- * marks, and a hidden row stays hidden, whatever renders it.
- */
+/** Rows re-render with the page, so ratings and hidden rows are applied through a style sheet, which survives that. */
 function draw(): void {
   const rules = [`.track ${cover} { position: relative }`];
   for (const id of hidden) rules.push(`${rowOf(id)} { display: none !important }`);
@@ -29,7 +26,7 @@ function draw(): void {
   sheet?.replaceSync(rules.join("\n"));
 }
 
-/** Shows ratings and the shortlist on the rows from now on. */
+/** Starts showing ratings and the shortlist on rows. */
 export function showMarks(): void {
   if (sheet !== null) return;
   sheet = new CSSStyleSheet();
@@ -38,7 +35,7 @@ export function showMarks(): void {
   subscribeToRatings(draw);
   shortlist.subscribe(draw);
   draw();
-  // Without a response the rows show what this browser knows.
+  // If the request fails, the marks stored in this browser are shown.
   shortlist.load().catch(() => undefined);
 }
 

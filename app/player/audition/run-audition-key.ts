@@ -39,7 +39,7 @@ async function toHook(target: AuditionTarget): Promise<void> {
   else showNote(facts === null ? copy.failed : copy.noHook);
 }
 
-/** The part that is open in segment mode, else the passage that a search found, else the hook. */
+/** The range open in segment mode, else the passage found by the search, else the hook. */
 async function passageOf(target: AuditionTarget): Promise<TimeRange | null> {
   const { range } = segmentStore.state;
   if (range !== null && player.snapshot.track?.id === target.id) return range;
@@ -71,7 +71,7 @@ async function toSimilar(target: AuditionTarget): Promise<void> {
   goTo(similarPath({ id: target.id, vocals: facts?.vocals ?? true }));
 }
 
-/** The row goes, the focus moves on from it, and the queue goes on without the track. */
+/** Hides the row, moves the focus on, and removes the track from the queue. */
 function hide(target: AuditionTarget): void {
   if (target.button === null) {
     showNote(copy.noTrack);
@@ -86,14 +86,14 @@ function hide(target: AuditionTarget): void {
   if (target.id !== track?.id) player.setQueue(without);
   showNote(copy.hidden(nameOfTarget(target)), () => {
     unhideRow(target.id);
-    // Unless the visitor has another list by now.
+    // Unless the queue has changed meanwhile.
     if (player.snapshot.queue === without) player.setQueue(queue);
     target.button?.focus();
   });
 }
 
 async function rateAs({ id }: AuditionTarget, pressed: number): Promise<void> {
-  // The same figure again takes the rating back.
+  // Pressing the current rating again removes it.
   const rating = ownRating(id) === pressed ? null : pressed;
   try {
     await rate(id, rating);
@@ -103,7 +103,7 @@ async function rateAs({ id }: AuditionTarget, pressed: number): Promise<void> {
   }
 }
 
-/** Puts a track on the shortlist or takes it off, and says so. */
+/** Toggles a track on the shortlist, with a message. */
 export async function toggleShortlisted({ id }: AuditionTarget): Promise<void> {
   try {
     const isListed = await shortlist.toggle(id);
@@ -123,7 +123,7 @@ const actions: Record<Exclude<AuditionShortcut, "rate" | "auto">, (target: Audit
   shortlist: toggleShortlisted,
 };
 
-/** Does what a key of auditioning is for, with the row that it was pressed on or with the track that plays. */
+/** Runs an audition key on the row that has the focus, or on the playing track. */
 export async function runAuditionKey(shortcut: AuditionShortcut, key: string, row: HTMLElement | null): Promise<void> {
   showMarks();
   if (shortcut === "auto") return toggleAutoAudition();

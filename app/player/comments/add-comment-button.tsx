@@ -6,13 +6,13 @@ import { Plus } from "#app/ui/icons.tsx";
 type AddCommentButtonProps = {
   /** Seconds. */
   duration: number;
-  /** The same object in every rendering. */
+  /** Must be referentially stable. */
   place: WavePlace;
-  /** A comment is wanted at `at` seconds. */
+  /** Called with the position in seconds to comment on. */
   onAdd: (at: number) => void;
 };
 
-/** Follows the pointer over a waveform, above it so that it covers nothing to seek on. By keyboard it is at the playhead. */
+/** Follows the pointer along a waveform, above it so that the waveform stays clickable. By keyboard it is at the playhead. */
 export function AddCommentButton({ duration, place, onAdd }: AddCommentButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const timeAt = useAddButton(button, { duration, place });

@@ -1,4 +1,4 @@
-/** Calls `act` when the browser has painted what the current event changed: what takes long does not delay the response to a press. */
+/** Calls `act` after the browser has painted the effect of the current event, so that slow work does not delay the response to it. */
 export function afterPaint(act: () => void): void {
   requestAnimationFrame(() => setTimeout(act));
 }

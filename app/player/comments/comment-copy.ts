@@ -1,4 +1,4 @@
-/** Texts of comments in the player. Messages and "LOGIN …" have a fixed wording: docs/product/comments-and-segments.md. */
+/** "LOGIN …" and the messages have prescribed wording: docs/product/comments-and-segments.md. */
 export const commentCopy = {
   add: "Add a comment",
   region: "Comments on the waveform",
@@ -24,7 +24,7 @@ export const commentCopy = {
   cluster: (count: number) => `${count} threads here`,
   loginToReply: "LOGIN to reply",
   loginToComment: "LOGIN to comment",
-  // For someone who is signed in.
+  // For signed-in users without the permission.
   missingRight: "To write comments, ask an administrator of your workspace for the permission to comment.",
   saved: "Comment submitted successfully",
   deleted: "Comment deleted successfully",

@@ -8,7 +8,7 @@ import { useComments, useCommentsLater } from "#app/player/comments/use-comments
 import { player } from "#app/player/store/player-store.ts";
 import { RangeWindow } from "#app/player/waveform/range-window.tsx";
 
-/** The edges of a new comment's window. */
+/** Labels of the edges of a new comment's range. */
 const edges = {
   labels: copy,
   onMove: (edge: "start" | "end", at: number) => commentStore.moveEdge(edge, at),
@@ -25,8 +25,7 @@ const writingOf = ({ writing }: CommentState) => writing;
 type CommentDraftProps = { layer: RefObject<HTMLElement | null>; duration: number; commenter: Commenter };
 
 /**
- * The button that opens the window of a new comment, the window, which follows its edges at once, and its popup, which opens, follows and
- * closes when that is painted.
+ * The button that starts a new comment, its range window, which follows drags at once, and its popup, which updates after paint.
  */
 export function CommentDraft({ layer, duration, commenter }: CommentDraftProps) {
   const draft = useComments(draftOf);
@@ -35,7 +34,7 @@ export function CommentDraft({ layer, duration, commenter }: CommentDraftProps) 
   const window = draft ?? range;
   return (
     <>
-      {/* Stays while the window is open, which it moves; it gets the focus back. */}
+      {/* Stays while the window is open and moves it; gets the focus back on close. */}
       <AddCommentButton duration={duration} place={place} onAdd={addAt} />
       {window ? <RangeWindow range={window} duration={duration} layer={layer} {...edges} /> : null}
       {range ? <NewCommentPopup range={range} writing={writing} duration={duration} commenter={commenter} /> : null}

@@ -5,7 +5,7 @@ import { commentCopy as copy } from "#app/player/comments/comment-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 
-/** What the popups know of the visitor. */
+/** What the popups need to know about the visitor. */
 export type Commenter = {
   /** Null without an account. */
   id: string | null;
@@ -16,19 +16,19 @@ export type Commenter = {
 };
 
 type CommentFormProps = {
-  /** Where visitors sign in; null for those who are signed in. */
+  /** Sign-in page; null for signed-in users. */
   loginPath: string | null;
-  /** Whether someone who is signed in may not write. */
+  /** Whether a signed-in user lacks the permission to write. */
   isReader?: boolean;
   kind: "new" | "reply";
-  /** Whether the message was saved; what failed is said. */
+  /** Resolves to whether the message was saved; errors are shown. */
   save: (message: string) => Promise<boolean>;
   onCancel: () => void;
-  /** What was typed before, and what keeps it. */
+  /** Unsent text from before, and the callback that stores it. */
   typed?: { text: string; keep: (text: string) => void };
 };
 
-/** The message of a new comment or of an answer; a link to the sign-in, or what is missing, for people who may not write one. */
+/** Form of a new comment or reply; for visitors who may not write, a link to the sign-in or the missing permission. */
 export function CommentForm({ loginPath, isReader, kind, save, onCancel, typed }: CommentFormProps) {
   const [before] = useState(() => typed?.text ?? "");
   const [empty, setEmpty] = useState(before.trim() === "");
@@ -75,7 +75,7 @@ export function CommentForm({ loginPath, isReader, kind, save, onCancel, typed }
         onInput={({ currentTarget: { value } }) => {
           typed?.keep(value);
           const isEmpty = value.trim() === "";
-          // The letter is painted first, then the button's state.
+          // Paint the letter first, then the button's state.
           if (isEmpty !== empty) startTransition(() => setEmpty(isEmpty));
         }}
         onKeyDown={onKeyDown}

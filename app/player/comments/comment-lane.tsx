@@ -9,13 +9,13 @@ import { shareAt } from "#app/player/waveform/pointer-time.ts";
 
 type CommentLaneProps = { threads: CommentThread[]; duration: number };
 
-/** The markers as they are drawn, on a canvas of `width` pixels. */
+/** Markers as drawn on a canvas of `width` pixels. */
 type Lane = { markers: Marker[]; width: number };
 
-/** Characters of a message in the tooltip of its marker. */
+/** Max characters of a message in a marker's tooltip. */
 const previewLength = 80;
 
-/** Pixels from the left edge to the middle of a marker, which the edges do not cut. */
+/** X of the middle of a marker in pixels, clamped so that the edges do not cut it. */
 function middleOf({ x }: Marker, width: number): number {
   return Math.min(width - markerSize / 2, Math.max(markerSize / 2, x));
 }
@@ -48,8 +48,8 @@ function draw(canvas: HTMLCanvasElement, markers: Marker[]): void {
 }
 
 /**
- * Puts the ring around the marker whose thread is open. The canvas stays as it is: with hundreds of threads, drawing it is work. Nothing
- * is measured, and nothing but the ring is painted: it is the response to the press.
+ * Puts the ring around the marker of the open thread. The canvas is not redrawn, which would be slow with hundreds of threads, and nothing
+ * is measured: this is the response to a click.
  */
 function placeRing(ring: HTMLElement | null, { markers, width }: Lane): void {
   if (ring === null) return;
@@ -59,7 +59,7 @@ function placeRing(ring: HTMLElement | null, { markers, width }: Lane): void {
   if (marker) ring.style.translate = `${middleOf(marker, width)}px`;
 }
 
-/** What the tooltip of a marker says. */
+/** Text of a marker's tooltip. */
 function previewOf(marker: Marker | null, threads: CommentThread[]): string {
   if (marker === null) return "";
   if (marker.keys.length > 1) return copy.cluster(marker.keys.length);
@@ -68,8 +68,8 @@ function previewOf(marker: Marker | null, threads: CommentThread[]): string {
 }
 
 /**
- * The markers of all threads in the lowest 12 px of the waveform, on one canvas. A click beside them seeks as on the wave. Hidden from
- * assistive technology, as the waveform is: the list of comments has the same threads.
+ * Markers of all threads in the lowest 12 px of the waveform, on one canvas. A click beside them seeks like the waveform. `aria-hidden`
+ * like the waveform: the list of comments has the same threads.
  */
 export const CommentLane = memo(function CommentLane({ threads, duration }: CommentLaneProps) {
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -6,13 +6,13 @@ import { threadKey } from "#app/player/comments/threads.ts";
 import { rangeText } from "#app/player/waveform/wave-popup.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 
-/** Pixels; CSS has the same. Rows of one height let a long list render only what is visible. */
+/** Pixels, same as in CSS. A fixed row height lets a long list render only visible rows. */
 const rowHeight = 52;
 const visibleRows = 12;
 
 type CommentListProps = { threads: CommentThread[]; markers: boolean };
 
-/** Every thread of the track in the order of its ranges. Of a long list only the rows around the scroll position are rendered. */
+/** All threads of the track ordered by range. Long lists are virtualised. */
 export const CommentList = memo(function CommentList({ threads, markers }: CommentListProps) {
   const panel = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -25,7 +25,7 @@ export const CommentList = memo(function CommentList({ threads, markers }: Comme
   useLayoutEffect(() => {
     const element = panel.current;
     return () => {
-      // The row that has the focus goes with the list; a thread that opens instead gives the focus back to the button.
+      // The focused row is unmounted with the list; if a thread opens instead, it returns the focus to the button.
       if (element?.contains(document.activeElement))
         document.querySelector<HTMLElement>(".comment-list-button")?.focus({ preventScroll: true });
     };

@@ -11,10 +11,10 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { ChevronLeft, ChevronRight, Play } from "#app/ui/icons.tsx";
 
-/** What the popups of comments have in common. */
+/** Shared props of the comment popups. */
 const frame = { onClose: () => commentStore.close(), returnTo: ".comment-list-button" };
 
-/** What the form of a message in `range` does. */
+/** Props of a form that writes a message about `range`. */
 function formOf(range: TimeRange, { id, nickname: userNickname, canComment, loginPath }: Commenter) {
   return {
     loginPath: id === null ? loginPath : null,
@@ -35,12 +35,12 @@ export function NewCommentPopup({ range, writing, duration, commenter }: NewComm
   );
 }
 
-/** Comments shown at first, and how many more each time. */
+/** Comments rendered initially, and added per "show more". */
 const pageSize = 20;
 
 type ThreadProps = { thread: CommentThread; duration: number; commenter: Commenter };
 
-/** The comments on one range, with an answer below. */
+/** The comments on one range, with a reply form. */
 export const ThreadPopup = memo(function ThreadPopup({ thread, duration, commenter }: ThreadProps) {
   const key = threadKey(thread);
   const range = { start: thread.startTime, end: thread.endTime };
@@ -76,8 +76,8 @@ type MessagesProps = { comments: Comment[]; readerId: string | null };
 
 /** The newest messages of a thread; earlier ones on request. */
 function Messages({ comments, readerId }: MessagesProps) {
-  const [shown, setShown] = useState(pageSize);
-  const hidden = Math.max(0, comments.length - shown);
+  const [limit, setLimit] = useState(pageSize);
+  const hidden = Math.max(0, comments.length - limit);
   return (
     <>
       {hidden > 0 ? (
@@ -86,12 +86,12 @@ function Messages({ comments, readerId }: MessagesProps) {
           size="small"
           type="button"
           className="justify-self-start"
-          onClick={() => setShown(shown + pageSize)}
+          onClick={() => setLimit(limit + pageSize)}
         >
           {copy.earlier(Math.min(hidden, pageSize))}
         </Button>
       ) : null}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which the keyboard has to reach too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
       <ul className="comment-messages" tabIndex={0} aria-label={copy.list}>
         {comments.slice(hidden).map((comment) => (
           <Message key={comment._id} comment={comment} own={comment.uid === readerId} />

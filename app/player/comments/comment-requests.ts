@@ -4,7 +4,7 @@ import { isAbort } from "#app/ui/network/is-abort.ts";
 
 const address = "/api/v1/comments";
 
-/** The `data` of a response of the API. @throws Error with the server's message, or ours without a connection; AbortError */
+/** The `data` of an API response. @throws Error with the server's message, or a message of our own without a connection; AbortError */
 export async function sendCommentRequest<Data>(path: string, init: RequestInit = {}): Promise<Data> {
   const headers = { Accept: "application/json", "Content-Type": "application/json" };
   const response = await fetch(path, { ...init, headers }).catch((error: unknown) => {
@@ -21,7 +21,7 @@ export type CommentPlace = { trackId: string; playListId: string | null };
 
 export type CommentDraft = { startTime: number; endTime: number; message: string; userNickname: string };
 
-/** Every request throws an Error with the message to show. */
+/** All requests throw an Error with the message to show. */
 export async function fetchThreads({ trackId, playListId }: CommentPlace): Promise<CommentThread[]> {
   const query = new URLSearchParams({ trackId, ...(playListId === null ? {} : { playListId }) });
   const { items } = await sendCommentRequest<{ items: CommentItems }>(`${address}?${query}`);

@@ -13,11 +13,11 @@ import { dismissToast, showToast } from "#app/ui/overlay/toast-message.ts";
 
 export type CommentState = {
   threads: CommentThread[];
-  /** The window of a new comment; null when none is open. */
+  /** Range of a new comment; null if none is being written. */
   draft: TimeRange | null;
-  /** Whether the message of the draft has the focus; not while a range is marked by keys. */
+  /** Whether the message field of the draft has the focus; not while a range is marked by keys. */
   writing: boolean;
-  /** The key of the open thread. One popup is open at a time: a draft, a thread or the list. */
+  /** Key of the open thread. Only one popup is open at a time: a draft, a thread or the list. */
   open: string | null;
   listOpen: boolean;
   markers: boolean;
@@ -26,7 +26,7 @@ export type CommentState = {
 const closed = { draft: null, writing: false, open: null, listOpen: false };
 const initial: CommentState = { threads: [], ...closed, markers: true };
 
-/** `act`: what failed, whose next success takes the message away. */
+/** `act`: name of the failed action, whose next success clears the message. */
 function fail(act: string, title: string, error: unknown): void {
   if (isAbort(error)) return;
   showToast({
@@ -37,20 +37,20 @@ function fail(act: string, title: string, error: unknown): void {
   });
 }
 
-/** The comments on the player's track and what is open of them. The bar's comment layer shows it; without a layer it does nothing. */
+/** Comments on the player's track and which popup is open. Without an attached comment layer it does nothing. */
 class CommentStore {
   #state = initial;
   #place: CommentPlace | null = null;
   #scale: (() => Scale) | null = null;
-  /** Counts what was written here: a response that was asked for before does not have it. */
+  /** Counts local writes: responses to earlier requests are stale. */
   #writes = 0;
   readonly #changed = new Signal();
   readonly #painted = new Signal();
   readonly #written = new Signal();
   subscribe = this.#changed.subscribe;
-  /** Calls back when a change is painted, for what takes longer to render than a press may. */
+  /** Notifies after paint, for subscribers that are slow to render. */
   subscribeToPainted = this.#painted.subscribe;
-  /** Calls back after a comment was saved or deleted here. */
+  /** Notifies after a comment was saved or deleted here. */
   subscribeToWrites = this.#written.subscribe;
 
   get state(): CommentState {
@@ -64,8 +64,8 @@ class CommentStore {
   }
 
   /**
-   * Opens the layer of one track: `scale` measures its waveform; the comments are fetched for people who may read them. A comment that was
-   * being typed when another track came is there again. Returns the function that closes it.
+   * Attaches to the layer of one track: `scale` measures its waveform; comments are fetched if the visitor may read them. Restores an
+   * unsent comment. Returns the function that detaches.
    */
   attach(place: CommentPlace, { scale, reads }: { scale: () => Scale; reads: boolean }): () => void {
     this.#place = place;
@@ -79,13 +79,13 @@ class CommentStore {
     };
   }
 
-  /** Keeps where the comment belongs that is being typed. */
+  /** Stores the range of the unsent comment. */
   #keepDraft(range: TimeRange | null): void {
     const typed = this.#place && typedText(this.#place, null);
     if (this.#place !== null && typed) keepTypedText(this.#place, null, { ...typed, range });
   }
 
-  /** Fetches the comments again, which were changed elsewhere on the page. */
+  /** Refetches the comments after a change elsewhere on the page. */
   reload(): void {
     if (this.#place !== null) void this.#load(this.#place);
   }
@@ -103,7 +103,7 @@ class CommentStore {
     }
   }
 
-  /** Opens the window of a new comment at `at` seconds; false where there is no waveform to open it on. */
+  /** Opens the range window of a new comment at `at` seconds; returns false without a waveform. */
   startDraft(at: number, writing = true): boolean {
     const scale = this.#scale?.();
     if (scale === undefined || scale.width === 0) return false;
@@ -111,17 +111,17 @@ class CommentStore {
     return true;
   }
 
-  /** What was typed before in the open window; empty where nothing was. */
+  /** Unsent text of the open window; empty if none. */
   get typed(): string {
     return (this.#place && typedText(this.#place, this.#state.open)?.text) ?? "";
   }
 
-  /** Keeps what is typed in the open window over `range`, until it is saved or cancelled. */
+  /** Stores unsent text of the window over `range` until it is saved or cancelled. */
   keepTyped(range: TimeRange, text: string): void {
     if (this.#place !== null) keepTypedText(this.#place, this.#state.open, { text, range });
   }
 
-  /** Closes the open window; what was typed is not wanted. */
+  /** Closes the open window and discards its unsent text. */
   cancel(): void {
     if (this.#place !== null) forgetTypedText(this.#place, this.#state.open);
     this.close();
@@ -135,8 +135,8 @@ class CommentStore {
   }
 
   /**
-   * Marks the start or the end of a range at `at` seconds: opens the window, or moves an edge of the open one. The message is written
-   * after the end is marked.
+   * Marks the start or end of a range at `at` seconds: opens the window, or moves an edge of the open one. Marking the end focuses the
+   * message.
    */
   markEdge(edge: "start" | "end", at: number): boolean {
     const { draft } = this.#state;
@@ -147,7 +147,7 @@ class CommentStore {
     return true;
   }
 
-  /** Closes what is open. What was typed is there when it is opened again. */
+  /** Closes the open popup; unsent text is restored when it is opened again. */
   close(): void {
     const { draft, open, listOpen } = this.#state;
     if (draft !== null) this.#keepDraft(null);
@@ -158,7 +158,7 @@ class CommentStore {
     this.#set({ ...closed, open: key });
   }
 
-  /** The following or preceding thread, around the ends, plays. */
+  /** Opens and plays the next or previous thread, wrapping around. */
   step(by: 1 | -1): void {
     const { threads, open } = this.#state;
     const thread = threadAfter(threads, open ?? "", by);
@@ -176,7 +176,7 @@ class CommentStore {
     this.#set({ markers });
   }
 
-  /** Whether the comment was saved; what failed is said. A new comment's window closes, a thread stays. */
+  /** Returns whether the comment was saved; errors are shown. Saving closes a new comment's window; a thread stays open. */
   async save(range: TimeRange, { message, userNickname }: { message: string; userNickname: string }): Promise<boolean> {
     const place = this.#place;
     const { open } = this.#state;

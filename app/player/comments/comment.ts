@@ -1,4 +1,4 @@
-/** The words of the subject: docs/product/comments-and-segments.md. */
+/** Terms: docs/product/comments-and-segments.md. */
 
 /** A comment on a range of a track; times are seconds, `createdAt` is milliseconds since 1970. */
 export type Comment = {
@@ -9,7 +9,7 @@ export type Comment = {
   endTime: number;
   playListId: string | null;
   trackId: string;
-  /** The id of the person who wrote it. */
+  /** Id of the author. */
   uid: string;
   createdAt: number;
 };
@@ -17,8 +17,8 @@ export type Comment = {
 /** The comments on one range of a track, oldest first. Times are seconds. */
 export type CommentThread = { startTime: number; endTime: number; comments: Comment[] };
 
-/** Threads by the id of their track, in the order of their ranges. */
+/** Threads by track id, ordered by range. */
 export type CommentItems = Record<string, { times: CommentThread[] }>;
 
-/** Characters of a message. */
+/** Max characters of a message. */
 export const maxMessageLength = 2_000;

@@ -1,6 +1,6 @@
 const storageKey = "player.comment-markers";
 
-/** Whether the markers under the waveform are shown; this browser keeps the choice. */
+/** Whether markers are shown under the waveform; stored in this browser. */
 export function hasMarkers(): boolean {
   try {
     return localStorage.getItem(storageKey) !== "off";
@@ -9,10 +9,10 @@ export function hasMarkers(): boolean {
   }
 }
 
-export function storeMarkers(shown: boolean): void {
+export function storeMarkers(isShown: boolean): void {
   try {
-    localStorage.setItem(storageKey, shown ? "on" : "off");
+    localStorage.setItem(storageKey, isShown ? "on" : "off");
   } catch {
-    // Where storage is blocked the choice holds for this page.
+    // If storage is blocked, the choice applies to this page.
   }
 }

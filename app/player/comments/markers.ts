@@ -1,13 +1,13 @@
 import type { CommentThread } from "#app/player/comments/comment.ts";
 import { threadKey } from "#app/player/comments/threads.ts";
 
-/** Threads whose markers would touch, as one marker. Pixels from the left edge. */
+/** A marker, or a cluster of threads whose markers would overlap. Pixels from the left edge. */
 export type Marker = { x: number; tailTo: number; keys: string[]; count: number };
 
-/** Pixels: the diameter of a marker, and with it the least distance of two. */
+/** Pixels: diameter of a marker and min distance between two. */
 export const markerSize = 10;
 
-/** The markers of `threads`, which are in order of their starts, on a lane of `width` pixels for a track of `duration` seconds. */
+/** Markers of `threads`, which are sorted by start, on a lane of `width` pixels for a track of `duration` seconds. */
 export function markersOf(
   threads: CommentThread[],
   { duration, width }: { duration: number; width: number },
@@ -28,10 +28,10 @@ export function markersOf(
   return markers;
 }
 
-/** Pixels beside a marker that still hit it. */
+/** Pixels beside a marker that count as a hit. */
 const tolerance = 3;
 
-/** The marker under `x`; null where there is none. */
+/** The marker at `x`; null if none. */
 export function markerAt(markers: Marker[], x: number): Marker | null {
   const reach = markerSize / 2 + tolerance;
   const near = markers.filter((marker) => Math.abs(marker.x - x) <= reach);

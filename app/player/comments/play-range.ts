@@ -1,12 +1,12 @@
 import type { TimeRange } from "#app/player/comments/time-range.ts";
 import { player } from "#app/player/store/player-store.ts";
 
-/** Seconds around the range in which the position can be without having been moved by the visitor. */
+/** Tolerance in seconds outside the range before the position counts as moved by the visitor. */
 const slack = 1;
 
 let cancel = () => {};
 
-/** Plays a part of the current track and pauses at its end, unless the visitor moves on meanwhile. */
+/** Plays a range of the current track and pauses at its end, unless the visitor seeks away. */
 export function playRange({ start, end }: TimeRange): void {
   cancel();
   const { track } = player.snapshot;

@@ -24,7 +24,7 @@ const listOpenOf = ({ listOpen }: CommentState) => listOpen;
 
 type PlayerCommentsProps = {
   track: PlayableTrack;
-  /** Where the bar shows the button of the list. */
+  /** Container for the button that opens the list. */
   actions: HTMLElement | null;
 };
 
@@ -41,7 +41,7 @@ function useCommenter({ slug }: PlayableTrack): Commenter {
   );
 }
 
-/** Comments over the player's waveform: markers, the window of a new comment, popups and the list. Use the track's id as `key`. */
+/** Comments over the player's waveform: markers, range window, popups and list. Use the track's id as `key`. */
 export function PlayerComments({ track, actions }: PlayerCommentsProps) {
   const layer = useRef<HTMLDivElement>(null);
   const threads = useComments(threadsOf);
@@ -109,7 +109,7 @@ function ListButton({ count }: ListButtonProps) {
   );
 }
 
-/** Drawn here: only this part of the player shows it. */
+/** Inline, because only this part of the player uses it. */
 function SpeechBubble() {
   return (
     <svg width={20} height={20} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={2} aria-hidden>

@@ -5,7 +5,7 @@ import { watchUser } from "#app/player/store/watch-user.ts";
 /** `range`: that of an open window; null once the user closed it. */
 type Typed = { text: string; range: TimeRange | null };
 
-/** What was typed and not sent, by track and thread, for as long as the page is open. */
+/** Unsent text by track and thread, until the page is closed. */
 const typed = new Map<string, Typed>();
 
 watchUser(() => typed.clear());
@@ -19,7 +19,7 @@ export function typedText(place: CommentPlace, thread: string | null): Typed | n
   return typed.get(keyOf(place, thread)) ?? null;
 }
 
-/** A blank text is forgotten. */
+/** Blank text deletes the entry. */
 export function keepTypedText(place: CommentPlace, thread: string | null, { text, range }: Typed): void {
   if (text.trim() === "") typed.delete(keyOf(place, thread));
   else typed.set(keyOf(place, thread), { text, range });

@@ -2,20 +2,20 @@ import { type RefObject, useEffect, useRef } from "react";
 import { player } from "#app/player/store/player-store.ts";
 import { shareAt } from "#app/player/waveform/pointer-time.ts";
 
-/** Where a button follows the pointer. */
+/** The waveform along which a button follows the pointer. */
 export type WavePlace = {
-  /** The selectors of an element around the button and of the waveform inside it. */
+  /** Selectors: an element around the button, and the waveform inside it. */
   area: string;
   wave: string;
-  /** Seconds into the track of this waveform. */
+  /** Position in seconds on this waveform. */
   playhead: () => number;
 };
 
 type AddButtonOptions = { duration: number; place: WavePlace };
 
 /**
- * Moves the button along the waveform, without rendering: under the pointer while it is over the waveform, else at the playhead.
- * Returns the function that says the seconds it is for, by pointer or by keyboard.
+ * Moves the button along the waveform without re-rendering: to the pointer while it is over the waveform, else to the playhead. Returns a
+ * function that gives its position in seconds.
  */
 export function useAddButton(button: RefObject<HTMLButtonElement | null>, { duration, place: at }: AddButtonOptions) {
   const pointedAt = useRef(0);
@@ -31,7 +31,7 @@ export function useAddButton(button: RefObject<HTMLButtonElement | null>, { dura
       element.style.left = `${share * 100}%`;
     };
     const toPlayhead = () => place(duration > 0 ? Math.min(1, at.playhead() / duration) : 0);
-    /** Once a frame: other listeners of the same event measure, which would force a layout after each move. */
+    /** Once a frame: other listeners of the same event measure, so moving at once would force a layout each time. */
     const toPointer = () => {
       frame = 0;
       place(pointedAt.current);
@@ -39,7 +39,7 @@ export function useAddButton(button: RefObject<HTMLButtonElement | null>, { dura
     };
 
     function onMove({ target, clientX, pointerType }: PointerEvent) {
-      // The lane of segments lies between the waveform and the button, which stays where it was.
+      // The segment lane lies between waveform and button; the button does not move while the pointer crosses it.
       if (target instanceof Element && target.closest(".segment-lane")) return;
       const over = target instanceof Node && (wave?.contains(target) || element?.parentElement?.contains(target));
       if (!over || wave === null || pointerType === "touch") return onLeave();
@@ -57,7 +57,7 @@ export function useAddButton(button: RefObject<HTMLButtonElement | null>, { dura
     };
     toPlayhead();
     const unsubscribe = player.subscribeToTime(() => {
-      // Only where it is seen: each move is a layout.
+      // Only while visible: each move causes a layout.
       if (touch.matches || document.activeElement === element) toPlayheadWithoutPointer();
     });
     bar.addEventListener("pointermove", onMove);

@@ -8,21 +8,18 @@ const listRoute = "comments/routes/song-comments";
 
 type SongPageOptions = { reads: boolean };
 
-/**
- * Where the current page lists the comments on `track`: what is written in the player appears in the list, and the other way round, for
- * people who may read them.
- */
+/** Syncs the player's comments with the list on the song's page, in both directions, for visitors who may read them. */
 export function useSongPage({ slug }: PlayableTrack, { reads }: SongPageOptions): void {
   const { revalidate } = useRevalidator();
   const list = useMatches().find(({ id, params }) => reads && id === listRoute && params.slug === slug);
   const isListed = list !== undefined;
   const data = list?.data;
-  const shown = useRef(data);
+  const lastData = useRef(data);
 
   useEffect(() => (isListed ? commentStore.subscribeToWrites(revalidate) : undefined), [isListed, revalidate]);
   useEffect(() => {
-    const isNew = shown.current !== undefined && data !== undefined && shown.current !== data;
-    shown.current = data;
+    const isNew = lastData.current !== undefined && data !== undefined && lastData.current !== data;
+    lastData.current = data;
     if (isNew) commentStore.reload();
   }, [data]);
 }

@@ -8,27 +8,27 @@ import type { PlayableTrack } from "#app/player/player.ts";
 
 type FetchedOptionsProps = {
   track: PlayableTrack;
-  /** How often the menu was about to be opened: options that could not be fetched are asked for again. */
+  /** Number of times the menu was about to open: each time a failed fetch is retried. */
   openings: number;
 };
 
-/** The options of a track that was rendered without them. The menu of the player stays when the track or the visitor's account changes. */
+/** Options of a track, fetched when the menu opens. The player keeps one menu across tracks and sign-ins. */
 export function FetchedOptions({ track, openings }: FetchedOptionsProps) {
   const userId = useRouteLoaderData<() => { visitor: Visitor }>("root")?.visitor.user?.id ?? "";
-  const [known, setKnown] = useState<{ of: string; links: OptionLink[] } | null>(null);
+  const [fetched, setFetched] = useState<{ of: string; links: OptionLink[] } | null>(null);
   const { id } = track;
   const of = `${id} ${userId}`;
-  const isKnown = known?.of === of;
+  const isFetched = fetched?.of === of;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an opening asks again.
   useEffect(() => {
-    if (isKnown) return;
+    if (isFetched) return;
     let unmounted = false;
-    void fetchOptions(id).then((links) => !unmounted && links && setKnown({ of, links }));
+    void fetchOptions(id).then((links) => !unmounted && links && setFetched({ of, links }));
     return () => {
       unmounted = true;
     };
-  }, [id, of, openings, isKnown]);
+  }, [id, of, openings, isFetched]);
 
-  return <OptionLinks track={track} links={isKnown ? known.links : []} />;
+  return <OptionLinks track={track} links={isFetched ? fetched.links : []} />;
 }

@@ -1,6 +1,6 @@
 type GlyphProps = { size: number };
 
-/** Not from the icon set: every row shows one, so it must not wait for another file. */
+/** Inline instead of from the icon set: every row shows one, so it must not wait for another file. */
 export function PlayGlyph({ size }: GlyphProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">

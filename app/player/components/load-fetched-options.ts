@@ -1,4 +1,4 @@
-/** What the options menu shows besides its links; loaded when the page is idle or the menu is about to open. */
+/** Content of the options menu besides its links; loaded on idle or when the menu is about to open. */
 export function loadFetchedOptions() {
   return import("#app/player/components/fetched-options.tsx");
 }

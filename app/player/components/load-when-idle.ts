@@ -5,8 +5,8 @@ import { loadPatiently } from "#app/ui/network/load-patiently.ts";
 import { whenIdle } from "#app/ui/when-idle.ts";
 
 /**
- * Loads what is not part of the first view and what a lost connection would make unreachable: keyboard shortcuts and reports, the bar,
- * messages, and the code that waits for the connection. `show` renders what keys open over the page. Returns the clean-up function.
+ * Loads on idle what the first view does not need and what must be there when the connection is lost: shortcuts and reports, the bar,
+ * messages, offline handling. `show` renders panels over the page. Returns the clean-up function.
  */
 export function loadWhenIdle(show: (panels: ReactNode) => void): () => void {
   let end = () => {};
@@ -22,7 +22,7 @@ export function loadWhenIdle(show: (panels: ReactNode) => void): () => void {
     () => import("#app/ui/overlay/toaster.tsx"),
     () => import("#app/ui/network/resend.ts"),
   ];
-  /** Each in an idle period of its own: together they are one long task. What fails is asked for again when it is needed. */
+  /** One idle period each: together they would be a long task. Failed loads are retried on use. */
   function loadNext(): void {
     const part = ended ? undefined : parts.shift();
     if (part) cancel = whenIdle(() => void part().then(loadNext, loadNext));

@@ -8,18 +8,18 @@ import { peaksOf } from "#app/player/waveform/peaks-of.ts";
 import { shareAt, showTime } from "#app/player/waveform/pointer-time.ts";
 import { redraw, showWave } from "#app/player/waveform/wave-canvas.ts";
 
-/** Rows are low: the bars take 90 % of the height. */
+/** Bars take 90 % of the height, because rows are low. */
 const rowHeight = 0.9;
 
 type MiniWaveformProps = {
   track: PlayableTrack;
-  /** The list on the page in its order: it becomes the queue. */
+  /** The list on the page in order; it becomes the queue. */
   context: PlayableTrack[];
 };
 
 /**
- * The row's waveform: a click plays from that position. It fills the width it is given, 32 px high. For pointers only: with the
- * keyboard, the row's button plays and the player's slider seeks.
+ * Waveform of a row; a click plays from that position. As wide as its container, 32 px high. Pointer only: by keyboard the row's button
+ * plays and the player's slider seeks.
  */
 export function MiniWaveform({ track, context }: MiniWaveformProps) {
   const canvas = useRef<HTMLCanvasElement>(null);

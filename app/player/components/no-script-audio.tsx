@@ -6,8 +6,8 @@ import { trackName } from "#app/track/track-label.ts";
 type NoScriptAudioProps = { track: PlayableTrack };
 
 /**
- * The browser's own player, for pages without JavaScript. It fetches nothing before it is started. React renders what is in <noscript> on the
- * server only, so the browser's build leaves it out.
+ * The browser's own audio player, for pages without JavaScript. Fetches nothing before it is started. React renders <noscript> children on the server only, so
+ * the client build omits it.
  */
 export function NoScriptAudio({ track }: NoScriptAudioProps) {
   return (

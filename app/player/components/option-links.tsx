@@ -18,7 +18,7 @@ function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
-/** Opens what a link stands for without leaving the page, where scripts can. */
+/** Opens a link's target in place if scripts can: dialog, panel or download. */
 export function followOption(event: MouseEvent, link: OptionLink, track: PlayableTrack): void {
   if (!isPlainClick(event)) return;
   if (link.option === "featured-in" && sharedSongId(track) === null) {
@@ -30,25 +30,25 @@ export function followOption(event: MouseEvent, link: OptionLink, track: Playabl
     openOption(link.href);
   }
   if (link.opens === "download") showToast({ kind: "info", title: copy.downloading });
-  // Where the panel has no place, the link leads to the page of the lyrics.
+  // If there is no room for the panel, the link leads to the page of the lyrics.
   if (link.opens === "lyrics" && openLyrics(track)) event.preventDefault();
 }
 
-/** Puts the track on the shortlist, or takes it off. The code is loaded then. */
+/** Toggles the track on the shortlist. Loads the code on use. */
 function shortlistTrack({ id }: PlayableTrack): void {
   void loadForPress(() => import("#app/player/audition/run-audition-key.ts")).then(({ toggleShortlisted }) =>
     toggleShortlisted({ id, button: null }),
   );
 }
 
-/** Adds the track to the playlist that the side panel was left at. The code is loaded then. */
+/** Adds the track to the playlist pinned in the side panel. Loads the code on use. */
 function addToPinned({ id }: PlayableTrack, playlistId: string): void {
   void loadForPress(() => import("#app/player/playlist-panel/add-to-pinned.ts")).then(({ addToPanelPlaylist }) =>
     addToPanelPlaylist(playlistId, [id]),
   );
 }
 
-/** The lines of the options menu that depend on the visitor and the track. */
+/** Options of the menu that depend on visitor and track. */
 export function OptionLinks({ track, links }: OptionLinksProps) {
   // "Copy song link" follows "Lyric": docs/product/catalogue.md.
   const at = links.findIndex(({ option }) => !["featured-in", "rights", "lyrics"].includes(option));

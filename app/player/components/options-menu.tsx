@@ -13,7 +13,7 @@ const FetchedOptions = lazy(() =>
 type OptionsMenuProps = {
   track: PlayableTrack;
   label: string;
-  /** What the button shows; null where the stylesheet draws it. */
+  /** Content of the button; null if CSS draws it. */
   button: ReactNode;
   buttonClassName: string;
   /** Items after the options. */
@@ -21,8 +21,8 @@ type OptionsMenuProps = {
 };
 
 /**
- * The options of a track: one menu for rows, the player and the page of a song (docs/product/player.md). Its markup in a list
- * depends on the track only. Without JavaScript it leads to the page of the song's options.
+ * Options menu of a track, for rows, the player and song pages (docs/product/player.md). In lists its markup depends on the track only.
+ * Without JavaScript it links to the song's options page.
  */
 export function OptionsMenu({ track, label, button, buttonClassName, children }: OptionsMenuProps) {
   const [openings, setOpenings] = useState(0);

@@ -12,22 +12,22 @@ import { classNames } from "#app/ui/class-names.ts";
 
 type PlayButtonProps = {
   track: PlayableTrack;
-  /** The list on the page in its order: it becomes the queue. */
+  /** The list on the page in order; it becomes the queue. */
   context: PlayableTrack[];
-  /** `row` is 34 px, `card` 44 px, with at least 44 px to hit either way. */
+  /** `row` is 34 px, `card` 44 px; the hit area is at least 44 px. */
   size?: "row" | "card";
-  /** Seconds: where it begins, other than at the start. */
+  /** Start in seconds, default 0. */
   from?: number | undefined;
 };
 
-/** Milliseconds: a pointer that only passes over a list fetches nothing. */
+/** Milliseconds of hovering before prefetch, so that a passing pointer fetches nothing. */
 const hoverDelay = 80;
 let hoverTimer: ReturnType<typeof setTimeout> | undefined;
 
 function prepareSoon(track: PlayableTrack): void {
   clearTimeout(hoverTimer);
   hoverTimer = setTimeout(() => {
-    // Without a connection there is nothing to prepare.
+    // Offline there is nothing to prepare.
     void loadPlayerBar().catch(() => undefined);
     import("#app/player/engine/prefetch.ts").then(
       ({ prefetchTrack }) => prefetchTrack(track),
@@ -36,7 +36,7 @@ function prepareSoon(track: PlayableTrack): void {
   }, hoverDelay);
 }
 
-/** Plays or pauses one track. Hidden without JavaScript: `NoScriptAudio` takes its place. */
+/** Play/pause button of one track. Hidden without JavaScript, where `NoScriptAudio` replaces it. */
 export function PlayButton({ track, context, size = "row", from }: PlayButtonProps) {
   const state = usePlayer((snapshot) => (isPlayed(snapshot, track, context) ? snapshot.state : "idle"));
   const active = isActive(state);

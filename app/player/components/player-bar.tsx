@@ -55,10 +55,10 @@ const PlayerSegments = lazy(() =>
 
 type PlayerBarProps = { track: PlayableTrack; theme: Theme; visitor: Visitor };
 
-/** Milliseconds: what lies over the waveform is loaded after this, even without sound yet. */
+/** Milliseconds after which the waveform's layers are loaded even if playback has not started. */
 const maxLayersDelay = 2_000;
 
-/** The bar at the bottom: 60 px high, shown while a track is set. */
+/** The player bar: 60 px high, visible while a track is set. */
 export function PlayerBar(props: PlayerBarProps) {
   return (
     <PlayerBoundary>
@@ -75,9 +75,9 @@ function Bar({ track, theme, visitor }: PlayerBarProps) {
   const started = useAfterStart(maxLayersDelay);
   const colours = waveColours(theme.waveform, theme.accent);
   const listing = listingText(queue, track);
-  // A page loaded anew would end the sound.
+  // A full page load would stop playback.
   const followLinks = useLinkClicks();
-  // A track behind a shared link has none.
+  // Tracks behind a share link have no comments.
   const hasComments = !track.slug.startsWith("/");
   useEffect(() => connectMediaSession(), []);
   useMoreTracks(queue, track);
@@ -97,7 +97,7 @@ function Bar({ track, theme, visitor }: PlayerBarProps) {
       ) : null}
       <Times durationMs={track.durationMs} />
       <NextPrefetch track={track} />
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the clicks are those of the links inside. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: handles clicks that bubble from the links inside. */}
       <div className="player-actions" onClick={followLinks}>
         <button
           type="button"
@@ -154,18 +154,18 @@ function Bar({ track, theme, visitor }: PlayerBarProps) {
   );
 }
 
-/** Here and not with the other texts, which every page of rows loads. */
+/** Not in the copy file, which every page with rows loads. */
 const commentsLabel = "Comments";
 
-/** The comments on the page of the song: where the bar has no waveform, they are read and written there. */
+/** The comments section of the song's page, where comments are read and written if the bar has no waveform. */
 function commentsPath({ slug, playListId }: PlayableTrack): string {
   return `${songPath({ slug })}${playListId ? `?playListId=${playListId}` : ""}#comments`;
 }
 
-/** Milliseconds of playback after which the beginning of the next track is fetched. */
+/** Milliseconds of playback before the next track is prefetched. */
 const prefetchDelay = 2_000;
 
-/** Fetches the beginning of the next track. A component, so that playing and pausing render only this part of the bar. */
+/** Prefetches the next track. A component of its own, so that play and pause re-render nothing else. */
 function NextPrefetch({ track }: SongProps) {
   const playing = usePlayer((snapshot) => snapshot.state === "playing");
   const next = usePlayer((snapshot) => nextTrack(snapshot.queue, track));

@@ -4,7 +4,7 @@ import { queueCopy } from "#app/player/queue/queue-copy.ts";
 
 type PlayerBoundaryProps = { children: ReactNode };
 
-/** An error in the bar leaves the page and the sound alone. "Retry" shows the bar again. */
+/** Error boundary: an error in the bar affects neither page nor playback. "Retry" renders the bar again. */
 export class PlayerBoundary extends Component<PlayerBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -12,7 +12,7 @@ import { loadPatiently } from "#app/ui/network/load-patiently.ts";
 
 const PlayerBar = lazy(() => loadPatiently(loadPlayerBar).then(({ PlayerBar: component }) => ({ default: component })));
 
-/** Milliseconds: without sound by then, the bar appears to show that the track is loading. */
+/** Milliseconds after which the bar shows that the track is loading. */
 const maxBarDelay = 250;
 
 type PlayerOutletProps = { visitor: Visitor };
@@ -28,18 +28,18 @@ function audioElement(): HTMLAudioElement {
   return player.audio ?? audio;
 }
 
-/** Attaches the element in the same task in which React moves its parent: it keeps playing. */
+/** Reattaches the element in the same task in which React moves its parent, so that playback continues. */
 function attachAudio(place: HTMLDivElement | null): void {
   place?.appendChild(audioElement());
 }
 
-/** The persistent player. It is rendered outside the routed page, so navigation does not interrupt playback. */
+/** The persistent player, rendered outside the routed page, so that navigation does not interrupt playback. */
 export function PlayerOutlet({ visitor }: PlayerOutletProps) {
   const track = usePlayer((snapshot) => snapshot.track);
-  // A track restored after a reload is silent: there is nothing to announce yet.
+  // A track restored after a reload is silent and not announced.
   const played = usePlayer((snapshot) => snapshot.state !== "ready");
   const barShown = useAfterStart(maxBarDelay);
-  /** What keys open over the page; its code is not part of the first view. */
+  /** Panels opened by keys; loaded on demand. */
   const [panels, setPanels] = useState<ReactNode>(null);
   const { hlsConfig, theme } = visitor.company;
   const accountVolume = visitor.user?.volume ?? null;
@@ -49,7 +49,7 @@ export function PlayerOutlet({ visitor }: PlayerOutletProps) {
   useEffect(() => {
     player.connect(audioElement(), { hlsConfig, accountVolume, userId, needsDetails });
   }, [hlsConfig, accountVolume, userId, needsDetails]);
-  // After the effects of the page's lists, which say what the click plays from.
+  // After the effects of the page's lists, which register what a click plays from.
   useEffect(() => queueMicrotask(replayEarlyClick), []);
   useEffect(() => loadWhenIdle(setPanels), []);
 
@@ -70,7 +70,7 @@ export function PlayerOutlet({ visitor }: PlayerOutletProps) {
   );
 }
 
-/** Fills the bar's place until it is loaded. */
+/** Placeholder until the bar is loaded. */
 function BarPlaceholder() {
   return <div className="fixed inset-x-0 bottom-(--player-bottom,0px) z-36 h-player bg-night" />;
 }

@@ -18,7 +18,7 @@ type PlayerSheetProps = {
   onClose: () => void;
 };
 
-/** Waveform, queue and versions of the current track: a sheet from the lower edge, from 992 px on a panel at the right. */
+/** Waveform, queue and versions of the current track: a bottom sheet, from 992 px a panel on the right. */
 export function PlayerSheet({ track, colours, onClose }: PlayerSheetProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   const queue = usePlayer((snapshot) => snapshot.queue);

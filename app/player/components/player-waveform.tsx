@@ -11,17 +11,16 @@ import { formatDuration } from "#app/track/track.ts";
 
 type PlayerWaveformProps = {
   track: PlayableTrack;
-  /** `#rrggbb`: what is to come, and what is played. */
+  /** `#rrggbb`. */
   colours: { wave: string; played: string };
 };
 
-/** Milliseconds: on a slow connection the full waveform is loaded after this, even without sound yet. */
+/** Milliseconds after which the full waveform is loaded even if playback has not started. */
 const maxDrawingDelay = 2_000;
 
 /**
- * The waveform of one track with its timeline; use the track's id as `key`. It has the levels of the track's row: they are drawn at
- * once, and WaveSurfer draws the same bars in their place, with the peaks behind them. Hidden from assistive technology: `SeekSlider`
- * does the same.
+ * Waveform of one track with its timeline; use the track's id as `key`. The row's levels are drawn at once, then WaveSurfer draws the same
+ * bars with peaks behind them. `aria-hidden`: `SeekSlider` is the accessible control.
  */
 export function PlayerWaveform({ track, colours }: PlayerWaveformProps) {
   const [drawn, setDrawn] = useState(false);
@@ -88,7 +87,7 @@ function Drawing({ track, colours: { wave, played }, onDrawn }: DrawingProps) {
         onSeek: (seconds) => player.seek(seconds),
       });
     }
-    // Without WaveSurfer the row's levels stay, and the slider still seeks.
+    // Without WaveSurfer the levels stay, and the slider still seeks.
     draw().catch(() => undefined);
     return () => {
       unmounted.abort();
@@ -101,7 +100,7 @@ function Drawing({ track, colours: { wave, played }, onDrawn }: DrawingProps) {
 
 type RulerProps = { durationMs: number };
 
-/** The times under the waveform. Labels that the edge would cut are left out. */
+/** Time labels under the waveform. Labels that the edge would cut are omitted. */
 function Ruler({ durationMs }: RulerProps) {
   const ruler = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

@@ -11,7 +11,7 @@ import { ArrowDown, ArrowUp, X } from "#app/ui/icons.tsx";
 
 type QueueListProps = { queue: Queue; current: PlayableTrack };
 
-/** The queue in its order. Every track can be played, moved and, unless it is the current one, removed. */
+/** The queue in order. Every track can be played, moved and, unless it is current, removed. */
 export function QueueList({ queue, current }: QueueListProps) {
   const playing = indexIn(queue, current);
   const keyOf = keysOf();
@@ -52,7 +52,7 @@ export function QueueList({ queue, current }: QueueListProps) {
   );
 }
 
-/** Keys of rows in their order: a recording that is there twice has two. */
+/** Unique row keys in order; a recording can be queued twice. */
 function keysOf(): (track: PlayableTrack) => string {
   const counts = new Map<string, number>();
   return ({ id }) => {
@@ -62,14 +62,14 @@ function keysOf(): (track: PlayableTrack) => string {
   };
 }
 
-/** A row that moves takes the focus of its button along. */
+/** Keeps the focused button of a moved row in view. */
 function keepInView({ target }: FocusEvent): void {
   target.scrollIntoView({ block: "nearest" });
 }
 
 type QueueButtonProps = { label: string; disabled: boolean; onPress: () => void; children: ReactNode };
 
-/** `aria-disabled` and not `disabled`: a button that loses its use under the finger keeps the focus. */
+/** `aria-disabled`, not `disabled`: a button that becomes disabled while pressed keeps the focus. */
 function QueueButton({ label, disabled, onPress, children }: QueueButtonProps) {
   return (
     <button

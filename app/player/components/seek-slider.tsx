@@ -15,8 +15,8 @@ const stepOf: Record<string, number> = {
 };
 
 /**
- * Seeks by keyboard, assistive technology and, on small screens, touch: there it is the line on top of the bar. On large screens it
- * is transparent over the waveform, which shows its focus.
+ * Seeks by keyboard, assistive technology and touch; on small screens it is the line at the top of the bar. On large screens it lies
+ * transparently over the waveform, which shows its focus ring.
  */
 export function SeekSlider({ track }: SeekSliderProps) {
   const elapsed = useElapsed();

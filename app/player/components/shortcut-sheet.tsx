@@ -7,7 +7,6 @@ import { openModal } from "#app/ui/overlay/modal.ts";
 
 type ShortcutSheetProps = { onClose: () => void };
 
-/** The dialog with the player's keyboard shortcuts. */
 export function ShortcutSheet({ onClose }: ShortcutSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 

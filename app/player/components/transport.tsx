@@ -5,7 +5,6 @@ import { player } from "#app/player/store/player-store.ts";
 import { usePlayer } from "#app/player/store/use-player.ts";
 import { SkipBack, SkipForward } from "#app/ui/icons.tsx";
 
-/** Previous, play or pause, next. */
 export function Transport() {
   const state = usePlayer((snapshot) => snapshot.state);
   const active = isActive(state);

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 
-/** Pixels of scrolling that count as a direction. */
+/** Pixels of scrolling before a direction counts. */
 const slack = 8;
 
-/** Marks the page while it is scrolled down: on small screens the navigation at the lower edge leaves then, and the bar takes its place. */
+/** Marks the page as scrolled down: on small screens the bottom navigation hides then and the bar takes its place. */
 export function useFolding(): void {
   useEffect(() => {
     const root = document.documentElement;

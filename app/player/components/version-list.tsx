@@ -10,7 +10,7 @@ import { titleTags } from "#app/track/track-label.ts";
 
 type VersionListProps = { track: PlayableTrack };
 
-/** The other versions of the song. Playing one goes on at the same position, which is fetched when a button is about to be pressed. */
+/** Other versions of the song. Playing one continues at the same position, which is prefetched when a button is about to be pressed. */
 export function VersionList({ track }: VersionListProps) {
   const [versions, setVersions] = useState<PlayableTrack[]>([]);
 
@@ -18,7 +18,7 @@ export function VersionList({ track }: VersionListProps) {
     let unmounted = false;
     fetchVersions(track).then(
       (found) => !unmounted && setVersions(found),
-      // Without a response the sheet shows the queue alone.
+      // If the request fails, the sheet shows the queue alone.
       () => undefined,
     );
     return () => {

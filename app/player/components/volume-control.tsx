@@ -5,7 +5,7 @@ import { Volume1, Volume2, VolumeX } from "#app/ui/icons.tsx";
 
 const icons = { muted: VolumeX, down: Volume1, up: Volume2 };
 
-/** A mute button, with a vertical slider above it on hover or focus. From 992 px on: smaller devices have volume keys. */
+/** Mute button with a vertical slider on hover or focus. From 992 px only: smaller devices have volume keys. */
 export function VolumeControl() {
   const volume = usePlayer((snapshot) => snapshot.volume);
   const icon = volumeIcon(volume);

@@ -16,14 +16,14 @@ export function volumeIcon(volume: number): VolumeIcon {
   return volume > loudAbove ? "up" : "down";
 }
 
-/** Mute goes to 0, and back to the last volume that was not 0. */
+/** Toggles between 0 and the last volume that was not 0. */
 export function toggledVolume(volume: number, audible: number): number {
   return volume > 0 ? 0 : audible;
 }
 
-/** 0 to 1. Stored in this browser and, for signed-in users, in the session settings. */
-export function changeVolume(wanted: number): void {
-  const volume = clampVolume(wanted);
+/** 0 to 1. Stored in this browser and, if signed in, in the session settings. */
+export function changeVolume(requested: number): void {
+  const volume = clampVolume(requested);
   lastAudible = volume || player.snapshot.volume || lastAudible;
   player.applyVolume(volume);
   storeVolume(volume);
@@ -44,7 +44,7 @@ function storeVolume(volume: number): void {
   }
 }
 
-/** Saves the volume in the signed-in user's session settings. Errors are ignored: only a preference is lost. */
+/** Saves the volume in the session settings. Errors are ignored: only a preference is lost. */
 function saveAccountVolume(volume: number): void {
   fetch("/api/v1/session-settings", {
     method: "PUT",

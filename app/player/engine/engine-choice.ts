@@ -1,13 +1,13 @@
 import type { EngineName } from "#app/player/player.ts";
 
 type Abilities = {
-  /** The browser plays an HLS manifest by itself. */
+  /** Native HLS. */
   native: boolean;
-  /** The browser has Media Source Extensions, plain or managed. */
+  /** Media Source Extensions, plain or managed. */
   mediaSource: boolean;
 };
 
-/** What this browser can do; without an element, nothing is known of its built-in HLS and it counts as able. */
+/** Capabilities of this browser. Without an element native HLS cannot be tested and counts as supported. */
 export function abilitiesOf(audio: HTMLAudioElement | null): Abilities {
   return {
     native: audio?.canPlayType("application/vnd.apple.mpegurl") !== "",
@@ -16,8 +16,8 @@ export function abilitiesOf(audio: HTMLAudioElement | null): Abilities {
 }
 
 /**
- * The engines to try, first to last: built-in HLS, hls.js, the direct file, without those the browser lacks. A forced engine comes
- * first, followed by those after it in that order. Without a manifest there is only the file.
+ * Engines to try, in order: native HLS, hls.js, direct file, without unsupported ones. A forced engine comes first, followed by those after
+ * it. Without a manifest only the file.
  */
 export function engineOrder(abilities: Abilities, forced: EngineName | null, hasManifest: boolean): EngineName[] {
   if (!hasManifest) return ["direct"];
@@ -27,8 +27,8 @@ export function engineOrder(abilities: Abilities, forced: EngineName | null, has
   return all.filter((engine, at) => at >= from && able[engine]);
 }
 
-/** `?engine=` of the page's address. */
+/** `?engine=` of the page's URL. */
 export function forcedEngine(search: string): EngineName | null {
-  const wanted = new URLSearchParams(search).get("engine");
-  return wanted === "native" || wanted === "hls" || wanted === "direct" ? wanted : null;
+  const name = new URLSearchParams(search).get("engine");
+  return name === "native" || name === "hls" || name === "direct" ? name : null;
 }

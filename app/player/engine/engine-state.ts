@@ -1,12 +1,12 @@
 /**
- * The state of the engine. `ready`: a track is set and silent. `loading`: playback was asked for and has not begun. `failed`: no
- * engine could play the track.
+ * State of the engine. `ready`: a track is set but not started. `loading`: playback was requested and has not begun. `failed`: no engine
+ * could play the track.
  */
 export type EngineState = "idle" | "loading" | "ready" | "playing" | "paused" | "ended" | "failed";
 
 /**
- * What happens to it. `cue` sets a track without playing, `load` sets it and plays; `play` asks for playback. `playing`, `waiting`,
- * `pause` and `ended` come from the audio element. `blocked`: the browser wants a user gesture first. `fail`: the last engine failed.
+ * Events. `cue` sets a track without playing, `load` sets and plays it; `play` requests playback. `playing`, `waiting`, `pause` and `ended`
+ * come from the audio element. `blocked`: the browser requires a user gesture first. `fail`: the last engine failed.
  */
 export type EngineEvent =
   | "cue"
@@ -32,12 +32,12 @@ const transitions: Record<EngineState, Partial<Record<EngineEvent, EngineState>>
   failed: { ...always, play: "loading" },
 };
 
-/** The next state. An event that is not in the table of the current state changes nothing. */
+/** State transition. Events without an entry for the current state are ignored. */
 export function nextState(state: EngineState, event: EngineEvent): EngineState {
   return transitions[state][event] ?? state;
 }
 
-/** Whether the play control shows "Pause": the track plays, or is about to. */
+/** Whether the play button shows "Pause": playing or about to. */
 export function isActive(state: EngineState): boolean {
   return state === "playing" || state === "loading";
 }

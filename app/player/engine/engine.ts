@@ -3,29 +3,29 @@ import { type EngineEvent, type EngineState, isActive, nextState } from "#app/pl
 import type { HlsStream } from "#app/player/engine/hls-stream.ts";
 import type { EngineName, Playback } from "#app/player/player.ts";
 
-/** Seconds by which an element may miss a position it was started at. */
+/** Seconds by which an element may start beside the requested position. */
 const startTolerance = 0.25;
 
 /** Names of `MediaError.code`. */
 const mediaErrors: Record<number, string> = { 1: "aborted", 2: "network", 3: "decode", 4: "not supported" };
 
 /**
- * Plays one track at a time through one `<audio>` element. When an engine fails, the next one goes on at the same position. It
- * depends on neither React nor the catalogue.
+ * Plays one track at a time through one `<audio>` element. If an engine fails, the next one continues at the same position. Independent of
+ * React and the catalogue.
  */
 export class Engine {
   readonly #audio: HTMLAudioElement;
   readonly #host: EngineHost;
   #state: EngineState = "idle";
   #playback: Playback | null = null;
-  /** Engines that have not failed; the one in use first. Empty until something was fetched. */
+  /** Engines that have not failed, the current one first. Empty until something was fetched. */
   #remaining: EngineName[] = [];
   #stream: HlsStream | null = null;
-  /** Seconds to start from, until the element can be told. */
+  /** Requested start in seconds, until the element can seek. */
   #startAt: number | null = null;
-  /** Whether the end of the passage is ahead: a visitor who moves behind it hears the rest. */
+  /** Whether playback is before the end of the passage: a visitor who seeks past it hears the rest. */
   #endsAhead = false;
-  /** Changes with every new source: late callbacks of an earlier one compare it and stop. */
+  /** Incremented with each source: late callbacks of an earlier one compare it and return. */
   #attempt = 0;
 
   constructor(audio: HTMLAudioElement, host: EngineHost) {
@@ -35,7 +35,7 @@ export class Engine {
     audio.addEventListener("playing", () => this.#dispatch("playing"));
     audio.addEventListener("waiting", () => this.#dispatch("waiting"));
     audio.addEventListener("pause", () => {
-      // The element also pauses at its end; `ended` follows and counts instead.
+      // The element also fires `pause` at its end; `ended` follows and counts instead.
       if (!audio.ended) this.#dispatch("pause");
     });
     audio.addEventListener("ended", () => this.#end());
@@ -60,7 +60,7 @@ export class Engine {
     this.#host.onTime();
   }
 
-  /** Sets a track and plays it from `from` (seconds). Call it in the click handler itself: browsers require a user gesture. */
+  /** Sets a track and plays it from `from` (seconds). Call it synchronously in the click handler: browsers require a user gesture. */
   load(playback: Playback, from: number): void {
     this.#set(playback, from);
     this.#dispatch("load");
@@ -71,7 +71,7 @@ export class Engine {
   play(): void {
     if (this.#playback === null || isActive(this.#state)) return;
     const { passage } = this.#playback;
-    // The element begins anew at its own end only.
+    // The element restarts by itself only at its own end, not at that of a passage.
     if (this.#state === "ended" && passage && this.position >= passage.end) this.seek(passage.start);
     const fetched = this.#remaining.length > 0;
     this.#dispatch("play");
@@ -81,11 +81,11 @@ export class Engine {
 
   pause(): void {
     this.#audio.pause();
-    // An element that has not begun pauses without an event.
+    // An element that has not started pauses without an event.
     this.#dispatch("pause");
   }
 
-  /** `seconds` from the start, limited to the track's length. */
+  /** `seconds` from the start, clamped to the track's length. */
   seek(seconds: number): void {
     if (this.#playback === null) return;
     const to = Math.min(Math.max(0, seconds), this.#playback.duration);
@@ -95,7 +95,7 @@ export class Engine {
     this.#host.onTime();
   }
 
-  /** Fetches again what could not be fetched, from the position reached. */
+  /** Refetches after a connection loss, from the current position. */
   reconnect(): void {
     if (this.#stream !== null) this.#stream.reload();
     else if (isActive(this.#state) && this.#remaining.length === 0) this.#start();
@@ -127,7 +127,7 @@ export class Engine {
     this.#endsAhead = end !== undefined && from < end;
   }
 
-  /** The element goes on behind the end of a passage, so it is paused there; `ended` is what counts, as at the end of a track. */
+  /** The element would play past the end of a passage, so it is paused there; reported as `ended`, like the end of a track. */
   #endPassage(): void {
     const end = this.#playback?.passage?.end;
     if (!this.#endsAhead || end === undefined || this.#state !== "playing" || this.position < end) return;
@@ -136,7 +136,7 @@ export class Engine {
     this.#end();
   }
 
-  /** Stops the element and drops its source. Removing the source fires no `pause`, which would look like the user's. */
+  /** Stops the element and removes its source without firing `pause`, which would look like the user's. */
   #release(): void {
     this.#attempt += 1;
     this.#remaining = [];
@@ -195,7 +195,7 @@ export class Engine {
   #playElement(): void {
     if (!isActive(this.#state)) return;
     this.#audio.play().catch((reason: unknown) => {
-      // Other reasons are a new source, which is our own doing, or come again as the element's `error`.
+      // Other reasons are a source change of our own, or are reported again as the element's `error`.
       if (reason instanceof DOMException && reason.name === "NotAllowedError") this.#dispatch("blocked");
     });
   }
@@ -219,7 +219,7 @@ export class Engine {
     else this.#fallBack(`${mediaErrors[error.code] ?? error.code}: ${error.message}`);
   }
 
-  /** Tries the next engine, from the position reached. */
+  /** Switches to the next engine at the current position. */
   #fallBack(reason: string): void {
     const at = this.position;
     const [failed, ...remaining] = this.#remaining;

@@ -1,28 +1,28 @@
 import { player } from "#app/player/store/player-store.ts";
 
-/** Seconds by which two versions may be apart when one takes over from the other. */
+/** Max offset in seconds between two versions at the hand-over. */
 const tolerance = 0.02;
-/** Seconds between them that are no delay: the visitor has gone elsewhere. */
+/** Difference in seconds above which the visitor has seeked, so it is no delay. */
 const elsewhere = 3;
-/** Seeks made to bring them together. */
+/** Max seeks to synchronise. */
 const maxSeeks = 5;
-/** Milliseconds after which the position of an element that begins can be relied on. */
+/** Milliseconds after which the position of a starting element is reliable. */
 const settling = 60;
-/** Milliseconds until the version before stops in any case. */
+/** Milliseconds after which the previous version is stopped in any case. */
 const patience = 5_000;
 
-/** Ends the hand-over under way. */
+/** Ends the current hand-over. */
 let finish = () => {};
 
 /**
- * Switches to another version of the song without a gap: the player is about to load it at `from` (seconds). What sounds goes on from its own
- * element until the version, muted in a new one, is at the same position. Call it in the press itself: browsers want a user gesture for
- * each element. Does nothing when no sound would be interrupted.
+ * Switches to another version of the song without a gap, before the player loads it at `from` (seconds). The playing element continues
+ * until the version, muted in a second element, has reached the same position. Call it synchronously in the click handler: browsers require
+ * a user gesture for each element. Does nothing if no playback would be interrupted.
  */
 export function handOver(from: number): void {
   finish();
   const { audio: before, snapshot } = player;
-  // A version that is shorter than the position starts at its beginning, which is no continuation.
+  // A version shorter than the position starts at its beginning, so it does not continue.
   if (before === null || snapshot.state !== "playing" || Math.abs(from - player.position) > tolerance) return;
   const audio = elementLike(before);
   const engine = player.exchange(audio);
@@ -44,7 +44,7 @@ export function handOver(from: number): void {
   bringTogether(audio, before, { signal: waiting.signal, onTogether: finish });
 }
 
-/** Muted, with the volume of the other. */
+/** A muted element with the same volume. */
 function elementLike({ volume }: HTMLAudioElement): HTMLAudioElement {
   const audio = document.createElement("audio");
   return Object.assign(audio, { preload: "auto", volume, muted: true });
@@ -52,9 +52,9 @@ function elementLike({ volume }: HTMLAudioElement): HTMLAudioElement {
 
 type Waiting = { signal: AbortSignal; onTogether: () => void };
 
-/** Seeks `audio`, each time it begins to play, to where `before` will be when the seek is done, until they are together. */
+/** Seeks `audio` to where `before` will be when the seek completes, repeatedly, until both are in sync. */
 function bringTogether(audio: HTMLAudioElement, before: HTMLAudioElement, { signal, onTogether }: Waiting): void {
-  /** Seconds that a seek takes, as far as is known. */
+  /** Measured duration of a seek in seconds. */
   let lead = 0;
   let seeks = 0;
   function compare(): void {

@@ -1,6 +1,6 @@
 import type { HlsConfig } from "#app/edge/context/company.ts";
 
-/** Milliseconds. One retry: after a third of a second a broken manifest is given up and the file plays. */
+/** Milliseconds. One retry: after a third of a second a broken manifest is given up for the file. */
 const manifestLoadPolicy = {
   default: {
     maxTimeToFirstByteMs: 4000,
@@ -10,12 +10,12 @@ const manifestLoadPolicy = {
   },
 };
 
-/** Settings of hls.js: docs/product/player.md, unless the company has its own. Lengths are seconds. */
+/** hls.js settings (docs/product/player.md), unless the company has its own. Lengths in seconds. */
 export function hlsSettings(company: HlsConfig | null) {
   const ahead = company?.maxBufferLength ?? 30;
   return {
     maxBufferLength: ahead,
-    // `maxBufferLength` alone is a minimum: an audio stream would be buffered whole.
+    // `maxBufferLength` alone is a minimum: a low-bitrate stream would be buffered whole.
     maxMaxBufferLength: ahead,
     backBufferLength: company?.backBufferLength ?? 30,
     startLevel: company?.startLevel ?? 1,

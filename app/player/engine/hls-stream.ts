@@ -9,24 +9,24 @@ type StreamOptions = {
   /** Seconds. */
   startPosition: number;
   isOffline: () => boolean;
-  /** The buffer is empty and there is no connection. */
+  /** Buffer empty and no connection. */
   onDisconnect: () => void;
-  /** The stream cannot be played. `reason` is hls.js's name of the error. */
+  /** The stream cannot be played. `reason`: error name of hls.js. */
   onFatal: (reason: string) => void;
 };
 
 export type HlsStream = {
-  /** Tries once to continue after the element failed; false when that was tried before. */
+  /** Tries once to recover from a media error; false if it was tried before. */
   recover: () => boolean;
-  /** Starts loading again after the connection was lost. */
+  /** Restarts loading after a connection loss. */
   reload: () => void;
   close: () => void;
 };
 
-/** Failed requests to wait for while the buffer is empty. With a filled buffer hls.js keeps trying. */
+/** Failed requests with an empty buffer before giving up. With a filled buffer hls.js keeps trying. */
 const maxFailures = 2;
 
-/** Feeds the element with hls.js. Loaded only where the browser has no built-in HLS, or failed with it. */
+/** Feeds the element with hls.js. Loaded only if the browser lacks native HLS or failed with it. */
 export function openStream({ audio, manifest, config, startPosition, ...events }: StreamOptions): HlsStream {
   const hls = new Hls({ ...hlsSettings(config), startPosition });
   let recovered = false;
@@ -48,13 +48,13 @@ export function openStream({ audio, manifest, config, startPosition, ...events }
   }
 
   hls.on(Hls.Events.MANIFEST_PARSED, (_event, { levels }) => {
-    // A ladder with one bit rate has no level 1; asking for it ends in a level switch error.
+    // Asking for level 1 of a single-level ladder ends in a level switch error.
     if (hls.startLevel >= levels.length) hls.startLevel = levels.length - 1;
   });
   hls.on(Hls.Events.ERROR, (_event, { fatal, type, details }) => {
     const bufferIsEmpty = audio.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
     if (type === Hls.ErrorTypes.NETWORK_ERROR && events.isOffline()) {
-      // What is buffered goes on playing; `reload` fetches the rest.
+      // The buffer continues to play; `reload` fetches the rest.
       disconnected = true;
       if (bufferIsEmpty) events.onDisconnect();
       return;

@@ -1,4 +1,4 @@
-/** Whether the element has the sound at `seconds` already. */
+/** Whether `seconds` is in the element's buffered ranges. */
 export function isBuffered(audio: HTMLAudioElement | null, seconds: number): boolean {
   if (audio === null) return false;
   const { buffered } = audio;

@@ -3,7 +3,7 @@ import { seekStep } from "#app/player/player.ts";
 import { player } from "#app/player/store/player-store.ts";
 import { artistNames } from "#app/track/track-label.ts";
 
-/** On iOS the seek buttons would replace previous and next, so they are left out there. iPads call themselves Macs. */
+/** On iOS seek buttons would replace previous and next, so they are omitted there. iPads identify as Macs. */
 function isApplePhone(): boolean {
   return (
     /iPad|iPhone|iPod/.test(navigator.userAgent) ||
@@ -15,7 +15,7 @@ function setHandler(action: MediaSessionAction, handler: MediaSessionActionHandl
   try {
     navigator.mediaSession.setActionHandler(action, handler);
   } catch {
-    // A browser throws for actions it does not know; it has no button for them either.
+    // Browsers throw for unsupported actions; they have no button for them either.
   }
 }
 
@@ -41,17 +41,17 @@ function showPosition(): void {
     navigator.mediaSession.setPositionState({ duration, position: Math.min(duration, player.position) });
 }
 
-/** Shows the track in the system's media controls and handles their buttons. Returns the clean-up function. */
+/** Connects the track to the system's media controls. Returns the clean-up function. */
 export function connectMediaSession(): () => void {
   if (!("mediaSession" in navigator)) return () => undefined;
   const { mediaSession } = navigator;
-  let shown: string | null = null;
+  let shownId: string | null = null;
 
   function show(): void {
     const { track, state } = player.snapshot;
     mediaSession.playbackState = track === null ? "none" : isActive(state) ? "playing" : "paused";
-    if (track === null || track.id === shown) return;
-    shown = track.id;
+    if (track === null || track.id === shownId) return;
+    shownId = track.id;
     mediaSession.metadata = new MediaMetadata({
       title: track.title,
       artist: artistNames(track),

@@ -3,20 +3,20 @@ import { player } from "#app/player/store/player-store.ts";
 
 const channelName = "player";
 
-/** Of the tabs of this browser only one plays: it pauses when another one begins. Returns the clean-up function. */
+/** Pauses when another tab of this browser starts playing. Returns the clean-up function. */
 export function playInOneTab(): () => void {
-  // Older browsers play in two tabs, as they do with other sites.
+  // Without BroadcastChannel two tabs play at once.
   if (typeof BroadcastChannel === "undefined") return () => {};
   const channel = new BroadcastChannel(channelName);
   let wasActive = false;
-  function tell(): void {
+  function announce(): void {
     const active = isActive(player.snapshot.state);
     if (active && !wasActive) channel.postMessage("playing");
     wasActive = active;
   }
-  // It may play before this code is loaded.
-  tell();
-  const unsubscribe = player.subscribe(tell);
+  // Playback may have started before this code was loaded.
+  announce();
+  const unsubscribe = player.subscribe(announce);
   channel.onmessage = () => {
     if (isActive(player.snapshot.state)) player.pause();
   };

@@ -2,10 +2,10 @@ import type { EngineName, PlayableTrack } from "#app/player/player.ts";
 import { beginningOf } from "#app/player/queue/same-song.ts";
 import { player } from "#app/player/store/player-store.ts";
 
-/** Manifests already prefetched, each with where from. */
+/** Manifests already prefetched, with the start position. */
 const prefetched = new Set<string>();
 
-/** On a slow connection, or in data-saver mode. */
+/** Slow connection or data-saver mode. */
 function prefersReducedData(): boolean {
   const connection: unknown = Reflect.get(navigator, "connection");
   if (typeof connection !== "object" || connection === null) return false;
@@ -19,17 +19,17 @@ async function textOf(url: URL): Promise<string> {
   return response.text();
 }
 
-/** The address lines of a playlist. */
+/** URI lines of an HLS playlist. */
 function urisOf(playlist: string): string[] {
   return playlist.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
 }
 
-/** Built-in players begin with the first bit rate listed, hls.js with the one of `startLevel`: 1. */
+/** Native players start with the first listed bit rate, hls.js with `startLevel`: 1. */
 function firstLevel(engine: EngineName, levels: string[]): string | undefined {
   return engine === "hls" ? (levels[1] ?? levels[0]) : levels[0];
 }
 
-/** The address of the segment that has the sound at `from` seconds. */
+/** The URL of the segment that contains `from` seconds. */
 function segmentAt(playlist: string, from: number): string | undefined {
   const lengths = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map(([, length]) => Number(length));
   let at = 0;
@@ -50,16 +50,16 @@ async function fetchBeginning(manifest: string, engine: EngineName, from: number
 }
 
 /**
- * Fetches the beginning of a track into the browser's cache: playlists, initialisation and the segment at `from` seconds, some tens of
- * kilobytes, once per track. Does nothing in data-saver mode. Errors are ignored: playing reports them.
+ * Prefetches the start of a track into the browser's cache, once per track: playlists, initialisation and the segment at `from` seconds,
+ * some tens of kilobytes. Does nothing in data-saver mode. Errors are ignored: playback reports them.
  */
 export function prefetchTrack(track: PlayableTrack, from = beginningOf(track)): void {
   void player.prepareDetails(track);
   const playback = player.playbackFor(track);
   const [engine] = player.enginesFor(playback);
-  // What is streamed through a link is kept in no cache.
+  // Streams through a share link are not cacheable.
   if (engine === undefined || !playback.manifest?.startsWith("/media/") || prefersReducedData()) return;
-  // A segment is some 6 s long.
+  // Segments are about 6 s long.
   const key = `${playback.manifest} ${Math.floor(from / 6)}`;
   if (prefetched.has(key)) return;
   prefetched.add(key);

@@ -2,12 +2,11 @@ import { useEffect, useState } from "react";
 import { usePlayer } from "#app/player/store/use-player.ts";
 
 /**
- * False until playback has started, at most for `maxDelayMs`, then true for good. Rendering what is expensive after the start lets
- * the first sound come earlier.
+ * Becomes true once playback has started, at the latest after `maxDelayMs`. Delays expensive rendering so that playback starts earlier.
  */
 export function useAfterStart(maxDelayMs: number): boolean {
   const [started, setStarted] = useState(false);
-  // Once started it never changes: the whole bar would render again with every pause and every gap in the stream.
+  // Constant once started: otherwise the whole bar would re-render with every pause and every buffering gap.
   const phase = usePlayer(({ state }) => started || (state === "loading" ? state : state !== "idle"));
   useEffect(() => {
     if (started || !phase) return;

@@ -3,7 +3,7 @@ export const defaultVolume = 0.65;
 
 export const volumeKey = "player.volume";
 
-/** 0 to 1, rounded to hundredths like the slider. */
+/** Clamps to 0..1, rounded to hundredths like the slider. */
 export function clampVolume(volume: number): number {
   return Math.round(Math.min(1, Math.max(0, volume)) * 100) / 100;
 }
@@ -14,7 +14,7 @@ export function initialVolume(ofAccount: number | null, stored: string | null): 
   return clampVolume(ofAccount ?? (Number.isFinite(kept) ? kept : defaultVolume));
 }
 
-/** Where storage is blocked, the volume lasts until the page is closed. */
+/** If storage is blocked, the volume lasts until the page is closed. */
 export function readStoredVolume(): string | null {
   try {
     return localStorage.getItem(volumeKey);

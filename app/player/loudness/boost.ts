@@ -1,25 +1,24 @@
 import { player } from "#app/player/store/player-store.ts";
 import { Signal } from "#app/player/store/signal.ts";
 
-/** Milliseconds in which a context that stopped may start again. */
+/** Milliseconds for a stopped context to restart. */
 const patience = 500;
 
-/** Nodes of the elements that play through one. An element stays routed for as long as it exists. */
+/** Gain nodes of routed elements. An element stays routed for its lifetime. */
 const gains = new WeakMap<HTMLAudioElement, GainNode>();
 const changed = new Signal();
 let context: AudioContext | null = null;
-/** Nothing is routed any more once what was routed fell silent. */
+/** Routing is disabled for good after a routed element fell silent. */
 let hasFailed = false;
 
-/** Calls back when an element can be raised that could not before, or the other way round. */
+/** Notifies when boosting becomes possible or impossible. */
 export const subscribeToBoost = changed.subscribe;
 
-/** Chromium's list of brands, which no other browser has. */
+/** Chromium's brand list, which other browsers do not have. */
 type Brands = { userAgentData?: { mobile: boolean } };
 
 /**
- * Whether elements can be heard through Web Audio. Where the browser plays HLS by itself, they are silent there; Chromium on desktops is the
- * exception.
+ * Whether elements are audible through Web Audio. With native HLS they are silent there, except in desktop Chromium.
  */
 function canRoute(audio: HTMLAudioElement): boolean {
   const hasOwnHls = audio.canPlayType("application/vnd.apple.mpegurl") !== "";
@@ -27,8 +26,8 @@ function canRoute(audio: HTMLAudioElement): boolean {
 }
 
 /**
- * Raises an element by `factor` above its own volume, which has to be at its largest by then. Returns the factor that is applied: 1 until
- * Web Audio runs, which browsers allow after a gesture only, because a routed element is silent before.
+ * Amplifies an element by `factor` beyond its maximum volume. Returns the applied factor: 1 until Web Audio runs, which browsers allow only
+ * after a gesture, because a routed element is silent before.
  */
 export function boost(audio: HTMLAudioElement, factor: number): number {
   const gain = gains.get(audio) ?? (factor > 1 && canRoute(audio) ? route(audio) : null);
@@ -61,7 +60,7 @@ function openContext(): AudioContext {
   return opened;
 }
 
-/** A context that stopped is started again. One that does not start would leave the player silent: what plays goes on in a new element. */
+/** Restarts a stopped context. If that fails, playback continues in a new, unrouted element. */
 function keepRunning(): void {
   if (context === null || context.state === "running" || hasFailed) return;
   void context.resume().catch(() => undefined);
@@ -73,7 +72,7 @@ function keepRunning(): void {
 function leave(): void {
   const { audio, position, snapshot } = player;
   const { track, queue, state } = snapshot;
-  // What does not play is looked at again when it does.
+  // Checked again when it plays.
   if (hasFailed || audio === null || !gains.has(audio) || track === null || state !== "playing") return;
   hasFailed = true;
   player.load(track, queue, position);

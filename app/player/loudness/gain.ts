@@ -1,27 +1,23 @@
-/** LUFS at which matched tracks play: design of the field, ITU-R BS.1770 integrated loudness. */
+/** Target loudness in LUFS (ITU-R BS.1770, integrated): docs/design/field-conventions.md. */
 export const targetLufs = -16;
-/** dBTP that no matched track goes above. */
+/** Max true peak of a matched track in dBTP. */
 const maxTruePeak = -1;
 
 type Measured = { lufs: number | null; truePeak: number | null };
 
-/**
- * Decibels by which a track is changed to play at −16 LUFS. One whose peaks would go above −1 dBTP is raised less; without measurements
- * nothing is changed.
- */
+/** Gain in dB to play a track at −16 LUFS, limited so that its peaks stay below −1 dBTP; 0 without measurements. */
 export function matchingGain({ lufs, truePeak }: Measured): number {
   if (lufs === null) return 0;
-  const wanted = targetLufs - lufs;
-  // Lowering a track cannot make its peaks too high.
-  return wanted <= 0 ? wanted : Math.max(0, Math.min(wanted, maxTruePeak - (truePeak ?? maxTruePeak)));
+  const gain = targetLufs - lufs;
+  // Attenuation cannot raise the peaks.
+  return gain <= 0 ? gain : Math.max(0, Math.min(gain, maxTruePeak - (truePeak ?? maxTruePeak)));
 }
 
-/** The factor of an amplitude that `decibels` are. */
+/** Amplitude factor of `decibels`. */
 export function factorOf(decibels: number): number {
   return 10 ** (decibels / 20);
 }
 
-/** The decibels of a factor of an amplitude. */
 export function decibelsOf(factor: number): number {
   return 20 * Math.log10(factor);
 }

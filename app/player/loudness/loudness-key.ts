@@ -1,2 +1,2 @@
-/** Where this browser keeps whether tracks are played equally loud. */
+/** Storage key of the loudness matching choice. */
 export const loudnessKey = "player.match-loudness";

@@ -8,7 +8,7 @@ import { Signal } from "#app/player/store/signal.ts";
 const changed = new Signal();
 export const subscribeToLoudness = changed.subscribe;
 
-/** For this page, where storage is blocked. */
+/** Fallback for this page if storage is blocked. */
 let isOn = readChoice();
 let isFollowing = false;
 let gain: number | null = null;
@@ -21,37 +21,36 @@ function readChoice(): boolean {
   }
 }
 
-/** Whether tracks are played equally loud. This browser keeps the choice. */
+/** Whether loudness is matched. Stored in this browser. */
 export function matchesLoudness(): boolean {
   return isOn;
 }
 
-/** Decibels by which the current track is changed, as it is heard; null while nothing is known of it. */
+/** Gain in dB applied to the current track; null while unknown. */
 export function currentGain(): number | null {
   return gain;
 }
 
 /**
- * Sets the visitor's volume and the track's gain together: the element's volume up to 1, which is as loud as the file, and what is above
- * that by a boost, where the browser allows one.
+ * Applies the visitor's volume and the track's gain: the element's volume up to 1, and a boost for the rest if the browser allows it.
  */
 function apply(): void {
   const { audio, snapshot } = player;
   if (audio === null) return;
   const facts = factsOf(snapshot.track?.id ?? "");
   const matching = facts ? matchingGain(facts) : null;
-  const wanted = snapshot.volume * (isOn ? factorOf(matching ?? 0) : 1);
-  const volume = Math.min(1, wanted);
+  const factor = snapshot.volume * (isOn ? factorOf(matching ?? 0) : 1);
+  const volume = Math.min(1, factor);
   if (audio.volume !== volume) audio.volume = volume;
-  const boosted = boost(audio, wanted);
+  const boosted = boost(audio, factor);
   const before = gain;
-  // Some phones leave the volume to their keys: the element keeps its own.
+  // Some phones ignore the element's volume.
   if (matching === null || snapshot.volume === 0) gain = matching;
   else gain = Math.abs(audio.volume - volume) < 0.001 ? decibelsOf((volume * boosted) / snapshot.volume) : 0;
   if (gain !== before) changed.emit();
 }
 
-/** The current track and the next one are asked for together: the next one starts with its gain. */
+/** Requests the current and the next track together, so that the next one starts with its gain. */
 function follow(): void {
   const { track, queue } = player.snapshot;
   if (isOn && track !== null && factsOf(track.id) === undefined) {
@@ -61,7 +60,7 @@ function follow(): void {
   apply();
 }
 
-/** Starts to follow the player, where the visitor has asked for it. */
+/** Starts loudness matching if the visitor has enabled it. */
 export function startLoudness(): void {
   if (!isOn || isFollowing) return;
   isFollowing = true;
@@ -76,7 +75,7 @@ export function setMatchLoudness(on: boolean): void {
   try {
     localStorage.setItem(loudnessKey, on ? "on" : "off");
   } catch {
-    // For this page only, then.
+    // Kept for this page only.
   }
   startLoudness();
   follow();

@@ -5,10 +5,10 @@ import { trayCopy as copy } from "#app/player/shortlist/tray-copy.ts";
 import { usePlayer } from "#app/player/store/use-player.ts";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 
-/** Whether tracks are played equally loud, with what that changes of the current one. */
+/** Loudness matching switch with the gain of the current track. */
 export function MatchLoudness() {
   const isOn = useSyncExternalStore(subscribeToLoudness, matchesLoudness);
-  // Another track has another gain.
+  // Re-renders with the track, whose gain differs.
   usePlayer(({ track }) => track?.id ?? null);
   const gain = useSyncExternalStore(subscribeToLoudness, currentGain);
   return (

@@ -1,7 +1,7 @@
-/** A line of a song's words. `atMs` is null where the words are not timed. */
+/** A line of lyrics. `atMs` is null for untimed lyrics. */
 export type LyricLine = { line: number; atMs: number | null; text: string };
 
-/** The index of the line that is sung at `ms`: the last one that has begun. −1 before the first, and for untimed words. */
+/** Index of the line sung at `ms`; −1 before the first and for untimed lyrics. */
 export function lineAt(lines: LyricLine[], ms: number): number {
   return lines.findLastIndex(({ atMs }) => atMs !== null && atMs <= ms);
 }

@@ -8,14 +8,14 @@ import { formatDuration, isoDuration, type TrackView } from "#app/track/track.ts
 
 type LyricLinesProps = {
   track: TrackView;
-  /** What the player goes on with after the track, unless it is current: then its queue stays. */
+  /** Queue to continue with, unless the track is current: then its queue stays. */
   context: TrackView[];
   lines: LyricLine[];
   /** Keeps the current line in view. */
   follows?: boolean;
 };
 
-/** The index of the line at the playhead while `track` is the player's; −1 otherwise. */
+/** Index of the line at the playhead if `track` is playing; else −1. */
 function useCurrentLine(track: TrackView, lines: LyricLine[]): number {
   return useSyncExternalStore(
     player.subscribeToTime,
@@ -24,7 +24,7 @@ function useCurrentLine(track: TrackView, lines: LyricLine[]): number {
   );
 }
 
-/** The words line by line. The line at the playhead is marked; a timed line plays the song from there. */
+/** Lyrics line by line. The current line is marked; a timed line plays the song from there. */
 export function LyricLines({ track, context, lines, follows = false }: LyricLinesProps) {
   const list = useRef<HTMLOListElement>(null);
   const current = useCurrentLine(track, lines);
@@ -55,7 +55,7 @@ export function LyricLines({ track, context, lines, follows = false }: LyricLine
 
 type TimeProps = { ms: number; onPlay: () => void };
 
-/** Without scripts there is no player to seek in: the time is text then. */
+/** Without scripts there is no player to seek in, so the time is plain text. */
 function Time({ ms, onPlay }: TimeProps) {
   const time = <time dateTime={isoDuration(ms)}>{formatDuration(ms)}</time>;
   return (

@@ -1,4 +1,3 @@
-/** Copy of lyrics: on the page of a song, on their own page and in the panel. */
 export const lyricsCopy = {
   lyrics: "Lyrics",
   playFrom: (time: string) => `Play from ${time}`,

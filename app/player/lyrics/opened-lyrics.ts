@@ -3,27 +3,27 @@ import { Signal } from "#app/player/store/signal.ts";
 
 let opened: PlayableTrack | null = null;
 let hasPlace = false;
-/** A track whose lyrics were asked for before the layout had said whether there is a place for them. */
-let wanted: PlayableTrack | null = null;
+/** Track whose lyrics were requested before the layout registered the panel's place. */
+let pending: PlayableTrack | null = null;
 const changed = new Signal();
 
-/** The track whose lyrics the panel shows; null while it is closed. */
+/** Track whose lyrics the panel shows; null if closed. */
 export function openedLyrics(): PlayableTrack | null {
   return opened;
 }
 
-/** Opens the panel of lyrics, and returns whether there is a place for it; null closes it. */
+/** Opens the lyrics panel and returns whether there is room for it; null closes it. */
 export function openLyrics(track: PlayableTrack | null): boolean {
-  wanted = hasPlace ? null : track;
+  pending = hasPlace ? null : track;
   opened = hasPlace ? track : null;
   changed.emit();
   return hasPlace;
 }
 
-/** Where the search sidebar is hidden there is no place for the panel, and it closes: docs/product/player.md. */
+/** Where the search sidebar is hidden there is no room for the panel, and it closes: docs/product/player.md. */
 export function setLyricsPlace(available: boolean): void {
   hasPlace = available;
-  openLyrics(available ? (opened ?? wanted) : null);
+  openLyrics(available ? (opened ?? pending) : null);
 }
 
 export const subscribeToLyrics = changed.subscribe;

@@ -1,11 +1,10 @@
-/** What can be downloaded of a recording: its 320 kb/s MP3, or the original file as it was delivered ("Hi-Res"). */
+/** Downloadable formats: 320 kb/s MP3, or the original file ("Hi-Res"). */
 export type DownloadFormat = "mp3" | "original";
 
 /**
- * The address that starts a download, for a plain link or a GET form: `GET /download?song={recordingId}&format=mp3|original`.
- * Signed in, it redirects to a short-lived file address (`Content-Disposition: attachment`, so the page stays). Without an account it
- * leads to /login and, after it, to the page that goes on with it (`resumedDownloadAddress`).
- * Fire the toast 'Downloading your song' when the link is clicked.
+ * URL that starts a download, for a plain link or a GET form: `GET /download?song={recordingId}&format=mp3|original`. Signed in, it
+ * redirects to a short-lived file URL (`Content-Disposition: attachment`, so the page stays). Otherwise to /login, which returns to
+ * `resumedDownloadAddress`. Fire the toast 'Downloading your song' on click.
  */
 export function downloadAddress(recordingId: string, format: DownloadFormat, returnUrl?: string): string {
   const back = returnUrl === undefined ? "" : `&returnUrl=${encodeURIComponent(returnUrl)}`;
@@ -13,8 +12,8 @@ export function downloadAddress(recordingId: string, format: DownloadFormat, ret
 }
 
 /**
- * The page that starts a download after the sign-in that it asked for. It leads back to `returnUrl` (a path of this product), by default to
- * the search with this song open.
+ * The page that starts a download after the required sign-in. It leads back to `returnUrl` (a path of this product), by default to the
+ * search with this song open.
  */
 export function resumedDownloadAddress(recordingId: string, format: string, returnUrl?: string): string {
   const back = returnUrl === undefined ? "" : `&returnUrl=${encodeURIComponent(returnUrl)}`;

@@ -1,4 +1,4 @@
-/** Lines of the options menu that belong to listening; loaded with the options. */
+/** Listening options; loaded with the menu's content. */
 export const listenCopy = {
   shortlist: "Add to shortlist",
   segments: "Segments",

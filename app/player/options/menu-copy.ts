@@ -1,4 +1,4 @@
-/** Copy of the options menu that every row has. The rest is loaded with the options. */
+/** Texts of the menu button on every row. The rest is loaded with the options. */
 export const menuCopy = {
   menuOf: (name: string) => `Options for ${name}`,
   open: "Open song",

@@ -1,12 +1,12 @@
 import { Signal } from "#app/player/store/signal.ts";
 
-/** An option's page that is open as a dialog over the page `over`. */
+/** An option page that is open as a dialog over the page `over`. */
 export type OpenedOption = { path: string; over: string };
 
 let opened: OpenedOption | null = null;
 const changed = new Signal();
 
-/** Null while there is no dialog, and on the server. */
+/** Null without a dialog, and on the server. */
 export function openedOption(): OpenedOption | null {
   return opened;
 }

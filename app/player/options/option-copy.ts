@@ -1,6 +1,6 @@
 import type { SongOption } from "#app/player/options/song-option.ts";
 
-/** Copy of the options menu. Names and messages have a fixed wording: docs/product/catalogue.md. */
+/** Names and messages have prescribed wording: docs/product/catalogue.md. */
 export const optionCopy = {
   options: {
     "featured-in": "Featured in",

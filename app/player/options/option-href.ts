@@ -10,12 +10,12 @@ const downloadFormats = { "download-mp3": "mp3", "download-hi-res": "original" }
   DownloadFormat
 >;
 
-/** The song in a query. By hand: every row has a menu, and URLSearchParams take ten times as long. */
+/** Query parameters of a song. By hand: every row has a menu, and URLSearchParams takes ten times as long. */
 function songQuery({ songId, id }: Linked): string {
   return `songId=${encodeURIComponent(songId)}&versionId=${encodeURIComponent(id)}`;
 }
 
-/** The page of an option, with the song in its query: after a sign-in the visitor comes back to the same song and version. */
+/** Page of an option with the song in its query, so that a sign-in returns to the same song and version. */
 function pathOf(track: Linked, option: SongOption): string {
   switch (option) {
     case "featured-in": {
@@ -34,15 +34,15 @@ function pathOf(track: Linked, option: SongOption): string {
   }
 }
 
-/** The page that goes on with an option after the sign-in. */
+/** Page that resumes an option after the sign-in. */
 function resumedPath(track: Linked, option: SongOption): string {
   if (option !== "download-mp3" && option !== "download-hi-res") return pathOf(track, option);
   return resumedDownloadAddress(track.id, downloadFormats[option]);
 }
 
 /**
- * The address of an option in a menu. Without an account, requesting a licence leads to the sign-up and everything else that needs one
- * to the sign-in, with the page that goes on with the option as the return path.
+ * URL of an option. Without an account, a licence request leads to the sign-up and other protected options to the sign-in, with the
+ * resuming page as the return path.
  */
 export function optionHref(track: Linked, option: SongOption, { signedIn }: { signedIn: boolean }): string {
   if (signedIn || option === "lyrics" || option === "similar") return pathOf(track, option);

@@ -7,8 +7,8 @@ import { showToast } from "#app/ui/overlay/toast-message.ts";
 type Shared = Pick<PlayableTrack, "id" | "songId" | "slug">;
 
 /**
- * The path of a share link: it selects the song and the version, and opens the lyrics where they are open. Null for a track without a
- * song (docs/product/catalogue.md).
+ * Path of a share link: selects song and version, and opens the lyrics if they are open. Null for a track without a song
+ * (docs/product/catalogue.md).
  */
 function sharePathOf(track: Shared, { lyrics }: { lyrics: boolean }): string | null {
   const songId = sharedSongId(track);
@@ -17,7 +17,7 @@ function sharePathOf(track: Shared, { lyrics }: { lyrics: boolean }): string | n
   return `/music-sync-licensing/search?${query}`;
 }
 
-/** Copies the share link of `track` and says whether that worked. */
+/** Copies the share link of `track` and shows whether that worked. */
 export async function copyShareLink(track: Shared): Promise<void> {
   try {
     const path = sharePathOf(track, { lyrics: openedLyrics()?.id === track.id });

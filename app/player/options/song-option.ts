@@ -1,6 +1,6 @@
 import { songPath } from "#app/track/track.ts";
 
-/** The options of a song in the order of the menu: docs/product/catalogue.md. */
+/** Options of a song in menu order: docs/product/catalogue.md. */
 export const songOptions = [
   "featured-in",
   "rights",
@@ -18,12 +18,12 @@ export const songOptions = [
 export type SongOption = (typeof songOptions)[number];
 
 /**
- * One line of the menu. `href` is a page that works without scripts; `opens` says what scripts do instead of going there: a dialog
- * with the page's content, the panel of lyrics, a download beside the page, or nothing else ("page").
+ * One entry of the menu. `href` is a page that works without scripts; `opens` is what scripts do instead: a dialog with the page's content,
+ * the lyrics panel, a download, or navigation ("page").
  */
 export type OptionLink = { option: SongOption; href: string; opens: "page" | "dialog" | "lyrics" | "download" };
 
-/** The pages of a song that can also open as a dialog, by the last part of their address. */
+/** Pages of a song that can also open as a dialog, by their last path segment. */
 export const optionPages = ["rights", "notes", "message", "add-to-playlist", "license"] as const;
 
 export type OptionPage = (typeof optionPages)[number];

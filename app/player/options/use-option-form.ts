@@ -4,26 +4,26 @@ import type { FormResult } from "#app/edge/forms/in-dialog.ts";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
 
 export type OptionFormProps = {
-  /** What the page's action replied; undefined in a dialog, whose form gets its reply itself. */
+  /** Result of the page's action; undefined in a dialog, whose form receives its own. */
   lastResult?: FormResult;
-  /** Given in a dialog: called after a success. The page's action redirects instead. */
+  /** In a dialog: called after success. The page's action redirects instead. */
   onDone?: () => void;
 };
 
 type OptionForm = {
   OptionForm: ComponentType<FormProps>;
-  /** The typed value of a field after a reply, else `stored`. */
+  /** Submitted value of a field, else `stored`. */
   valueFor: (name: string, stored?: string) => string;
-  /** The typed values of a group of checkboxes after a reply, else `stored`. */
+  /** Submitted values of a checkbox group, else `stored`. */
   valuesFor: (name: string, stored?: string[]) => string[];
   errorFor: (name: string) => string | undefined;
-  /** The errors of the form as a whole. */
+  /** Form-level errors. */
   formErrors: string[] | null;
-  /** The reply; a new object each time. */
+  /** Result of the submission; a new object each time. */
   result: FormResult | undefined;
 };
 
-/** A form that stands on a page of its own or, with `onDone`, in a dialog over another page. It is refilled after errors. */
+/** A form that is on a page of its own or, with `onDone`, in a dialog. Keeps its input after errors. */
 export function useOptionForm({ lastResult, onDone }: OptionFormProps): OptionForm {
   const { Form: FetcherForm, data, state } = useFetcher<FormResult>();
   const isDone = state === "idle" && data?.status === "success";
@@ -36,7 +36,7 @@ export function useOptionForm({ lastResult, onDone }: OptionFormProps): OptionFo
   }, [isDone, data]);
 
   const result = onDone === undefined ? lastResult : (data as FormResult | undefined);
-  // Conform leaves empty fields out of what it sends back.
+  // Conform omits empty fields from its result.
   const typed = result?.status === "error" ? (result.initialValue ?? {}) : null;
   return {
     OptionForm: onDone === undefined ? Form : FetcherForm,

@@ -1,11 +1,11 @@
 import { Signal } from "#app/player/store/signal.ts";
 
-/** A short line above the player; with an action to take back what was done. */
+/** A short message above the player, optionally with undo. */
 export type Note = { text: string; undo: (() => void) | null };
 
 type Panels = { help: boolean; tray: boolean; note: Note | null };
 
-/** Milliseconds that a note stays. */
+/** Milliseconds that a message is shown. */
 const noteDuration = 6_000;
 
 let state: Panels = { help: false, tray: false, note: null };
@@ -13,7 +13,7 @@ let noteTimer: ReturnType<typeof setTimeout> | undefined;
 let follow: ((path: string) => void) | null = null;
 const changed = new Signal();
 
-/** What is open over the page beside the bar: keys, shortlist, a note. */
+/** Panels over the page: shortcuts, shortlist, message. */
 export const subscribeToPanels = changed.subscribe;
 
 export function panels(): Panels {
@@ -33,14 +33,14 @@ export function showTray(tray: boolean): void {
   set({ tray });
 }
 
-/** Says what a key did, also to screen readers. Unlike a toast it goes by itself: a list is judged with dozens of keys. */
+/** Shows the effect of a key, also to screen readers. Unlike a toast it disappears by itself: a list is judged with dozens of keys. */
 export function showNote(text: string, undo: Note["undo"] = null): void {
   clearTimeout(noteTimer);
   noteTimer = setTimeout(() => set({ note: null }), noteDuration);
   set({ note: { text, undo } });
 }
 
-/** Does what the note offers to take back; false without one. */
+/** Runs the undo of the current message; false if it has none. */
 export function undoNote(): boolean {
   const undo = state.note?.undo ?? null;
   if (undo === null) return false;
@@ -50,12 +50,12 @@ export function undoNote(): boolean {
   return true;
 }
 
-/** `follow` goes to a path without leaving the page; null when the panels are gone. */
+/** `follow` navigates without a page load; null when the panels are unmounted. */
 export function setFollow(next: typeof follow): void {
   follow = next;
 }
 
-/** Goes to a page of the product; the sound goes on. */
+/** Client-side navigation, so that playback continues. */
 export function goTo(path: string): void {
   if (follow === null) location.assign(path);
   else follow(path);

@@ -24,7 +24,7 @@ const SelectionBar = lazy(() =>
   })),
 );
 
-/** What keys and menus open over the page. Loaded when the page is idle. */
+/** Panels opened by keys and menus. Loaded on idle. */
 export function PlayerPanels() {
   const { help, tray, note } = useSyncExternalStore(subscribeToPanels, panels, panels);
   const selecting = useSyncExternalStore(subscribeToSelecting, isSelecting, isSelecting);
@@ -37,7 +37,7 @@ export function PlayerPanels() {
     return () => setFollow(null);
   }, [navigate]);
 
-  // The button of the pages' lists shows when its code is there, to those who may add to playlists.
+  // The select button appears when its code is loaded, for users who may add to playlists.
   useEffect(() => {
     if (maySelect) document.documentElement.dataset.selects = "ready";
     else delete document.documentElement.dataset.selects;
@@ -45,7 +45,7 @@ export function PlayerPanels() {
 
   return (
     <>
-      {/* It is there before it says something: a new live region is not read. */}
+      {/* Rendered while empty: screen readers do not announce a new live region. */}
       <div role="status" className="audition-note" data-shown={note !== null || undefined}>
         {note?.text}
         {note?.undo ? (

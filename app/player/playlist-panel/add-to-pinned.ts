@@ -6,8 +6,7 @@ import { maxChosen } from "#app/player/selection/chosen-tracks.ts";
 import { Signal } from "#app/player/store/signal.ts";
 
 /**
- * What was added last, for the panel. `again`: the tracks that were there already, to be added when asked again. `rows`: what was added, to be
- * taken back.
+ * Last addition, for the panel. `again`: tracks that were there already, added on confirmation. `rows`: added rows, for undo.
  */
 export type LastAdded = { playlistId: string; text: string; again: string[]; rows: string[] };
 
@@ -25,16 +24,16 @@ export function setLastAdded(added: LastAdded): void {
   changed.emit();
 }
 
-function say(playlistId: string, text: string, again: string[] = [], rows: string[] = []): void {
+function showResult(playlistId: string, text: string, again: string[] = [], rows: string[] = []): void {
   setLastAdded({ playlistId, text, again, rows });
-  // The open panel says it itself.
+  // The open panel shows it itself.
   if (document.querySelector(".playlist-panel") === null) showNote(text);
 }
 
-/** Adds recordings to the end of a playlist and says what became of them. Never fails: an error is said too. */
+/** Adds recordings to the end of a playlist and shows the result. Never rejects: errors are shown too. */
 export async function addToPanelPlaylist(playlistId: string, trackIds: string[], again = false): Promise<void> {
   if (trackIds.length === 0) return;
-  if (trackIds.length > maxChosen) return say(playlistId, copy.tooMany(maxChosen));
+  if (trackIds.length > maxChosen) return showResult(playlistId, copy.tooMany(maxChosen));
   try {
     const response = await fetch(panelPath, {
       method: "POST",
@@ -42,14 +41,14 @@ export async function addToPanelPlaylist(playlistId: string, trackIds: string[],
       body: JSON.stringify({ playlistId, trackIds, again }),
     });
     const body = (await response.json()) as PanelReply | { error?: { message: string } };
-    if (!("text" in body)) return say(playlistId, body.error?.message ?? copy.failed);
-    say(playlistId, body.text, body.had, body.rows);
+    if (!("text" in body)) return showResult(playlistId, body.error?.message ?? copy.failed);
+    showResult(playlistId, body.text, body.had, body.rows);
   } catch {
-    say(playlistId, copy.failed);
+    showResult(playlistId, copy.failed);
   }
 }
 
-/** Adds recordings to the playlist of the open panel; false when it is closed or shows none. */
+/** Adds recordings to the playlist of the open panel; false if it is closed or has none. */
 export function addToPinned(trackIds: string[]): boolean {
   const { open, pinned } = playlistPanel();
   if (!open || pinned === null) return false;

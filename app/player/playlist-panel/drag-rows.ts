@@ -1,14 +1,14 @@
 import { playlistPanelCopy as copy } from "#app/player/playlist-panel/panel-copy.ts";
 import { selectedIds } from "#app/player/selection/selected-rows.ts";
 
-/** The type of what is dragged: ids of recordings as JSON. Other pages and programs have no use for it. */
+/** Drag data type: recording ids as JSON. Not read by other pages or programs. */
 const dragType = "application/x-track-ids";
 
 const row = "[data-rows] > li, main header:has([data-play])";
-/** Parts of a row that take the pointer themselves. */
+/** Parts of a row that handle the pointer themselves. */
 const pressed = "button, input, summary, audio, .track-wave, .menu-list";
 
-/** The recordings that dragging this row takes along: the selected ones, if it is one of them. */
+/** Recordings dragged with this row: all selected ones if it is selected. */
 function idsOf(dragged: Element): string[] {
   const id = dragged.querySelector<HTMLElement>("[data-play]")?.dataset.play;
   if (id === undefined) return [];
@@ -16,7 +16,7 @@ function idsOf(dragged: Element): string[] {
   return selected.includes(id) ? selected : [id];
 }
 
-/** A row becomes draggable when it is about to be dragged: no page has to know of it. */
+/** Makes a row draggable on pointerdown, so that pages need no code for it. */
 function onPointerDown({ target, pointerType }: PointerEvent): void {
   if (!(target instanceof Element) || pointerType === "touch" || target.closest(pressed)) return;
   target.closest(row)?.setAttribute("draggable", "true");
@@ -36,7 +36,7 @@ function onDragStart(event: DragEvent): void {
   label.textContent = copy.dragging(ids.length);
   document.body.appendChild(label);
   dataTransfer.setDragImage(label, -12, -12);
-  // The picture is taken after this event.
+  // The drag image is captured after this event.
   setTimeout(() => label.remove());
   document.documentElement.dataset.dragging = "";
 }
@@ -45,7 +45,7 @@ function onDragEnd(): void {
   delete document.documentElement.dataset.dragging;
 }
 
-/** Lets rows of the page be dragged with the mouse. Returns the clean-up function. */
+/** Lets rows be dragged with the mouse. Returns the clean-up function. */
 export function watchRowDrags(): () => void {
   document.addEventListener("pointerdown", onPointerDown, true);
   document.addEventListener("dragstart", onDragStart);
@@ -61,12 +61,12 @@ export function watchRowDrags(): () => void {
   };
 }
 
-/** Whether rows are dragged, and not a file or a text. */
+/** Whether rows are being dragged, not files or text. */
 export function hasRows({ dataTransfer }: { dataTransfer: DataTransfer }): boolean {
   return dataTransfer.types.includes(dragType);
 }
 
-/** The recordings that were dropped. */
+/** Ids of the dropped recordings. */
 export function droppedIds({ dataTransfer }: { dataTransfer: DataTransfer }): string[] {
   try {
     const ids: unknown = JSON.parse(dataTransfer.getData(dragType));

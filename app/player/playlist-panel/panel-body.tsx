@@ -13,7 +13,7 @@ import { Field } from "#app/ui/form/field.tsx";
 
 const editPath = (id: string) => `/music-sync-licensing/edit-playlist/${encodeURIComponent(id)}`;
 
-/** What makes an element take rows for a playlist. */
+/** Props of a drop target for a playlist. */
 function dropOn(playlistId: string | undefined) {
   const over = (event: DragEvent<HTMLElement>) => {
     if (playlistId === undefined || !hasRows(event)) return;
@@ -36,7 +36,7 @@ function dropOn(playlistId: string | undefined) {
   };
 }
 
-/** The playlist that is added to, what was just added, and the other playlists, each of which takes rows as well. */
+/** The target playlist, the last addition, and other playlists, each a drop target too. */
 export function PanelBody() {
   const [text, setText] = useState("");
   const { data, failed, retry } = usePanelData(text);
@@ -105,22 +105,22 @@ function Pinned({ pinned }: { pinned: PanelData["pinned"] }) {
   );
 }
 
-/** What became of the last addition, which can be taken back; what was there already is added only when asked again. */
+/** Result of the last addition, with undo; duplicates are added only on confirmation. */
 function Added() {
-  const said = useRef<HTMLDivElement>(null);
+  const message = useRef<HTMLDivElement>(null);
   const added = useSyncExternalStore(subscribeToAdded, lastAdded);
   const again = added?.again ?? [];
   const rows = added?.rows ?? [];
 
   function undo() {
     if (added === null) return;
-    // The button goes.
-    said.current?.focus({ preventScroll: true });
+    // The pressed button is unmounted.
+    message.current?.focus({ preventScroll: true });
     void undoAdded(added);
   }
 
   return (
-    <div ref={said} role="status" tabIndex={-1} className="panel-said">
+    <div ref={message} role="status" tabIndex={-1} className="panel-said">
       {added?.text}
       {rows.length > 0 ? (
         <Button type="button" variant="quiet" size="small" onClick={undo}>

@@ -1,4 +1,3 @@
-/** Texts of the side panel of playlists. */
 export const playlistPanelCopy = {
   title: "Add to playlist",
   close: "Close the playlist panel",

@@ -1,18 +1,17 @@
 import type { TrackView } from "#app/track/track.ts";
 
-/** A playlist that the person can add to. */
+/** A playlist that the user can add to. */
 export type PanelPlaylist = { id: string; name: string; tracks: number };
 
-/** What the side panel shows. `playlists` are those changed last, or those that match the search. */
+/** Content of the side panel. `playlists`: recently changed, or matching the search. */
 export type PanelData = {
   playlists: PanelPlaylist[];
-  /** The one that tracks are added to, with all that the person can hear counted, and its last tracks in its order; null without any. */
+  /** The target playlist with its total duration and its last tracks in order, all visible to the user; null without any. */
   pinned: (PanelPlaylist & { totalMs: number; last: TrackView[] }) | null;
 };
 
 /**
- * What became of tracks, in words. `had`: those that the playlist had already, and did not get a second time. `rows`: the rows that were added,
- * by their ids, so that they can be taken back.
+ * Result of an addition. `had`: tracks that were in the playlist already and not added again. `rows`: ids of the added rows, for undo.
  */
 export type PanelReply = { text: string; had: string[]; rows: string[] };
 

@@ -1,6 +1,6 @@
 import { Signal } from "#app/player/store/signal.ts";
 
-/** Whether the side panel is open, and the playlist it adds to: the next page and a reload find it so. */
+/** Whether the side panel is open, and its target playlist; survives navigation and reload. */
 type PanelState = { open: boolean; pinned: { id: string; name: string } | null };
 
 const storageKey = "playlist-panel";
@@ -28,7 +28,7 @@ function set(change: Partial<PanelState>): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(state));
   } catch {
-    // For this page only, then.
+    // Kept for this page only.
   }
   changed.emit();
 }

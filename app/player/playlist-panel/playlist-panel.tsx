@@ -9,14 +9,14 @@ import "#app/player/playlist-panel/playlist-panel.css";
 import { openModal } from "#app/ui/overlay/modal.ts";
 
 type PlaylistPanelProps = {
-  /** Whether there is room beside the page. Else it is a sheet over it. */
+  /** Whether there is room beside the page; else it is a sheet over it. */
   beside: boolean;
-  /** Opened by the person just now, not by an earlier page: then the focus goes there. */
+  /** Opened by the user on this page: then it takes the focus. */
   opened: boolean;
   onClose: () => void;
 };
 
-/** The side panel of playlists: rows of any page are dropped on it. */
+/** The side panel of playlists, a drop target for rows. */
 export default function PlaylistPanel({ beside, ...panel }: PlaylistPanelProps) {
   return beside ? <Beside {...panel} /> : <Over onClose={panel.onClose} />;
 }
@@ -72,7 +72,7 @@ function Over({ onClose }: { onClose: () => void }) {
 
   return (
     <Sheet sheet={sheet} title={copy.title} onClose={onClose}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles clicks that bubble from the links inside. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click. */}
       <div className="sheet-body playlist-sheet" onClick={followLinks}>
         <PanelBody />

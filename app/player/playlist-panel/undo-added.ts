@@ -2,14 +2,14 @@ import { type LastAdded, lastAdded, setLastAdded } from "#app/player/playlist-pa
 import { playlistPanelCopy as copy } from "#app/player/playlist-panel/panel-copy.ts";
 import { type PanelReply, panelPath } from "#app/player/playlist-panel/panel-data.ts";
 
-/** Takes the last addition back, row by row, and says so. Never fails: an error is said too; without a connection it can be tried again. */
+/** Undoes the last addition row by row, with a message. Never rejects: errors are shown too; a connection failure can be retried. */
 export async function undoAdded(added: LastAdded): Promise<void> {
-  // Without its rows meanwhile: pressed twice it is done once.
+  // Rows removed meanwhile, so that a double click undoes once.
   const pending = { ...added, rows: [] };
   setLastAdded(pending);
   const outcome = await takeBack(added);
   const latest = lastAdded();
-  // What was added meanwhile stays said; setting it shows the playlist as it is now.
+  // A later addition keeps its message; setting it again refreshes the playlist.
   setLastAdded(latest === pending || latest === null ? outcome : { ...latest });
 }
 

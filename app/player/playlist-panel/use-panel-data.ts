@@ -3,19 +3,19 @@ import { lastAdded, subscribeToAdded } from "#app/player/playlist-panel/add-to-p
 import { type PanelData, panelPath } from "#app/player/playlist-panel/panel-data.ts";
 import { pinPlaylist, playlistPanel, subscribeToPlaylistPanel } from "#app/player/playlist-panel/panel-store.ts";
 
-/** Milliseconds after the last letter of a search. */
+/** Milliseconds after the last keystroke of a search. */
 const debounce = 200;
 
 type Loaded = { data: PanelData | null; failed: boolean; retry: () => void };
 
-/** @throws Error without a response that can be read */
+/** @throws Error without a readable response */
 async function read(query: URLSearchParams, signal: AbortSignal): Promise<PanelData> {
   const response = await fetch(`${panelPath}?${query}`, { headers: { Accept: "application/json" }, signal });
   if (!response.ok) throw new Error(`panel: ${response.status}`);
   return (await response.json()) as PanelData;
 }
 
-/** What the panel shows, read when it opens, after each addition, and while a name is typed. */
+/** Data of the panel, fetched on open, after each addition, and on search. */
 export function usePanelData(text: string): Loaded {
   const [loaded, setLoaded] = useState<{ data: PanelData | null; failed: boolean }>({ data: null, failed: false });
   const [attempts, setAttempts] = useState(0);

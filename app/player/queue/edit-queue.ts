@@ -2,13 +2,13 @@ import type { PlayableTrack } from "#app/player/player.ts";
 import { indexIn, type Queue } from "#app/player/queue/queue.ts";
 import { withoutSongsOf } from "#app/player/queue/same-song.ts";
 
-/** The place of a track in the whole list, from 1; null when it is not in the queue. */
+/** Position of a track in the whole list, from 1; null if not in the queue. */
 export function placeIn(queue: Queue, track: Pick<PlayableTrack, "id">): number | null {
   const at = indexIn(queue, track);
   return at < 0 ? null : queue.listing.first + at;
 }
 
-/** The queue with a track moved by `by` places, within its ends. */
+/** The queue with a track moved by `by` positions, clamped. */
 export function withMoved(queue: Queue, track: Pick<PlayableTrack, "id">, by: number): Queue {
   const from = indexIn(queue, track);
   const to = Math.min(queue.tracks.length - 1, Math.max(0, from + by));
@@ -17,12 +17,11 @@ export function withMoved(queue: Queue, track: Pick<PlayableTrack, "id">, by: nu
   return { ...queue, tracks };
 }
 
-/** The queue without one of its entries. */
 export function withRemoved(queue: Queue, track: PlayableTrack): Queue {
   return withOnly(queue, (one) => one !== track);
 }
 
-/** The queue without any entry of a recording. */
+/** The queue without all entries of a recording. */
 export function withoutRecording(queue: Queue, recording: Pick<PlayableTrack, "id">): Queue {
   return withOnly(queue, (one) => one.id !== recording.id);
 }
@@ -35,13 +34,13 @@ function withOnly(queue: Queue, stays: (track: PlayableTrack) => boolean): Queue
 
 type NextPage = {
   tracks: PlayableTrack[];
-  /** Recordings that the page counts and does not list. */
+  /** Recordings that the page counts but does not list. */
   folded: number;
   next: string | null;
   address: string;
 };
 
-/** The queue with the next page of results at its end, without songs that it has. `address` is that page's. */
+/** Appends the next page of results, without songs that are in the queue. `address`: URL of that page. */
 export function withPage(queue: Queue, { tracks, folded, next, address }: NextPage): Queue {
   const added = withoutSongsOf(queue.tracks, tracks);
   const total = queue.listing.total - folded - (tracks.length - added.length);

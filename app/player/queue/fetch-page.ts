@@ -2,19 +2,18 @@ import { decode } from "#app/edge/http/page-data.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
 import { songPath } from "#app/track/track.ts";
 
-/** `folded` recordings are counted and not among the tracks: other versions of them. */
+/** `folded`: recordings counted but not listed, as versions of the tracks. */
 export type ResultPage = { tracks: PlayableTrack[]; folded: number; page: number; pages: number };
 
-/** The ids of app/routes.ts. */
+/** Route ids of app/routes.ts. */
 function searchRoute(pathname: string): string {
   return pathname.startsWith("/music-sync-licensing") ? "catalogue-search" : "search";
 }
 const songRoute = "catalogue/record/routes/song";
 
 /**
- * What the loader of one route returns for an address. Without `_routes` the root's loader would run too, and use up a waiting flash
- * message.
- * @throws when the response is not that route's data
+ * Loader data of one route at a URL. `_routes` excludes the root's loader, which would consume a waiting flash message. @throws when the
+ * response is not that route's data
  */
 async function fetchData(address: string, route: string): Promise<unknown> {
   const url = new URL(address, location.origin);
@@ -26,10 +25,7 @@ async function fetchData(address: string, route: string): Promise<unknown> {
   return Reflect.get(Object(result), "data");
 }
 
-/**
- * The tracks of a page of search results.
- * @throws when the response is no page of results
- */
+/** Tracks of a page of search results. @throws when the response is no page of results */
 export async function fetchResultPage(address: string): Promise<ResultPage> {
   const { pathname } = new URL(address, location.origin);
   const results: unknown = Reflect.get(Object(await fetchData(address, searchRoute(pathname))), "results");
@@ -37,10 +33,7 @@ export async function fetchResultPage(address: string): Promise<ResultPage> {
   return results as ResultPage;
 }
 
-/**
- * The other versions of a track's song.
- * @throws when the song's page cannot be fetched
- */
+/** Other versions of a track's song. @throws when the song's page cannot be fetched */
 export async function fetchVersions(track: PlayableTrack): Promise<PlayableTrack[]> {
   const versions: unknown = Reflect.get(Object(await fetchData(songPath(track), songRoute)), "versions");
   return Array.isArray(versions) ? versions : [];

@@ -3,7 +3,7 @@ import { placeIn } from "#app/player/queue/edit-queue.ts";
 import type { Queue } from "#app/player/queue/queue.ts";
 import { queueCopy } from "#app/player/queue/queue-copy.ts";
 
-/** "piano · 3 of 57": the list that plays, and the place of the track in it. */
+/** "piano · 3 of 57": name of the playing list, and position in it. */
 export function listingText(queue: Queue, track: PlayableTrack): string {
   const { label, total, more } = queue.listing;
   const place = placeIn(queue, track);

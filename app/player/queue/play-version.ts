@@ -3,7 +3,7 @@ import { indexIn } from "#app/player/queue/queue.ts";
 import { startOf } from "#app/player/queue/same-song.ts";
 import { player } from "#app/player/store/player-store.ts";
 
-/** Plays another version in place of the current track, at the same position. */
+/** Replaces the current track with another version, at the same position. */
 export function playVersion(version: PlayableTrack): void {
   const { queue, track } = player.snapshot;
   const current = indexIn(queue, track);

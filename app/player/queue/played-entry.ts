@@ -3,8 +3,8 @@ import type { PlayableTrack } from "#app/player/player.ts";
 import type { PlayerSnapshot } from "#app/player/store/player-snapshot.ts";
 
 /**
- * Whether the player plays `track` of the list `context`. Elsewhere than in its list a recording counts as played whatever part of it
- * plays; in a list that has it more than once, whole or in passages, only the entry that was started is.
+ * Whether `track` in the list `context` is the one playing. Outside the queue's list a recording matches whatever part of it plays; in a
+ * list that contains it several times only the started entry does.
  */
 export function isPlayed(
   { track: playing, queue }: Pick<PlayerSnapshot, "track" | "queue">,
@@ -17,7 +17,7 @@ export function isPlayed(
   if (!isSamePassage(playing, track)) return false;
   const equals = (list: PlayableTrack[]) => entriesOf(list).filter((one) => isSamePassage(one, track));
   const equal = equals(context);
-  // The queue is this list, or the one that the page had before: then the entries have the same turns.
+  // The queue is this list or its previous rendering: equal entries are matched by their order.
   const turn = equal.includes(playing) ? equal.indexOf(playing) : equals(queue.tracks).indexOf(playing);
   return equal.length < 2 || equal.indexOf(track) === Math.max(0, turn);
 }

@@ -8,9 +8,7 @@ function withoutPage(params: URLSearchParams): string {
   return rest.toString();
 }
 
-/**
- * The address whose page number is that of `current`; null when the current address has it already, or belongs to another search.
- */
+/** The URL with the page number of `current`; null if the present URL has it already or belongs to another search. */
 export function queuePage(
   queue: Queue,
   current: Pick<PlayableTrack, "id"> | null,
@@ -20,7 +18,7 @@ export function queuePage(
   if (address === null) return null;
   const [path = "", search = ""] = address.split("?");
   if (path !== location.pathname) return null;
-  const [wanted, shown] = [new URLSearchParams(search), new URLSearchParams(location.search)];
-  if (withoutPage(wanted) !== withoutPage(shown)) return null;
-  return (wanted.get("page") ?? "1") === (shown.get("page") ?? "1") ? null : address;
+  const [target, present] = [new URLSearchParams(search), new URLSearchParams(location.search)];
+  if (withoutPage(target) !== withoutPage(present)) return null;
+  return (target.get("page") ?? "1") === (present.get("page") ?? "1") ? null : address;
 }

@@ -1,12 +1,12 @@
 import type { PlayableTrack } from "#app/player/player.ts";
 import type { Listing } from "#app/player/queue/listing.ts";
 
-/** The list in which a track was started. `origin` is the address of its page of search results, null for other pages. */
+/** The list in which a track was started. `origin`: URL of its page of search results, null for other pages. */
 export type Queue = {
   tracks: PlayableTrack[];
   origin: string | null;
   listing: Listing;
-  /** By track: the address of the page of results it came from, for tracks of later pages. */
+  /** By track id: URL of the results page it came from, for tracks of later pages. */
   addresses: Record<string, string>;
 };
 
@@ -14,7 +14,7 @@ const noListing: Listing = { label: "", first: 1, total: 0, more: false, next: n
 
 export const emptyQueue: Queue = { tracks: [], origin: null, listing: noListing, addresses: {} };
 
-/** The visible list is the queue, with the track in the place of another version of it; without either it is a queue of one. */
+/** The rendered list becomes the queue, with the track replacing another version of it; without either, a queue of one. */
 export function queueOf(
   track: PlayableTrack,
   context: PlayableTrack[],
@@ -29,30 +29,29 @@ export function queueOf(
 }
 
 /**
- * The place of a track in the queue, from 0; −1 when it is not in it. A playlist may have a recording twice: the entry itself counts, and
- * for a track of elsewhere the first with its recording.
+ * Index of a track in the queue; −1 if absent. A playlist may contain a recording twice: the entry object counts, and for other objects the
+ * first entry with its id.
  */
 export function indexIn({ tracks }: Queue, track: Pick<PlayableTrack, "id"> | null): number {
   const at = tracks.findIndex((one) => Object.is(one, track));
   return at < 0 ? tracks.findIndex((one) => one.id === track?.id) : at;
 }
 
-/** What plays after `current`: at the end the first again. Null for an empty queue. */
+/** Next track; wraps around to the first. Null for an empty queue. */
 export function nextTrack(queue: Queue, current: PlayableTrack | null): PlayableTrack | null {
   return queue.tracks[(indexIn(queue, current) + 1) % queue.tracks.length] ?? null;
 }
 
-/** What played before `current`; the first stays the first. Null for an empty queue. */
+/** Previous track; stays at the first. Null for an empty queue. */
 export function previousTrack(queue: Queue, current: PlayableTrack | null): PlayableTrack | null {
   return queue.tracks[Math.max(0, indexIn(queue, current) - 1)] ?? null;
 }
 
-/** How many tracks of the queue come after `current`. */
 export function tracksAfter(queue: Queue, current: PlayableTrack | null): number {
   return queue.tracks.length - 1 - indexIn(queue, current);
 }
 
-/** Only search pages have a page number to keep up to date. */
+/** Only search pages have a page number to update. */
 export function originOf(location: { pathname: string; search: string }): string | null {
   return location.pathname.endsWith("/search") ? `${location.pathname}${location.search}` : null;
 }

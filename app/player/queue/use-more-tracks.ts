@@ -6,10 +6,10 @@ import { type Queue, tracksAfter } from "#app/player/queue/queue.ts";
 import { nextAddress } from "#app/player/queue/result-address.ts";
 import { player } from "#app/player/store/player-store.ts";
 
-/** So many tracks before the end of the queue, the next page of results is fetched. */
+/** Number of remaining tracks at which the next page of results is fetched. */
 const fetchAhead = 2;
 
-/** Appends a page of results to the queue that waits for it. A page that cannot be read ends the queue. */
+/** Appends a page of results to the queue that waits for it. An unreadable page ends the queue. */
 async function appendPage(address: string): Promise<void> {
   const page = await fetchResultPage(address).catch(() => ({ tracks: [], folded: 0, page: 0, pages: 0 }));
   const { queue } = player.snapshot;
@@ -17,10 +17,10 @@ async function appendPage(address: string): Promise<void> {
   player.setQueue(withPage(queue, { ...page, next: nextAddress(address, page), address }));
 }
 
-/** Keeps the queue going past the last row of a page of results: the next page's tracks follow. */
+/** Extends the queue with the next page of results before it ends. */
 export function useMoreTracks(queue: Queue, track: PlayableTrack): void {
-  const wanted = tracksAfter(queue, track) < fetchAhead ? queue.listing.next : null;
+  const nextPage = tracksAfter(queue, track) < fetchAhead ? queue.listing.next : null;
   useEffect(() => {
-    if (wanted !== null) void appendPage(wanted);
-  }, [wanted]);
+    if (nextPage !== null) void appendPage(nextPage);
+  }, [nextPage]);
 }

@@ -3,12 +3,12 @@ import { useEffect } from "react";
 import { queuePage } from "#app/player/queue/queue-page.ts";
 import { player } from "#app/player/store/player-store.ts";
 
-/** Whether the page shows a row of the current track, so that its address needs no other page number. */
+/** Whether the page shows a row of the current track, so that its URL stays. */
 function isOnPage(trackId: string): boolean {
   return document.querySelector(`main [data-play="${CSS.escape(trackId)}"]`) !== null;
 }
 
-/** When a track ends and the next one plays, the address shows the page of results that the next one is on. */
+/** Updates the page number in the URL when the next track is on another page of results. */
 export function useQueuePage(): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -14,22 +14,22 @@ import "#app/player/segments/segments.css";
 
 type PlayerSegmentsProps = {
   track: PlayableTrack;
-  /** Where the bar shows the button of segment mode. */
+  /** Container for the button of segment mode. */
   actions: HTMLElement | null;
 };
 
-/** Milliseconds: who goes on to the next track at once asks for nothing. */
+/** Milliseconds: skipping on at once fetches nothing. */
 const fetchDelay = 1_000;
 
-/** The edges of the window. */
+/** Labels of the edges of the range window. */
 const edges = {
   labels: copy,
   onMove: (edge: "start" | "end", at: number) => segmentStore.moveEdge(edge, at),
 };
 
 /**
- * Segments over the player's waveform: the analysis view of a track that has some, and segment mode with the window to search by. Use
- * the track's id as `key`.
+ * Segments over the player's waveform: the analysis view of a track that has some, and segment mode with its range window. Use the track's
+ * id as `key`.
  */
 export function PlayerSegments({ track, actions }: PlayerSegmentsProps) {
   const layer = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function PlayerSegments({ track, actions }: PlayerSegmentsProps) {
   useEffect(() => {
     const scale = () => ({ duration, width: layer.current?.clientWidth ?? 0 });
     const detach = segmentStore.attach(id, { groups: segmentsGroups ?? [], seeds, scale });
-    // A file of its own is no recording of the catalogue.
+    // An uploaded file is no recording of the catalogue.
     const timer = hideOptions ? undefined : setTimeout(() => void segmentStore.load(), fetchDelay);
     return () => {
       clearTimeout(timer);
@@ -78,7 +78,7 @@ export function PlayerSegments({ track, actions }: PlayerSegmentsProps) {
   );
 }
 
-/** Segment mode and what is open of comments close each other; Escape closes segment mode. */
+/** Segment mode and comment popups close each other; Escape closes segment mode. */
 function useOneAtATime(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
@@ -100,7 +100,7 @@ function useOneAtATime(isOpen: boolean): void {
 
 type NewSegmentAreaProps = { layer: RefObject<HTMLElement | null>; duration: number };
 
-/** In segment mode a click on the waveform moves the window there instead of seeking. For pointers: by key the edges move. */
+/** In segment mode a click on the waveform moves the window instead of seeking. Pointer only: by key the edges move. */
 function NewSegmentArea({ layer, duration }: NewSegmentAreaProps) {
   return (
     <div
@@ -128,7 +128,7 @@ function ModeButton({ open }: { open: boolean }) {
   );
 }
 
-/** Drawn here: only this part of the player shows it. */
+/** Inline, because only this part of the player uses it. */
 function Waves() {
   return (
     <svg width={20} height={20} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={2} aria-hidden>

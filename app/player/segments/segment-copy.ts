@@ -1,4 +1,4 @@
-/** Texts of segments in the player. "Search" and "Use full track" have a fixed wording: docs/product/comments-and-segments.md. */
+/** "Search" and "Use full track" have prescribed wording: docs/product/comments-and-segments.md. */
 export const segmentCopy = {
   open: "Find similar",
   dialog: "Segment",

@@ -5,15 +5,15 @@ import { segmentStore } from "#app/player/segments/segment-store.ts";
 
 type SegmentLaneProps = { groups: SegmentsGroup[]; duration: number };
 
-/** Groups that are told apart by their colour; those after them begin again. */
+/** Colours of groups; reused after the last. */
 const colours = 4;
 
-/** Shares of the waveform: a narrower part shows no name. */
+/** Fraction of the waveform's width below which a segment shows no name. */
 const minNamed = 0.06;
 
 /**
- * The analysis view: the parts of the track above its waveform, equal names in equal colours, with the percentage of those above 10 s.
- * A click opens a part. Hidden from assistive technology, as the waveform is: the popup of segment mode lists the same parts.
+ * Analysis view: segments above the waveform, coloured by name, with the percentage of those above 10 s. A click opens a segment.
+ * `aria-hidden` like the waveform: the popup of segment mode lists the same segments.
  */
 export function SegmentLane({ groups, duration }: SegmentLaneProps) {
   const parts = groups.flatMap(({ group, segments }, place) =>
@@ -45,7 +45,7 @@ export function SegmentLane({ groups, duration }: SegmentLaneProps) {
   );
 }
 
-/** A part that came with the track has no id: it opens as a new segment of its name. */
+/** A detected segment has no id: it opens as a new segment with its name. */
 export function asStored(segment: SegmentsGroup["segments"][number], group: string): StoredSegment {
   const blank = { _id: null, refSegment: null, refStart: null, refEnd: null };
   return { ...blank, duration: segment.endTime - segment.start, group, ...segment };

@@ -16,7 +16,7 @@ import { Play } from "#app/ui/icons.tsx";
 
 type SegmentPopupProps = {
   track: PlayableTrack;
-  /** The query of the search by sound that found the track. */
+  /** Query of the sound search that found the track. */
   seeds: string;
   range: TimeRange;
   selected: StoredSegment | null;
@@ -25,7 +25,7 @@ type SegmentPopupProps = {
   duration: number;
 };
 
-/** The form of the window: search by it or by the whole track, and for editors its name. */
+/** Form of the range window: search by the range or the whole track, and for editors a name to save it. */
 export function SegmentPopup({ track, seeds, range, selected, groups, canEdit, duration }: SegmentPopupProps) {
   const close = () => segmentStore.close();
   return (
@@ -61,7 +61,7 @@ export function SegmentPopup({ track, seeds, range, selected, groups, canEdit, d
 
 type PartsProps = Pick<SegmentPopupProps, "groups" | "selected">;
 
-/** The parts of the analysis view, by key. */
+/** Segments of the analysis view, for keyboards. */
 function Parts({ groups, selected }: PartsProps) {
   const parts = groups
     .flatMap(({ group, segments }) => segments.map((segment) => asStored(segment, group)))
@@ -85,7 +85,7 @@ function Parts({ groups, selected }: PartsProps) {
   );
 }
 
-/** The name under which the window is saved. */
+/** Saves the range as a segment. */
 function NameForm({ selected }: Pick<SegmentPopupProps, "selected">) {
   const [saving, setSaving] = useState(false);
   const isStored = selected !== null && selected._id !== null;

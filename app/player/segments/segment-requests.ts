@@ -2,7 +2,7 @@ import type { SongSegments, StoredSegment } from "#app/player/segments/segment.t
 import { segmentCopy as copy } from "#app/player/segments/segment-copy.ts";
 import { isAbort } from "#app/ui/network/is-abort.ts";
 
-/** The `data` of a response. @throws Error with the server's message, or ours without a connection */
+/** The `data` of a response. @throws Error with the server's message, or a message of our own without a connection */
 async function send<Data>(path: string, init: RequestInit = {}): Promise<Data> {
   const headers = { Accept: "application/json", "Content-Type": "application/json" };
   const response = await fetch(path, { ...init, headers }).catch((error: unknown) => {
@@ -16,7 +16,7 @@ async function send<Data>(path: string, init: RequestInit = {}): Promise<Data> {
 
 type ServerError = { message?: string; fields?: Record<string, string[]> };
 
-/** What the server says of the fields, else of the request. */
+/** The server's field errors, else its message. */
 function messageOf(error: ServerError | undefined): string | undefined {
   return Object.values(error?.fields ?? {})[0]?.[0] ?? error?.message;
 }
@@ -29,12 +29,12 @@ function pathOf(trackId: string, segmentId: string | null = null): string {
 /** Times are seconds. */
 type SegmentInput = { group: string; start: number; endTime: number };
 
-/** Every request throws an Error with the message to show. `seeds`: the query of the search that the segments are compared with. */
+/** All requests throw an Error with the message to show. `seeds`: query of the search that segments are compared with. */
 export function fetchSegments(trackId: string, seeds: string): Promise<SongSegments> {
   return send(`${pathOf(trackId)}${seeds}`);
 }
 
-/** Adds a segment, or changes the one with `segmentId`. */
+/** Creates a segment, or updates the one with `segmentId`. */
 export function sendSegment(trackId: string, segmentId: string | null, input: SegmentInput): Promise<StoredSegment> {
   const method = segmentId === null ? "POST" : "PUT";
   return send(pathOf(trackId, segmentId), { method, body: JSON.stringify(input) });

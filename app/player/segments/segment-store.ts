@@ -10,9 +10,9 @@ import { showToast } from "#app/ui/overlay/toast-message.ts";
 type SegmentState = {
   groups: SegmentsGroup[];
   canEdit: boolean;
-  /** The window of segment mode; null while the mode is off. */
+  /** Range of segment mode; null while the mode is off. */
   range: TimeRange | null;
-  /** The stored segment that is open in the window; null for a new one. */
+  /** The stored segment being edited; null for a new one. */
   selected: StoredSegment | null;
 };
 
@@ -20,7 +20,7 @@ type Attached = { groups: SegmentsGroup[]; seeds: string; scale: () => Scale };
 
 const initial: SegmentState = { groups: [], canEdit: false, range: null, selected: null };
 
-/** `act`: what failed, whose next success takes the message away. */
+/** `act`: name of the failed action, whose next success clears the message. */
 function fail(act: string, title: string, error: unknown): void {
   if (isAbort(error)) return;
   showToast({
@@ -31,7 +31,7 @@ function fail(act: string, title: string, error: unknown): void {
   });
 }
 
-/** The segments of the player's track, and what of them is open. The bar's segment layer shows it. */
+/** Segments of the player's track and the open one. */
 class SegmentStore {
   #state = initial;
   #trackId: string | null = null;
@@ -50,8 +50,8 @@ class SegmentStore {
   }
 
   /**
-   * Opens the layer of one track, with the groups that it brings along; `seeds` are the query of the search by sound that found it, `scale`
-   * measures its waveform. Returns the function that closes it.
+   * Attaches to the layer of one track with the groups it has already; `seeds`: query of the sound search that found it, `scale` measures
+   * its waveform. Returns the function that detaches.
    */
   attach(trackId: string, { groups, seeds, scale }: Attached): () => void {
     this.#trackId = trackId;
@@ -64,11 +64,11 @@ class SegmentStore {
     };
   }
 
-  /** Fetches the stored segments of the track. What the track brought along stays: it says how well its parts match a search. */
+  /** Fetches the stored segments of the track. Groups that came with the track are kept: they have its similarity to the search. */
   async load(): Promise<void> {
     const trackId = this.#trackId;
     if (trackId === null) return;
-    // Without a response the player shows none, and searches by any part.
+    // If the request fails, no segments are shown, and any range can be searched by.
     const found = await fetchSegments(trackId, this.#seeds).catch(() => null);
     if (found === null || this.#trackId !== trackId) return;
     this.#show(found);
@@ -79,7 +79,7 @@ class SegmentStore {
     this.#set({ canEdit, ...(matched ? {} : { groups: segmentsGroups }) });
   }
 
-  /** Opens the window of a new segment, at `at` seconds or where new ones open; false where there is no waveform to open it on. */
+  /** Opens the window of a new segment at `at` seconds or at the default; false without a waveform. */
   open(at?: number): boolean {
     const scale = this.#scale?.();
     if (scale === undefined || scale.width === 0) return false;
@@ -101,7 +101,7 @@ class SegmentStore {
     this.#set({ range: null, selected: null });
   }
 
-  /** Saves the window under a name, as a new segment or as the one that is open. Whether it was saved; what failed is said. */
+  /** Saves the range under a name, as a new segment or as the open one. Returns whether it was saved; errors are shown. */
   async save(group: string): Promise<boolean> {
     const { range, selected } = this.#state;
     const trackId = this.#trackId;
@@ -116,7 +116,6 @@ class SegmentStore {
     return true;
   }
 
-  /** Deletes the segment that is open. */
   async remove(): Promise<void> {
     const id = this.#state.selected?._id ?? null;
     const trackId = this.#trackId;

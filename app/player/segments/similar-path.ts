@@ -1,12 +1,12 @@
 import type { TimeRange } from "#app/player/comments/time-range.ts";
 import type { TrackView } from "#app/track/track.ts";
 
-/** To the millisecond. */
+/** Rounded to milliseconds. */
 const secondsText = (seconds: number) => String(Math.round(seconds * 1000) / 1000);
 
 type Seed = Pick<TrackView, "id" | "vocals">;
 
-/** The search for music like a recording, or like a part of it: the parameters of docs/product/comments-and-segments.md. */
+/** URL of the search for similar music, by a recording or a range of it: docs/product/comments-and-segments.md. */
 export function similarPath({ id, vocals }: Seed, range: TimeRange | null = null): string {
   const part = range === null ? [] : [`seed_start=${secondsText(range.start)}`, `seed_end=${secondsText(range.end)}`];
   const query = [
@@ -18,7 +18,7 @@ export function similarPath({ id, vocals }: Seed, range: TimeRange | null = null
   return `/music-sync-licensing/search?${query.join("&")}`;
 }
 
-/** The seeds and weights of the search by sound at an address, as a query with its question mark; empty for any other address. */
+/** Seeds and weights of a sound search URL, as a query with its question mark; empty for other URLs. */
 export function seedsOf(address: string | null): string {
   const params = new URLSearchParams(address?.split("?")[1]);
   const seeds = [...params].filter(([name]) => /^(?:seed|w)_/.test(name));

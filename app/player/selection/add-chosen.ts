@@ -6,8 +6,8 @@ import { keepChoice } from "#app/player/selection/kept-choice.ts";
 import { player } from "#app/player/store/player-store.ts";
 
 /**
- * Opens the choice of playlists for recordings; without an account it leads to the sign-in and back to that choice, which this tab keeps where it
- * is too long for the address.
+ * Opens the playlist chooser for recordings. Without an account via the sign-in, keeping the selection in this tab if it is too long for
+ * the URL.
  */
 export function addChosen(ids: string[]): void {
   const address = `${addTracksPath}?${new URLSearchParams(ids.map((id) => [chosenField, id]))}`;

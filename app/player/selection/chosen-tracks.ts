@@ -1,11 +1,11 @@
-/** Tracks that are added to playlists at once: as many as a page of results shows. Their ids fit into an address. */
+/** Max tracks added at once: as many as a page of results. Their ids fit into a URL. */
 export const maxChosen = 200;
 
-/** The page where playlists are chosen for the tracks of its query. */
+/** Playlist chooser for the tracks of its query. */
 export const addTracksPath = "/music-sync-licensing/add-tracks";
 
-/** The same page after a sign-in, for a choice whose address is too long to be carried through it. */
+/** The same page after a sign-in, if the selection is too long for the return URL. */
 export const keptField = "kept";
 
-/** The field of that page's query and form that has the id of a recording, once for each. */
+/** Query and form field of a recording id; repeated. */
 export const chosenField = "track";

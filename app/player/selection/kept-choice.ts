@@ -2,7 +2,7 @@ import { addTracksPath, chosenField } from "#app/player/selection/chosen-tracks.
 
 const key = "chosen-tracks";
 
-/** Keeps the choice in this tab while its person signs in. False where storage is blocked or full. */
+/** Keeps the selection in this tab during sign-in. False if storage is blocked or full. */
 export function keepChoice(ids: string[]): boolean {
   try {
     sessionStorage.setItem(key, ids.join(","));
@@ -12,7 +12,7 @@ export function keepChoice(ids: string[]): boolean {
   }
 }
 
-/** The address of the choice of playlists for the tracks that were kept, which are forgotten with it; null for none. */
+/** URL of the chooser for the kept selection, which is cleared; null if there is none. */
 export function takeKeptChoice(): string | null {
   try {
     const ids = (sessionStorage.getItem(key) ?? "").split(",").filter((id) => id !== "");

@@ -1,31 +1,31 @@
 import { setSelecting } from "#app/player/selection/selection-store.ts";
 import { Signal } from "#app/player/store/signal.ts";
 
-/** The checkboxes of the rows hold what is selected: whatever renders the rows again, they stay as they are. */
+/** The checkboxes hold the selection, so it survives re-rendering of the rows. */
 const box = "input.track-pick";
 const row = "li.track";
-/** Parts of a row that a press is for; a press anywhere else selects it. */
+/** Controls of a row; a click anywhere else selects it. */
 const controls = "a, button, input, summary, audio, .versions, .track-wave";
 
 const changed = new Signal();
 export const subscribeToSelected = changed.subscribe;
 
 let selected: string[] = [];
-/** The box that was pressed last: a range begins there. */
+/** Last clicked box: start of a range selection. */
 let anchor: HTMLInputElement | null = null;
 
-/** The boxes of the rows that can be seen, in their order. */
+/** Boxes of the visible rows in order. */
 function boxes(): HTMLInputElement[] {
   const all = [...document.querySelectorAll<HTMLInputElement>(box)];
   return all.filter((one) => one.closest<HTMLElement>(row)?.checkVisibility() === true);
 }
 
-/** Ids of the selected recordings, in the order of the page. */
+/** Ids of the selected recordings in page order. */
 export function selectedIds(): string[] {
   return selected;
 }
 
-/** The number of rows that can be selected. */
+/** Number of selectable rows. */
 export function selectableCount(): number {
   return new Set(boxes().map(({ value }) => value)).size;
 }
@@ -48,7 +48,7 @@ export function selectAll(checked: boolean): void {
   read();
 }
 
-/** Gives the rows from the last pressed one to `to` the state of `to`. */
+/** Sets the rows from the anchor to `to` to the state of `to`. */
 function extend(to: HTMLInputElement): void {
   const all = boxes();
   const ends = [all.indexOf(anchor ?? to), all.indexOf(to)].sort((a, b) => a - b);
@@ -63,7 +63,7 @@ function press(one: HTMLInputElement, { range, toggle }: { range: boolean; toggl
   read();
 }
 
-/** Selects the row of a play button, or takes it out; with `range` also those between it and the last one. */
+/** Toggles the row of a play button; with `range` also those between it and the anchor. */
 export function selectRow(button: HTMLElement | null, range: boolean): void {
   const one = button?.closest(row)?.querySelector<HTMLInputElement>(box);
   if (!one) return;
@@ -80,17 +80,17 @@ function onClick(event: MouseEvent): void {
   }
   const one = target.closest(controls) ? null : target.closest(row)?.querySelector<HTMLInputElement>(box);
   if (!one) return;
-  // A press on the cover, or with a finger anywhere, would play the row.
+  // A click on the cover, or a tap anywhere, would play the row.
   event.stopPropagation();
   press(one, { range: event.shiftKey, toggle: true });
 }
 
-/** Shows the boxes and follows what is pressed. Returns the function that hides them and selects nothing. */
+/** Shows the boxes and tracks clicks. Returns the function that hides them and clears the selection. */
 export function startSelecting(): () => void {
   document.documentElement.dataset.selecting = "";
-  // On the window: before React, which listens on the document.
+  // On window, to run before React's listener on document.
   window.addEventListener("click", onClick, true);
-  // Rows come and go with filters, pages that are loaded on, and the key that hides one.
+  // Rows change with filters, loaded pages, and the key that hides one.
   const observer = new MutationObserver(read);
   observer.observe(document.body, { childList: true, subtree: true });
   read();

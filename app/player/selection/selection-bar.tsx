@@ -17,14 +17,14 @@ import { player } from "#app/player/store/player-store.ts";
 import { X } from "#app/ui/icons.tsx";
 import "#app/player/selection/selection-bar.css";
 
-/** The focus does not stay in a bar that goes. */
+/** Moves the focus out of a bar that is being unmounted. */
 function end(): void {
   const isInside = document.activeElement?.closest(".selection-bar") != null;
   setSelecting(false);
   if (isInside) document.querySelector<HTMLElement>(`#${chosenForm} button`)?.focus();
 }
 
-/** What can be done with the selected rows, above the player. It is there as long as rows are selected, and ends with the page. */
+/** Bulk actions for the selected rows, above the player. Shown while rows are selected on this page. */
 export function SelectionBar() {
   const { pathname } = useLocation();
   const opened = useRef(pathname);

@@ -1,4 +1,3 @@
-/** Texts of the bar of selected rows. */
 export const selectionCopy = {
   region: "Selected tracks",
   none: "Select rows. Shift selects a range.",

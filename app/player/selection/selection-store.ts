@@ -1,12 +1,12 @@
 import { Signal } from "#app/player/store/signal.ts";
 
-/** The id of the form that the checkboxes of a page's rows belong to. */
+/** Id of the form that the checkboxes of a page's rows belong to. */
 export const chosenForm = "select-tracks";
 
 let selecting = false;
 const changed = new Signal();
 
-/** Whether rows have checkboxes, and the bar says what can be done with the selected ones. */
+/** Whether selection mode is on: rows have checkboxes and the bar is shown. */
 export function isSelecting(): boolean {
   return selecting;
 }
@@ -19,7 +19,7 @@ export function setSelecting(on: boolean): void {
   changed.emit();
 }
 
-/** The button of a page's form starts and ends the selection instead of sending the form. Returns the clean-up function. */
+/** Makes the page's button toggle selection mode instead of submitting its form. Returns the clean-up function. */
 export function watchSelectForm(): () => void {
   function onSubmit(event: SubmitEvent) {
     if (!(event.target instanceof HTMLFormElement) || event.target.id !== chosenForm) return;

@@ -1,7 +1,7 @@
-/** What the browser has done with them by itself is over: it has scrolled, pressed a button or moved the focus. */
+/** Keys whose default action has already happened: scrolling, clicking, moving the focus. */
 const handled = [" ", "Enter", "Tab", "Escape"];
 
-/** Repeats the keys that were pressed on the page or on a row before this code was there, in their order: `EarlyClick` keeps them. */
+/** Replays keys pressed on the page or a row before this code was loaded, in order; recorded by `EarlyClick`. */
 export function replayEarlyKeys(): void {
   const keys = (Reflect.get(window, "earlyKeys") ?? []) as KeyboardEvent[];
   Reflect.deleteProperty(window, "earlyKeys");

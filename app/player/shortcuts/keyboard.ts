@@ -1,7 +1,7 @@
-/** Where the focus is: on the page itself, on the play button of a row, in a field that takes text, or on something else. */
+/** Where the focus is: the page itself, the play button of a row, a text field, or something else. */
 export type FocusPlace = "page" | "row" | "text" | "other";
 
-/** What a list is judged with: the code behind these keys is loaded with the first of them. */
+/** Shortcuts for judging a list; their code is loaded with the first of them. */
 export type AuditionShortcut = "hook" | "loop" | "add" | "similar" | "hide" | "rate" | "shortlist" | "auto";
 
 export type Shortcut =
@@ -29,31 +29,30 @@ export type Shortcut =
 
 type Key = Pick<KeyboardEvent, "key" | "code" | "shiftKey" | "altKey" | "ctrlKey" | "metaKey">;
 
-/** What keys without a letter or a figure in their code type on an American keyboard. */
+/** Characters of a US keyboard for codes that name no letter or digit. */
 const places: Record<string, { plain?: string; shifted?: string }> = {
   Semicolon: { plain: ";" },
   Slash: { plain: "/", shifted: "?" },
 };
 
-/** Keys of an input method, of an accent, and those that the system does not name. */
+/** Keys of an input method, dead keys, and unnamed keys. */
 const unnamed = ["Process", "Dead", "Unidentified"];
 
 /**
- * The character that a key stands for in the lists below, in lower case. Latin letters count as they are typed, wherever their key is. Cyrillic,
- * Greek, Hebrew, Arabic, Korean and accented letters count by the place of their key, and so do figures that are typed with Shift, as
- * on French and Czech keyboards.
+ * Character of a key for the tables below, in lower case. Latin letters count as typed, wherever their key is. Cyrillic, Greek, Hebrew,
+ * Arabic, Korean and accented letters count by key position, and so do digits that need Shift, as on French and Czech keyboards.
  */
 export function characterOf({ key, code, shiftKey }: Pick<Key, "key" | "code" | "shiftKey">): string {
   const typed = key.toLowerCase();
   if (/^[a-z\d/?; ]/.test(typed) && !unnamed.includes(key)) return typed;
   const [, letter, figure] = /^(?:Key([A-Z])|Digit(\d))$/.exec(code) ?? [];
   if (figure !== undefined && !shiftKey) return figure;
-  // Other characters of ASCII: what stands on the key.
+  // Other ASCII characters count as typed.
   if (/^[ -~]$/.test(key)) return typed;
   return letter?.toLowerCase() ?? places[code]?.[shiftKey ? "shifted" : "plain"] ?? typed;
 }
 
-/** Everywhere but in fields. */
+/** Everywhere except in text fields. */
 const everywhere: Record<string, Shortcut> = { "?": "help", "/": "search" };
 
 const audition: Record<string, AuditionShortcut> = {
@@ -89,7 +88,7 @@ const withPlayer: Record<string, Shortcut> = {
 /** The first six keys of the page are those of docs/product/player.md. */
 const shortcuts: Record<FocusPlace, Record<string, Shortcut>> = {
   page: { ...withPlayer, " ": "toggle" },
-  // Space and Enter press the row's button: the browser does that.
+  // Space and Enter press the row's button natively.
   row: {
     ...withPlayer,
     arrowdown: "rowBelow",
@@ -104,7 +103,7 @@ const shortcuts: Record<FocusPlace, Record<string, Shortcut>> = {
   other: everywhere,
 };
 
-/** The action of a key; null without one, and with a modifier. `single` says whether keys of one character are on. */
+/** The action of a key; null if none, and with a modifier. `single`: whether single-character shortcuts are enabled. */
 export function shortcutOf(key: Key, place: FocusPlace, single = true): Shortcut | null {
   if (key.altKey || key.ctrlKey || key.metaKey) return null;
   const character = characterOf(key);

@@ -28,7 +28,7 @@ import { loadForPress } from "#app/ui/network/load-for-press.ts";
 
 const textField =
   "input:not([type=checkbox], [type=radio], [type=range], [type=submit]), textarea, select, [contenteditable]";
-/** What a mouse presses to play or to go on, and does not type into. */
+/** Controls of playing and paging that a mouse presses but does not type into. */
 const pressed =
   "[data-play], [data-rows] a, .player-transport button, .player-volume button, .comment-add, nav a:not([aria-haspopup])";
 
@@ -38,7 +38,7 @@ function placeOf(element: Element | null): FocusPlace {
   return isRow(element) ? "row" : "other";
 }
 
-/** The code is loaded with the first key, as that of auditioning. The key is for the row of now: the focus may go on meanwhile. */
+/** Loads the code with the first use. Captures the present row, because the focus may move meanwhile. */
 function select({ shiftKey, repeat }: KeyboardEvent): void {
   if (repeat) return;
   const row = currentRow();
@@ -47,7 +47,7 @@ function select({ shiftKey, repeat }: KeyboardEvent): void {
   );
 }
 
-/** Does what a key is for; false when there is nothing to do it with, so that the browser handles the key. */
+/** Runs a shortcut; false if it does not apply, so that the browser handles the key. */
 function run(shortcut: Exclude<Shortcut, AuditionShortcut | "select">, isRepeat: boolean): boolean {
   if (shortcut === "help") showHelp(true);
   if (shortcut === "tray") showTray(!panels().tray);
@@ -70,7 +70,7 @@ function run(shortcut: Exclude<Shortcut, AuditionShortcut | "select">, isRepeat:
 function control(shortcut: "toggle" | "back" | "forward" | "next" | "previous", isRepeat: boolean): true {
   if (shortcut === "back") player.seekBy(-seekStep);
   else if (shortcut === "forward") player.seekBy(seekStep);
-  // A key that is held down plays or skips once.
+  // A held key plays or skips once.
   else if (isRepeat) return true;
   else if (shortcut === "toggle") player.togglePlaying();
   else {
@@ -82,7 +82,7 @@ function control(shortcut: "toggle" | "back" | "forward" | "next" | "previous", 
 
 let auditioned: Promise<void> = Promise.resolve();
 
-/** The code is loaded with the first key; keys that wait for it act in the order of their presses. One that is held down counts once. */
+/** Loads the code with the first use; waiting keys run in order. A held key counts once. */
 function audition(shortcut: AuditionShortcut, event: KeyboardEvent): void {
   if (event.repeat) return;
   const character = characterOf(event);
@@ -93,7 +93,7 @@ function audition(shortcut: AuditionShortcut, event: KeyboardEvent): void {
   );
 }
 
-/** Focuses the page's search field, or goes to the page that has one. */
+/** Focuses the search field, or navigates to the page that has one. */
 function goToSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>("main input[type=search]");
   field?.focus();
@@ -103,15 +103,15 @@ function goToSearch(): boolean {
   return field !== null || link !== null;
 }
 
-/** A press with the mouse leaves the focus on the page, where the page's keys are: `detail` is 0 for a press by key. */
+/** After a mouse click the focus returns to the page, where page shortcuts apply: `detail` is 0 for a click by key. */
 function releaseFocus({ detail }: MouseEvent): void {
   const { activeElement } = document;
   if (detail > 0 && activeElement instanceof HTMLElement && activeElement.matches(pressed)) activeElement.blur();
 }
 
 /**
- * The keys of the page, while the focus is on its body (docs/product/player.md), and those of lists, while it is on a row.
- * Returns the clean-up function.
+ * Page shortcuts, while the focus is on the body (docs/product/player.md), and row shortcuts, while it is on a row. Returns the clean-up
+ * function.
  */
 export function listenForShortcuts(): () => void {
   function onKeyDown(event: KeyboardEvent) {
@@ -119,7 +119,7 @@ export function listenForShortcuts(): () => void {
     if (event.key === "Tab") keepOneTabStop();
     if (event.key === "Escape" && activeElement?.matches(".menu > summary")) leaveMenu(activeElement);
     const shortcut = event.defaultPrevented ? null : shortcutOf(event, placeOf(activeElement), hasSingleKeys());
-    // A dialog in front of the page keeps the page's keys from it.
+    // A modal dialog blocks the page's shortcuts.
     if (shortcut === null || document.querySelector("dialog:modal") !== null) return;
     if (isAuditionShortcut(shortcut)) audition(shortcut, event);
     else if (shortcut === "select") select(event);

@@ -1,4 +1,4 @@
-/** Texts of the keyboard shortcuts; loaded with the bar. */
+/** Loaded with the bar. */
 export const shortcutCopy = {
   shortcuts: "Keyboard shortcuts",
   shortlist: "Shortlist and loudness",

@@ -1,11 +1,10 @@
 const storageKey = "player.single-keys";
 
-/** For this page, where storage is blocked. */
+/** Fallback for this page if storage is blocked. */
 let isOff = false;
 
 /**
- * Whether keys of a single character do something. Those who speak to their computer can turn them off (WCAG 2.1.4); this browser
- * keeps the choice.
+ * Whether single-character shortcuts are enabled. Users of speech input can turn them off (WCAG 2.1.4); stored in this browser.
  */
 export function hasSingleKeys(): boolean {
   try {

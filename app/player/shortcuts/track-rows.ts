@@ -1,14 +1,14 @@
 import { player } from "#app/player/store/player-store.ts";
 
-/** A list of rows is any element with `data-rows`; a row is reached by its play button. */
+/** A list of rows is any element with `data-rows`; a row is represented by its play button. */
 const lists = "[data-rows]";
 const playButton = "button[data-play]";
 const controls = "a[href], button, summary";
 
-/** The row that had the focus last: the list is entered there again. */
+/** The last focused row, where the list is entered again. */
 let lastRow: HTMLElement | null = null;
 
-/** The play buttons of the rows inside `parent` that can be seen: versions that are folded cannot. */
+/** Play buttons of the visible rows inside `parent`, without collapsed versions. */
 function rowsIn(parent: Element | Document): HTMLElement[] {
   return [...parent.querySelectorAll<HTMLElement>(playButton)].filter((button) => button.checkVisibility());
 }
@@ -21,23 +21,23 @@ export function rememberRow({ target }: Event): void {
   if (target instanceof Element && isRow(target)) lastRow = target;
 }
 
-/** The rows of all lists of the page, by their play buttons, in their order. */
+/** Play buttons of the rows of all lists, in page order. */
 export function visibleRows(): HTMLElement[] {
   return rowsIn(document).filter(isRow);
 }
 
-/** The row with the focus, which it may have had before this code was loaded, else that of the last focus. */
+/** The focused row (the focus may be older than this code), else the last focused one. */
 export function currentRow(): HTMLElement | null {
   return isRow(document.activeElement) ? document.activeElement : lastRow;
 }
 
-/** The row that `song` in the address names, from 0 on the page of `page`: docs/product/player.md. */
+/** The row that `song` in the URL names, from 0 on the page of `page`: docs/product/player.md. */
 export function rowOfAddress(): HTMLElement | undefined {
   const song = new URLSearchParams(location.search).get("song");
   return song ? visibleRows()[Number(song)] : undefined;
 }
 
-/** Makes every list one tab stop: the row of the last focus, else the one that plays, else that of the address, else the first. */
+/** Roving tab index: the last focused row of each list, else the playing one, else that of the URL, else the first. */
 export function keepOneTabStop(): void {
   const current = currentRow();
   const named = rowOfAddress();
@@ -52,7 +52,7 @@ export function keepOneTabStop(): void {
   }
 }
 
-/** Focuses the row `by` rows after the one with the focus, or with the last focus; the first row without either. */
+/** Moves the focus by `by` rows from the focused or last focused one; to the first row without either. */
 export function moveBy(by: number): boolean {
   const rows = visibleRows();
   const current = currentRow();
@@ -65,7 +65,7 @@ export function moveToEnd(end: "first" | "last"): boolean {
   return focusRow(list ? rowsIn(list).at(end === "first" ? 0 : -1) : undefined);
 }
 
-/** Where the focus is in a list, it goes along with the track that plays. */
+/** If the focus is in a list, it follows the playing track. */
 export function followTrack(): void {
   const id = player.snapshot.track?.id;
   if (id === undefined || !isRow(document.activeElement)) return;
@@ -77,7 +77,7 @@ function focusRow(row: HTMLElement | undefined): boolean {
   return row !== undefined;
 }
 
-/** Opens the options of the focused row, which a version has from its song. */
+/** Opens the options of the focused row; a version has those of its song. */
 export function openMenu(): boolean {
   const menu = document.activeElement?.closest("li:has(.menu)")?.querySelector<HTMLDetailsElement>(".menu");
   if (!menu) return false;
@@ -86,13 +86,13 @@ export function openMenu(): boolean {
   return true;
 }
 
-/** After a menu was closed by Escape the keys are the row's again. */
+/** After Escape closed a menu, the focus returns to its row. */
 export function leaveMenu(from: Element): void {
   const row = from.closest(`${lists} .menu`)?.closest("li")?.querySelector<HTMLElement>(playButton);
   row?.focus();
 }
 
-/** Unfolds or folds the versions of the focused row's song; the focus does not stay in what is folded. */
+/** Expands or collapses the versions of the focused row's song; the focus leaves collapsed rows. */
 export function toggleVersions(): boolean {
   const song = document.activeElement?.closest("li:has(> details.versions)");
   const details = song?.querySelector<HTMLDetailsElement>("details.versions");

@@ -25,7 +25,7 @@ async function save(name: string): Promise<Saved> {
   throw new Error(Object.values(body.error?.fields ?? {})[0]?.[0] ?? body.error?.message ?? `${response.status}`);
 }
 
-/** The name under which the shortlist becomes a playlist. Without an account it leads to the sign-in, and the shortlist comes along. */
+/** Form that saves the shortlist as a playlist. Without an account it leads to the sign-in and keeps the shortlist. */
 export function SaveShortlist({ signedIn, canSave }: SaveShortlistProps) {
   const { pathname, search } = useLocation();
   const [saving, setSaving] = useState(false);

@@ -1,2 +1,2 @@
-/** Tracks that a shortlist can have. */
+/** Max tracks of a shortlist. */
 export const maxShortlist = 100;

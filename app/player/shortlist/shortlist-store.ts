@@ -4,14 +4,14 @@ import { Signal } from "#app/player/store/signal.ts";
 import { watchUser } from "#app/player/store/watch-user.ts";
 import type { TrackView } from "#app/track/track.ts";
 
-/** The shortlist of visitors without an account: ids of recordings, the first one first. */
+/** Shortlist of visitors without an account: recording ids in order. */
 const storageKey = "player.shortlist";
 const address = "/api/v1/shortlist";
 
-/** That list where storage is blocked or full: for this page only, then. */
+/** Fallback for this page if storage is blocked or full. */
 let unstored: string[] | null = null;
 
-/** Read anew for each change: other tabs write it as well. */
+/** Read again before each change, because other tabs write it too. */
 function readStored(): string[] {
   if (unstored !== null) return unstored;
   try {
@@ -32,10 +32,10 @@ function store(ids: string[]): void {
   }
 }
 
-/** `full`: nothing more fits into the account's. */
+/** `full`: the account's shortlist has reached its limit. */
 type Listed = { tracks: TrackView[]; full?: boolean };
 
-/** The list of a response; null when someone else is signed in by then. @throws Error when it is none */
+/** The list in a response; null if the user has changed meanwhile. @throws Error for any other response */
 async function send(path: string, method = "GET", body?: object): Promise<Listed | null> {
   const { userId } = player.snapshot;
   const response = await fetch(path, {
@@ -48,7 +48,7 @@ async function send(path: string, method = "GET", body?: object): Promise<Listed
   return player.snapshot.userId === userId ? data : null;
 }
 
-/** The tracks that the visitor keeps for later: with the account when signed in, else in this browser. */
+/** The visitor's shortlist: in the account if signed in, else in this browser. */
 class Shortlist {
   ids: string[] = readStored();
   tracks: TrackView[] = [];
@@ -60,24 +60,24 @@ class Shortlist {
     watchUser(() => this.#changeUser());
   }
 
-  /** `tracks`: those of a response. Of the others, what is known stays. */
+  /** `tracks`: those of a response; cached ones are kept. */
   #show(ids: string[], tracks: TrackView[] = []): void {
-    const known = new Map([...this.tracks, ...tracks].map((track) => [track.id, track]));
+    const byId = new Map([...this.tracks, ...tracks].map((track) => [track.id, track]));
     this.ids = ids;
-    this.tracks = ids.flatMap((id) => known.get(id) ?? []);
+    this.tracks = ids.flatMap((id) => byId.get(id) ?? []);
     this.#changed.emit();
   }
 
-  /** What this browser has, until the account's is there. */
+  /** Shows this browser's list until the account's is loaded. */
   #changeUser(): void {
     this.#loaded = null;
     this.tracks = [];
     this.#show(readStored());
-    // Without a response the next use asks again.
+    // After a failure the next use retries.
     this.load().catch(() => undefined);
   }
 
-  /** Reads the account's shortlist once; what was chosen in this browser before the sign-in is added to it. */
+  /** Loads the account's shortlist once and merges what was chosen before the sign-in. */
   load(): Promise<void> {
     this.#loaded ??= this.#load().catch((error: unknown) => {
       this.#loaded = null;
@@ -93,27 +93,27 @@ class Shortlist {
     if (listed === null) return;
     const { tracks, full } = listed;
     const ids = tracks.map(({ id }) => id);
-    // What the account has no room for stays here until it has.
+    // What exceeds the account's limit stays in this browser.
     store(full ? before.filter((id) => !ids.includes(id)) : []);
     this.#show(ids, tracks);
   }
 
-  /** The list that a change starts from. */
+  /** Current list to apply a change to. */
   #latest(): string[] {
     return player.isSignedIn ? this.ids : readStored();
   }
 
-  /** The tracks for the tray. @throws Error without a response */
+  /** Loads the tracks for the tray. @throws Error without a response */
   async loadTracks(): Promise<void> {
     await this.load();
-    const asked = this.ids;
-    if (player.isSignedIn || asked.length === 0) return;
-    const query = new URLSearchParams(asked.map((id) => ["trackId", id]));
+    const requestedIds = this.ids;
+    if (player.isSignedIn || requestedIds.length === 0) return;
+    const query = new URLSearchParams(requestedIds.map((id) => ["trackId", id]));
     const listed = await send(`${address}?${query}`);
     if (listed === null) return;
     const { tracks } = listed;
-    // What cannot be heard here any more is left out; what was added meanwhile was not asked for.
-    const gone = asked.filter((id) => !tracks.some((track) => track.id === id));
+    // Drops tracks that are no longer visible; those added meanwhile were not part of the request.
+    const gone = requestedIds.filter((id) => !tracks.some((track) => track.id === id));
     this.#show(
       this.#latest().filter((id) => !gone.includes(id)),
       tracks,
@@ -121,7 +121,7 @@ class Shortlist {
     store(this.ids);
   }
 
-  /** Adds a track, or removes one that is there. Whether it is there now; null when the list is full. @throws Error when it cannot be saved */
+  /** Toggles a track. Returns whether it is on the list now; null if the list is full. @throws Error when it cannot be saved */
   async toggle(id: string): Promise<boolean | null> {
     await this.load();
     const isListed = this.ids.includes(id);
@@ -150,7 +150,7 @@ class Shortlist {
     if (!player.isSignedIn) store(this.ids);
   }
 
-  /** The account's became a playlist. */
+  /** After the account's list was saved as a playlist. */
   clear(): void {
     this.#show([]);
   }

@@ -18,7 +18,7 @@ import "#app/player/shortlist/shortlist-tray.css";
 
 type ShortlistTrayProps = { onClose: () => void };
 
-/** The shortlist beside the page, which stays usable: listened to again, thinned out, and saved as a playlist. */
+/** The shortlist beside the page: play, remove, save as a playlist. Not modal. */
 export function ShortlistTray({ onClose }: ShortlistTrayProps) {
   const user = useRouteLoaderData<() => { visitor: Visitor }>("root")?.visitor ?? null;
   const followLinks = useLinkClicks();
@@ -69,7 +69,7 @@ export function ShortlistTray({ onClose }: ShortlistTrayProps) {
   );
 }
 
-/** The tracks of the shortlist, read again whenever one was added elsewhere or someone else is signed in. */
+/** Tracks of the shortlist, reloaded after additions elsewhere and a change of user. */
 function useShortlistTracks(): { tracks: TrackView[]; failed: boolean } {
   const [failed, setFailed] = useState(false);
   const ids = useSyncExternalStore(shortlist.subscribe, () => shortlist.ids);

@@ -1,4 +1,3 @@
-/** Texts of the shortlist's tray. */
 export const trayCopy = {
   title: "Shortlist",
   close: "Close shortlist",

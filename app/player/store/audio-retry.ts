@@ -1,12 +1,12 @@
 import { copy } from "#app/player/copy.ts";
 import { dismissToast, showToast } from "#app/ui/overlay/toast-message.ts";
 
-/** Milliseconds before a track that could not be played is tried once more. */
+/** Milliseconds before a failed track is retried once. */
 const retryDelay = 1_000;
-/** The id of the message: what replaces it says more. */
+/** Toast id; later messages about the track replace it. */
 export const failureToast = "audio-failed";
 
-/** Tries a track that no engine could play once more: on a bad line that often works. The visitor is told when it does not. */
+/** Retries a track that no engine could play once: on a bad connection that often works. Shows an error if it fails again. */
 export class AudioRetry {
   readonly #retry: () => void;
   #retried = false;

@@ -1,14 +1,14 @@
-/** `sound`: the track or the position that the visitor asked for last. `line`: the current track, which was cut off. */
+/** `sound`: last requested track or position. `line`: current track, interrupted. */
 type Held = "sound" | "line";
 
 const loadConnection = () => import("#app/ui/network/connection.ts");
 
-/** Whether the browser knows that it has no connection. */
+/** Whether the browser reports being offline. */
 export function isOffline(): boolean {
   return !navigator.onLine;
 }
 
-/** Runs `action` once there is a connection. The toast says that the sound waits; a newer action of its kind replaces an older one. */
+/** Defers `action` until there is a connection, with a toast; a newer action with the same key replaces an older one. */
 export function holdSound(action: () => void, key: Held = "sound"): void {
   void loadConnection().then(
     ({ runWhenConnected, settle }) =>
@@ -16,12 +16,12 @@ export function holdSound(action: () => void, key: Held = "sound"): void {
         settle(key);
         action();
       }),
-    // The module was not loaded before the connection was lost: the browser tells when it is back.
+    // The offline module was not loaded before the connection was lost: use the browser's event.
     () => addEventListener("online", action, { once: true }),
   );
 }
 
-/** The sound is not wanted any more. */
+/** Cancels the deferred playback. */
 export function releaseSound(): void {
   if (!isOffline()) return;
   void loadConnection().then(({ settle }) => {

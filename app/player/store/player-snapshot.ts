@@ -8,11 +8,11 @@ export type PlayerSnapshot = {
   queue: Queue;
   state: EngineState;
   volume: number;
-  /** Who is signed in. It changes within a page; null for no one. */
+  /** The signed-in user, who can change within a page; null if none. */
   userId: string | null;
 };
 
-/** The state on the server and before the first track. */
+/** State on the server and before the first track. */
 export const initialSnapshot: PlayerSnapshot = {
   track: null,
   queue: emptyQueue,

@@ -5,22 +5,22 @@ import { Signal } from "#app/player/store/signal.ts";
 
 type PlaybackFailure = EngineFailure & { track: PlayableTrack };
 
-/** What the player shows, and who is told when it changes. */
+/** Snapshot of the player and its subscriptions. */
 export class PlayerState {
   #snapshot = initialSnapshot;
   readonly #changed = new Signal();
   protected readonly timeChanged = new Signal();
   protected readonly finished = new Signal();
   readonly #failed = new Signal<[PlaybackFailure]>();
-  /** The code that reports failures is loaded when the page is idle. */
+  /** Failures from before the reporting code was loaded on idle. */
   readonly #unreported: PlaybackFailure[] = [];
 
   subscribe = this.#changed.subscribe;
-  /** Calls back when the position moved, about four times a second. */
+  /** Notifies when the position changed, about four times a second. */
   subscribeToTime = this.timeChanged.subscribe;
-  /** Calls back when a track played to its end and the next one was started. */
+  /** Notifies when a track ended and the next one was started. */
   subscribeToFinish = this.finished.subscribe;
-  /** Calls back when an engine failed to play the track, at once for those that failed before the first callback. */
+  /** Notifies when an engine failed; earlier failures are delivered to the first subscriber. */
   subscribeToFailure = (listener: (failure: PlaybackFailure) => void): (() => void) => {
     this.#unreported.splice(0).forEach(listener);
     return this.#failed.subscribe(listener);
@@ -30,12 +30,12 @@ export class PlayerState {
     return this.#snapshot;
   }
 
-  /** Seconds; the source's, not the stream's, which is a little longer. */
+  /** Seconds; of the source, not of the stream, which is a little longer. */
   get duration(): number {
     return (this.#snapshot.track?.durationMs ?? 0) / 1000;
   }
 
-  /** Whether someone is signed in, whose settings keep the volume. */
+  /** Whether there is an account that stores the volume. */
   get isSignedIn(): boolean {
     return this.#snapshot.userId !== null;
   }
@@ -43,11 +43,10 @@ export class PlayerState {
   protected tellFailure(failure: EngineFailure): void {
     const { track } = this.#snapshot;
     if (track === null) return;
-    const told = { ...failure, track };
-    if (!this.#failed.emit(told)) this.#unreported.push(told);
+    const report = { ...failure, track };
+    if (!this.#failed.emit(report)) this.#unreported.push(report);
   }
 
-  /** No track is set any more. */
   protected clear(): void {
     const { track, queue, state } = initialSnapshot;
     this.set({ track, queue, state });

@@ -23,18 +23,18 @@ import {
 } from "#app/player/store/stored-track.ts";
 import { loadDetails } from "#app/track/known-details.ts";
 
-/** The player's state: track, queue, volume. React subscribes to it; it does not depend on React. */
+/** State of the player: track, queue, volume. Independent of React, which subscribes to it. */
 class PlayerStore extends PlayerState {
   #engine: Engine | null = null;
   #audio: HTMLAudioElement | null = null;
   #config: PlayerConfig | null = null;
   #forced: EngineName | null = null;
   readonly #retry = new AudioRetry(() => this.snapshot.state === "failed" && this.resume());
-  /** The visitor went past the last track, and the next page of results is not there yet. */
+  /** The visitor skipped past the last track before the next page of results was loaded. */
   #waitsForMore = false;
-  /** A track waits for the connection: until then, no neighbour of the current one takes its place. */
+  /** A track waits for the connection: until then skipping must not replace it. */
   #loadIsHeld = false;
-  /** Position (seconds) of a track that was asked for before the audio element was connected. */
+  /** Start in seconds of a track that was requested before the audio element was connected. */
   #pendingStart: number | null = null;
   /** Called before another version of the current song is loaded at `from` (seconds). Set when its code is loaded. */
   handOver: ((from: number) => void) | null = null;
@@ -43,7 +43,7 @@ class PlayerStore extends PlayerState {
     return this.#audio;
   }
 
-  /** Replaces the queue; the current track plays on. */
+  /** Replaces the queue without interrupting the current track. */
   setQueue(queue: Queue): void {
     this.set({ queue });
     if (this.snapshot.track !== null) storeTrack(this.snapshot.track, queue);
@@ -55,7 +55,7 @@ class PlayerStore extends PlayerState {
     return this.#engine?.position ?? 0;
   }
 
-  /** Sets the audio element and the settings. The first call restores the track of before a reload. */
+  /** Connects the audio element and the settings. The first call restores the track from before a reload. */
   connect(audio: HTMLAudioElement, config: PlayerConfig): void {
     const volumeBefore = this.#config?.accountVolume;
     this.#config = config;
@@ -75,7 +75,7 @@ class PlayerStore extends PlayerState {
     else void this.#restore();
   }
 
-  /** Plays through `audio` from now on. Returns the engine before, which the caller closes: what it still does is not heard of. */
+  /** Switches to `audio`. Returns the previous engine, which the caller closes; its events are ignored. */
   exchange(audio: HTMLAudioElement): Engine | null {
     const before = this.#engine;
     const engine: Engine = new Engine(audio, {
@@ -94,7 +94,7 @@ class PlayerStore extends PlayerState {
     return before;
   }
 
-  /** The engines this browser would play a track with, first to last. */
+  /** Engines to try for a track in this browser, in order. */
   enginesFor(playback: Playback): EngineName[] {
     return engineOrder(abilitiesOf(this.#audio), this.#forced, playback.manifest !== null);
   }
@@ -103,12 +103,15 @@ class PlayerStore extends PlayerState {
     return playbackOf(track, this.#config?.hlsConfig.entryPointPlaylist ?? null);
   }
 
-  /** Fetches the details of a track for users who need them; null when there is nothing to wait for. */
+  /** Fetches the details of a track for users who need them; null if there is nothing to wait for. */
   prepareDetails(track: PlayableTrack | null): Promise<void> | null {
     return track !== null && this.#config?.needsDetails ? loadDetails(track.id) : null;
   }
 
-  /** Plays a track in its list. The current track resumes, another version of it goes on from there, or at `from` (seconds). */
+  /**
+   * Plays a track in its list. The current track resumes, another version of it continues at the same position. `from` (seconds) overrides
+   * the start.
+   */
   play(track: PlayableTrack, context: PlayableTrack[], from: number | null = null): void {
     const current = this.snapshot.track;
     const queue = queueOf(track, context, { origin: originOf(location), listing: listingOf(context) });
@@ -140,7 +143,7 @@ class PlayerStore extends PlayerState {
     else this.resume();
   }
 
-  /** After the last track of a page of results, the next page has to be appended to the queue first. */
+  /** After the last track of a results page the next page has to be appended first. */
   next(): void {
     const { queue, track } = this.snapshot;
     this.#waitsForMore = queue.listing.next !== null && tracksAfter(queue, track) === 0;
@@ -151,7 +154,7 @@ class PlayerStore extends PlayerState {
     this.#step(previousTrack(this.snapshot.queue, this.snapshot.track));
   }
 
-  /** Offline, only what is buffered can be reached: playback goes on where it is until there is a connection. */
+  /** Offline only buffered positions can be reached: otherwise playback continues until there is a connection. */
   seek(seconds: number): void {
     if (isOffline() && !isBuffered(this.#audio, seconds)) {
       this.#loadIsHeld = false;
@@ -169,7 +172,6 @@ class PlayerStore extends PlayerState {
     this.set({ volume });
   }
 
-  /** Stops playback and hides the player. */
   close(): void {
     releaseSound();
     this.#loadIsHeld = false;
@@ -183,7 +185,7 @@ class PlayerStore extends PlayerState {
     this.set({ state });
   }
 
-  /** Plays a track of `queue` from `from` (seconds). Offline, the current one and its queue go on until the other can be fetched. */
+  /** Plays a track of `queue` from `from` (seconds). Offline, the current track and queue continue until the new one can be fetched. */
   load(track: PlayableTrack, queue: Queue, from: number): void {
     this.#loadIsHeld = isOffline();
     if (this.#loadIsHeld) {
@@ -200,7 +202,7 @@ class PlayerStore extends PlayerState {
     storeTrack(track, queue, from);
   }
 
-  /** A neighbour in the queue starts from its beginning, or that of its passage, even when it is the same track again. */
+  /** Skipping starts a track at its beginning or that of its passage, even the same track again. */
   #step(track: PlayableTrack | null): void {
     const { track: current, queue } = this.snapshot;
     if (track === null) return;

@@ -34,7 +34,7 @@ const trackSchema = z.object({
 
 const savedSchema = z.object({
   track: trackSchema,
-  /** Its place in the queue, from 0; −1 when it is not in it. */
+  /** Index in the queue; −1 if absent. */
   at: z.number(),
   queue: z.object({
     origin: z.nullable(z.string()),
@@ -54,8 +54,8 @@ const tracksSchema = z.array(trackSchema);
 type Saved = { track: PlayableTrack; queue: Queue };
 
 /**
- * The state stored before a reload, its track being the entry of the queue that played; null when it is invalid, for example after its format
- * changed. A track without a stored queue plays alone.
+ * Parses the state stored before a reload, with the queue entry that played as its track; null if invalid, for example after a change of
+ * format. Without a stored queue the track plays alone.
  */
 export function readSaved(stored: string, storedTracks: string | null): Saved | null {
   try {

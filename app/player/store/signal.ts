@@ -1,4 +1,4 @@
-/** A list of callbacks. `subscribe` returns the function that removes the callback again. */
+/** A list of callbacks. `subscribe` returns the function that unsubscribes. */
 export class Signal<Values extends unknown[] = []> {
   readonly #listeners = new Set<(...values: Values) => void>();
 
@@ -7,7 +7,7 @@ export class Signal<Values extends unknown[] = []> {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Whether there was a callback. */
+  /** Returns whether there was a subscriber. */
   emit(...values: Values): boolean {
     for (const listener of this.#listeners) listener(...values);
     return this.#listeners.size > 0;

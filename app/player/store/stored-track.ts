@@ -6,7 +6,7 @@ const trackKey = "player.track";
 const queueKey = "player.queue";
 const positionKey = "player.position";
 
-/** Writes to the tab's session storage. Where it is blocked or full, the track is lost on reload. */
+/** Writes to session storage. If it is blocked or full, the track is lost on reload. */
 function write(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
@@ -23,16 +23,16 @@ function read(key: string): string | null {
   }
 }
 
-/** Milliseconds between two writes of the position while a track plays. */
+/** Milliseconds between writes of the position during playback. */
 const keepInterval = 5_000;
 let keptAt = 0;
 
 const loadSavedState = () => import("#app/player/store/saved-state.ts");
 
-/** What the storage has: the tracks of a long queue are written once, not with each of them that plays. */
+/** Last written tracks: a long queue is written once, not with each of its tracks. */
 let storedTracks: PlayableTrack[] | null = null;
 
-/** `seconds`: where it starts. The code that reads it again is fetched already: the page after this one may be the offline page. */
+/** `seconds`: start position. Loads the restoring code in advance: the next page may be the offline page. */
 export function storeTrack(track: PlayableTrack, queue: Queue, seconds?: number): void {
   const { tracks, ...rest } = queue;
   if (tracks !== storedTracks) write(queueKey, JSON.stringify(tracks));
@@ -47,7 +47,7 @@ export function storePosition(seconds: number): void {
   write(positionKey, String(seconds));
 }
 
-/** As `storePosition`, but not each time it is called. */
+/** `storePosition`, throttled. */
 export function keepPosition(seconds: number): void {
   const now = Date.now();
   if (now - keptAt < keepInterval) return;
@@ -59,7 +59,7 @@ export function clearStoredTrack(): void {
   write(trackKey, "");
 }
 
-/** The track of before the reload. The code that validates it is loaded only when there is one; without it, the next reload tries again. */
+/** The track from before the reload. The validating code is loaded only if there is one; if loading fails, the next reload retries. */
 export async function readStoredTrack(): Promise<{ track: PlayableTrack; queue: Queue; position: number } | null> {
   const stored = read(trackKey);
   if (!stored) return null;

@@ -3,8 +3,7 @@ import { initialSnapshot, type PlayerSnapshot } from "#app/player/store/player-s
 import { player } from "#app/player/store/player-store.ts";
 
 /**
- * A part of the player's state. The component renders again only when that part changes, so `select` must return a stable reference or a
- * primitive.
+ * Selects a part of the player's state; re-renders only when it changes, so `select` must return a stable reference or a primitive.
  */
 export function usePlayer<Part>(select: (snapshot: PlayerSnapshot) => Part): Part {
   return useSyncExternalStore(

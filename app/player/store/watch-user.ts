@@ -1,6 +1,6 @@
 import { player } from "#app/player/store/player-store.ts";
 
-/** Calls back when the page goes on with another user, or without one: what is kept of the one before is not theirs. */
+/** Calls back when the page continues with another user or none, so that the previous user's data is dropped. */
 export function watchUser(onChange: () => void): void {
   let { userId } = player.snapshot;
   player.subscribe(() => {

@@ -1,11 +1,11 @@
 import { player } from "#app/player/store/player-store.ts";
 
-/** Milliseconds between two calls: a frame, and the time of a waveform that is not shown, on which nothing moves. */
+/** Milliseconds between calls: one frame, and the interval for a waveform without movement. */
 const delays = { min: 16, max: 1_000 };
 
 /**
- * Calls `show` when the position was moved, and every `step()` seconds while the track plays: the time in which it moves by a pixel. A
- * frame in which nothing moves costs style, layout and painting all the same. Returns the clean-up function.
+ * Calls `show` after seeks, and during playback every `step()` seconds, the time in which the position moves by a pixel. Frames without
+ * movement would still cost style, layout and paint. Returns the clean-up function.
  */
 export function followPosition(show: () => void, step: () => number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,12 +1,9 @@
-/** Used when the peaks cannot be loaded: nothing is drawn behind the row's levels. */
+/** Fallback if the peaks cannot be loaded: nothing is drawn behind the levels. */
 export function flatPeaks(): Float32Array {
   return new Float32Array(1);
 }
 
-/**
- * The stored peaks of a recording, 20 a second, 0 to 1.
- * @throws when they cannot be fetched, or are empty
- */
+/** Stored peaks of a recording, 20 a second, 0 to 1. @throws when they cannot be fetched or are empty */
 export async function fetchPeaks(mediaBase: string, signal: AbortSignal): Promise<Float32Array> {
   const response = await fetch(`${mediaBase}/peaks.bin`, { signal });
   if (!response.ok) throw new Error(`peaks.bin: ${response.status}`);

@@ -2,13 +2,16 @@ import { formatDuration } from "#app/track/track.ts";
 
 type PointerPlace = { clientX: number; currentTarget: HTMLElement };
 
-/** Share of the element's width left of the pointer, 0 to 1. */
+/** Fraction of the element's width left of the pointer, 0 to 1. */
 export function shareAt({ clientX, currentTarget }: PointerPlace): number {
   const { left, width } = currentTarget.getBoundingClientRect();
   return Math.min(1, Math.max(0, (clientX - left) / width));
 }
 
-/** Shows in `label` the time at `share` of a track. In the right half it is left of the pointer, so that the edge never cuts it off. */
+/**
+ * Shows in `label` the time at fraction `share` of a track. In the right half it is placed left of the pointer, so that the edge does not
+ * cut it.
+ */
 export function showTime(label: HTMLElement, share: number, durationMs: number): void {
   label.textContent = formatDuration(share * durationMs);
   label.style.left = `${share * 100}%`;

@@ -7,18 +7,18 @@ import "#app/player/waveform/range-window.css";
 type RangeWindowProps = {
   range: TimeRange;
   duration: number;
-  /** The element that is as wide as the waveform. */
+  /** Element with the width of the waveform. */
   layer: RefObject<HTMLElement | null>;
-  /** What the edges are called. */
+  /** Accessible names of the edges. */
   labels: { start: string; end: string };
-  /** An edge is wanted at `at` seconds. */
+  /** Called with the requested position of an edge in seconds. */
   onMove: (edge: "start" | "end", at: number) => void;
 };
 
-/** Seconds that an arrow key moves an edge by, and Page Up and Page Down. */
+/** Seconds per arrow key, and per Page Up and Page Down. */
 const steps = { small: 0.5, large: 5 } as const;
 
-/** A part of the track, over its waveform. Both edges can be dragged, and moved with the arrow keys. */
+/** A range over the track's waveform. Both edges can be dragged and moved with the arrow keys. */
 export function RangeWindow(props: RangeWindowProps) {
   const { range, duration } = props;
   const left = range.start / duration;

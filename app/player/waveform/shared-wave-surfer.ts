@@ -7,9 +7,8 @@ import type { WaveShape } from "#app/player/waveform/wave-shape.ts";
 import { formatDuration } from "#app/track/track.ts";
 
 /**
- * A waveform for the engine's audio element. WaveSurfer on its own fetches and decodes the element's source, and replaces it on
- * every load, which stops playback. This one only reads the player's position and seeks. Nor does it draw in every frame while the
- * element plays.
+ * A WaveSurfer on the engine's audio element. Stock WaveSurfer fetches and decodes the element's source and replaces it on load, which
+ * stops playback; this one only reads the position and seeks, and does not draw every frame.
  */
 class SharedWaveSurfer extends WaveSurfer {
   constructor(options: WaveSurferOptions) {
@@ -25,10 +24,10 @@ class SharedWaveSurfer extends WaveSurfer {
   }
 
   protected override setSrc(): void {
-    // The source is the engine's.
+    // The engine owns the source.
   }
 
-  /** The player's: after a reload, the element does not know its position before it has fetched something. */
+  /** From the player: after a reload the element has no position before it has fetched something. */
   override getCurrentTime(): number {
     return player.position;
   }
@@ -47,11 +46,11 @@ type WaveOptions = {
   duration: number;
   colours: { wave: string; played: string };
   onDrawn: () => void;
-  /** After a click or a drag; seconds. */
+  /** After a click or drag, in seconds. */
   onSeek: (seconds: number) => void;
 };
 
-/** Draws a track as its row does, in the sizes of docs/product/player.md. Returns the clean-up function. */
+/** Draws a track like its row, in the sizes of docs/product/player.md. Returns the clean-up function. */
 export function openWave({ container, audio, shape, duration, colours, onDrawn, onSeek }: WaveOptions): () => void {
   const surfer = new SharedWaveSurfer({
     container,
@@ -68,7 +67,7 @@ export function openWave({ container, audio, shape, duration, colours, onDrawn, 
     cursorColor: colours.played,
     waveColor: colours.wave,
     progressColor: colours.played,
-    // No debounce: the default of 200 ms would overwrite a click made meanwhile.
+    // No debounce: with the default of 200 ms a drag would overwrite a later click.
     dragToSeek: { debounceTime: 0 },
     renderFunction: (_levels, context) => {
       const ratio = devicePixelRatio;
@@ -88,14 +87,14 @@ export function openWave({ container, audio, shape, duration, colours, onDrawn, 
       }),
     ],
   });
-  // WaveSurfer seeks the element itself. The engine has to know too, for a track whose source is not set yet.
+  // WaveSurfer seeks the element itself. The engine is told too, for a track whose source is not set yet.
   surfer.on("click", (share) => onSeek(share * duration));
   surfer.on("dragend", (share) => onSeek(share * duration));
   surfer.on("ready", () => {
     surfer.showPosition();
     onDrawn();
   });
-  // Measured when it is drawn: measuring in between would force a layout.
+  // Measured when drawn: measuring at other times would force a layout.
   let width = 0;
   surfer.on("redraw", () => {
     width = surfer.getWidth();

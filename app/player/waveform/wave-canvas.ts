@@ -1,13 +1,13 @@
 import { ghostLevels, levelsAt, type WaveShape } from "#app/player/waveform/wave-shape.ts";
 
-/** Bars in pixels, and the share of the height that the loudest takes: docs/product/player.md. */
+/** Bars in pixels, and the height of the loudest as a fraction: docs/product/player.md. */
 export const bars = { width: 1.5, gap: 2.5, height: 0.6 } as const;
 
 export type Wave = {
   shape: WaveShape;
-  /** Share of the track that is played, 0 to 1; null for a track that is not the current one. */
+  /** Played fraction of the track, 0 to 1; null if it is not current. */
   played: () => number | null;
-  /** Share of the height that the loudest bar takes, where it is not the player's. */
+  /** Height of the loudest bar as a fraction, if not the player's. */
   height?: number;
 };
 
@@ -21,7 +21,7 @@ let sizes: ResizeObserver | null = null;
 
 type BarsSize = { width: number; height: number; share: number };
 
-/** Draws the bars of `shape`, each over its ghost, in the context's own pixels. `colourAt` gets the left edge of a bar. */
+/** Draws the bars of `shape`, each over its ghost, in the context's pixels. `colourAt` gets the left edge of a bar. */
 export function paintBars(
   context: CanvasRenderingContext2D,
   shape: WaveShape,
@@ -45,7 +45,7 @@ export function paintBars(
   }
 }
 
-/** Colours come from CSS: `color` for what is to come, `caret-color` for what is played. */
+/** Colours from CSS: `color` for unplayed, `caret-color` for played. */
 function draw(
   canvas: HTMLCanvasElement,
   { shape, played, height: share = bars.height }: Wave,
@@ -67,7 +67,7 @@ function draw(
   context.fillRect(Math.min(width - 1, playedTo), 0, 1, height);
 }
 
-/** All measuring before all drawing: the layout is computed once for a whole list. */
+/** Measures all before drawing all: one layout for a whole list. */
 function drawDirty(): void {
   frame = 0;
   const measured = [...dirty].map((canvas) => ({
@@ -87,7 +87,7 @@ export function redraw(canvas: HTMLCanvasElement): void {
   if (frame === 0) frame = requestAnimationFrame(drawDirty);
 }
 
-/** A scheme, a theme or forced colours that change repaint every wave. */
+/** Repaints all waves when colour scheme, theme or forced colours change. */
 function watchColours(): void {
   const repaint = () => {
     for (const canvas of waves.keys()) if (canvas instanceof HTMLCanvasElement) redraw(canvas);
@@ -97,7 +97,7 @@ function watchColours(): void {
     matchMedia(query).addEventListener("change", repaint);
 }
 
-/** Draws a wave on a canvas, now and whenever its size changes. Returns the clean-up function. */
+/** Draws a wave on a canvas, now and on resize. Returns the clean-up function. */
 export function showWave(canvas: HTMLCanvasElement, wave: Wave): () => void {
   if (sizes === null) {
     sizes = new ResizeObserver((entries) => {

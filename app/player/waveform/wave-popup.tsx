@@ -13,7 +13,7 @@ export function rangeText({ start, end }: TimeRange): string {
   return waveCopy.range(formatDuration(start * 1000), formatDuration(end * 1000));
 }
 
-/** Pixels; CSS has the same. */
+/** Pixels, same as in CSS. */
 const panelWidth = 340;
 
 type WavePopupProps = {
@@ -22,13 +22,13 @@ type WavePopupProps = {
   duration: number;
   takesFocus: boolean;
   onClose: () => void;
-  /** The selector of what gets the focus when the popup closes and what had it is gone. */
+  /** Selector of the element to focus if the previously focused one is gone on close. */
   returnTo: string;
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** A panel above the waveform, over the middle of its range. It takes the focus, and gives it back when it closes. */
+/** A panel above the waveform, centred over its range. Takes the focus and returns it on close. */
 export function WavePopup({ label, range, duration, actions, children, ...behaviour }: WavePopupProps) {
   const { takesFocus, onClose, returnTo } = behaviour;
   const panel = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function WavePopup({ label, range, duration, actions, children, ...behavi
   }, [takesFocus, returnTo]);
 
   const middle = ((range.start + range.end) / 2 / duration) * 100;
-  // No custom property: everything in the panel would inherit it, and be restyled whenever an edge moves.
+  // Inline `left` instead of a custom property, which the whole panel would inherit: it would be restyled with each move of an edge.
   const style = { left: `clamp(0px, calc(${middle}% - ${panelWidth / 2}px), calc(100% - ${panelWidth}px))` };
   return (
     <div ref={panel} role="dialog" aria-label={label} tabIndex={-1} className="wave-panel wave-popup" style={style}>

@@ -1,15 +1,14 @@
 /**
- * The one measure of every waveform: rows, the song page and the player draw the same 100 levels, the root mean square of the
- * recording's samples relative to its loudest part.
+ * Levels of a waveform: rows, song page and player draw the same 100, the root mean square of the samples relative to the loudest part.
  */
 export type WaveShape = {
-  /** From beginning to end, 0 to 1; the loudest part is 1. */
+  /** From start to end, 0 to 1; the loudest part is 1. */
   levels: readonly number[];
-  /** Peaks from beginning to end, 0 to 1, where they are loaded. */
+  /** Peaks from start to end, 0 to 1, if loaded. */
   peaks: Float32Array | null;
 };
 
-/** The unsigned bytes of base64; a single zero, which is a flat line, for text that is not base64. */
+/** Unsigned bytes of base64; a single zero (a flat line) for invalid base64. */
 export function decodePeaks(base64: string): Uint8Array {
   try {
     const text = atob(base64);
@@ -21,7 +20,7 @@ export function decodePeaks(base64: string): Uint8Array {
   }
 }
 
-/** `levels` at `count` equal steps: means where there are fewer steps than levels, straight lines between levels where there are more. */
+/** Resamples `levels` to `count` steps: means when downsampling, linear interpolation when upsampling. */
 export function levelsAt(levels: readonly number[], count: number): number[] {
   const size = levels.length;
   return Array.from({ length: count }, (_, bar) => {
@@ -36,8 +35,7 @@ export function levelsAt(levels: readonly number[], count: number): number[] {
 }
 
 /**
- * The ghost behind each of `count` bars: the highest peak under the bar, relative to the recording's highest. Without peaks, nothing
- * stands out behind the bars.
+ * Ghost behind each of `count` bars: highest peak under the bar, relative to the recording's highest. Without peaks no ghost.
  */
 export function ghostLevels({ levels, peaks }: WaveShape, count: number): number[] {
   if (peaks === null) return levelsAt(levels, count);
