@@ -12,8 +12,8 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 type Composed = { parts: Part[]; tags: TrackTags; etag: string };
 
 /**
- * The parts of a file with the metadata of its recording. `withSplits`: rights holders and their shares, too.
- * @throws AppError gone when the object has been deleted
+ * Splits a file into stored bytes and new metadata of its recording. `withSplits`: includes rights holders and their shares. @throws
+ * AppError gone when the object has been deleted
  */
 export async function composeParts(
   ctx: Pick<RequestContext, "env" | "company" | "url">,

@@ -1,10 +1,10 @@
-/** A run of bytes of a composed file: made here, or taken unchanged from the stored object. */
+/** A byte range of a composed file: new bytes, or a range of the stored object. */
 export type Part = { bytes: Uint8Array } | { offset: number; length: number };
 
 /** Reads `length` bytes of the stored object from `offset`; fewer at its end. */
 export type ReadSource = (offset: number, length: number) => Promise<Uint8Array>;
 
-/** A stored object that can be read in pieces. */
+/** A stored object with range reads. */
 export type Source = { size: number; read: ReadSource };
 
 export function lengthOf(part: Part): number {
@@ -15,7 +15,7 @@ export function sizeOf(parts: readonly Part[]): number {
   return parts.reduce((sum, part) => sum + lengthOf(part), 0);
 }
 
-/** The parts that make up bytes `first` to `last` (both included) of the composed file. */
+/** The parts that cover bytes `first` to `last` (inclusive) of the composed file. */
 export function sliceParts(parts: readonly Part[], first: number, last: number): Part[] {
   const slices: Part[] = [];
   let at = 0;

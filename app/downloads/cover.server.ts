@@ -5,19 +5,19 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { peaksOf } from "#app/player/waveform/peaks-of.ts";
 import { drawCover } from "#app/ui/art/raster/share-picture.ts";
 
-/** A larger picture would outweigh a short track, and is held in memory while it is written. */
+/** Max size: a larger cover would outweigh a short track, and it is held in memory while it is written. */
 const maxBytes = 1024 * 1024;
 
-/** Pixels: what players and editors show of a cover at most. */
+/** Pixels: players and editors show no more of a cover. */
 const side = 500;
 
-/** The formats that ID3 and FLAC name, by the bytes that a file of them begins with. */
+/** Formats supported by ID3 and FLAC, by their magic bytes. */
 const formats: { type: Cover["type"]; start: number[] }[] = [
   { type: "image/jpeg", start: [0xff, 0xd8, 0xff] },
   { type: "image/png", start: [0x89, 0x50, 0x4e, 0x47] },
 ];
 
-/** The picture of the album, where it has one of its own that a tag can hold. */
+/** The album's own cover, if it fits into a tag. */
 async function albumCover({ env }: Pick<RequestContext, "env">, key: string): Promise<Cover | null> {
   const object = await env.MEDIA.get(key);
   if (object === null || object.size > maxBytes) {
@@ -29,7 +29,7 @@ async function albumCover({ env }: Pick<RequestContext, "env">, key: string): Pr
   return format ? { type: format.type, bytes } : null;
 }
 
-/** The cover written into a download: the album's own, else the one that our pages draw for the song, in the company's colours. */
+/** Cover of a download: the album's own, else the generated cover of the song in the company's colours. */
 export async function coverOf(
   ctx: Pick<RequestContext, "env" | "company">,
   { workId, coverPeaks, album }: Pick<Downloadable, "workId" | "coverPeaks" | "album">,

@@ -15,8 +15,8 @@ import { scoped } from "#db/tenant-tables.server.ts";
 export type CreatedDownload = { id: string; link: DownloadLink; fileName: string };
 
 /**
- * Starts a download: writes it into the person's downloads, records the event, and makes the link to the file.
- * @throws AppError unauthorised, forbidden (also in a preview), not_found, too_many_requests, unavailable
+ * Starts a download: adds it to the user's downloads, records the event, and creates the link to the file. @throws AppError unauthorised,
+ * forbidden (also in a preview), not_found, too_many_requests, unavailable
  */
 export async function createDownload(
   ctx: RequestContext,
@@ -37,7 +37,7 @@ export async function createDownload(
   return { id, link, fileName: fileNameOf({ ...recording, version }, extensionOf(file.key)) };
 }
 
-/** The extension under which ingest stored the object. */
+/** File extension of a stored object's key. */
 export function extensionOf(key: string): string {
   return key.slice(key.lastIndexOf(".") + 1);
 }

@@ -17,7 +17,7 @@ async function send(parts: readonly Part[], download: OpenedDownload, sink: Writ
   await sink.close();
 }
 
-/** The response with the file, or the range of it that the request names. */
+/** The response with the file, or the requested range of it. */
 export function downloadResponse(request: Request, download: OpenedDownload): Response {
   return fileResponse(request, {
     ...download,

@@ -1,4 +1,4 @@
-/** What people read about downloads. */
+/** Texts of downloads. */
 export const downloadsCopy = {
   title: "Downloads",
   lead: "Every track you downloaded in this workspace. You can download it again as long as you have access to it.",
@@ -11,7 +11,7 @@ export const downloadsCopy = {
   empty: "No downloads yet",
   emptyText: "Open the options of a track and choose Download MP3. Your downloads are listed here.",
   search: "Search the catalogue",
-  // Refusals
+  // Errors
   noTrack: "This track isn't available to you.",
   noSong: "Choose a track to download.",
   noFormat: "Choose mp3 or original.",

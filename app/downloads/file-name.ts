@@ -1,12 +1,12 @@
-/** Longest name without its extension, in bytes of UTF-8: file systems take 255 with it. */
+/** Max bytes (UTF-8) of a name without its extension: file systems allow 255 in total. */
 const MAX_BYTES = 180;
 
 const encoder = new TextEncoder();
 
-/** What one file system or another does not take, and what hides or reorders text. */
+/** Characters that some file system rejects, and those that hide or reorder text. */
 const unsafe = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]+/gu;
 
-/** Cuts between characters as people see them, not inside one. */
+/** Truncates between grapheme clusters. */
 function capped(text: string): string {
   let bytes = 0;
   let kept = "";
@@ -18,22 +18,22 @@ function capped(text: string): string {
   return kept;
 }
 
-/** A text as every file system takes it as the beginning of a file's name; empty when nothing of it is left. */
+/** A text that is valid as the start of a file name on every file system; empty if nothing is left. */
 export function safeName(text: string): string {
   const clean = text.toWellFormed().normalize("NFC").replace(unsafe, " ").replace(/\s+/g, " ");
-  // Windows drops dots and spaces at the end, and a leading dot hides the file elsewhere.
+  // Windows drops trailing dots and spaces; elsewhere a leading dot hides the file.
   return capped(clean.replace(/^[. ]+/, "")).replace(/(?<![. ])[. ]+$/, "");
 }
 
 type Named = { artists: readonly string[]; title: string; version: string | null };
 
-/** "Artist - Title (Version).mp3" as every file system takes it. */
+/** "Artist - Title (Version).mp3", valid on every file system. */
 export function fileNameOf({ artists, title, version }: Named, extension: string): string {
   const name = [artists.join(", "), version === null ? title : `${title} (${version})`].filter(Boolean).join(" - ");
   return `${safeName(name) || "track"}.${extension}`;
 }
 
-/** `Content-Disposition` with an ASCII name for old clients and the real one: RFC 6266, 4.3, and RFC 8187. */
+/** `Content-Disposition` with an ASCII fallback: RFC 6266, 4.3, and RFC 8187. */
 export function attachment(fileName: string): string {
   const ascii = fileName
     .normalize("NFKD")

@@ -2,20 +2,20 @@ import { attachment } from "#app/downloads/file-name.ts";
 import { judgeConditions, rangeHolds } from "#app/media/conditions.ts";
 import { type ByteRange, parseRange, resolveRange } from "#app/media/range.ts";
 
-/** A file that is put together while it is sent. */
+/** A file composed while it is sent. */
 export type SentFile = {
   size: number;
-  /** Strong: it changes with every byte. */
+  /** Strong ETag: changes with every byte. */
   etag: string;
   contentType: string;
   fileName: string;
-  /** Writes bytes `first` to `last` (both included) and closes `sink`. Memory holds what is under way. */
+  /** Writes bytes `first` to `last` (inclusive) and closes `sink`, streaming. */
   write(sink: WritableStream<Uint8Array>, first: number, last: number): Promise<void>;
 };
 
 /** A body with a known length, filled while it is read. */
 function bodyOf(file: SentFile, { first, last }: ByteRange): ReadableStream<Uint8Array> {
-  // Node, where pages run in development, has no stream of known length.
+  // Node, where pages run in development, has no FixedLengthStream.
   const { readable, writable } =
     "FixedLengthStream" in globalThis ? new FixedLengthStream(last - first + 1) : new TransformStream();
   file.write(writable, first, last).catch((error) => writable.abort(error).catch(() => undefined));
@@ -30,14 +30,14 @@ function rangeOf(request: Request, file: Sized): ByteRange | "none" | "unsatisfi
   return resolveRange(requested, file.size) ?? "unsatisfiable";
 }
 
-/** No date: the file changes with the metadata, not only with the stored object. */
+/** No Last-Modified: the file changes with the metadata, not only with the stored object. */
 function validatorsOf({ etag }: Sized) {
   return { etag, storedAt: Number.POSITIVE_INFINITY };
 }
 
 /**
- * Whether the response begins with the first byte of the file: a download, as far as it is counted, and not one that goes on after it broke
- * off. A range from 0, and a header that is ignored, begin there, too.
+ * Whether the response starts at the first byte: counted as a download, unlike a resumed one. Includes ranges from 0 and ignored Range
+ * headers.
  */
 export function beginsFile(request: Request, file: Sized): boolean {
   if (request.method === "HEAD" || judgeConditions(request.headers, validatorsOf(file)) !== "proceed") return false;
@@ -45,7 +45,7 @@ export function beginsFile(request: Request, file: Sized): boolean {
   return range === "none" || (range !== "unsatisfiable" && range.first === 0);
 }
 
-/** The response with the file as an attachment, or the range of it that the request names (RFC 9110, 13 and 14). */
+/** The response with the file as an attachment, or the requested range of it (RFC 9110, 13 and 14). */
 export function fileResponse(request: Request, file: SentFile): Response {
   const { size, etag, contentType, fileName } = file;
   const headers = new Headers({

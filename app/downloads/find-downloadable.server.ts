@@ -20,7 +20,7 @@ export type StoredFile = {
   bytes: number;
 };
 
-/** What is on file about a recording, and its two files that can be downloaded. */
+/** A recording's metadata and its two downloadable files. */
 export type Downloadable = {
   id: string;
   workId: string;
@@ -42,7 +42,7 @@ export type Downloadable = {
   integratedLufs: number | null;
   loudnessRange: number | null;
   truePeakDbtp: number | null;
-  /** Of the main version of its song. */
+  /** Of the song's main version. */
   coverPeaks: string;
   artists: string[];
   album: { title: string; track: number | null; imageKey: string | null } | null;
@@ -60,7 +60,7 @@ export type Downloadable = {
 };
 
 type Reading = Pick<RequestContext, "db" | "company">;
-/** Whose rights decide. */
+/** The user whose permissions apply. */
 type Holder = Pick<Actor, "scopes">;
 
 type Row = Omit<Downloadable, "artists" | "album" | "tags" | "lyrics" | "shares" | "files"> & { details: string };
@@ -103,10 +103,10 @@ async function read(ctx: Reading, holder: Holder, condition: SQL): Promise<Downl
   return row === undefined ? null : toDownloadable(row);
 }
 
-/** Rows with their lyrics that one statement reads. */
+/** Max rows with lyrics per statement. */
 const rowsPerStatement = 100;
 
-/** Those of these recordings that the person may see, by their ids. @throws AppError unauthorised, forbidden */
+/** The recordings that are visible to the user, by id. @throws AppError unauthorised, forbidden */
 export async function findDownloadables(
   ctx: RequestContext,
   ids: readonly string[],
@@ -121,10 +121,10 @@ export async function findDownloadables(
   return found;
 }
 
-/** What is needed to choose and name the files of a recording. */
+/** What is needed to choose and name a recording's files. */
 export type RecordingFiles = Pick<Downloadable, "id" | "title" | "versionType" | "versionTitle" | "artists" | "files">;
 
-/** As `findDownloadables`, only with names and files, in one round trip. @throws AppError unauthorised, forbidden */
+/** Like `findDownloadables`, with names and files only, in one round trip. @throws AppError unauthorised, forbidden */
 export async function findFiles(ctx: RequestContext, ids: readonly string[]): Promise<Map<string, RecordingFiles>> {
   const actor = requireAccess(ctx, "download");
   const rows = await ctx.db.all<
@@ -140,7 +140,7 @@ function isMp3({ contentType }: StoredFile): boolean {
   return contentType === mp3Type;
 }
 
-/** The MP3 of a recording: the one that ingest made, or an original that is one. */
+/** The MP3 of a recording: made by ingest, or the original if that is one. */
 export function mp3Of({ files }: Pick<Downloadable, "files">): StoredFile | null {
   const original = files.find((file) => file.role === "original" && isMp3(file));
   return files.find(({ role }) => role === "mp3") ?? original ?? null;
@@ -157,8 +157,8 @@ export function requireFormat({ company }: Reading, holder: Holder, format: Down
 }
 
 /**
- * The file that a format means for this recording, if `holder` may have it.
- * @throws AppError forbidden without the permission, not_found where there is no such file
+ * The file of this format, if `holder` may download it. @throws AppError forbidden without the permission, not_found if there is no such
+ * file
  */
 function requireFile(ctx: Reading, holder: Holder, recording: Downloadable, format: DownloadFormat): StoredFile {
   requireFormat(ctx, holder, format);
@@ -168,29 +168,28 @@ function requireFile(ctx: Reading, holder: Holder, recording: Downloadable, form
 }
 
 export type RequiredDownload = { recording: Downloadable; file: StoredFile; format: DownloadFormat };
-type Asked = { recordingId: string; format: DownloadFormat };
+type FileRequest = { recordingId: string; format: DownloadFormat };
 
 /**
- * The file of `format` of a recording that is published and not restricted for this company, as `holder`, a member of it, may have it: a
- * visitor without an account downloads with the rights of the person who gave them the link.
- * @throws AppError forbidden, not_found
+ * The file of `format` of a recording that is published and not restricted for this company, with the permissions of `holder`, a member: a
+ * visitor with a share link downloads with the permissions of the link's sender. @throws AppError forbidden, not_found
  */
 export async function requireDownloadableBy(
   ctx: Reading,
   holder: Holder,
-  { recordingId, format }: Asked,
+  { recordingId, format }: FileRequest,
 ): Promise<RequiredDownload> {
   const recording = await read(ctx, holder, sql`recordings.id = ${recordingId}`);
   if (recording === null) throw new AppError("not_found", copy.noTrack);
   return { recording, format, file: requireFile(ctx, holder, recording, format) };
 }
 
-/** As `requireDownloadableBy`, for the signed-in person. @throws AppError unauthorised, forbidden, not_found */
-export function requireDownloadable(ctx: RequestContext, asked: Asked): Promise<RequiredDownload> {
-  return requireDownloadableBy(ctx, requireAccess(ctx, "download"), asked);
+/** Like `requireDownloadableBy`, for the actor. @throws AppError unauthorised, forbidden, not_found */
+export function requireDownloadable(ctx: RequestContext, request: FileRequest): Promise<RequiredDownload> {
+  return requireDownloadableBy(ctx, requireAccess(ctx, "download"), request);
 }
 
-/** As `requireDownloadable`, for the recording that the file belongs to. The rights are those that the person has now. */
+/** Like `requireDownloadable`, by file id, with the actor's present permissions. */
 export async function requireDownloadableFile(ctx: RequestContext, fileId: string): Promise<RequiredDownload> {
   const actor = requireAccess(ctx, "download");
   const recording = await read(
@@ -202,7 +201,7 @@ export async function requireDownloadableFile(ctx: RequestContext, fileId: strin
   if (recording === null || named === undefined) throw new AppError("not_found", copy.noTrack);
   const format = isMp3(named) ? "mp3" : "original";
   const file = requireFile(ctx, actor, recording, format);
-  // The MP3 replaces an original that is one as soon as it is made.
+  // An original MP3 is replaced as soon as ingest has made its own.
   if (file.id !== fileId) throw new AppError("gone", copy.expired);
   return { recording, format, file };
 }

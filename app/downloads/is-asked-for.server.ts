@@ -1,6 +1,6 @@
 /**
- * Whether the person asks for a download: not a link or picture on another site, a HEAD request or a browser that fetches ahead, because a
- * download is written into the person's list.
+ * Whether the user requested the download: not an embedded or cross-site link, a HEAD request or a prefetch. Needed because the GET adds to
+ * the user's list.
  */
 export function isAskedFor({ method, headers }: Request): boolean {
   const site = headers.get("Sec-Fetch-Site");

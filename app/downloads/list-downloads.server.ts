@@ -13,19 +13,19 @@ export type ListedDownload = {
   id: string;
   recordingId: string;
   slug: string;
-  /** With the version in parentheses. */
+  /** Includes the version in parentheses. */
   title: string;
   artists: string;
   format: "mp3" | "original";
   createdAt: number;
-  /** The person may still download it. */
+  /** Whether the user may still download it. */
   isAvailable: boolean;
 };
 
 const artistNames = sql<string>`coalesce((SELECT group_concat(a.name, ', ' ORDER BY ra.position) FROM recording_artists ra
   JOIN artists a ON a.id = ra.artist_id WHERE ra.recording_id = recordings.id), '')`;
 
-/** A page of what the signed-in person downloaded in this workspace, newest first; the last page for a number beyond it. */
+/** A page of the user's downloads in this workspace, newest first; page numbers beyond the last give the last page. */
 export async function listDownloads(ctx: RequestContext, input: { page: number }) {
   const actor = requireActor(ctx);
   const { downloads, select } = scoped(ctx.db, ctx.company);
@@ -52,11 +52,11 @@ export async function listDownloads(ctx: RequestContext, input: { page: number }
       .orderBy(desc(downloads.createdAt), desc(downloads.id))
       .limit(downloadsPerPage)
       .offset((page - 1) * downloadsPerPage);
-  const [[totals], asked] = await ctx.db.batch([counted, listed(input.page)]);
+  const [[totals], requestedPage] = await ctx.db.batch([counted, listed(input.page)]);
   const total = totals?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / downloadsPerPage));
   const page = Math.min(input.page, pages);
-  const rows = page === input.page ? asked : await listed(page);
+  const rows = page === input.page ? requestedPage : await listed(page);
   const mayHiRes = can(actor, "download-hi-res", ctx.company);
   const found = rows.map(({ versionType, versionTitle, visible, ...row }): ListedDownload => {
     const version = versionLabel(versionType, versionTitle);

@@ -16,11 +16,11 @@ export type OpenedDownload = {
   etag: string;
   contentType: string;
   fileName: string;
-  /** Streams a run of bytes of the stored object. @throws AppError gone when the object has been deleted */
+  /** Streams a range of the stored object. @throws AppError gone when the object has been deleted */
   stream(offset: number, length: number): Promise<ReadableStream<Uint8Array>>;
 };
 
-/** Strong: it changes with the stored object and with every byte that is written into the file. */
+/** Strong ETag: changes with the stored object and with every byte of metadata. */
 async function etagOf(parts: readonly Part[], stored: string): Promise<string> {
   const made = parts.filter((part) => "bytes" in part);
   const bytes = new Uint8Array(made.reduce((sum, part) => sum + lengthOf(part), 0));
@@ -34,9 +34,8 @@ async function etagOf(parts: readonly Part[], stored: string): Promise<string> {
 }
 
 /**
- * Opens the file of a link, with the track's metadata written into it. The session and the rights are checked
- * again, as they are now.
- * @throws AppError unauthorised, forbidden, not_found, gone
+ * Opens the file of a link with the track's metadata. Checks session and permissions again. @throws AppError unauthorised, forbidden,
+ * not_found, gone
  */
 export async function openDownload(ctx: RequestContext, link: DownloadLink): Promise<OpenedDownload> {
   await requireDownloadLink(ctx, link);
@@ -45,8 +44,8 @@ export async function openDownload(ctx: RequestContext, link: DownloadLink): Pro
 }
 
 /**
- * The file of a recording with its metadata. `withSplits`: rights holders and their shares, too. The caller has checked the rights.
- * @throws AppError gone
+ * The file of a recording with its metadata. `withSplits`: includes rights holders and their shares. The caller has checked the
+ * permissions. @throws AppError gone
  */
 export async function composeDownload(
   ctx: Pick<RequestContext, "env" | "company" | "url">,

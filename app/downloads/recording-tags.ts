@@ -4,7 +4,7 @@ import type { Downloadable } from "#app/downloads/find-downloadable.server.ts";
 import type { Cover, TrackTags } from "#app/downloads/tags/track-tags.ts";
 import { songPath } from "#app/track/track.ts";
 
-/** CWR roles: C composes, A writes the words, CA does both. */
+/** CWR roles: C composer, A author of lyrics, CA both. */
 function writers({ shares }: Downloadable, roles: readonly string[]): string[] {
   const names = shares
     .filter(({ side, role }) => side === "composition" && roles.includes(role))
@@ -17,16 +17,16 @@ function labelsOf({ tags }: Downloadable, category: string): string[] {
 }
 
 type Shown = {
-  /** Of the product, where this person downloads. */
+  /** Origin of the product for this user. */
   origin: string;
-  /** Who licenses the track, as this host shows it. */
+  /** The licensing company, as named on this host. */
   company: string;
-  /** The person may see rights holders and their shares. */
+  /** Whether the user may see rights holders and their shares. */
   withSplits: boolean;
   cover: Cover | null;
 };
 
-/** What is written into a downloaded file of this recording. */
+/** The tags of a downloaded file. */
 export function recordingTags(recording: Downloadable, { origin, company, withSplits, cover }: Shown): TrackTags {
   const url = `${origin}${songPath(recording)}`;
   const splits = recording.shares.map(({ name, role, shareBp }) => `${name} (${role}) ${formatShare(shareBp)}`);

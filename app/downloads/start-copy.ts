@@ -1,4 +1,4 @@
-/** The page that goes on with a download after the sign-in. The title has a fixed wording: docs/product/README.md. */
+/** The title has prescribed wording: docs/product/README.md. */
 export const startCopy = {
   title: "Downloading your song",
   text: "Your download starts now. If it doesn't,",

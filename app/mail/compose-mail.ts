@@ -7,12 +7,11 @@ import { oneLine } from "#app/ui/one-line.ts";
 type Content = {
   subject: string;
   text: string;
-  /** The label of the button that opens the link of the email. */
   action?: string;
   note: string;
   /** Paragraphs below the text. */
   lines?: string[];
-  /** Where the recipient stops these emails. */
+  /** Unsubscribe link. */
   unsubscribe?: { link: string; label: string };
 };
 
@@ -142,10 +141,10 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** For a company without an accent colour. */
+/** Fallback for a company without an accent colour. */
 const defaultAccent = "#14130f";
 
-/** Subject, text and HTML of an email. Tables and inline styles, because email programs need them. */
+/** Subject, text and HTML of an email. Tables and inline styles, because email clients require them. */
 export function composeMail(mail: Mail, brand: MailBrand): ComposedMail {
   const company = oneLine(brand.name);
   const content = contentOf(mail, company);
@@ -180,7 +179,7 @@ ${unsubscribe ? paragraph(`<a href="${escapeHtml(unsubscribe.link)}" style="colo
       company,
     ].join("\n\n"),
     html,
-    // One press in the email program: RFC 8058.
+    // One-click unsubscribe: RFC 8058.
     ...(unsubscribe
       ? {
           headers: {

@@ -1,4 +1,3 @@
-/** Copy of the product's emails, and of the local outbox. */
 export const copy = {
   greeting: (name: string) => (name === "" ? "Hello," : `Hello ${name},`),
   linkNote: "If the button doesn't work, copy this link into your browser:",

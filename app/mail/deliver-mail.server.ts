@@ -5,7 +5,7 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 type MailContext = Pick<RequestContext, "db" | "env" | "now"> & { company: { id: string; name: string } };
 
-/** An email of the outbox. `attempts`: how often it was tried when it was read. */
+/** An email of the outbox. `attempts`: number of tries when it was read. */
 export type StoredMail = Omit<ComposedMail, "headers"> & {
   id: string;
   recipient: string;
@@ -15,8 +15,8 @@ export type StoredMail = Omit<ComposedMail, "headers"> & {
 };
 
 /**
- * Sends an email of this company's outbox through the platform and stores the outcome. It is marked as `sending` first, so that two
- * deliveries never send it twice, and one that was sent isn't sent again when its outcome could not be stored.
+ * Sends an email of this company's outbox through the platform and stores the result. It is claimed as `sending` first, so that concurrent
+ * deliveries never send it twice, and it is not resent if its result could not be stored.
  */
 export async function deliverMail(ctx: MailContext, mail: StoredMail): Promise<void> {
   const { db, env, now, company } = ctx;
@@ -26,7 +26,7 @@ export async function deliverMail(ctx: MailContext, mail: StoredMail): Promise<v
   const isUnsent = and(isIt, inArray(outbox.status, ["queued", "failed"]), eq(outbox.attempts, attempts));
   const claim = { status: "sending", attempts: attempts + 1, attemptedAt: now } as const;
   const claimed = await update(outbox, claim, isUnsent).returning({ id: outbox.id });
-  // Another delivery has it, or it was erased with the person it is about.
+  // Claimed by another delivery, or erased with its user.
   if (claimed.length === 0) return;
   const from = { email: `no-reply@${env.APP_HOST}`, name: company.name };
   const optional = { replyTo: replyTo ?? undefined, headers: headers ?? undefined };

@@ -1,18 +1,18 @@
-/** Emails about the quote and the licence of a request. `name` is the recipient, `link` is absolute. */
+/** Emails about a quote or licence. `name`: recipient; `link` is absolute. */
 export type LicenceMail =
-  /** To the client: `total` and `validUntil` as they are read. */
+  /** To the client. `total` and `validUntil` are formatted. */
   | {
       template: "quote-sent";
       data: About & { version: number; total: string; validUntil: string };
     }
-  /** To the staff: the client's answer, with their reason for declining, which may be empty. Without `link` for who is no member here. */
+  /** To the staff: the client's answer, with an optional reason for declining. No `link` for recipients who are no members here. */
   | { template: "quote-answered"; data: Answered }
   /** To the client. */
   | { template: "quote-expired"; data: About & { validUntil: string } }
   | { template: "licence-issued"; data: About & { isCorrection: boolean } }
-  /** To both sides: the environment's staff ended a licence. Without `link` for staff who are no members here. */
+  /** To client and staff: the environment's staff ended a licence. No `link` for staff who are no members here. */
   | { template: "licence-ended"; data: Ended }
-  /** To the environment's staff: a company offers exclusivity, which they have to grant. */
+  /** To the environment's staff: a company offers exclusivity that they have to grant. */
   | { template: "exclusivity-asked"; data: About & { company: string; client: string } }
   /** To the client: what is delivered and where. */
   | { template: "licence-delivered"; data: About & { message: string } };

@@ -1,4 +1,4 @@
 const minute = 60_000;
 
-/** How long (ms) the links of these emails work, as their texts say. */
+/** Validity (ms) of links in emails, as their texts state it. */
 export const linkTtlMs = { magic: 15 * minute, reset: 60 * minute } as const;

@@ -1,6 +1,6 @@
 import type { LicenceMail } from "#app/mail/licence-mail.ts";
 
-/** An email's template and its data. `link` is absolute, on the host of the sending company; an email without one is answered by reply. */
+/** Template and data of an email. `link` is absolute, on the host of the sending company; without one, the recipient can only reply. */
 export type Mail =
   | { template: "invitation"; data: { name: string; inviter: string; link: string } }
   | { template: "magic"; data: { name: string; link: string } }
@@ -9,19 +9,19 @@ export type Mail =
   | { template: "comment-digest"; data: CommentDigest }
   | { template: "email-change-notice"; data: { name: string; email: string; link: string } }
   | { template: "share-link"; data: ShareLinkMail }
-  /** To a person who was let into a playlist; `title` is its name. */
+  /** To a new member of a playlist; `title`: its name. */
   | { template: "playlist-member"; data: PlaylistMemberMail }
-  /** To a person who was let into a pitch; `title` is its name. */
+  /** To a new member of a pitch; `title`: its name. */
   | { template: "pitch-member"; data: PlaylistMemberMail & { role: "viewer" | "editor" } }
-  /** To a person who was let into a project; `title` is its name. */
+  /** To a new member of a project; `title`: its name. */
   | { template: "project-member"; data: ProjectMail }
-  /** To the members of a project: someone submitted `track`. */
+  /** To the members of a project: a new submission of `track`. */
   | { template: "submission-received"; data: ProjectMail & { track: string } }
-  /** To who submitted a track by link. It quotes nothing that was typed: the address may be someone else's. */
+  /** To the submitter of a track by link. Contains no user input, because the address may be someone else's. */
   | { template: "submission-sent"; data: { name: ""; title: string; link: string } }
-  /** `name` is the recipient; `sender` the person who sent the request or the message, with their address. */
+  /** `name`: recipient; `sender`: the user who sent the request or message, with their address. */
   | { template: "request-sent"; data: { name: string; project: string; songs: number; link: string } }
-  /** To the staff: `lines` are the songs and the terms. Without `link` it is answered by reply only. */
+  /** To the staff. `lines`: songs and terms. Without `link` they can only reply. */
   | {
       template: "request-received";
       data: { name: string; sender: string; project: string; songs: number; lines: string[]; link?: string };
@@ -36,7 +36,7 @@ export type Mail =
     }
   | {
       template: "inquiry";
-      /** `canReply`: the recipient answers on the page of `link`; else by email. */
+      /** `canReply`: the recipient can answer on the page of `link`; else by email. */
       data: {
         name: string;
         sender: string;
@@ -47,9 +47,9 @@ export type Mail =
         canReply: boolean;
       };
     }
-  /** To a visitor who sent a request. It quotes nothing that was typed: the address may be someone else's. */
+  /** To a visitor who sent a request. Contains no user input, because the address may be someone else's. */
   | { template: "visitor-request-sent"; data: { name: ""; kind: VisitorRequestKind; link: string } }
-  /** To the staff: `lines` are the request's fields. */
+  /** To the staff. `lines`: fields of the request. */
   | { template: "visitor-request-received"; data: VisitorRequestNotice }
   | { template: "brief-due"; data: VisitorRequestNotice }
   | { template: "newsletter-confirmation" | "newsletter-confirmed"; data: NewsletterMail }
@@ -57,7 +57,7 @@ export type Mail =
 
 type VisitorRequestKind = "brief" | "music" | "account" | "contact";
 
-/** `name` is the recipient, `sender` the visitor with their address. */
+/** `name`: recipient; `sender`: the visitor with their address. */
 type VisitorRequestNotice = {
   name: string;
   kind: VisitorRequestKind;
@@ -69,10 +69,10 @@ type VisitorRequestNotice = {
 /** `unsubscribe` is absolute. */
 type NewsletterMail = { name: ""; link: string; unsubscribe: string };
 
-/** `lines`: one for each comment, and one for those that are left out. `unsubscribe` is absolute. */
+/** `lines`: one per comment, and one for those omitted. `unsubscribe` is absolute. */
 export type CommentDigest = { name: string; link: string; count: number; lines: string[]; unsubscribe: string };
 
-/** `title` is what is shared; `message` the sender's note, which may be empty. */
+/** `title`: name of the shared item; `message`: the sender's note, may be empty. */
 export type ShareLinkMail = {
   name: string;
   sender: string;
@@ -92,7 +92,7 @@ export type PlaylistMemberMail = {
 
 type ProjectMail = { name: string; sender: string; title: string; link: string };
 
-/** The sending company: its emails show its name and colours, never the product's. */
+/** The sending company: its emails have its name and colours, not the product's. */
 export type MailBrand = { name: string; theme: { accent: string | null } };
 
 export type ComposedMail = { subject: string; text: string; html: string; headers?: Record<string, string> };

@@ -6,7 +6,7 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { outbox } = unsafeTenantTables("a local copy lists the emails of every company");
 
-/** Emails listed. */
+/** Max emails listed. */
 const maxListed = 100;
 
 const listColumns = {
@@ -18,12 +18,12 @@ const listColumns = {
   createdAt: outbox.createdAt,
 };
 
-/** @throws AppError not_found except in a local copy: the emails contain links into other people's accounts */
+/** @throws AppError not_found except in a local copy: the emails contain links into other users' accounts */
 function requireLocalCopy({ env }: Pick<RequestContext, "env">): void {
   if (env.STAGE !== "local") throw new AppError("not_found", "This page doesn't exist.");
 }
 
-/** The newest emails of every company of a local copy. @throws AppError not_found in production */
+/** The newest emails of all companies of a local copy. @throws AppError not_found in production */
 export async function listLocalMails(ctx: RequestContext) {
   requireLocalCopy(ctx);
   return ctx.db

@@ -9,19 +9,19 @@ import { scoped } from "#db/tenant-tables.server.ts";
 type MailContext = Pick<RequestContext, "db" | "env" | "now" | "company" | "waitUntil">;
 type AddressedMail = Mail & {
   to: string;
-  /** The person it is about, with whom it is erased; null for a visitor without an account. */
+  /** The user that it is about, with whom it is erased; null for a visitor without an account. */
   userId: string | null;
   /** The visitor's request, submission, subscription or share link that it is about, with which it is erased. */
   subjectId?: string;
-  /** Who gets the reply; no one reads the sending address. */
+  /** Reply-To; the sending address is not read. */
   replyTo?: string;
 };
 /** `also`: the change that the email is about, written in the same batch. */
 type OutgoingMail = AddressedMail & { also?: BatchItem<"sqlite">[] };
 
 /**
- * Emails of this company, for a batch of the caller: the statements that write them into the outbox, and `deliver`, which in production sends
- * them after the response, to be called once the batch is done; what fails is sent later by the schedule. A local copy sends nothing: its emails are listed at /dev/outbox.
+ * Emails of this company for the caller's batch: the outbox inserts, and `deliver`, to be called after the batch; in production it sends
+ * them after the response, and the schedule retries failures. A local copy sends nothing: its emails are listed at /dev/outbox.
  */
 export function outgoingMails(ctx: MailContext, mails: AddressedMail[]) {
   const { outbox, insert } = scoped(ctx.db, ctx.company);
@@ -34,26 +34,26 @@ export function outgoingMails(ctx: MailContext, mails: AddressedMail[]) {
     statements: composed.map((row): BatchItem<"sqlite"> => insert(outbox, row)),
     deliver() {
       if (ctx.env.STAGE !== "production") return;
-      // What this request does not get to send is left to the schedule.
+      // What this request does not manage to send is left to the schedule.
       for (const row of composed) ctx.waitUntil(deliverMail(ctx, { ...row, attempts: 0 }));
     },
   };
 }
 
-/** Writes emails of this company into the outbox, in one batch with `also`, and sends them, as `outgoingMails`. */
+/** Writes emails of this company to the outbox, in one batch with `also`, and sends them like `outgoingMails`. */
 export async function sendMails(
   ctx: MailContext,
   mails: AddressedMail[],
   also: BatchItem<"sqlite">[] = [],
 ): Promise<void> {
   const outgoing = outgoingMails(ctx, mails);
-  // The emails come last: `also` may create the person that they name.
+  // Emails last: `also` may create the user that they refer to.
   const [first, ...others] = [...also, ...outgoing.statements];
   if (first) await ctx.db.batch([first, ...others]);
   outgoing.deliver();
 }
 
-/** One email, as `sendMails`. */
+/** `sendMails` for one email. */
 export async function sendMail(ctx: MailContext, { also, ...mail }: OutgoingMail): Promise<void> {
   await sendMails(ctx, [mail], also);
 }

@@ -9,16 +9,16 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 const { outbox } = unsafeTenantTables("the cron sends the emails of every company");
 
 const minute = 60_000;
-/** The request that wrote an email ends within seconds of its response; after a failure the wait grows: 5, 20, 45 and 80 minutes. */
+/** A request that wrote an email ends within seconds of its response; retries back off: 5, 20, 45 and 80 minutes. */
 const waitMs = 5 * minute;
 const maxAttempts = 5;
-/** Emails that one run sends. */
+/** Max emails per run. */
 const maxMails = 50;
 
-/** The words of the partial index, so that SQLite uses it. */
+/** Same text as the partial index, so that SQLite uses it. */
 const isUnsent = sql`${outbox.status} IN ('queued', 'failed')`;
 
-/** Milliseconds after which an email is not sent any more: its link has expired, or it is no news. */
+/** Milliseconds after which an unsent email is dropped: its link has expired, or it is out of date. */
 const lifeMs = sql`(CASE ${outbox.template} WHEN 'magic' THEN ${linkTtlMs.magic} WHEN 'reset' THEN ${linkTtlMs.reset}
   ELSE ${24 * 60 * minute} END)`;
 
@@ -41,9 +41,8 @@ function listDue({ db, now }: Job) {
 }
 
 /**
- * Sends what is still in the outbox because the request that wrote it ended early, or because sending failed; what nothing sent in time is
- * marked as failed. A local copy sends nothing.
- * @throws AggregateError with the emails whose state could not be stored, after all others were sent
+ * Sends emails still in the outbox, because their request ended early or sending failed; marks those that are too old as failed. A local
+ * copy sends nothing. @throws AggregateError with the emails whose state could not be stored, after all others were sent
  */
 export async function sendWaitingMails(job: Job): Promise<void> {
   const { db, env, now } = job;

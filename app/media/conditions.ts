@@ -1,4 +1,4 @@
-/** What conditions are judged by: a strong entity tag in its quotes, and when the object was stored (ms). */
+/** Validators of an object: quoted strong ETag, and upload time (ms). */
 export type Validators = { etag: string; storedAt: number };
 
 const entityTag = /(?:W\/)?"[^"]*"/g;
@@ -13,12 +13,12 @@ function lists(header: string, etag: string, comparison: "weak" | "strong"): boo
   return tags.some((tag) => (comparison === "weak" ? opaque(tag) === opaque(etag) : tag === etag));
 }
 
-/** Whole seconds, as HTTP dates count; NaN when it is no date, and every comparison with it fails. */
+/** Whole seconds, the resolution of HTTP dates; NaN if invalid, which fails every comparison. */
 function seconds(date: string | number): number {
   return Math.floor((typeof date === "number" ? date : Date.parse(date)) / 1000);
 }
 
-/** Judges the conditions of a GET or HEAD in the order of RFC 9110, 13.2.2. */
+/** Evaluates the preconditions of a GET or HEAD in the order of RFC 9110, 13.2.2. */
 export function judgeConditions(headers: Headers, held: Validators): "proceed" | "not modified" | "failed" {
   const match = headers.get("If-Match");
   const unmodifiedSince = headers.get("If-Unmodified-Since");
@@ -30,7 +30,7 @@ export function judgeConditions(headers: Headers, held: Validators): "proceed" |
   return modifiedSince !== null && seconds(held.storedAt) <= seconds(modifiedSince) ? "not modified" : "proceed";
 }
 
-/** Whether the range a client holds belongs to this very object (RFC 9110, 13.1.5): a strong tag or the exact date. */
+/** Whether `If-Range` matches this object (RFC 9110, 13.1.5): strong ETag or exact date. */
 export function rangeHolds(headers: Headers, held: Validators): boolean {
   const ifRange = headers.get("If-Range")?.trim();
   if (ifRange === undefined) return true;

@@ -1,4 +1,4 @@
-/** Workers' own streaming digest, which the DOM's `Crypto` does not know. */
+/** Streaming digest of Workers, missing in the DOM's `Crypto`. */
 interface Crypto {
   readonly DigestStream: typeof DigestStream;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ingestedFileSchema } from "#audio/ingest/ingested-recording.ts";
 
-/** Where an object of the catalogue lies. No empty, hidden or relative segment. */
+/** Path of an object of the catalogue. No empty, hidden or relative segments. */
 export const objectAddressSchema = z.object({
   bucket: ingestedFileSchema.shape.bucket,
   key: ingestedFileSchema.shape.key.regex(/^[^/.][^/]*(?:\/[^/.][^/]*)+$/),

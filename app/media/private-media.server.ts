@@ -1,6 +1,6 @@
 import { parseRange, resolveRange } from "#app/media/range.ts";
 
-/** What ingest stores of a recording for players, besides the MP3 that only pages of the catalogue name. */
+/** Files of a recording for players, without the MP3, which only catalogue pages link to. */
 const mediaName = /^(?:direct\.m4a|peaks\.bin|hls\/(?:\d+k\/)?[\w-]+\.(?:m3u8|m4s|mp4))$/;
 
 const types: Record<string, string> = {
@@ -11,7 +11,7 @@ const types: Record<string, string> = {
   bin: "application/octet-stream",
 };
 
-type Asked = {
+type MediaRequest = {
   recording: { id: string; rev: string };
   /** Within the recording's folder: "hls/master.m3u8". */
   name: string;
@@ -19,19 +19,22 @@ type Asked = {
 };
 
 /**
- * A file of a recording's stream, or the range of it that the request names, for callers who have checked that the visitor may hear it
- * now. It is kept in no cache. Null where there is no such file.
+ * A file of a recording's stream, or the requested range of it; never cached. The caller has checked that the visitor may hear it now. Null
+ * if there is no such file.
  */
-export async function privateMedia(bucket: R2Bucket, { recording, name, headers }: Asked): Promise<Response | null> {
+export async function privateMedia(
+  bucket: R2Bucket,
+  { recording, name, headers }: MediaRequest,
+): Promise<Response | null> {
   if (!mediaName.test(name)) return null;
   const key = `songs/${recording.id}/${recording.rev}/${name}`;
   const head = await bucket.head(key);
   if (head === null) return null;
-  const asked = parseRange(headers.get("Range"));
-  const range = asked && resolveRange(asked, head.size);
+  const requestedRange = parseRange(headers.get("Range"));
+  const range = requestedRange && resolveRange(requestedRange, head.size);
   const type = types[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream";
   const common = { "Content-Type": type, "Accept-Ranges": "bytes", "Cache-Control": "private, no-store" };
-  if (asked !== null && range === null)
+  if (requestedRange !== null && range === null)
     return new Response(null, { status: 416, headers: { ...common, "Content-Range": `bytes */${head.size}` } });
   const part = range ?? { first: 0, last: head.size - 1 };
   const length = part.last - part.first + 1;

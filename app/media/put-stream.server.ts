@@ -1,9 +1,9 @@
 import { AppError } from "#app/edge/http/app-error.ts";
 
-/** R2's numbers for what the client did wrong: part too small, no such upload, bad part, bad digest, bad upload. */
+/** R2 error codes of client faults: part too small, no such upload, bad part, bad digest, bad upload. */
 const clientFaults = /\((10011|10024|10025|10037|10048)\)/;
 
-/** What a failed call of R2 means to the client; unexpectedError ones are thrown on. */
+/** Maps an R2 error to the client's error; rethrows unexpected ones. */
 export function objectError(error: unknown): unknown {
   const code = clientFaults.exec(error instanceof Error ? error.message : "")?.[1];
   if (code === undefined) return error;
@@ -19,7 +19,7 @@ function wrongLength(bytes: number): AppError {
   return new AppError("invalid", `The body does not have the ${bytes} bytes that were announced.`);
 }
 
-/** For Node, where pages run in development: it has no stream of known length. */
+/** For Node, where pages run in development: it has no FixedLengthStream. */
 async function readExactly(body: ReadableStream, bytes: number): Promise<ArrayBuffer> {
   const all = await new Response(body).arrayBuffer();
   if (all.byteLength !== bytes) throw wrongLength(bytes);
@@ -27,8 +27,8 @@ async function readExactly(body: ReadableStream, bytes: number): Promise<ArrayBu
 }
 
 /**
- * Streams exactly `bytes` bytes into `put`, held nowhere. R2 takes no stream of unknown length.
- * @throws AppError invalid when the body is shorter or longer, or R2 finds the client at fault
+ * Streams exactly `bytes` bytes into `put` without buffering. R2 requires a known length. @throws AppError invalid when the body is shorter
+ * or longer, or R2 reports a client fault
  */
 export async function putStream<T>(
   body: ReadableStream | null,

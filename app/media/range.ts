@@ -1,17 +1,17 @@
-/** One range as a request names it: from `first` on (to `last` when given), or the last `suffix` bytes. */
+/** A requested range: from `first` (to `last`, if given), or the last `suffix` bytes. */
 export type RequestedRange = { first: number; last: number | null } | { suffix: number };
 
 /** Bytes `first` to `last` of an object, both included. */
 export type ByteRange = { first: number; last: number };
 
-/** A number of any length, held to what a double counts exactly: no object is larger. */
+/** Clamped to safe integers: no object is larger. */
 function count(digits: string): number {
   return Math.min(Number(digits), Number.MAX_SAFE_INTEGER);
 }
 
 /**
- * Reads a Range header. Null where the whole object is the right answer: no header, another unit, a malformed set, several
- * ranges (RFC 9110, 14.2: a server may ignore the field; players never ask for several).
+ * Parses a Range header. Null if the whole object is to be sent: no header, another unit, a malformed set, several ranges (RFC 9110, 14.2
+ * allows ignoring the field; players never ask for several).
  */
 export function parseRange(header: string | null): RequestedRange | null {
   const set = /^bytes=(.*)$/i.exec(header?.trim() ?? "")?.[1];
@@ -26,7 +26,7 @@ export function parseRange(header: string | null): RequestedRange | null {
   return last !== null && last < first ? null : { first, last };
 }
 
-/** The bytes of an object of `size` bytes that a range selects; null when it selects none, which is answered with 416. */
+/** The bytes of an object of `size` bytes that a range selects; null if none (416). */
 export function resolveRange(requested: RequestedRange, size: number): ByteRange | null {
   if ("suffix" in requested) {
     return requested.suffix === 0 || size === 0
@@ -37,7 +37,7 @@ export function resolveRange(requested: RequestedRange, size: number): ByteRange
   return { first: requested.first, last: Math.min(requested.last ?? size - 1, size - 1) };
 }
 
-/** A range as a request header says it. */
+/** Formats a range for a request header. */
 export function formatRange(requested: RequestedRange): string {
   return "suffix" in requested ? `bytes=-${requested.suffix}` : `bytes=${requested.first}-${requested.last ?? ""}`;
 }

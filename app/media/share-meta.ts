@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 
-/** A page's picture for other sites. `url` is absolute. */
+/** A page's preview picture for other sites. `url` is absolute. */
 export type ShareImage = { url: string; alt: string; type?: "image/png" | "image/webp" };
 
-/** Open Graph's and X's descriptions of the picture. */
+/** Open Graph and X meta tags of the picture. */
 export function shareMeta({ url, alt, type = "image/png" }: ShareImage): MetaDescriptor[] {
   return [
     { property: "og:image", content: url },
@@ -22,11 +22,11 @@ type PageMeta = {
   description: string;
   address: string;
   siteName: string;
-  /** The page that search engines index in place of this one. */
+  /** Canonical URL. */
   canonical?: string;
 };
 
-/** What search engines and other sites are told of a page: description, canonical address and the basic Open Graph properties. */
+/** Description, canonical URL and basic Open Graph meta tags of a page. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { type, title, description, address, siteName, canonical = address } = page;
   return [

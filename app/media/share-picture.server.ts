@@ -3,10 +3,13 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { drawSharePicture, type SharePicture } from "#app/ui/art/raster/share-picture.ts";
 import { hashOf } from "#app/ui/art/strata-path.ts";
 
-/** Grows when the drawing changes, so that every picture gets a new address. */
+/** Version of the drawing: increment it when the drawing changes, so that every picture gets a new URL. */
 const drawing = 1;
 
-/** The address of a picture. `name` is "site", or "page/", "work/", "song/", "album/" or "artist/" with the slug; the file name changes with the picture. */
+/**
+ * Path of a picture. `name` is "site", or "page/", "work/", "song/", "album/" or "artist/" with the slug; the file name contains a
+ * fingerprint of the picture.
+ */
 export function sharePath(name: string, picture: SharePicture): string {
   const fingerprint = hashOf(JSON.stringify([drawing, picture]))
     .toString(16)
@@ -15,8 +18,8 @@ export function sharePath(name: string, picture: SharePicture): string {
 }
 
 /**
- * The picture at `sharePath`, immutable and for every site to show. The caller has checked that its page is public. An address with an
- * older fingerprint leads to the current one. Throws `not_found` for an address that never was one.
+ * The picture at `sharePath`, immutable and embeddable. The caller has checked that its page is public. A URL with an older fingerprint
+ * redirects to the current one. @throws AppError not_found for other URLs
  */
 export async function respondWithPicture(ctx: RequestContext, name: string, picture: SharePicture): Promise<Response> {
   if (!/\/[0-9a-f]{8}\.png$/.test(ctx.url.pathname)) throw new AppError("not_found", "Picture not found.");

@@ -1,12 +1,12 @@
 import type { Company } from "#app/edge/context/company.ts";
 import type { SharePicture } from "#app/ui/art/raster/share-picture.ts";
 
-/** What `sitePicture` shows. */
+/** Alternative text of `sitePicture`. */
 export const sitePictureAlt = "Layers of sound drawn as rock strata";
 
 /**
- * The picture of pages that are about the whole catalogue: the slope of the landing page in the company's colours. A `page` has a slope
- * and a title of its own.
+ * Picture of pages about the whole catalogue: the landing page's artwork in the company's colours. A `page` has artwork and a title of its
+ * own.
  */
 export function sitePicture(
   { company }: { company: Company },

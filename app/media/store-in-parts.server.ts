@@ -6,7 +6,7 @@ import { objectError, putStream } from "#app/media/put-stream.server.ts";
 
 type MediaScope = Pick<RequestContext, "env">;
 
-/** Begins an object that comes in parts. One that is never finished is removed by R2 after seven days. */
+/** Starts a multipart upload. R2 removes unfinished ones after seven days. */
 export async function startUpload(
   ctx: MediaScope,
   input: ObjectAddress & { contentType: string },
@@ -16,7 +16,7 @@ export async function startUpload(
   return { uploadId };
 }
 
-/** Stores part `part` (1 to 10,000); the same number again replaces it. @throws AppError invalid, not_found */
+/** Stores part `part` (1 to 10,000), replacing an earlier one with that number. @throws AppError invalid, not_found */
 export async function storePart(
   ctx: MediaScope,
   input: ObjectAddress & { uploadId: string; part: number; body: ReadableStream | null; bytes: number },
@@ -26,7 +26,7 @@ export async function storePart(
   return { etag };
 }
 
-/** Hexadecimal SHA-256 of a stored object, read as a stream; null when there is none. */
+/** Hexadecimal SHA-256 of a stored object, streamed; null if there is none. */
 async function sha256Of(bucket: R2Bucket, key: string): Promise<{ sha256: string; bytes: number } | null> {
   const object = await bucket.get(key);
   if (object === null) return null;
@@ -37,9 +37,8 @@ async function sha256Of(bucket: R2Bucket, key: string): Promise<{ sha256: string
 }
 
 /**
- * Puts the parts together and reads the object back, because R2 checks no SHA-256 over parts. May be asked again after its
- * answer was lost.
- * @throws AppError not_found (no such upload), invalid (parts or bytes are not as announced: the object is removed)
+ * Completes the upload and reads the object back, because R2 checks no SHA-256 over parts. Can be repeated after a lost response. @throws
+ * AppError not_found (no such upload), invalid (parts or bytes do not match: the object is removed)
  */
 export async function finishUpload(
   ctx: MediaScope,

@@ -5,15 +5,12 @@ import { putStream } from "#app/media/put-stream.server.ts";
 export type ObjectUpload = ObjectAddress & {
   body: ReadableStream | null;
   bytes: number;
-  /** Hexadecimal; R2 refuses other bytes. */
+  /** Hexadecimal; R2 rejects a mismatch. */
   sha256: string;
   contentType: string;
 };
 
-/**
- * Stores one object, whole or not at all; the same again changes nothing.
- * @throws AppError invalid when the bytes are not as announced
- */
+/** Stores one object atomically and idempotently. @throws AppError invalid when the bytes do not match */
 export async function storeObject(
   ctx: Pick<RequestContext, "env">,
   upload: ObjectUpload,

@@ -9,18 +9,18 @@ import type { fileSchema, UploadModule } from "#app/uploads/upload-rules.ts";
 import { readUploadToken, uploadMs } from "#app/uploads/upload-token.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** What a form posts before its file. `policy` is the module and the expiry (ms). */
+/** Fields posted before the file. `policy`: module and expiry (ms). */
 export type UploadFields = { key: string; policy: string; signature: string };
 
-/** Where the form is posted to, what it holds, and the address by which the file is known afterwards. */
+/** Target and fields of an upload form, and the URL of the file afterwards. */
 export type UploadForm = { url: string; fields: UploadFields; fileUrl: string };
 
-/** The key of an upload in its form, and the beginning of its source's key in MEDIA. `/media/` delivers no such key. */
+/** Key in the upload form, and prefix of the source's key in MEDIA. `/media/` does not serve such keys. */
 export function uploadKey(ctx: RequestContext, id: string): string {
   return `uploads/${ctx.company.id}/${id}`;
 }
 
-/** The id in the key of an upload of this company; null for any other text. */
+/** The upload id in a key of this company; null for any other text. */
 export function idOfUpload(ctx: RequestContext, key: string): string | null {
   const id = key.slice(key.lastIndexOf("/") + 1);
   return id !== "" && key === uploadKey(ctx, id) ? id : null;
@@ -31,7 +31,7 @@ function signedBy(ctx: RequestContext, { key, policy }: Omit<UploadFields, "sign
   return { purpose: "upload", lines: [ctx.company.id, actor.id, key, policy] } as const;
 }
 
-/** The form for one file. A token makes one form. @throws AppError unauthorised, forbidden, gone, conflict, too_many_requests */
+/** Creates the form for one file. A token creates one form. @throws AppError unauthorised, forbidden, gone, conflict, too_many_requests */
 export async function createFile(ctx: RequestContext, input: z.infer<typeof fileSchema>): Promise<UploadForm> {
   const actor = requireAccess(ctx, "sliders");
   await enforceRateLimit(ctx.env, "form", `upload:${actor.id}`);
@@ -49,8 +49,8 @@ export async function createFile(ctx: RequestContext, input: z.infer<typeof file
 }
 
 /**
- * The id of the upload that a form was made for: by this person, in this company, for `module`, and not expired.
- * @throws AppError unauthorised, forbidden for an altered or foreign form, gone for an expired one
+ * The upload id of a form created by this user, in this company, for `module`, and not expired. @throws AppError unauthorised, forbidden
+ * for an altered or foreign form, gone for an expired one
  */
 export async function requireUploadForm(
   ctx: RequestContext,

@@ -16,7 +16,7 @@ const answerSchema = z.union([
   }),
 ]);
 
-/** Has the resize worker make the variants of the picture at `sourceKey`. @throws AppError unsupported, too_large, unavailable */
+/** Has the resize worker make the variants of a picture. @throws AppError unsupported, too_large, unavailable */
 async function resize(ctx: RequestContext, request: { key: string; onlyReduction: boolean }) {
   const response = await ctx.env.RESIZE.fetch("https://resize.internal/", {
     method: "POST",
@@ -27,7 +27,7 @@ async function resize(ctx: RequestContext, request: { key: string; onlyReduction
   throw new AppError(answer.error.code, answer.error.message);
 }
 
-/** The id in the address of an upload, as the answer to "create file" gave it. @throws AppError not_found */
+/** The upload id in a file URL returned by "create file". @throws AppError not_found */
 function idOfAddress(ctx: RequestContext, address: string): string {
   const url = URL.canParse(address, ctx.url) ? new URL(address, ctx.url) : null;
   const id = url && url.host === ctx.url.host ? idOfUpload(ctx, url.pathname.slice(1)) : null;
@@ -35,7 +35,7 @@ function idOfAddress(ctx: RequestContext, address: string): string {
   return id;
 }
 
-/** The object first, then the row: when the second fails, the sweep finds the row. */
+/** Object first, then row: if the second fails, the sweep finds the row. */
 async function dropUpload(ctx: RequestContext, { id, sourceKey }: { id: string; sourceKey: string }): Promise<void> {
   await ctx.env.MEDIA.delete(sourceKey);
   const tenant = scoped(ctx.db, ctx.company);
@@ -43,8 +43,8 @@ async function dropUpload(ctx: RequestContext, { id, sourceKey }: { id: string; 
 }
 
 /**
- * Makes the variants of an uploaded picture, or only the reduced one. The same again returns the same.
- * @throws AppError unauthorised, forbidden, not_found (also for another company's upload), unsupported, too_large
+ * Makes the variants of an uploaded picture, or only the reduced one. Idempotent. @throws AppError unauthorised, forbidden, not_found (also
+ * for another company's upload), unsupported, too_large
  */
 export async function processImage(
   ctx: RequestContext,
@@ -59,7 +59,7 @@ export async function processImage(
   if (!upload?.sourceKey) throw new AppError("not_found", copy.missing);
   const { sourceKey, status } = upload;
   const resized = await resize(ctx, { key: sourceKey, onlyReduction }).catch(async (error: unknown) => {
-    // Nothing can be made of these bytes: they do not wait for the sweep.
+    // Unusable bytes are deleted at once instead of by the sweep.
     if (error instanceof AppError && status === "stored") await dropUpload(ctx, { id, sourceKey });
     throw error;
   });

@@ -2,7 +2,7 @@ import { storableText } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { uploadCopy as copy } from "#app/uploads/upload-copy.ts";
 
-/** Bytes of the headers of a part, and of a field before the file. */
+/** Max bytes of a part's headers, and of a field before the file. */
 const maxHeadBytes = 4 * 1024;
 const maxFieldBytes = 8 * 1024;
 const maxFields = 8;
@@ -23,10 +23,10 @@ function indexOf(bytes: Uint8Array, mark: Uint8Array): number {
   return -1;
 }
 
-/** Reads a body up to marks in it, and holds little more than its last chunk. */
+/** Reads a body up to delimiters, buffering little more than its last chunk. */
 class MarkedBody {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
-  // The first boundary follows no line end, the others do.
+  // The first boundary is not preceded by a line end, the others are.
   #held: Uint8Array = lineEnd;
 
   constructor(body: ReadableStream<Uint8Array>) {
@@ -43,7 +43,7 @@ class MarkedBody {
     this.#held = joined;
   }
 
-  /** The bytes before `mark`, which is read with them. @throws AppError invalid when it does not come within `max` bytes */
+  /** The bytes before `mark`, consuming it. @throws AppError invalid if it does not come within `max` bytes */
   async until(mark: Uint8Array, max: number): Promise<Uint8Array> {
     for (;;) {
       const at = indexOf(this.#held, mark);
@@ -57,7 +57,7 @@ class MarkedBody {
     }
   }
 
-  /** The bytes before `mark`, however many, as they come. @throws AppError invalid when the body ends first */
+  /** Streams the bytes before `mark`. @throws AppError invalid when the body ends first */
   async *streamUntil(mark: Uint8Array): AsyncGenerator<Uint8Array> {
     for (;;) {
       const at = indexOf(this.#held, mark);
@@ -65,7 +65,7 @@ class MarkedBody {
         yield this.#held.subarray(0, at);
         return;
       }
-      // The mark can begin in this chunk and end in the next one.
+      // The mark can span two chunks.
       const whole = Math.max(0, this.#held.length - mark.length + 1);
       if (whole > 0) yield this.#held.subarray(0, whole);
       this.#held = this.#held.slice(whole);
@@ -73,7 +73,7 @@ class MarkedBody {
     }
   }
 
-  /** Reads and drops the rest: a response before its end breaks the connection for the next request on it. */
+  /** Reads and discards the rest: a response before the end of the body breaks the connection for the next request on it. */
   async drain(): Promise<void> {
     for (let done = false; !done; ) ({ done } = await this.#reader.read().catch(() => ({ done: true })));
   }
@@ -81,16 +81,15 @@ class MarkedBody {
 
 type StreamedForm = {
   fields: Map<string, string>;
-  /** As the person's computer calls the file; empty when none was chosen. */
+  /** File name from the client; empty if none was chosen. */
   fileName: string;
   /** The bytes of the one file, named `file`, as they arrive. */
   file: AsyncGenerator<Uint8Array>;
 };
 
 /**
- * Reads a multipart form whose file comes last and may be larger than what an isolate holds, and hands it to `use`. What `use` does not read is
- * dropped.
- * @throws AppError unsupported, invalid, and what `use` throws
+ * Parses a multipart form whose file comes last and may exceed an isolate's memory, and passes it to `use`. What `use` does not read is
+ * discarded. @throws AppError unsupported, invalid, and what `use` throws
  */
 export async function readStreamedForm<T>(request: Request, use: (form: StreamedForm) => Promise<T>): Promise<T> {
   const [, quoted, plain] = /^multipart\/form-data;.*?boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(typeOf(request)) ?? [];
@@ -105,7 +104,7 @@ export async function readStreamedForm<T>(request: Request, use: (form: Streamed
       const head = decoder.decode(await body.until(headEnd, maxHeadBytes));
       const [, name = ""] = /\bname="([^"]*)"/i.exec(head) ?? [];
       if (name === "file") {
-        // Browsers escape what would end the value: HTML, "multipart/form-data encoding algorithm".
+        // Browsers escape delimiters: HTML, "multipart/form-data encoding algorithm".
         const [, escaped = ""] = /\bfilename="([^"]*)"/i.exec(head) ?? [];
         const fileName = escaped.replace(/%22/g, '"').replace(/%0D|%0A/g, " ");
         return await use({ fields, fileName, file: body.streamUntil(delimiter) });

@@ -9,10 +9,10 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { uploadCopy as copy } from "#app/uploads/upload-copy.ts";
 import { maxUploadBytes, type UploadModule } from "#app/uploads/upload-rules.ts";
 
-/** Bytes that the fields before the file may have. */
+/** Max bytes of the fields before the file. */
 const maxFieldBytes = 8 * 1024;
 
-/** The rest of a body is read and dropped: a response before its end breaks the connection for the next request on it. */
+/** Reads and discards the rest: a response before the end of the body breaks the connection for the next request on it. */
 async function drain({ body }: Request): Promise<void> {
   if (body && !body.locked) await body.pipeTo(new WritableStream()).catch(() => undefined);
 }
@@ -30,14 +30,14 @@ async function readPart(parts: AsyncGenerator<MultipartPart>, module: UploadModu
     if (error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError) {
       throw new AppError("too_large", copy.tooLarge(module), { file: [copy.tooLarge(module)] });
     }
-    // Malformed, or broken off by the client.
+    // Malformed, or aborted by the client.
     throw invalid(copy.broken);
   }
 }
 
 /**
- * Reads an upload form: its fields, then its one file, named `file`. `check` is called with the fields before the file is stored. Stops reading a file that is larger than its module allows.
- * @throws AppError unsupported, too_large, invalid, and what `check` throws
+ * Parses an upload form: fields, then one file, named `file`. `check` is called with the fields before the file is stored. Stops reading a
+ * file above its module's limit. @throws AppError unsupported, too_large, invalid, and what `check` throws
  */
 export async function readUpload<T>(
   request: Request,

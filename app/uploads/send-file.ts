@@ -17,7 +17,7 @@ async function postJson<T>(path: string, body: object): Promise<T> {
   return dataOf<T>(await fetch(path, { method: "POST", headers, body: JSON.stringify(body) }));
 }
 
-/** Posts the form with its file. XMLHttpRequest, because `fetch` tells nothing of what was sent so far. */
+/** Posts the form with its file. XMLHttpRequest, because `fetch` has no upload progress. */
 export function postForm<T>({ url, fields }: Target, file: File, onProgress: Progress): Promise<T> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
@@ -35,15 +35,15 @@ export function postForm<T>({ url, fields }: Target, file: File, onProgress: Pro
   });
 }
 
-/** The form for one file, by way of an upload token. */
+/** Creates the form for one file, with an upload token. */
 async function requestForm(token: { moduleName: ImageModule; resourceType: "Image" | "Video" }, file: File) {
   const { uploadToken } = await postJson<{ uploadToken: string }>("/api/v1/upload-tokens", { ...token, public: true });
   return postJson<Form>("/api/v1/files", { name: file.name, uploadToken });
 }
 
 /**
- * Uploads a picture from the browser: upload token, file, form post, image processing. `onProgress` gets the share that was sent, 0 to 1.
- * @throws Error with a message for the person
+ * Uploads a picture from the browser: token, form, post, processing. `onProgress`: fraction sent, 0 to 1. @throws Error with a message for
+ * the user
  */
 export async function sendImage(module: ImageModule, file: File, onProgress: Progress): Promise<UploadedImage> {
   const form = await requestForm({ moduleName: module, resourceType: "Image" }, file);
@@ -53,7 +53,7 @@ export async function sendImage(module: ImageModule, file: File, onProgress: Pro
   return postJson<UploadedImage>("/api/v1/images", image);
 }
 
-/** Uploads a video in the same way, without processing; the address that plays it. @throws Error with a message for the person */
+/** Uploads a video likewise, without processing; returns its playback URL. @throws Error with a message for the user */
 export async function sendVideo(file: File, onProgress: Progress): Promise<{ url: string }> {
   const form = await requestForm({ moduleName: "videos", resourceType: "Video" }, file);
   return postForm<{ url: string }>(form, file, onProgress);

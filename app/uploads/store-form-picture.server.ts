@@ -4,8 +4,8 @@ import { storeImage } from "#app/uploads/store-image.server.ts";
 import type { ImageModule } from "#app/uploads/upload-rules.ts";
 
 /**
- * Stores the picture that a form carries in `field`; its key. The upload keeps the name of the file.
- * @throws AppError as `storeImage`, naming the field
+ * Stores the picture in `field` of a form and returns its key. The upload keeps the file's name. @throws AppError like `storeImage`, naming
+ * the field
  */
 export async function storeFormPicture(
   ctx: RequestContext,

@@ -10,8 +10,8 @@ import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /**
- * The whole way of an upload for a form that holds its picture itself, as forms without scripts do.
- * @throws AppError unauthorised, forbidden, too_large, unsupported, too_many_requests
+ * All steps of an upload, for a form that contains the picture itself, as forms without scripts do. @throws AppError unauthorised,
+ * forbidden, too_large, unsupported, too_many_requests
  */
 export async function storeImage(
   ctx: RequestContext,

@@ -1,11 +1,11 @@
 import type { AppError } from "#app/edge/http/app-error.ts";
 
-/** Bytes of a part of the object: R2 takes parts of one size, 5 MiB at least. One part is held in memory. */
+/** Part size in bytes: R2 requires equal parts of at least 5 MiB. One part is held in memory. */
 const partBytes = 8 * 1024 * 1024;
 
 type Limit = { maxBytes: number; tooLarge(): AppError };
 
-/** The same bytes in parts of 8 MiB; the last may be shorter. @throws AppError `tooLarge` beyond the limit */
+/** Splits a stream into parts of 8 MiB; the last may be shorter. @throws AppError `tooLarge` beyond the limit */
 export async function* inParts(
   file: AsyncIterable<Uint8Array>,
   { maxBytes, tooLarge }: Limit,
@@ -30,7 +30,7 @@ export async function* inParts(
   if (filled > 0) yield part.subarray(0, filled);
 }
 
-/** Stores an object of unknown length, at least one byte, from the parts of `inParts`; nothing is left of one that fails. Its bytes. */
+/** Stores an object of unknown length (at least one byte) from the parts of `inParts`; removes it on failure. Returns its bytes. */
 export async function storeParts(
   bucket: R2Bucket,
   { key, contentType }: { key: string; contentType: string },

@@ -23,9 +23,9 @@ export function requirePicture(bytes: Uint8Array, module: UploadModule): void {
 }
 
 /**
- * Stores the bytes of an upload that was announced, once. Each attempt has an object of its own, and the row takes one of them: a request
- * that is cut off can be repeated, and of two at the same time one is refused.
- * @throws AppError too_large, unsupported; not_found, conflict when the upload has its bytes already
+ * Stores the bytes of a created upload, once. Each attempt has an object of its own, and the row accepts one of them: an aborted request
+ * can be repeated, and of two concurrent ones one is refused. @throws AppError too_large, unsupported; not_found, conflict when the upload
+ * has its bytes already
  */
 export async function storeSource(
   ctx: RequestContext,
@@ -39,7 +39,7 @@ export async function storeSource(
   if (upload.status !== "issued") throw new AppError("conflict", copy.formUsed);
   const sourceKey = `${uploadKey(ctx, id)}/${newId(ctx.now)}`;
   await ctx.env.MEDIA.put(sourceKey, bytes, { httpMetadata: { contentType: "application/octet-stream" } });
-  // Known before the variants are: whatever is made of the picture belongs to a row that the sweep finds.
+  // Set before the variants exist, so that all of them belong to a row that the sweep finds.
   const imageKey = await imageName(bytes);
   const stored = { status: "stored", sourceKey, imageKey, bytes: bytes.byteLength } as const;
   const taken = await update(uploads, stored, and(eq(uploads.id, id), eq(uploads.status, "issued"))).returning({

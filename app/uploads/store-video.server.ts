@@ -13,7 +13,7 @@ function tooLarge(): AppError {
   return new AppError("too_large", message, { file: [message] });
 }
 
-/** Judges the first part of a file. @throws AppError invalid for no bytes, unsupported for what is no video */
+/** Detects the type from the first part of a file. @throws AppError invalid for an empty file, unsupported for no video */
 function typeOf(first: Uint8Array | undefined): VideoType {
   if (first === undefined) throw new AppError("invalid", copy.noFile, { file: [copy.noFile] });
   const type = readVideoType(first);
@@ -26,7 +26,7 @@ async function* withFirst(first: Uint8Array, others: AsyncIterable<Uint8Array>):
   yield* others;
 }
 
-/** Writes a file of unknown length to `{folder}/{new id}.{type}` in MEDIA; nothing is left of one that fails. */
+/** Writes a file of unknown length to `{folder}/{new id}.{type}` in MEDIA; removes it on failure. */
 async function writeObject(ctx: RequestContext, folder: string, file: AsyncIterable<Uint8Array>) {
   const parts = inParts(file, { maxBytes: maxUploadBytes("video-files"), tooLarge });
   const first = (await parts.next()).value as Uint8Array | undefined;
@@ -38,9 +38,9 @@ async function writeObject(ctx: RequestContext, folder: string, file: AsyncItera
 }
 
 /**
- * Stores a video that was announced as upload `id`, once, while it is being received; the address that plays it. The rules of `storeSource`
- * hold: each attempt has an object of its own, and the row takes one of them.
- * @throws AppError invalid, unsupported, too_large; not_found, conflict when the upload has its bytes already
+ * Stores a video of the created upload `id`, once, while receiving it; returns its playback URL. As in `storeSource`, each attempt has an
+ * object of its own, and the row accepts one of them. @throws AppError invalid, unsupported, too_large; not_found, conflict when the upload
+ * has its bytes already
  */
 export async function storeVideo(
   ctx: RequestContext,

@@ -13,16 +13,16 @@ const { pitches, playlists, siteEntries, sliders, uploads } = unsafeTenantTables
 
 type SweepContext = Pick<RequestContext, "db" | "now"> & { env: Pick<RequestContext["env"], "MEDIA"> };
 
-/** Rows that one run clears, and objects that it lists: the next night goes on. */
+/** Max rows cleared and objects listed per run; the rest follow the next night. */
 const rowsPerSweep = 500;
 const prefixes = ["uploads/", "videos/"];
 
 type Unused = { id: string; sourceKey: string | null; imageKey: string | null; uses: number };
 
 /**
- * Uploads made before `before` whose picture or video no slide, slider, playlist, pitch, slide of a pitch, artist or person of the team shows.
- * Slides and sliders may show any variant of a picture, and of another company's upload: the API takes its address. `uses` counts the
- * uploads of the same picture.
+ * Uploads made before `before` that are not used by a slide, slider, playlist, pitch, pitch slide, artist or team member. Slides and
+ * sliders can use any variant of a picture, also of another company's upload, because the API accepts URLs. `uses`: uploads of the same
+ * picture.
  */
 function findUnused({ db }: SweepContext, before: number): Promise<Unused[]> {
   return db.all<Unused>(sql`WITH shown AS MATERIALIZED (
@@ -50,13 +50,13 @@ function findUnused({ db }: SweepContext, before: number): Promise<Unused[]> {
     ORDER BY u.created_at LIMIT ${rowsPerSweep}`);
 }
 
-/** People of the team who were deleted before `before` lose their picture: until then the deletion can be undone. */
+/** Removes the pictures of team members deleted before `before`: until then the deletion can be undone. */
 async function forgetDeletedPeople({ db }: SweepContext, before: number): Promise<void> {
   await db.run(sql`UPDATE ${siteEntries} SET image_key = NULL, image_alt = ''
     WHERE status = 'deleted' AND image_key IS NOT NULL AND updated_at < ${before}`);
 }
 
-/** Pitches that were deleted before `before` lose their pictures and those of their slides: until then the deletion can be undone. */
+/** Removes the pictures of pitches deleted before `before`, and of their slides: until then the deletion can be undone. */
 async function forgetDeletedPitches({ db }: SweepContext, before: number): Promise<void> {
   const gone = sql`SELECT p.id FROM ${pitches} p WHERE p.status = 'deleted' AND p.updated_at < ${before}`;
   await db.batch([
@@ -67,19 +67,19 @@ async function forgetDeletedPitches({ db }: SweepContext, before: number): Promi
   ]);
 }
 
-/** Objects under `prefix` that are older than `before` and that no row names: attempts that were cut off. */
+/** Deletes objects under `prefix` that are older than `before` and that no row refers to: aborted attempts. */
 async function deleteStraySources({ db, env }: SweepContext, prefix: string, before: number): Promise<number> {
   let deleted = 0;
   for (let cursor: string | undefined, more = true; more; ) {
     const page = await env.MEDIA.list({ prefix, cursor });
     [more, cursor] = page.truncated ? [true, page.cursor] : [false, undefined];
     const old = page.objects.filter(({ uploaded }) => uploaded.getTime() < before).map(({ key }) => key);
-    // The second to last part of a key is the id of its upload.
+    // The second to last segment of a key is the upload id.
     const ids = JSON.stringify(old.map((key) => key.split("/").at(-2)));
-    const known = await db.all<{ key: string | null }>(
+    const rows = await db.all<{ key: string | null }>(
       sql`SELECT source_key AS key FROM ${uploads} WHERE id IN (SELECT value FROM json_each(${ids}))`,
     );
-    const named = new Set(known.map(({ key }) => key));
+    const named = new Set(rows.map(({ key }) => key));
     const stray = old.filter((key) => !named.has(key));
     if (stray.length > 0) await env.MEDIA.delete(stray);
     deleted += stray.length;
@@ -87,7 +87,7 @@ async function deleteStraySources({ db, env }: SweepContext, prefix: string, bef
   return deleted;
 }
 
-/** The objects of `unused`. Variants go with the last upload of their picture. */
+/** Object keys of `unused`. Variants are deleted with the last upload of their picture. */
 function objectsOf(unused: Unused[]): string[] {
   const dropped = new Map<string, number>();
   for (const { imageKey } of unused) if (imageKey) dropped.set(imageKey, (dropped.get(imageKey) ?? 0) + 1);
@@ -101,8 +101,7 @@ function objectsOf(unused: Unused[]): string[] {
 }
 
 /**
- * Deletes uploads older than `graceMs` that nothing shows: the objects first, then the row, so that a sweep that is cut off can be
- * repeated.
+ * Deletes unused uploads older than `graceMs`: objects first, then rows, so that an interrupted sweep can be repeated.
  */
 export async function sweepUploads(ctx: SweepContext, { graceMs }: { graceMs: number }): Promise<{ deleted: number }> {
   const before = ctx.now - graceMs;

@@ -1,12 +1,12 @@
 import type { UploadModule } from "#app/uploads/upload-rules.ts";
 
-/** Where the limit is not 2 MB, in its fixed wording and in ours. */
+/** Limits other than 2 MB, in prescribed wording and in ours. */
 const limits: Partial<Record<UploadModule, { quoted: string; plain: string }>> = {
   works: { quoted: "250Kb", plain: "250 KB" },
   "video-files": { quoted: "95Mb", plain: "95 MB" },
 };
 
-/** What uploads say. The title and the first words of an oversize message have a fixed wording: docs/product/uploads.md. */
+/** The title and the first words of an oversize message have prescribed wording: docs/product/uploads.md. */
 export const uploadCopy = {
   tooLargeTitle: (module: UploadModule) => (module === "video-files" ? "Video too large" : "Image too large"),
   tooLarge: (module: UploadModule) =>

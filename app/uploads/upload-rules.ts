@@ -1,35 +1,35 @@
 import { z } from "zod";
 
-/** What an uploaded picture is for: the plural of a slider's kind, or the slides and front page of a pitch reel. */
+/** Purpose of an uploaded picture: the plural of a slider's kind, or the slides and front page of a pitch reel. */
 const imageModules = ["artists", "playlists", "works", "videos", "slides"] as const;
 
-/** What forms carry themselves: the cover of a playlist or the background of a pitch, a person of the team, and an artist's own pictures. */
+/** Pictures that forms contain themselves: cover of a playlist or background of a pitch, team member, artist. */
 export type ImageModule = (typeof imageModules)[number] | "playlist-covers" | "team" | "artist-profiles";
-/** `video-files`: a video of our own, for a slide of any kind. */
+/** `video-files`: an uploaded video for a slide of any kind. */
 export type UploadModule = ImageModule | "video-files";
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
-/** Bytes: docs/product/uploads.md; of videos, what fits into a request of the platform (100 MB) with the form around it. */
+/** Bytes: docs/product/uploads.md; for videos, what fits into a platform request (100 MB) together with the form. */
 export function maxUploadBytes(module: UploadModule): number {
   if (module === "video-files") return 95 * megabyte;
   return module === "works" ? 250 * kilobyte : 2 * megabyte;
 }
 
-/** Who may upload for a module. */
+/** Permission needed to upload for a module. */
 export function uploadArea(module: UploadModule): "sliders" | "playlists" | "site-content-edit" | "artist-edit" {
   if (module === "team") return "site-content-edit";
   if (module === "artist-profiles") return "artist-edit";
   return module === "playlist-covers" ? "playlists" : "sliders";
 }
 
-/** What a file field offers. Servers judge by the bytes. */
+/** `accept` of a file field. Servers check the bytes. */
 export function acceptedTypes(module: UploadModule): string {
   return module === "video-files" ? "video/mp4,video/webm" : "image/jpeg,image/png,image/webp,image/avif,image/gif";
 }
 
-/** The module that an address names; null for another text. */
+/** The module named in a URL; null if unknown. */
 export function readUploadModule(name: string | undefined): UploadModule | null {
   return name === "video-files" ? name : (imageModules.find((module) => module === name) ?? null);
 }
@@ -45,7 +45,7 @@ export const uploadTokenSchema = z
     module: resourceType === "Video" ? "video-files" : moduleName,
   }));
 
-/** POST /api/v1/files. `name` is shown in messages; no key holds it. */
+/** POST /api/v1/files. `name` is for messages only, not part of a key. */
 export const fileSchema = z.object({
   name: z.string().trim().min(1, "The file has no name.").max(255, "The file's name is longer than 255 characters."),
   uploadToken: z.string().min(1).max(600),
@@ -58,5 +58,5 @@ export const imageSchema = z.object({
   onlyReduction: z.boolean().default(false),
 });
 
-/** A picture that is ready: `url` of the picture, `srcKey` of the object behind it. */
+/** A processed picture: its `url`, and `srcKey` of the object. */
 export type UploadedImage = { url: string; srcKey: string; width: number; height: number; placeholder: string };

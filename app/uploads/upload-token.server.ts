@@ -7,7 +7,7 @@ import { uploadCopy as copy } from "#app/uploads/upload-copy.ts";
 import { readUploadModule, type UploadModule, type uploadTokenSchema } from "#app/uploads/upload-rules.ts";
 import { newId } from "#db/new-id.server.ts";
 
-/** How long a token and the form made with it can be used. */
+/** Validity of a token and its form. */
 export const uploadMs = 15 * 60_000;
 
 type Token = { id: string; module: UploadModule; expires: number };
@@ -18,8 +18,7 @@ function signedBy(ctx: RequestContext, { id, module, expires }: Token) {
 }
 
 /**
- * A token with which the person makes one upload form in this company within 15 minutes.
- * @throws AppError unauthorised, forbidden, unavailable
+ * A token for one upload form by this user in this company, valid for 15 minutes. @throws AppError unauthorised, forbidden, unavailable
  */
 export async function createUploadToken(
   ctx: RequestContext,
@@ -29,7 +28,7 @@ export async function createUploadToken(
   return [token.id, token.module, token.expires, await sign(ctx.env, signedBy(ctx, token))].join(".");
 }
 
-/** The parts of a token that the same person was given in this company. @throws AppError unauthorised, forbidden, gone */
+/** Verifies a token of the same user in this company. @throws AppError unauthorised, forbidden, gone */
 export async function readUploadToken(ctx: RequestContext, text: string): Promise<Token> {
   const [id = "", name, expiry, signature = ""] = text.split(".");
   const module = readUploadModule(name);

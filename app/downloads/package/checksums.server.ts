@@ -15,8 +15,8 @@ function keyOf(
 
 type Entries = Pick<PlanEntry, "source" | "parts">;
 
-/** The query of what is known of the stored runs of these entries; `addChecksums` puts its results in. */
-export function knownChecksums({ db }: Pick<RequestContext, "db">, entries: readonly Entries[]) {
+/** Query for the stored checksums of these entries; its rows go to `addChecksums`. */
+export function selectChecksums({ db }: Pick<RequestContext, "db">, entries: readonly Entries[]) {
   const ids = JSON.stringify(entries.flatMap(({ source }) => source?.fileId ?? []));
   return db
     .select()
@@ -24,21 +24,21 @@ export function knownChecksums({ db }: Pick<RequestContext, "db">, entries: read
     .where(inArray(fileChecksums.fileId, sql`(SELECT value FROM json_each(${ids}))`));
 }
 
-/** The same entries with the checksums that are known of their stored runs. */
+/** The entries with the checksums that are stored. */
 export function addChecksums<Entry extends Entries>(
   entries: readonly Entry[],
-  rows: Awaited<ReturnType<typeof knownChecksums>>,
+  rows: Awaited<ReturnType<typeof selectChecksums>>,
 ): Entry[] {
-  const known = new Map(rows.map((row) => [keyOf(row, row), row.crc32]));
+  const stored = new Map(rows.map((row) => [keyOf(row, row), row.crc32]));
   return entries.map((entry) => {
     const { source } = entry;
     if (source === null) return entry;
-    const parts = entry.parts.map((part) => ({ ...part, crc: part.crc ?? known.get(keyOf(source, part)) ?? null }));
+    const parts = entry.parts.map((part) => ({ ...part, crc: part.crc ?? stored.get(keyOf(source, part)) ?? null }));
     return { ...entry, parts };
   });
 }
 
-/** Keeps the checksum of a run that was read. A file that was replaced meanwhile keeps none. */
+/** Stores the checksum of a byte range that was read, unless the file was replaced meanwhile. */
 export async function keepChecksum(
   { db }: Pick<RequestContext, "db">,
   { fileId, etag }: Source,

@@ -8,11 +8,11 @@ import {
 } from "#app/downloads/find-downloadable.server.ts";
 import type { DownloadFormat } from "#app/player/options/download-address.ts";
 
-/** A row of the list that a package is made of. */
+/** A row of the list that a package is made from. */
 export type PackageRow = { recordingId: string; note: string };
 
 export type ChosenFile<Recording extends RecordingFiles> = {
-  /** In the list, counted over what the person may see. */
+  /** Position in the list, counting visible rows. */
   number: number;
   recording: Recording;
   version: string | null;
@@ -25,13 +25,13 @@ export type PackageTrack = ChosenFile<Downloadable>;
 
 export type ChosenFiles<Recording extends RecordingFiles> = {
   tracks: ChosenFile<Recording>[];
-  /** Rows that the person may not see. */
+  /** Rows that are not visible to the user. */
   hidden: number;
   /** Titles of rows without a file. */
   missing: string[];
 };
 
-/** The recordings of these rows, each once. */
+/** The recording ids of these rows, deduplicated. */
 export function recordingIds(rows: readonly PackageRow[]): string[] {
   return [...new Set(rows.map(({ recordingId }) => recordingId))];
 }
@@ -44,7 +44,7 @@ export function trackName(
   return [artists.join(", "), version === null ? title : `${title} (${version})`].filter(Boolean).join(" - ");
 }
 
-/** The files of a package. Where Hi-Res is asked for and the original is an MP3, the MP3 comes instead. */
+/** The files of a package. If the original is an MP3, that replaces Hi-Res. */
 export function chooseFiles<Recording extends RecordingFiles>(
   rows: readonly PackageRow[],
   found: ReadonlyMap<string, Recording>,

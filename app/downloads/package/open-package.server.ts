@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { SentFile } from "#app/downloads/file-response.server.ts";
 import { requireFormat } from "#app/downloads/find-downloadable.server.ts";
-import { addChecksums, keepChecksum, knownChecksums } from "#app/downloads/package/checksums.server.ts";
+import { addChecksums, keepChecksum, selectChecksums } from "#app/downloads/package/checksums.server.ts";
 import { packageCopy as copy } from "#app/downloads/package/package-copy.ts";
 import {
   type PackagePlan,
@@ -24,9 +24,8 @@ async function readPlan(ctx: RequestContext, id: string): Promise<PackagePlan> {
 }
 
 /**
- * The entries of a package with the checksums that are known by now.
- * @throws AppError forbidden, gone when a track is not the person's to download any more, its file was replaced, or the rights holders in it
- * are not theirs to see
+ * The entries of a package with the checksums stored by now. @throws AppError forbidden, gone when the user may no longer download a track
+ * or see its rights holders, or its file was replaced
  */
 async function requireEntries(ctx: RequestContext, { format, entries, withSplits }: PackagePlan): Promise<PlanEntry[]> {
   const actor = requireAccess(ctx, "download");
@@ -37,7 +36,7 @@ async function requireEntries(ctx: RequestContext, { format, entries, withSplits
     ctx.db.all<{ id: string }>(sql`SELECT f.id FROM files f
       JOIN recordings ON recordings.id = f.recording_id
       WHERE f.id IN (SELECT value FROM json_each(${JSON.stringify([...ids])})) AND ${visibleTo(ctx)}`),
-    knownChecksums(ctx, entries),
+    selectChecksums(ctx, entries),
   ]);
   if (files.length < ids.size) throw new AppError("gone", copy.errors.changed);
   return addChecksums(entries, checksums);
@@ -63,8 +62,7 @@ function partsOf(ctx: RequestContext, plan: PackagePlan, { source, parts }: Plan
 }
 
 /**
- * Opens a package. Session and rights are checked again, as they are now; that the person may still read the list it was made of is up to
- * the caller, who says whether they may read its notes.
+ * Opens a package. Checks session and permissions again; the caller checks access to the list and passes whether its notes may be read.
  * @throws AppError unauthorised, forbidden, gone
  */
 export async function openPackage(

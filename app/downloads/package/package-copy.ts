@@ -1,8 +1,8 @@
-/** What people read about packages: on the page, in the files that come with the tracks, and in refusals. */
+/** Texts of packages: page, documents in the archive, errors. */
 export const packageCopy = {
   files: { text: "tracklist.txt", table: "tracklist.csv", cueSheet: "cue-sheet.csv" },
   notOnFile: "not on file",
-  /** In place of what the account may not see. */
+  /** Placeholder for what the account may not see. */
   notShown: "not shown for this account",
   text: {
     tracks: (count: number) => (count === 1 ? "1 track" : `${count} tracks`),
@@ -34,7 +34,7 @@ export const packageCopy = {
     company: "Production company",
     preparedBy: "Prepared by",
   },
-  /** Why a track isn't in the package. */
+  /** Why a track is not in the package. */
   hidden: (count: number) =>
     count === 1 ? "1 track isn't available to you." : `${count} tracks aren't available to you.`,
   missing: (title: string) => `${title}: there's no file to download yet.`,

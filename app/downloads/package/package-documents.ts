@@ -8,23 +8,23 @@ import { oneLine } from "#app/ui/one-line.ts";
 export type DocumentsOf = {
   title: string;
   company: string;
-  /** Of the product, where this person downloads. */
+  /** Origin of the product for this user. */
   origin: string;
   /** ms since 1970. */
   now: number;
-  /** With the name of each file in the archive. */
+  /** With its file name in the archive. */
   tracks: readonly (PackageTrack & { fileName: string })[];
   /** What is left out, and why. */
   leftOut: readonly string[];
-  /** The person may see rights holders and their shares. */
+  /** Whether the user may see rights holders and their shares. */
   withSplits: boolean;
-  /** Hi-Res was asked for. */
+  /** Whether Hi-Res was requested. */
   isHiRes: boolean;
 };
 
 const { notOnFile } = copy;
 
-/** "03:07": cue sheets want two digits each. */
+/** "03:07": cue sheets require two digits each. */
 function minutes(ms: number): string {
   return formatDuration(ms).padStart(5, "0");
 }
@@ -65,7 +65,7 @@ function tracklistTable({ tracks, origin }: DocumentsOf): string {
 
 type Share = PackageTrack["recording"]["shares"][number];
 
-/** CWR roles of writers, field-conventions 3; every other role of the composition is a publisher's. */
+/** CWR roles of writers, docs/design/field-conventions.md; all other roles of the composition are publishers'. */
 const writerRoles = ["C", "A", "CA", "AR", "AD", "SA", "TR"];
 
 function named({ name, role, shareBp, ipi, society }: Share): string {
@@ -77,7 +77,7 @@ function parties(shares: Share[], isShown: boolean): string {
   return shares.length === 0 ? notOnFile : shares.map(named).join("; ");
 }
 
-/** Fields of ASCAP's and BMI's cue sheets (field-conventions 4). What only the production knows stays for it to fill in. */
+/** Fields of ASCAP's and BMI's cue sheets (docs/design/field-conventions.md). Fields of the production are left empty. */
 function cueSheet(given: DocumentsOf): string {
   const { tracks, company, withSplits } = given;
   const head = copy.cueSheetHead;
@@ -114,7 +114,6 @@ function cueSheet(given: DocumentsOf): string {
   ]);
 }
 
-/** The documents of a package by their names. */
 export function packageDocuments(given: DocumentsOf): { name: string; text: string }[] {
   return [
     { name: copy.files.text, text: tracklistText(given) },

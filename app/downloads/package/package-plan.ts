@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const count = z.int().nonnegative();
 
-/** A run of bytes of an entry: of what was made for the package (`made`), or of the stored file. `crc` is null while no one has read it. */
+/** A byte range of an entry: generated for the package (`made`), or of the stored file. `crc` is null until it has been read. */
 const partSchema = z.object({ made: z.boolean(), offset: count, length: count, crc: count.nullable() });
 
 const entrySchema = z.object({
@@ -15,17 +15,17 @@ const entrySchema = z.object({
   parts: z.array(partSchema),
 });
 
-/** What a package consists of, as it was put together. Its bytes do not change afterwards. */
+/** Layout of a package. Its bytes do not change afterwards. */
 export const packagePlanSchema = z.object({
   id: z.string(),
-  /** Of what it was made of: a playlist. */
+  /** Id of the list that it is made from: a playlist. */
   subjectId: z.string(),
   fileName: z.string(),
   format: z.enum(["mp3", "original"]),
   createdAt: count,
-  /** It names rights holders and their shares. Plans that were stored without this, or without `withNotes`, may have both. */
+  /** It contains rights holders and their shares. Older plans lack this and `withNotes`, and may contain both. */
   withSplits: z.boolean().default(true),
-  /** It quotes notes of the list, which not everyone who reads the list may read. */
+  /** It contains notes of the list, which not every reader of the list may see. */
   withNotes: z.boolean().default(true),
   entries: z.array(entrySchema),
 });
@@ -33,7 +33,7 @@ export const packagePlanSchema = z.object({
 export type PackagePlan = z.infer<typeof packagePlanSchema>;
 export type PlanEntry = PackagePlan["entries"][number];
 
-/** Where a package is kept in MASTERS, which no address delivers from. */
+/** Keys of a package in MASTERS, which is not served publicly. */
 export function packageKeys(companyId: string, id: string): { plan: string; made: string } {
   const folder = `packages/${companyId}/${id}`;
   return { plan: `${folder}/plan.json`, made: `${folder}/made` };

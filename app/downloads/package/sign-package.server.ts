@@ -4,7 +4,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { isSignatureOf, sign } from "#app/edge/signature.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 
-/** A day: gigabytes over a slow line, taken up again. The rights are checked whenever it is opened. */
+/** Validity of a link: a day, to resume gigabytes over a slow connection. Permissions are checked on each request. */
 export const packageMs = 24 * 3600_000;
 
 type SigningContext = Pick<RequestContext, "env" | "now" | "company" | "actor">;
@@ -13,14 +13,14 @@ type SigningContext = Pick<RequestContext, "env" | "now" | "company" | "actor">;
 export type PackageLink = { id: string; expires: number; signature: string };
 type Linked = Omit<PackageLink, "signature"> & { subjectId: string };
 
-/** Person, session or API token, company, playlist, package and time: a link is of no use to anyone else. */
+/** Signed: user, session or API token, company, playlist, package and expiry, so that nobody else can use the link. */
 function signedBy(ctx: SigningContext, { id, subjectId, expires }: Linked) {
   const actor = requireActor(ctx);
   const lines = [ctx.company.id, actor.id, actor.sessionId, subjectId, id, String(expires)];
   return { purpose: "package", lines } as const;
 }
 
-/** A link to the package for the signed-in person. @throws AppError unauthorised, unavailable */
+/** A link to the package for the actor. @throws AppError unauthorised, unavailable */
 export async function signPackage(
   ctx: SigningContext,
   { id, subjectId }: { id: string; subjectId: string },
@@ -30,8 +30,8 @@ export async function signPackage(
 }
 
 /**
- * Makes sure that the link was made for this very session and has not expired.
- * @throws AppError unauthorised without a session, forbidden for another person's or an altered link, gone for an expired one
+ * Verifies that the link was made for this session and has not expired. @throws AppError unauthorised without a session, forbidden for
+ * another user's or an altered link, gone for an expired one
  */
 export async function requirePackageLink(
   ctx: SigningContext,

@@ -5,7 +5,7 @@ type SweepContext = Pick<RequestContext, "now"> & { env: Pick<RequestContext["en
 
 const prefix = "packages/";
 
-/** Deletes packages that no link opens any more; a download that has begun gets as long again to end. */
+/** Deletes packages whose links have expired, after a grace period of the same length for downloads under way. */
 export async function sweepPackages({ env, now }: SweepContext): Promise<{ deleted: number }> {
   const before = now - 2 * packageMs;
   let deleted = 0;

@@ -12,7 +12,7 @@ export async function loader({ request, params, context: { ctx } }: LoaderFuncti
     return downloadResponse(request, download);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // Another session cannot use the link: after signing in, the list offers the file again.
+    // Links are bound to a session: after signing in again, the list offers the file.
     const wantsPage = request.headers.get("Accept")?.includes("text/html");
     if (error.code === "unauthorised" && wantsPage) {
       return redirect(`${ctx.sessionEnded ? "/session-expired" : "/login"}?returnUrl=/library/downloads`);

@@ -8,14 +8,14 @@ import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { downloadAddress } from "#app/player/options/download-address.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
-/** GET /download/start?song=&format=&returnUrl=: goes on with a download that a visitor had to sign in for. */
+/** GET /download/start?song=&format=&returnUrl=: resumes a download after the required sign-in. */
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   requireActor(ctx);
   const query = ctx.url.searchParams;
   const back = downloadReturnPath(query);
-  const asked = downloadRequestSchema.safeParse(Object.fromEntries(query));
-  if (!asked.success || !isAskedFor(request)) throw redirect(back);
-  const { song, format } = asked.data;
+  const parsed = downloadRequestSchema.safeParse(Object.fromEntries(query));
+  if (!parsed.success || !isAskedFor(request)) throw redirect(back);
+  const { song, format } = parsed.data;
   return { file: downloadAddress(song, format), back };
 }
 

@@ -10,13 +10,13 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { errorResponse } from "#app/edge/http/error-response.server.ts";
 import { resumedDownloadAddress } from "#app/player/options/download-address.ts";
 
-/** The page that goes on with the download after the sign-in. */
+/** The page that resumes the download after the sign-in. */
 function resumedPath(fields: URLSearchParams): string {
-  const asked = safeReturnPath(fields.get("returnUrl")) ?? undefined;
-  return resumedDownloadAddress(fields.get("song") ?? "", fields.get("format") ?? "mp3", asked);
+  const returnUrl = safeReturnPath(fields.get("returnUrl")) ?? undefined;
+  return resumedDownloadAddress(fields.get("song") ?? "", fields.get("format") ?? "mp3", returnUrl);
 }
 
-/** Redirects to the file. An error is shown as a page to people and as JSON to programs. */
+/** Redirects to the file. Errors are rendered as a page for browsers and as JSON for programs. */
 async function start(ctx: RequestContext, request: Request, fields: URLSearchParams): Promise<Response> {
   if (ctx.actor === null) {
     const page = ctx.sessionEnded ? "/session-expired" : "/login";
@@ -36,15 +36,15 @@ async function start(ctx: RequestContext, request: Request, fields: URLSearchPar
 }
 
 /**
- * GET /download?song={recordingId}&format=mp3|original: a plain link. It writes into the person's downloads, so a link or picture on
- * another site, a HEAD request and a browser that fetches ahead lead to the song instead.
+ * GET /download?song={recordingId}&format=mp3|original, a plain link. Because it adds to the user's downloads, cross-site requests, HEAD
+ * and prefetches are redirected to the song.
  */
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   if (!isAskedFor(request)) return redirect(downloadReturnPath(ctx.url.searchParams));
   return start(ctx, request, ctx.url.searchParams);
 }
 
-/** POST /download with the same fields: a plain form. */
+/** POST /download with the same fields. */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   const form = await readForm(request);
   const fields = new URLSearchParams();

@@ -43,7 +43,7 @@ function SongCell({ download }: { download: ListedDownload }) {
   );
 }
 
-/** A plain form: the response is a file, which Remix's own navigation could not save. */
+/** A plain form: the response is a file, which client-side navigation cannot save. */
 function AgainForm({ download }: { download: ListedDownload }) {
   const { recordingId, format, title, isAvailable } = download;
   if (!isAvailable) return <span className="text-mute">{copy.unavailable}</span>;

@@ -5,12 +5,12 @@ import { id3Tag } from "#app/downloads/tags/id3.ts";
 import type { TrackTags } from "#app/downloads/tags/track-tags.ts";
 
 const ORDER = "big";
-/** A size has 32 bits, and AIFF has no larger form. */
+/** Sizes have 32 bits, and AIFF has no 64-bit form. */
 const MAX_BYTES = 0xffff_ffff;
 
 /**
- * An AIFF or AIFF-C with an `ID3 ` chunk before its sound, in place of the one it has. All other chunks are taken as they are. Null for
- * a file that is not built as the format says, or that would grow past its limit.
+ * An AIFF or AIFF-C with our `ID3 ` chunk in place of its own. Other chunks are copied. Null for an invalid file, or if it would exceed the
+ * size limit.
  */
 export async function composeAiff(source: Source, tags: TrackTags): Promise<Part[] | null> {
   const head = await source.read(0, 12);

@@ -10,10 +10,10 @@ const LOUDNESS = { from: 412, to: 422 };
 /** End of the reserved bytes; the coding history follows. */
 const FIXED_BYTES = 602;
 const VERSION = 2;
-/** A loudness value that is not known. */
+/** Marks an unknown loudness value. */
 const UNKNOWN = 0x7fff;
 
-/** ASCII, as the format demands: accents are dropped, what has no ASCII form becomes a question mark. */
+/** ASCII, as the format requires: accents are dropped, other characters become "?". */
 function ascii(text: string, length: number): Uint8Array {
   const plain = text
     .normalize("NFKD")
@@ -35,32 +35,31 @@ function hundredths(value: number | null): Uint8Array {
 }
 
 /**
- * The content of a `bext` chunk. What only the studio knew (date, time code, UMID, coding history) is taken from the chunk that the
- * file has; without one those fields are empty.
+ * Content of a `bext` chunk. Studio data (date, time code, UMID, coding history) is kept from the existing chunk; otherwise empty.
  */
 export function broadcastExtension(tags: TrackTags, held: Uint8Array | null): Uint8Array {
-  const known = new Uint8Array(Math.max(FIXED_BYTES, held?.length ?? 0));
-  if (held !== null) known.set(held);
-  const origin = known.slice(ORIGIN_DATE_TO_VERSION.from, ORIGIN_DATE_TO_VERSION.to);
+  const fields = new Uint8Array(Math.max(FIXED_BYTES, held?.length ?? 0));
+  if (held !== null) fields.set(held);
+  const origin = fields.slice(ORIGIN_DATE_TO_VERSION.from, ORIGIN_DATE_TO_VERSION.to);
   new DataView(origin.buffer).setUint16(origin.length - 2, VERSION, true);
   const heldVersion =
-    held === null ? VERSION : new DataView(known.buffer).getUint16(ORIGIN_DATE_TO_VERSION.to - 2, true);
-  // Momentary and short-term maxima are not measured here; version 2 files may carry them.
+    held === null ? VERSION : new DataView(fields.buffer).getUint16(ORIGIN_DATE_TO_VERSION.to - 2, true);
+  // Momentary and short-term maxima are not measured here, but version 2 files may contain them.
   const maxima =
-    heldVersion < VERSION || held === null ? [hundredths(null), hundredths(null)] : [known.slice(418, 422)];
+    heldVersion < VERSION || held === null ? [hundredths(null), hundredths(null)] : [fields.slice(418, 422)];
   return concat(
     ascii(`${fullTitle(tags)} - ${tags.artists.join(", ")}`, DESCRIPTION),
     ascii(tags.label ?? tags.artists[0] ?? "", ORIGINATOR),
     ascii(tags.isrc ?? "", ORIGINATOR),
     origin,
     // Version 0 has no UMID; its bytes are reserved and zero.
-    known.slice(UMID.from, UMID.to),
+    fields.slice(UMID.from, UMID.to),
     hundredths(tags.integratedLufs),
     hundredths(tags.loudnessRange),
     hundredths(tags.truePeakDbtp),
     ...maxima,
     new Uint8Array(FIXED_BYTES - LOUDNESS.to),
-    known.slice(FIXED_BYTES),
+    fields.slice(FIXED_BYTES),
   );
 }
 
@@ -69,7 +68,7 @@ function escaped(text: string): string {
   return text.replace(/[\p{Cc}\uFFFE\uFFFF]/gu, " ").replace(/[&<>"]/g, (character) => named[character] ?? "");
 }
 
-/** The content of an `iXML` chunk: project, note, and the other fields as `USER` entries. */
+/** Content of an `iXML` chunk: project, note, and other fields as `USER` entries. */
 export function ixml(tags: TrackTags): Uint8Array {
   const user: [string, string | number | null][] = [
     ["TITLE", fullTitle(tags)],
@@ -106,7 +105,7 @@ export function ixml(tags: TrackTags): Uint8Array {
   return utf8(xml.join("\n"));
 }
 
-/** The content of a `LIST` chunk of type INFO: NUL-terminated UTF-8, each padded to an even length. */
+/** Content of a `LIST` chunk of type INFO: NUL-terminated UTF-8, padded to even lengths. */
 export function infoList(tags: TrackTags): Uint8Array {
   const entries: [id: string, value: string | number | null][] = [
     ["INAM", fullTitle(tags)],

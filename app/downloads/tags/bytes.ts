@@ -4,7 +4,7 @@ export function utf8(text: string): Uint8Array {
   return encoder.encode(text.toWellFormed());
 }
 
-/** One byte a character; the text has to be Latin-1. */
+/** One byte a character; `text` must be Latin-1. */
 export function latin1(text: string): Uint8Array {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }

@@ -1,14 +1,14 @@
 import type { Part, Source } from "#app/downloads/composed-file.ts";
 import { concat, latin1, textOf, u32be, u32le } from "#app/downloads/tags/bytes.ts";
 
-/** A chunk of a WAV or AIFF file: where its content lies, without header and padding. */
+/** Content range of a chunk of a WAV or AIFF file, without header and padding. */
 export type Chunk = { id: string; offset: number; size: number };
 
 export type ByteOrder = "little" | "big";
 
-/** A file with more chunks than this is not a recording; reading them would cost a request each. */
+/** Max chunks: more is not a recording, and each read costs a request. */
 const MAX_CHUNKS = 100;
-/** In a header: the real size stands in `ds64`, or the writer did not know it. */
+/** Placeholder in a header: the real size is in `ds64`, or was unknown to the writer. */
 export const UNKNOWN_SIZE = 0xffff_ffff;
 
 function readU32(bytes: Uint8Array, at: number, order: ByteOrder): number {
@@ -16,22 +16,25 @@ function readU32(bytes: Uint8Array, at: number, order: ByteOrder): number {
 }
 
 /**
- * The chunks from `from` to the end of the source, in order. `largeSizes`: sizes of the chunks whose header has `UNKNOWN_SIZE`. A
- * chunk that reaches past the end is cut there. Null for what is not a sequence of chunks.
+ * Chunks from `from` to the end of the source, in order. `largeSizes`: sizes of chunks whose header has `UNKNOWN_SIZE`. A chunk that
+ * exceeds the end is cut. Null if it is no sequence of chunks.
  */
 export async function readChunks(
   source: Source,
   { from, order, largeSizes = {} }: { from: number; order: ByteOrder; largeSizes?: Record<string, number> },
 ): Promise<Chunk[] | null> {
   const chunks: Chunk[] = [];
-  // A rest shorter than a header is padding that some writers leave.
+  // Some writers leave padding shorter than a header at the end.
   for (let at = from; at + 8 <= source.size; ) {
     const header = await source.read(at, 8);
     const id = textOf(header.subarray(0, 4));
     if (!/^[\x20-\x7e]{4}$/.test(id) || chunks.length === MAX_CHUNKS) return null;
-    const said = readU32(header, 4, order);
+    const declaredSize = readU32(header, 4, order);
     const offset = at + 8;
-    const size = Math.min(said === UNKNOWN_SIZE ? (largeSizes[id] ?? said) : said, source.size - offset);
+    const size = Math.min(
+      declaredSize === UNKNOWN_SIZE ? (largeSizes[id] ?? declaredSize) : declaredSize,
+      source.size - offset,
+    );
     chunks.push({ id, offset, size });
     at = offset + size + (size % 2);
   }
@@ -47,8 +50,8 @@ export function newChunk(id: string, content: Uint8Array, order: ByteOrder): Par
   return { bytes: concat(header(id, content.length, order), content, new Uint8Array(content.length % 2)) };
 }
 
-/** A chunk of the source with its content unchanged, under a header of its own. `said`: the size that the header shows. */
-export function keptChunk({ id, offset, size }: Chunk, order: ByteOrder, said = size): Part[] {
+/** An unchanged chunk of the source with a new header. `declaredSize`: size in the header. */
+export function keptChunk({ id, offset, size }: Chunk, order: ByteOrder, declaredSize = size): Part[] {
   const padding = size % 2 === 0 ? [] : [{ bytes: new Uint8Array(1) }];
-  return [{ bytes: header(id, said, order) }, { offset, length: size }, ...padding];
+  return [{ bytes: header(id, declaredSize, order) }, { offset, length: size }, ...padding];
 }

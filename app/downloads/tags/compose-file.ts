@@ -13,8 +13,8 @@ const composers: Record<string, (source: Source, tags: TrackTags) => Promise<Par
 };
 
 /**
- * The parts of a download: the stored object with the track's metadata in it, its audio unchanged. `extension` is that of the stored
- * object. Ogg and M4A, and files that are not built as their format says, come as they are.
+ * Parts of a download: the stored object with the track's metadata, audio unchanged. `extension`: of the stored object. Ogg, M4A and
+ * invalid files are passed through.
  */
 export async function composeFile(source: Source, extension: string, tags: TrackTags): Promise<Part[]> {
   const composed = await composers[extension]?.(source, tags);

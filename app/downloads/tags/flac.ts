@@ -9,7 +9,7 @@ const VORBIS_COMMENT = 4;
 const PICTURE = 6;
 const LAST = 0x80;
 const MAX_BLOCKS = 64;
-/** The length of a block has 24 bits. */
+/** A block length has 24 bits. */
 const MAX_BLOCK_BYTES = 0xff_ffff;
 const VENDOR = "Syncline";
 
@@ -32,7 +32,7 @@ function blockHeader(type: number, length: number, isLast: boolean): Uint8Array 
   return Uint8Array.of(type | (isLast ? LAST : 0), length >> 16, (length >> 8) & 0xff, length & 0xff);
 }
 
-/** Names are those of the Vorbis comment recommendations and of the common taggers. */
+/** Names from the Vorbis comment recommendations and common taggers. */
 function ownComments(tags: TrackTags): [name: string, value: string][] {
   const many = (name: string, values: string[]) => values.map((value): [string, string] => [name, value]);
   const one = (name: string, value: string | number | null) => many(name, value === null ? [] : [String(value)]);
@@ -60,7 +60,7 @@ function ownComments(tags: TrackTags): [name: string, value: string][] {
   ];
 }
 
-/** The comments of the file, without those that ours replace. Damaged ones are dropped. */
+/** Existing comments that ours do not replace. Damaged ones are dropped. */
 function heldComments(block: Uint8Array, own: ReadonlySet<string>): Uint8Array[] {
   const view = new DataView(block.buffer, block.byteOffset, block.length);
   const kept: Uint8Array[] = [];
@@ -95,7 +95,7 @@ function commentBlock(tags: TrackTags, held: Uint8Array | null): Uint8Array {
 }
 
 /**
- * A PICTURE block (RFC 9639, 8.8). Width, height, depth and colours are 0, which stands for unknown; readers take them from the picture.
+ * A PICTURE block (RFC 9639, 8.8). Width, height, depth and colours are 0 (unknown); readers take them from the picture.
  */
 function pictureBlock({ cover }: TrackTags): Uint8Array | null {
   if (cover === null) return null;
@@ -113,11 +113,11 @@ function pictureBlock({ cover }: TrackTags): Uint8Array | null {
 }
 
 /**
- * A FLAC whose VORBIS_COMMENT block has our fields, and of its own those that we do not have, with our cover unless it has pictures. All
- * other blocks but padding, and every frame, are taken as they are. Null for a file that is not built as the format says.
+ * A FLAC with our fields merged into its VORBIS_COMMENT block, and our cover unless it has pictures. Padding is dropped; other blocks and
+ * all frames are copied. Null for an invalid file.
  */
 export async function composeFlac(source: Source, tags: TrackTags): Promise<Part[] | null> {
-  // ID3 tags before the stream are wrong but common; decoders do not miss them.
+  // ID3 tags before the stream are invalid but common; decoders do not need them.
   const start = id3Length(await source.read(0, 10));
   if (textOf(await source.read(start, 4)) !== "fLaC") return null;
   const held = await readBlocks(source, start + 4);

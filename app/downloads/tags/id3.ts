@@ -7,7 +7,7 @@ const UTF_8 = Uint8Array.of(3);
 const NUL = Uint8Array.of(0);
 const HEADER_BYTES = 10;
 
-/** Seven bits a byte: id3v2.4.0-structure, 6.2. */
+/** 7 bits per byte: id3v2.4.0-structure, 6.2. */
 function syncsafe(value: number): Uint8Array {
   return Uint8Array.of((value >>> 21) & 0x7f, (value >>> 14) & 0x7f, (value >>> 7) & 0x7f, value & 0x7f);
 }
@@ -17,13 +17,13 @@ function frame(id: string, ...body: Uint8Array[]): Uint8Array {
   return concat(latin1(id), syncsafe(content.length), Uint8Array.of(0, 0), content);
 }
 
-/** A text frame; several values are separated by NUL. Empty without any value. */
+/** A text frame; values are separated by NUL. Empty without values. */
 function text(id: string, ...values: (string | number | null)[]): Uint8Array {
-  const known = values.filter((value) => value !== null && value !== "");
-  return known.length === 0 ? new Uint8Array(0) : frame(id, UTF_8, utf8(known.join("\0")));
+  const present = values.filter((value) => value !== null && value !== "");
+  return present.length === 0 ? new Uint8Array(0) : frame(id, UTF_8, utf8(present.join("\0")));
 }
 
-/** COMM and USLT: a language, an empty description, and the text. */
+/** COMM and USLT: language, empty description, text. */
 function described(id: string, language: string | null, value: string): Uint8Array {
   if (value === "") return new Uint8Array(0);
   return frame(id, UTF_8, latin1(languageCode(language)), NUL, utf8(value));
@@ -32,25 +32,25 @@ function described(id: string, language: string | null, value: string): Uint8Arr
 /** Picture type 3 of ID3v2 and FLAC: front cover. */
 export const FRONT_COVER = 3;
 
-/** APIC: media type, picture type, an empty description, and the picture. */
+/** APIC: media type, picture type, empty description, picture. */
 function picture({ cover }: TrackTags): Uint8Array {
   if (cover === null) return new Uint8Array(0);
   return frame("APIC", UTF_8, latin1(cover.type), NUL, Uint8Array.of(FRONT_COVER), NUL, cover.bytes);
 }
 
-/** ID3 wants ISO 639-2, whose codes ISO 639-3 contains; XXX stands for an unknown language. */
+/** ID3 requires ISO 639-2, a subset of ISO 639-3; XXX means unknown. */
 function languageCode(language: string | null): string {
   return language !== null && /^[a-z]{3}$/.test(language) ? language : "XXX";
 }
 
-/** TCOP has to begin with a year and a space, and players put the sign in front. */
+/** TCOP must start with a year and a space; players prepend the ©. */
 function copyrightText({ copyright, year }: TrackTags): string | null {
   if (copyright === null) return null;
   const bare = copyright.replace(/^\s*(?:©|℗|\([cp]\)|copyright)\s*/iu, "");
   return /^\d{4} /.test(bare) || year === null ? bare : `${year} ${bare}`;
 }
 
-/** A whole ID3v2.4 tag: UTF-8, no unsynchronisation, no padding. */
+/** An ID3v2.4 tag: UTF-8, no unsynchronisation, no padding. */
 export function id3Tag(tags: TrackTags): Uint8Array {
   const frames = concat(
     text("TIT2", fullTitle(tags)),
@@ -79,7 +79,7 @@ export function id3Tag(tags: TrackTags): Uint8Array {
   return concat(latin1("ID3"), Uint8Array.of(4, 0, 0), syncsafe(frames.length), frames);
 }
 
-/** Bytes of the ID3v2 tag at the start of `head`, its header and footer included; 0 without one. */
+/** Length of the ID3v2 tag at the start of `head` with header and footer; 0 without one. */
 export function id3Length(head: Uint8Array): number {
   if (head.length < HEADER_BYTES || textOf(head.subarray(0, 3)) !== "ID3") return 0;
   const size = head.subarray(6, HEADER_BYTES).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
@@ -87,10 +87,7 @@ export function id3Length(head: Uint8Array): number {
   return HEADER_BYTES + size + (hasFooter ? HEADER_BYTES : 0);
 }
 
-/**
- * An MP3 with our tag in front, in place of the tags it begins with. Every MPEG frame is taken as it is. Null where the tags claim to
- * be the whole file.
- */
+/** An MP3 with our tag in place of its leading tags. Frames are copied. Null if the tags claim to be the whole file. */
 export async function composeMp3(source: Source, tags: TrackTags): Promise<Part[] | null> {
   let from = 0;
   for (let length = -1; length !== 0 && from < source.size; ) {

@@ -1,7 +1,6 @@
-/** A front cover. */
 export type Cover = { type: "image/jpeg" | "image/png"; bytes: Uint8Array };
 
-/** What is written into a downloaded file: fields of docs/design/field-conventions.md. Null and empty: not on file, not written. */
+/** Fields written into a downloaded file: docs/design/field-conventions.md. Null or empty fields are not written. */
 export type TrackTags = {
   title: string;
   /** "Instrumental"; null for the main version. */
@@ -32,16 +31,16 @@ export type TrackTags = {
   integratedLufs: number | null;
   loudnessRange: number | null;
   truePeakDbtp: number | null;
-  /** "Jane Doe (C) 50 %; …", for people who may see it; null for everyone else. */
+  /** "Jane Doe (C) 50 %; …"; null for users who may not see it. */
   splits: string | null;
-  /** Where the track is licensed, and by whom: the field's convention is the comment. */
+  /** Where and by whom the track is licensed; by convention in the comment. */
   comment: string;
   /** The song's page. */
   url: string;
   cover: Cover | null;
 };
 
-/** "Title (Instrumental)": in an editor's bin, versions are told apart by their title. */
+/** "Title (Instrumental)": in an editor's bin only the title distinguishes versions. */
 export function fullTitle({ title, version }: Pick<TrackTags, "title" | "version">): string {
   return version === null ? title : `${title} (${version})`;
 }
@@ -49,7 +48,7 @@ export function fullTitle({ title, version }: Pick<TrackTags, "title" | "version
 /** ReplayGain 2.0 is relative to −18 LUFS. */
 const REPLAYGAIN_REFERENCE_LUFS = -18;
 
-/** Name and value of the fields that have no frame or chunk of their own; the names are those that taggers read. */
+/** Fields without a frame or chunk of their own, with the names that taggers read. */
 export function namedFields(tags: TrackTags): [name: string, value: string][] {
   const fields: [string, string | null][] = [
     ["ISWC", tags.iswc],

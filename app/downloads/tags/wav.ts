@@ -6,7 +6,7 @@ import { id3Tag } from "#app/downloads/tags/id3.ts";
 import type { TrackTags } from "#app/downloads/tags/track-tags.ts";
 
 const ORDER = "little";
-/** A coding history is text of a few lines. */
+/** A coding history is a few lines of text. */
 const MAX_BEXT_BYTES = 65_536;
 const DS64_BYTES = 28;
 const PADDING_IDS = ["JUNK", "junk", "PAD ", "FLLR"];
@@ -15,7 +15,7 @@ type Wav = {
   /** RIFF, or one of the two 64-bit forms: EBU Tech 3306 (RF64) and ITU-R BS.2088 (BW64). */
   form: "RIFF" | "RF64" | "BW64";
   chunks: Chunk[];
-  /** From `ds64`; 0 where it is not known. */
+  /** From `ds64`; 0 if unknown. */
   sampleCount: number;
 };
 
@@ -42,7 +42,7 @@ async function isInfoList(source: Source, { id, offset }: Chunk): Promise<boolea
   return id === "LIST" && textOf(await source.read(offset, 4)) === "INFO";
 }
 
-/** What is left out: descriptions that ours replace, padding, and the 64-bit sizes, which are written anew. */
+/** Whether a chunk is dropped: metadata that ours replaces, padding, and the 64-bit sizes, which are rewritten. */
 async function isReplaced(source: Source, chunk: Chunk): Promise<boolean> {
   const replaced = ["ds64", "bext", "id3 ", "ID3 ", ...PADDING_IDS];
   return replaced.includes(chunk.id) || (await isInfoList(source, chunk));
@@ -53,14 +53,14 @@ async function newChunks(source: Source, chunks: Chunk[], tags: TrackTags): Prom
   const held = bext ? await source.read(bext.offset, bext.size) : null;
   return [
     newChunk("bext", broadcastExtension(tags, held), ORDER),
-    // The iXML of a recorder or editor carries production data that is not on file here.
+    // The iXML of a recorder or editor contains production data that is not stored here.
     ...(chunks.some(({ id }) => id === "iXML") ? [] : [newChunk("iXML", ixml(tags), ORDER)]),
     newChunk("LIST", infoList(tags), ORDER),
     newChunk("id3 ", id3Tag(tags), ORDER),
   ];
 }
 
-/** The outer header. Past 4 GiB, or where the source has them, sizes stand in `ds64`. */
+/** The outer header. Past 4 GiB, or if the source has them, sizes are in `ds64`. */
 function formHeader({ form, sampleCount }: Wav, bodyBytes: number, dataBytes: number): Uint8Array {
   if (form === "RIFF") return concat(latin1("RIFF"), u32le(4 + bodyBytes), latin1("WAVE"));
   const riffBytes = 4 + 8 + DS64_BYTES + bodyBytes;
@@ -69,8 +69,8 @@ function formHeader({ form, sampleCount }: Wav, bodyBytes: number, dataBytes: nu
 }
 
 /**
- * A WAV with `bext`, `iXML`, `LIST`/INFO and `id3 ` chunks behind its format, in place of those it has. Audio and all other chunks
- * are taken as they are. Null for a file that is not built as the format says: it is better left alone.
+ * A WAV with our `bext`, `iXML`, `LIST`/INFO and `id3 ` chunks in place of its own. Audio and other chunks are copied. Null for an invalid
+ * file, which is better left unchanged.
  */
 export async function composeWav(source: Source, tags: TrackTags): Promise<Part[] | null> {
   const held = await readWav(source);

@@ -1,7 +1,7 @@
 /** The polynomial of ZIP, bits reversed: APPNOTE 6.3.10, 4.4.7. */
 const polynomial = 0xedb88320;
 
-/** Bytes that one step of the loop takes: eight tables are five times as fast as one. */
+/** Bytes per step of the loop: eight tables are five times as fast as one. */
 const stride = 8;
 
 const tables = makeTables();
@@ -18,13 +18,13 @@ function makeTables(): Uint32Array[] {
   return made;
 }
 
-/** The CRC-32 of what came before, whose own is `crc` (0 at the beginning), and `bytes` behind it. */
+/** Updates `crc` (0 at the beginning) with `bytes`. */
 export function updateCrc32(crc: number, bytes: Uint8Array): number {
   const [t0, t1, t2, t3, t4, t5, t6, t7] = tables as [
     ...[Uint32Array, Uint32Array, Uint32Array, Uint32Array],
     ...[Uint32Array, Uint32Array, Uint32Array, Uint32Array],
   ];
-  // Every index is within its table and below the length: the casts spare a check for each byte.
+  // All indices are within bounds: the casts avoid a check for each byte.
   const at = (table: Uint32Array, index: number) => table[index & 0xff] as number;
   let state = ~crc;
   let index = 0;
@@ -49,7 +49,7 @@ export function updateCrc32(crc: number, bytes: Uint8Array): number {
   return ~state >>> 0;
 }
 
-/** The product of two polynomials modulo that of the CRC, as zlib computes it. */
+/** Product of two polynomials modulo that of the CRC, as in zlib. */
 function multiply(a: number, b: number): number {
   let product = 0;
   let factor = b;
@@ -60,9 +60,9 @@ function multiply(a: number, b: number): number {
   return product >>> 0;
 }
 
-/** The CRC-32 of two runs of bytes, one behind the other, from their own and the length of the second. */
+/** CRC-32 of the concatenation of two byte ranges, from their CRCs and the length of the second. */
 export function combineCrc32(first: number, second: number, length: number): number {
-  // x^(8 * length): squares of x^8, multiplied where the length has a bit.
+  // x^(8 * length), by square and multiply.
   let shift = 0x80000000;
   let square = 0x00800000;
   for (let left = length; left > 0; left = Math.floor(left / 2)) {

@@ -1,12 +1,12 @@
 import { safeName } from "#app/downloads/file-name.ts";
 
-/** Names that stand for a device on Windows, whatever their extension. */
+/** Device names of Windows, whatever their extension. */
 const reserved = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i;
 
-/** Characters of an extension that is kept apart from the name in front of it. */
+/** An extension, which is kept when a name is shortened or numbered. */
 const extension = /\.[a-z0-9]{1,10}$/i;
 
-/** A file's name as a person gave it, without folders, as every file system takes it. */
+/** A user's file name without folders, valid on every file system. */
 export function safeFileName(name: string): string {
   const base = name.slice(Math.max(name.lastIndexOf("/"), name.lastIndexOf("\\")) + 1).trim();
   const [ending = ""] = extension.exec(base) ?? [];
@@ -15,12 +15,12 @@ export function safeFileName(name: string): string {
   return `${safe || "file"}${ending}`;
 }
 
-/** How a file system that ignores case and composition reads a name. */
+/** Key under which a case- and composition-insensitive file system stores a name. */
 function keyOf(name: string): string {
   return name.normalize("NFKC").toLowerCase();
 }
 
-/** The same names, each once: the second "Mix.wav" is "Mix (2).wav". */
+/** Makes names unique: the second "Mix.wav" becomes "Mix (2).wav". */
 export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {

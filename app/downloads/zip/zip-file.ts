@@ -9,13 +9,13 @@ import {
   type ZipRecord,
 } from "#app/downloads/zip/zip-records.ts";
 
-/** A run of bytes of a file in the archive. */
+/** A byte range of a file in the archive. */
 export type ZipPart = {
   length: number;
-  /** CRC-32 of the run; null while no one has read it. */
+  /** CRC-32 of the range; null until it has been read. */
   crc: number | null;
   open: OpenRange;
-  /** Called with the CRC-32 of a run that was null, once it has been read to its end. */
+  /** Called with the CRC-32 of a range whose `crc` was null, once it has been read to its end. */
   learn?(crc: number): void;
 };
 
@@ -24,18 +24,18 @@ export type ZipEntry = {
   /** ms since 1970. */
   modifiedAt: number;
   parts: readonly ZipPart[];
-  /** The checksum stands behind the file. It has to when the archive is laid out before every part's is known, and then stays so. */
+  /** The checksum follows the file. Required when the layout is fixed before all checksums are known, and constant from then on. */
   hasDescriptor: boolean;
 };
 
 export type ZipFile = {
   /** Bytes of the whole archive. */
   size: number;
-  /** Writes bytes `first` to `last` (both included) and closes `sink`. Memory holds what is under way. */
+  /** Writes bytes `first` to `last` (inclusive) and closes `sink`, streaming. */
   write(sink: WritableStream<Uint8Array>, first?: number, last?: number): Promise<void>;
 };
 
-/** Bytes. */
+/** Bytes buffered before a write. */
 const maxWaiting = 64 * 1024;
 
 const encoder = new TextEncoder();
@@ -55,13 +55,13 @@ function lay(entries: readonly ZipEntry[]): { laid: Laid[]; end: number } {
   return { laid, end: offset };
 }
 
-/** Writes what lies between `first` and `last` of the bytes that pass, and remembers the checksums it meets. */
+/** Writes the bytes between `first` and `last` of a sequence, and collects checksums. */
 class ZipWriter {
   readonly #sink: WritableStream<Uint8Array>;
   readonly #first: number;
   readonly #last: number;
   readonly #learned = new Map<ZipPart, number>();
-  /** Records that wait to be sent: an archive of small files is not sent in pieces of a few bytes. */
+  /** Buffered records, so that an archive of small files is not sent in tiny writes. */
   #waiting: Uint8Array[] = [];
   #waitingBytes = 0;
   #at = 0;
@@ -72,7 +72,7 @@ class ZipWriter {
     this.#last = last;
   }
 
-  /** The bytes of the next `length` that are asked for, from and to (excluded), counted from their beginning. */
+  /** Range (end exclusive) of the next `length` bytes that is requested, relative to their start. */
   #take(length: number): { from: number; to: number } {
     const from = Math.min(length, Math.max(0, this.#first - this.#at));
     const to = Math.max(from, Math.min(length, this.#last + 1 - this.#at));
@@ -80,7 +80,6 @@ class ZipWriter {
     return { from, to };
   }
 
-  /** Sends the records that wait. */
   async flush(): Promise<void> {
     if (this.#waiting.length === 0) return;
     const bytes = concat(...this.#waiting);
@@ -94,7 +93,7 @@ class ZipWriter {
     writer.releaseLock();
   }
 
-  /** A record; it is made only when a byte of it is asked for. */
+  /** Writes a record, generated only if a byte of it is requested. */
   async record(length: number, make: () => Promise<Uint8Array>): Promise<void> {
     const { from, to } = this.#take(length);
     if (to <= from) return;
@@ -108,7 +107,7 @@ class ZipWriter {
     const { from, to } = this.#take(part.length);
     if (to <= from) return;
     await this.flush();
-    // The record behind the part will need its checksum.
+    // The following record needs its checksum.
     const isRead = to === part.length && this.#crcOf(part) === null;
     if (isRead)
       this.#learn(part, await this.#readCrc(part, await this.#readCrc(part, 0, 0, from, false), from, to, true));
@@ -136,7 +135,7 @@ class ZipWriter {
     return crc;
   }
 
-  /** The checksum of a file. What no one has read so far is read for it. */
+  /** Checksum of a file; reads parts whose checksum is unknown. */
   async crcOfEntry({ parts }: ZipEntry): Promise<number> {
     let crc = 0;
     for (const part of parts) {
@@ -148,8 +147,8 @@ class ZipWriter {
 }
 
 /**
- * An archive of these files, in this order. Its layout follows from names and lengths alone, so that any range of it can be written
- * without what comes before: what that takes of checksums that no one knows is read again.
+ * An archive of these files in order. Its layout depends on names and lengths only, so any range can be written without the preceding ones;
+ * unknown checksums are computed by reading the parts again.
  */
 export function zipFile(entries: readonly ZipEntry[]): ZipFile {
   const { laid, end } = lay(entries);

@@ -1,33 +1,32 @@
 /**
- * The records of a ZIP file as bytes: APPNOTE 6.3.10, sections 4.3 and 4.5.3. Files are stored, not compressed: audio would not get
- * smaller.
+ * ZIP records as bytes: APPNOTE 6.3.10, sections 4.3 and 4.5.3. Files are stored uncompressed: audio does not get smaller.
  */
 
-/** A value of so many bytes, little-endian. */
+/** A little-endian value with its width in bytes. */
 type Field = readonly [bytes: 2 | 4 | 8, value: number];
 
-/** A file in the archive, as its records describe it. `crc` is null while it is not known. */
+/** A file in the archive, as described by its records. `crc` is null while unknown. */
 export type ZipRecord = {
   name: Uint8Array;
   /** Bytes. */
   size: number;
   /** ms since 1970. */
   modifiedAt: number;
-  /** The checksum stands behind the file instead of in front of it. */
+  /** The checksum follows the file instead of preceding it. */
   hasDescriptor: boolean;
 };
 
-/** The largest values that the short fields take; from them on, the long fields of ZIP64 hold the value. */
+/** Max values of the short fields; from them on the ZIP64 fields hold the value. */
 const max16 = 0xffff;
 const max32 = 0xffffffff;
 
-/** PKZIP 2.0, and 4.5 where ZIP64 is used. */
+/** PKZIP 2.0, or 4.5 with ZIP64. */
 const versions = { plain: 20, zip64: 45 };
 /** Bit 3: a data descriptor follows the file. Bit 11: the name is UTF-8. */
 const flags = { descriptor: 1 << 3, utf8: 1 << 11 };
-/** The upper byte of "version made by": the attributes are those of Unix. */
+/** Upper byte of "version made by": Unix attributes. */
 const madeByUnix = 3 << 8;
-/** A plain file that its owner may write: mode 100644. */
+/** A regular file, mode 100644. */
 const attributes = 0o100644 * 0x10000;
 
 function bytesOf(fields: readonly Field[], ...tail: Uint8Array[]): Uint8Array {
@@ -52,7 +51,7 @@ function isLong(size: number): boolean {
   return size >= max32;
 }
 
-/** Date and time in UTC, in steps of two seconds, from 1980 on. */
+/** DOS date and time in UTC, in steps of two seconds, from 1980. */
 function dosTime(at: number): readonly [Field, Field] {
   const date = new Date(Math.max(at, Date.UTC(1980, 0, 1)));
   const time = (date.getUTCHours() << 11) | (date.getUTCMinutes() << 5) | (date.getUTCSeconds() >> 1);
@@ -63,7 +62,7 @@ function dosTime(at: number): readonly [Field, Field] {
   ];
 }
 
-/** The long values that the short fields of a record cannot hold. */
+/** ZIP64 extra field: values that do not fit into the short fields. */
 function zip64Extra(values: readonly number[]): Uint8Array {
   if (values.length === 0) return new Uint8Array(0);
   return bytesOf([[2, 1], [2, values.length * 8], ...values.map((value): Field => [8, value])]);
@@ -78,12 +77,12 @@ function commonFields({ hasDescriptor, size, modifiedAt }: ZipRecord, needsZip64
   ];
 }
 
-/** In front of a file. */
+/** Precedes a file. */
 export function localHeader(record: ZipRecord, crc: number): Uint8Array {
   const { name, size, hasDescriptor } = record;
-  const known = hasDescriptor ? 0 : size;
-  const short = isLong(size) ? max32 : known;
-  const extra = zip64Extra(isLong(size) ? [known, known] : []);
+  const headerSize = hasDescriptor ? 0 : size;
+  const short = isLong(size) ? max32 : headerSize;
+  const extra = zip64Extra(isLong(size) ? [headerSize, headerSize] : []);
   const fields: Field[] = [
     [4, 0x04034b50],
     ...commonFields(record, false),
@@ -96,7 +95,7 @@ export function localHeader(record: ZipRecord, crc: number): Uint8Array {
   return bytesOf(fields, name, extra);
 }
 
-/** Behind a file whose checksum was not known in front of it. */
+/** Follows a file whose checksum was not known before. */
 export function dataDescriptor({ size }: ZipRecord, crc: number): Uint8Array {
   const bytes = isLong(size) ? 8 : 4;
   return bytesOf([
@@ -107,7 +106,7 @@ export function dataDescriptor({ size }: ZipRecord, crc: number): Uint8Array {
   ]);
 }
 
-/** The entry of a file in the central directory; `offset` is that of its local header. */
+/** Central directory entry of a file; `offset`: of its local header. */
 export function directoryEntry(record: ZipRecord, crc: number, offset: number): Uint8Array {
   const { name, size } = record;
   const extra = zip64Extra([...(isLong(size) ? [size, size] : []), ...(isLong(offset) ? [offset] : [])]);
@@ -131,7 +130,7 @@ export function directoryEntry(record: ZipRecord, crc: number, offset: number): 
   return bytesOf(fields, name, extra);
 }
 
-/** The end of the archive: how many files it has, and where its central directory is. */
+/** End of the archive: number of files and position of the central directory. */
 export function endOfDirectory({ count, size, offset }: { count: number; size: number; offset: number }): Uint8Array {
   const short = bytesOf([
     [4, 0x06054b50],
@@ -146,7 +145,7 @@ export function endOfDirectory({ count, size, offset }: { count: number; size: n
   if (count < max16 && size < max32 && offset < max32) return short;
   const long: Field[] = [
     [4, 0x06064b50],
-    // The bytes behind this field.
+    // Bytes after this field.
     [8, 44],
     [2, madeByUnix | versions.zip64],
     [2, versions.zip64],

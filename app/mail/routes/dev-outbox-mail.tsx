@@ -9,7 +9,7 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   return { mail: await readLocalMail(ctx, { id: params.id ?? "" }) };
 }
 
-/** The text with its URLs as links: every second piece is a URL. */
+/** Text with URLs as links: every second piece is a URL. */
 function linked(text: string) {
   return text.split(/(https?:\/\/\S+)/).map((piece, at) =>
     at % 2 === 0 ? (

@@ -1,11 +1,11 @@
 import type { ImageHeader } from "#app/media/images/jpeg-header.ts";
 
-/** Markers without a length that may stand in compressed data: a byte FF of it, TEM and the restarts. */
+/** Markers without a length that can occur in compressed data: stuffed FF, TEM and restarts. */
 const isBare = (marker: number) => marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
 /**
- * Whether the picture's own end marker follows its scans (ISO/IEC 10918-1, B.1.1). Cameras put smaller pictures into segments before the
- * scans, and other pictures or a film behind the end.
+ * Whether the picture's end marker follows its scans (ISO/IEC 10918-1, B.1.1). Cameras embed previews in segments before the scans, and
+ * append other pictures or a film after the end.
  */
 function isJpegWhole(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -22,13 +22,13 @@ function isJpegWhole(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** RFC 9649: the length stands at the beginning. */
+/** RFC 9649: the length is at the beginning. */
 function isWebpWhole(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return view.getUint32(4, true) + 8 <= bytes.length;
 }
 
-/** ISO/IEC 14496-12, 4.2: boxes one after the other, each with its length; 0 is to the end of the file, 1 a length of 64 bits. */
+/** ISO/IEC 14496-12, 4.2: consecutive boxes with lengths; 0 means to the end of the file, 1 a 64-bit length. */
 function isAvifWhole(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 0;
@@ -43,8 +43,8 @@ function isAvifWhole(bytes: Uint8Array): boolean {
 }
 
 /**
- * Whether the end of a picture is missing. Some decoders show what is there, and fill up the rest. Of a GIF only the first frame is used,
- * and decoders refuse one without it.
+ * Whether a picture is truncated. Some decoders render what is there. Of a GIF only the first frame is used, and decoders refuse one
+ * without it.
  */
 export function isCutShort(bytes: Uint8Array, type: ImageHeader["type"]): boolean {
   if (type === "image/jpeg") return !isJpegWhole(bytes);

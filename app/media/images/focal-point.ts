@@ -1,4 +1,4 @@
-/** The part of a picture that stays visible where a frame cuts it, row by row. Each is a CSS position. */
+/** Which part of a picture stays visible when a frame crops it, row by row. Each is a CSS position. */
 export const focalPoints = [
   ...(["top left", "top", "top right"] as const),
   ...(["left", "center", "right"] as const),

@@ -12,12 +12,12 @@ type FocusPickerProps = {
   name: string;
   /** Address of the picture. */
   src: string;
-  /** What is chosen at first, or with `onChange` now. */
+  /** Initial choice, or with `onChange` the controlled one. */
   focus: FocalPoint;
   onChange?: (point: FocalPoint) => void;
 };
 
-/** Chooses the focal point: nine radio buttons over the whole picture, so a press on the picture chooses too. */
+/** Radio buttons for nine focal points over the whole picture, so that a click on the picture chooses one. */
 export function FocusPicker({ name, src, focus, onChange }: FocusPickerProps) {
   return (
     <fieldset aria-describedby={`${name}-hint`}>

@@ -10,21 +10,21 @@ function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** IHDR is the first chunk by definition. */
+/** IHDR is always the first chunk. */
 function readPng(bytes: Uint8Array): Size | null {
   if (bytes.length < 24 || ascii(bytes, 12, 4) !== "IHDR") return null;
   const view = viewOf(bytes);
   return { width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-/** The screen, or the first frame where that is larger (GIF89a, 18 to 24): decoders make room for either. */
+/** Logical screen, or the first frame if that is larger (GIF89a, 18 to 24): decoders allocate either. */
 function readGif(bytes: Uint8Array): Size | null {
   if (bytes.length < 10) return null;
   const view = viewOf(bytes);
   const screen = { width: view.getUint16(6, true), height: view.getUint16(8, true) };
   const flags = bytes[10] ?? 0;
   let at = 13 + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
-  // Extensions: two bytes, then blocks that begin with their length, the last of length 0.
+  // Extensions: two bytes, then length-prefixed blocks up to one of length 0.
   while (bytes[at] === 0x21) {
     for (at += 2; bytes[at]; at += 1 + (bytes[at] ?? 0));
     at += 1;
@@ -34,7 +34,7 @@ function readGif(bytes: Uint8Array): Size | null {
   return { width: Math.max(screen.width, left + width), height: Math.max(screen.height, top + height) };
 }
 
-/** RFC 9649: extended, lossless and lossy files name their size in three ways. */
+/** RFC 9649: extended, lossless and lossy files store the size in three ways. */
 function readWebp(bytes: Uint8Array): Size | null {
   if (bytes.length < 30) return null;
   const view = viewOf(bytes);
@@ -51,7 +51,7 @@ function readWebp(bytes: Uint8Array): Size | null {
   return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
 }
 
-/** The largest `ispe` property (ISO/IEC 23008-12, 6.5.3): a grid's tiles have one each, and the whole has its own. */
+/** Largest `ispe` property (ISO/IEC 23008-12, 6.5.3): tiles of a grid have one each, and so has the whole. */
 function readAvif(bytes: Uint8Array): Size | null {
   const view = viewOf(bytes);
   let largest: Size | null = null;
@@ -74,7 +74,7 @@ const kinds: {
   { type: "image/avif", is: (bytes) => /^ftypavi[fs]$/.test(ascii(bytes, 4, 8)), read: readAvif },
 ];
 
-/** Judges a picture by its bytes, decoding nothing; null when it is none that the product takes. */
+/** Reads type and size without decoding; null if unsupported. */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return readJpegHeader(bytes);
   const kind = kinds.find((candidate) => candidate.is(bytes));

@@ -1,21 +1,21 @@
-/** What a picture says of itself before anything is decoded. `orientation` is EXIF's, 1 to 8. */
+/** Header of a picture, read without decoding. `orientation`: EXIF, 1 to 8. */
 export type ImageHeader = {
   type: "image/jpeg" | "image/png" | "image/webp" | "image/gif" | "image/avif";
   width: number;
   height: number;
   orientation: number;
-  /** Where the orientation is written (byte offset, byte order); null where it is not. */
+  /** Position of the orientation (byte offset, byte order); null without one. */
   orientationAt: { offset: number; littleEndian: boolean } | null;
 };
 
 type Orientation = Pick<ImageHeader, "orientation" | "orientationAt">;
 
 const upright: Orientation = { orientation: 1, orientationAt: null };
-/** Start-of-frame markers: C0 to CF without the tables (C4, C8, CC) among them. */
+/** Markers in the start-of-frame range C0 to CF that are tables. */
 const tables = new Set([0xc4, 0xc8, 0xcc]);
 const orientationTag = 0x0112;
 
-/** Reads the orientation out of an EXIF block that begins at `start` (its TIFF header) and ends before `end`. */
+/** Reads the orientation from an EXIF block from `start` (its TIFF header) to `end` (exclusive). */
 function readOrientation(view: DataView, start: number, end: number): Orientation {
   if (start + 8 > end) return upright;
   const littleEndian = view.getUint16(start) === 0x4949;
@@ -33,7 +33,7 @@ function readOrientation(view: DataView, start: number, end: number): Orientatio
   return upright;
 }
 
-/** Walks the segments of a JPEG up to its frame; null when there is none. */
+/** Walks the segments of a JPEG up to its frame; null without one. */
 export function readJpegHeader(bytes: Uint8Array): ImageHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let exif = upright;

@@ -1,24 +1,24 @@
 import type { ImgHTMLAttributes, SyntheticEvent } from "react";
 import type { FocalPoint } from "#app/media/images/focal-point.ts";
 
-/** A picture with variants: its reduced form is the largest of them. */
+/** URL of a picture with variants: its reduced form is the largest of them. */
 const withVariants = /^(\/media\/images\/[0-9a-f]{64})\/background\.webp$/;
 
 type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, "srcSet" | "style"> & {
   src: string;
   alt: string;
-  /** The frame's, so that nothing moves when the picture arrives. */
+  /** Size of the frame, to avoid a layout shift. */
   width: number;
   height: number;
-  /** How wide the frame is in the layout; without it `width` in pixels. */
+  /** `sizes` of the image; defaults to `width` in pixels. */
   sizes?: string;
-  /** What stays visible of it where `object-fit: cover` cuts it; the centre when it is not given. */
+  /** Focal point when `object-fit: cover` crops it; default centre. */
   focus?: FocalPoint;
-  /** `data:` address of a tiny picture that fills the frame until the picture is there. */
+  /** `data:` URL of a tiny placeholder. */
   placeholder?: string | null;
 };
 
-/** An image of ours, in the variant that fits its frame. Loaded when it comes near the window. */
+/** An uploaded image in the variants that fit its frame, lazily loaded. */
 export function Picture({ src, alt, sizes, width, focus = "center", placeholder, ...rest }: PictureProps) {
   const [, image] = withVariants.exec(src) ?? [];
   const variants = image
@@ -28,7 +28,7 @@ export function Picture({ src, alt, sizes, width, focus = "center", placeholder,
   const waiting = placeholder
     ? {
         style: { objectPosition, background: `url(${placeholder}) ${focus} / cover` },
-        // A picture may have transparent parts.
+        // A picture can have transparent parts.
         onLoad: ({ currentTarget }: SyntheticEvent<HTMLImageElement>) =>
           currentTarget.style.removeProperty("background"),
       }

@@ -6,13 +6,13 @@ import { acceptedTypes, maxUploadBytes, type UploadModule } from "#app/uploads/u
 type UploadState = { step: "idle" | "processed" | "failed" } | { step: "uploading"; sentShare: number };
 
 type FileUploadProps = {
-  /** Name of the file field: without scripts the form itself carries the file. */
+  /** Name of the file field: without scripts the form itself contains the file. */
   name: string;
-  /** What the file is for, which gives the limit. */
+  /** Purpose of the file, which sets the limit. */
   module: UploadModule;
-  /** Names the control among others: "Cover". */
+  /** Accessible name: "Cover". */
   label: string;
-  /** Uploads the file and uses it. `onProgress` gets the share that was sent, 0 to 1. */
+  /** Uploads and applies the file. `onProgress`: fraction sent, 0 to 1. */
   send: (file: File, onProgress: (sentShare: number) => void) => Promise<void>;
 };
 
@@ -23,11 +23,11 @@ function stateText(state: UploadState, module: UploadModule): string {
   return percent < 100 ? copy.sending(percent) : copy.processing;
 }
 
-/** A file field that uploads the file as soon as it is chosen. Without scripts it is sent with the form around it. */
+/** A file field that uploads on selection. Without scripts the file is submitted with the surrounding form. */
 export function FileUpload({ name, module, label, send }: FileUploadProps) {
   const [state, setState] = useState<UploadState>({ step: "idle" });
   const hint = `${name}-hint`;
-  // One message at a time about this field: that it was begun is not true any more when it has ended.
+  // One message per field, so that the result replaces "uploading".
   const id = `upload:${name}`;
 
   async function upload(file: File) {
@@ -51,12 +51,12 @@ export function FileUpload({ name, module, label, send }: FileUploadProps) {
 
   function take(input: HTMLInputElement) {
     const [file] = input.files ?? [];
-    // The same file can be chosen again after a failure, and the form does not send it a second time.
+    // Allows choosing the same file again after a failure, and keeps it out of the form's submission.
     input.value = "";
     if (file) upload(file);
   }
 
-  // A file that was chosen before scripts ran.
+  // For a file chosen before hydration.
   const field = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when scripts begin to run.
   useEffect(() => {
