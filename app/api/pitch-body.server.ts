@@ -13,11 +13,11 @@ const pictureOf = ({ picture }: PitchSlide) =>
 /** A slide: of a track with the chosen version as `trackId` and the passage in seconds, or of texts. */
 function slideBody(slide: PitchSlide) {
   const { id: _id, title, text, visible } = slide;
-  const shown = { _id, title, text, visible, picture: pictureOf(slide) };
-  if (slide.kind === "text") return { ...shown, kind: slide.kind };
+  const common = { _id, title, text, visible, picture: pictureOf(slide) };
+  if (slide.kind === "text") return { ...common, kind: slide.kind };
   const { kind, recordingId: trackId, startMs, endMs, track } = slide;
   const passage = { start: seconds(startMs), endTime: seconds(endMs) };
-  return { ...shown, kind, trackId, ...passage, track: track && songReference(track) };
+  return { ...common, kind, trackId, ...passage, track: track && songReference(track) };
 }
 
 /** A pitch as the JSON API shows it, to someone who may open it. @throws AppError unauthorised, not_found */

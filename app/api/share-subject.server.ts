@@ -49,6 +49,6 @@ function timeBody({ id: _id, name, seconds, visits }: SlideFigures) {
 }
 
 function trackBody({ id: _id, name, plays, seconds, downloads, heat }: TrackFigures) {
-  const shown = heat && { heard: heat.heard, replayed: heat.replayed, skipped: heat.skipped };
-  return { _id, name, plays, seconds, downloads, heat: shown };
+  const figures = heat && { heard: heat.heard, replayed: heat.replayed, skipped: heat.skipped };
+  return { _id, name, plays, seconds, downloads, heat: figures };
 }

@@ -4,16 +4,16 @@ const recordingId = z.uuid();
 const ms = z.int().nonnegative();
 const text = z.string().trim().max(200);
 
-/** An event as a page reports it. Times are milliseconds. */
+/** An event reported by a page. Times in milliseconds. */
 export const reportedEventSchema = z.discriminatedUnion("kind", [
-  /** A track started. `suggested`: on the page that a suggestion under a search field led to. */
+  /** A track started. `suggested`: on the page opened from a typeahead suggestion. */
   z.object({ kind: z.literal("play"), recordingId, suggested: z.boolean().default(false) }),
-  /** Without a query, which may hold a token. */
+  /** Without the query, which may contain a token. */
   z.object({ kind: z.literal("page_view"), path: z.string().regex(/^\/[^\s?#]{0,299}$/) }),
   z.object({ kind: z.literal("listen_range"), recordingId, startMs: ms, endMs: ms }),
   /** The peaks of a recording could not be loaded: its waveform is flat. */
   z.object({ kind: z.literal("flat_peaks"), recordingId, reason: text }),
-  /** An engine could not play a recording. `fatal`: it was the last one to try. */
+  /** An engine could not play a recording. `fatal`: it was the last one. */
   z.object({
     kind: z.literal("media_error"),
     recordingId,
@@ -27,17 +27,17 @@ export type ReportedEvent = z.infer<typeof reportedEventSchema>;
 
 type FailedResponse = { path: string; status: number; message: string };
 
-/** An event of the product: reported by a page, or known to the server alone. */
+/** An event reported by a page or recorded by the server. */
 export type TrackedEvent =
   | ReportedEvent
   | { kind: "download"; recordingId: string; format: string }
-  /** Something failed behind a form that could go on: a list, a check, a save. */
+  /** A partial failure behind a form: a list, a check, a save. */
   | { kind: "form_error"; name: string; message: string }
-  /** The API, or a page or its action, refused for a missing permission, or failed. */
+  /** A 403 or 5xx of the API, a page or an action. */
   | ({ kind: "api_error" } & FailedResponse)
   | ({ kind: "page_error" } & FailedResponse);
 
-/** An event in the queue. */
+/** A queued event. */
 export const eventSchema = z.object({
   id: z.uuid(),
   companyId: z.string().min(1).max(40),

@@ -15,8 +15,8 @@ function insertEvents(json: string) {
 }
 
 /**
- * Writes a batch of the queue as rows. A message that is not an event would fail each time, so it is dropped and counted. A failed
- * write fails the batch, and the queue delivers it again (rows that exist already are left as they are).
+ * Inserts a batch of the queue. Invalid messages would fail each time, so they are dropped and counted. A failed write fails the batch, and
+ * the queue redelivers it (existing rows are left alone).
  */
 export async function recordEvents(env: Pick<Env, "DB">, batch: MessageBatch<unknown>): Promise<void> {
   const rows: VisitorEvent[] = [];

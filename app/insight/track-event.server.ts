@@ -6,12 +6,12 @@ import { newId } from "#db/new-id.server.ts";
 
 type TrackingContext = Pick<RequestContext, "env" | "now" | "company" | "actor" | "cookies" | "waitUntil">;
 
-/** Staff accounts have the company's internal keyword, its own domain, in their e-mail address: docs/product/consent-and-events.md. */
+/** Staff accounts have the company's internal keyword in the domain of their email address: docs/product/consent-and-events.md. */
 export function isStaff({ actor, env }: Pick<TrackingContext, "actor" | "env">): boolean {
   return actor?.email.includes(env.APP_HOST) === true;
 }
 
-/** What an administrator does while previewing as another user is not that user's doing. */
+/** Actions of a previewing administrator are not attributed to the user. */
 function isPreview({ actor }: TrackingContext): boolean {
   return actor !== null && actor.originalUserId !== null;
 }
@@ -34,8 +34,8 @@ function split(event: TrackedEvent): Pick<VisitorEvent, "kind" | "subjectId" | "
 const failures: TrackedEvent["kind"][] = ["flat_peaks", "media_error", "form_error", "api_error", "page_error"];
 
 /**
- * Consent modes are denied until they are granted; a signed-in user is assumed to have given consent (docs/product/consent-and-events.md,
- * section 2) unless this browser's answer says otherwise.
+ * Consent modes are denied until granted; a signed-in user is assumed to have consented (docs/product/consent-and-events.md, section 2)
+ * unless this browser's choice says otherwise.
  */
 function allowsAnalytics({ cookies, actor }: TrackingContext): boolean {
   const consent = parseConsent(cookies.get(consentCookie) ?? null);
@@ -43,8 +43,8 @@ function allowsAnalytics({ cookies, actor }: TrackingContext): boolean {
 }
 
 /**
- * Plays, page views and passages heard are recorded with consent, and of staff only a play from suggestions. Failures are recorded
- * for everyone: they say nothing about the visitor.
+ * Plays, page views and passages heard are recorded with consent, and of staff only plays from suggestions. Failures are recorded for
+ * everyone: they contain no personal data.
  */
 function isRecorded(ctx: TrackingContext, event: TrackedEvent): boolean {
   if (failures.includes(event.kind)) return true;
@@ -54,7 +54,7 @@ function isRecorded(ctx: TrackingContext, event: TrackedEvent): boolean {
   return !(isSkipped && isStaff(ctx));
 }
 
-/** Sends an event to the queue after the response. Staff are skipped as docs/product/consent-and-events.md says. */
+/** Queues an event after the response. Staff are skipped: docs/product/consent-and-events.md. */
 export function trackEvent(ctx: TrackingContext, event: TrackedEvent): void {
   if (!isRecorded(ctx, event)) return;
   const { now, company, actor } = ctx;

@@ -5,14 +5,14 @@ import { trackEvent } from "#app/insight/track-event.server.ts";
 
 type FailureContext = Parameters<typeof trackEvent>[0] & Pick<RequestContext, "url" | "address" | "failure">;
 
-/** The message of an error of the API; empty for a body of another form. */
+/** Error message of an API response; empty for another body. */
 async function messageOf(response: Response): Promise<string> {
   const body: unknown = await response.json().catch(() => null);
   const { message } = Object(Object(body).error) as { message?: unknown };
   return typeof message === "string" ? message : "";
 }
 
-/** Whether a refusal is the first within a minute of this person, or of this address without one: a script repeats it a thousand times. */
+/** Whether this user or address had no refusal within the last minute: a script may repeat one a thousand times. */
 async function isFirstRefusal({ env, actor, address }: FailureContext): Promise<boolean> {
   try {
     await enforceRateLimit(env, "refusal", `refused:${actor?.id ?? address}`);
@@ -24,8 +24,8 @@ async function isFirstRefusal({ env, actor, address }: FailureContext): Promise<
 }
 
 /**
- * Records a 403 or 5xx of a page, an action or the API with its status and message: docs/product/consent-and-events.md. The response goes out
- * as it is.
+ * Records a 403 or 5xx of a page, an action or the API with status and message: docs/product/consent-and-events.md. The response is
+ * unchanged.
  */
 export function trackFailedResponse(ctx: FailureContext, response: Response): void {
   const { status } = response;

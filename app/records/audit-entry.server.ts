@@ -8,15 +8,15 @@ type Auditing = Pick<RequestContext, "db" | "now" | "actor"> &
   Partial<Pick<RequestContext, "sentForm">> & { company: { id: string } };
 
 type AuditInput = {
-  /** Where the change has to name its audit row. */
+  /** Set if the change has to refer to its audit entry. */
   id?: string;
   action: string;
   subjectType: string;
   subjectId: string;
   detail?: Record<string, unknown>;
-  /** The signed-in person, unless named: someone who is just signing in. */
+  /** Defaults to the actor; set while someone is signing in. */
   actorId?: string;
-  /** The administrator behind a preview; the one of the session, unless a session is just beginning. */
+  /** The administrator behind a preview; defaults to the session's, set while a session starts. */
   originalActorId?: string | null;
   companyId?: string;
 };
@@ -36,8 +36,8 @@ function rowOf(ctx: Auditing, input: Omit<AuditInput, "detail">) {
 }
 
 /**
- * The audit row of a change, to be put in the same batch as the change itself. `detail` may be an expression that makes JSON. It fails the
- * batch of a form whose changes another request has made (`sendOnce`).
+ * The audit entry of a change, for the same batch. `detail` may be an SQL expression that makes JSON. It fails the batch if another request
+ * has applied the same form already (`sendOnce`).
  */
 export function auditEntry(
   ctx: Auditing,
@@ -48,8 +48,7 @@ export function auditEntry(
 }
 
 /**
- * An audit row that is written only when `condition` holds, for a change that may find nothing to change. In the batch it stands
- * before that change.
+ * An audit entry written only if `condition` holds, for a change that may affect no row. It goes before that change in the batch.
  */
 export function auditEntryIf(ctx: Auditing, { detail = {}, ...input }: AuditInput, condition: SQL) {
   const { auditLog, insertIf, row } = rowOf(ctx, input);

@@ -6,31 +6,31 @@ import type { Database } from "#db/client.server.ts";
 
 const isUnchanged = "record-is-unchanged";
 
-/** A record as it was read: its time of change (ms) is its version. */
+/** A record as read: `updatedAt` (ms) is its version. */
 type Read = { id: string; updatedAt: number };
 type VersionedTable = SQLiteTable & { id: SQLiteColumn; updatedAt: SQLiteColumn };
 
-/** The version of a record, for the form that it fills. Empty for a new one. */
+/** Version of a record for the form that edits it; empty for a new one. */
 export function versionOf(record: { updatedAt: number } | null): string {
   return record === null ? "" : String(record.updatedAt);
 }
 
-/** The time of the next change: two saves within a millisecond get different ones, so that the second is noticed. */
+/** `updatedAt` of the next change, always later than the previous one, so that two saves within a millisecond conflict. */
 export function nextUpdatedAt(now: number, before: { updatedAt: number } | null): number {
   return Math.max(now, (before?.updatedAt ?? 0) + 1);
 }
 
-/** @throws AppError conflict when the record changed after the form was filled */
+/** @throws AppError conflict when the record changed after the form was rendered */
 export function requireVersion(record: { updatedAt: number }, input: { version: string; message: string }): void {
   if (versionOf(record) !== input.version) throw new AppError("conflict", input.message);
 }
 
-/** A statement that fails the batch when `record` has changed since it was read. */
+/** A statement that fails the batch if `record` has changed since it was read. */
 export function assertUnchanged(db: Database, table: VersionedTable, { id, updatedAt }: Read) {
   return assertInBatch(db, rowExists(table, and(eq(table.id, id), eq(table.updatedAt, updatedAt))), isUnchanged);
 }
 
-/** Whether a batch failed because a record had changed. */
+/** Whether a batch failed because of `assertUnchanged`. */
 export function isChangedMeanwhile(error: unknown): boolean {
   return isFailedAssertion(error, isUnchanged);
 }

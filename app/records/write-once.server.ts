@@ -3,7 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
 import type { Database } from "#db/client.server.ts";
 
-/** Milliseconds in which the same words of the same person in the same place are the same, sent again. */
+/** Milliseconds within which an identical text by the same user in the same place counts as a resend. */
 export const resendMs = 60_000;
 
 const isNew = "is-new";
@@ -11,9 +11,8 @@ const isNew = "is-new";
 type Batch = [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]];
 
 /**
- * Writes `statements` in one batch unless `exists` holds: a form is sent twice where its response was lost, also at the same moment.
- * `write` runs the batch, with what else belongs to it.
- * @returns whether they were written
+ * Writes `statements` in one batch unless `exists` holds: a form is sent twice if its response was lost, possibly concurrently. `write`
+ * runs the batch, with what else belongs to it. @returns whether they were written
  */
 export async function writeOnce(
   db: Database,

@@ -4,7 +4,7 @@ export function readTime(text: string): number | null {
   if (match === null) return null;
   const [, hours = "0", minutes, seconds = ""] = match;
   const rest = Number(seconds.replace(",", "."));
-  // Beside minutes, there are fewer than 60 seconds; beside hours, fewer than 60 minutes.
+  // With minutes, seconds are below 60; with hours, minutes are below 60.
   if (minutes !== undefined && rest >= 60) return null;
   if (match[1] !== undefined && Number(minutes) >= 60) return null;
   return Number(hours) * 3600 + Number(minutes ?? 0) * 60 + rest;

@@ -13,16 +13,13 @@ const schema = z.object({
   }),
 });
 
-/** What staff see of a song beside what everyone does. */
+/** Details of a song that only staff see. */
 export type SongDetails = z.infer<typeof schema>["data"];
 
-/** Milliseconds: a track must not wait longer for its details. */
+/** Milliseconds: max delay before a track plays without its details. */
 const timeout = 3_000;
 
-/**
- * The details of a recording from `GET /api/v1/songs/:id`.
- * @throws when they cannot be fetched in time, or have another form
- */
+/** Details of a recording from `GET /api/v1/songs/:id`. @throws on timeout, failure or another response format */
 export async function fetchSongDetails(recordingId: string): Promise<SongDetails> {
   const response = await fetch(`/api/v1/songs/${recordingId}`, {
     headers: { Accept: "application/json" },
@@ -42,10 +39,7 @@ const filesSchema = z.object({
   }),
 });
 
-/**
- * What depends on a recording's files, of a response of `GET /api/v1/songs/:id`.
- * @throws when it has another form
- */
+/** The file-dependent fields in a response of `GET /api/v1/songs/:id`. @throws for another format */
 export function readFiles(body: unknown): Pick<TrackView, "mediaBase" | "mp3" | "durationMs" | "miniPeaks"> {
   const { durationMs, miniPeaks, waveformUrl, fileUrls } = filesSchema.parse(body).data;
   const mediaBase = waveformUrl.slice(0, -peaksFile.length);

@@ -1,4 +1,4 @@
-/** What follows titles, and what staff should know of a tier. */
+/** Labels after titles, and tier notes for staff. */
 export const trackCopy = {
   instrumental: "(Instrumental)",
   explicit: "(Explicit)",

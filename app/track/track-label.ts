@@ -2,7 +2,7 @@ import type { SongDetails } from "#app/track/song-details.ts";
 import { songPath, type TrackView } from "#app/track/track.ts";
 import { trackCopy as copy } from "#app/track/track-copy.ts";
 
-/** What follows the title: the version, then (Instrumental) and (Explicit), without repetition. */
+/** Labels after the title: version, (Instrumental), (Explicit), deduplicated. */
 export function titleTags(track: Pick<TrackView, "versionLabel" | "vocals" | "explicit">): string[] {
   const tags = [
     track.versionLabel ? `(${track.versionLabel})` : null,
@@ -13,7 +13,7 @@ export function titleTags(track: Pick<TrackView, "versionLabel" | "vocals" | "ex
   return present.filter((tag, at) => present.findIndex((other) => other.toLowerCase() === tag.toLowerCase()) === at);
 }
 
-/** A recording in words that tell it from its other versions: "Paper Lanterns, instrumental, by The Harbour Lines". */
+/** Accessible name that distinguishes versions: "Paper Lanterns, instrumental, by The Harbour Lines". */
 export function trackName(track: Pick<TrackView, "title" | "versionLabel" | "vocals" | "explicit" | "artists">) {
   const tags = titleTags(track).map((tag) => `, ${tag.slice(1, -1).toLowerCase()}`);
   const named = `${track.title}${tags.join("")}`;
@@ -21,7 +21,7 @@ export function trackName(track: Pick<TrackView, "title" | "versionLabel" | "voc
   return artists === "" ? named : `${named}${tags.length > 0 ? "," : ""} by ${artists}`;
 }
 
-/** What staff should know of a track's tier before they offer it. */
+/** Notes for staff about a track's tier. */
 export function tierNotes(details: Pick<SongDetails, "tier"> | null): string[] {
   const tier = details?.tier ?? null;
   if (tier === null) return [];
@@ -36,8 +36,7 @@ export function artistNames(track: Pick<TrackView, "artists">): string {
 }
 
 /**
- * The song id of a share link: the song's own, else the last part of its address, in lower case; null when it has neither
- * (docs/product/player.md).
+ * Song id of a share link: the song's own, else the last segment of its path, in lower case; null without either (docs/product/player.md).
  */
 export function sharedSongId(track: Pick<TrackView, "songId" | "slug">): string | null {
   const id = track.songId || songPath(track).split("/").at(-1);

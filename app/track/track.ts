@@ -1,15 +1,14 @@
 export type TrackArtist = { name: string; slug: string };
 
 /**
- * A recording as rows show it and the player plays it. `mediaBase` is the folder of `hls/{entry}.m3u8`, `direct.m4a`, `peaks.bin`:
- * `/media/songs/{recording}/{rev}`.
+ * A recording as listed and played. `mediaBase`: folder of `hls/{entry}.m3u8`, `direct.m4a`, `peaks.bin`: `/media/songs/{recording}/{rev}`.
  */
 export type TrackView = {
   id: string;
   songId: string;
   slug: string;
   title: string;
-  /** "Instrumental", "60 s", a version's own title; null for the main version. */
+  /** "Instrumental", "60 s", or the version's own title; null for the main version. */
   versionLabel: string | null;
   vocals: boolean;
   explicit: boolean;
@@ -22,14 +21,14 @@ export type TrackView = {
   moods: string[];
   /** 100 unsigned 8-bit points, base64. */
   miniPeaks: string;
-  /** Of another version than the main one, where its cover is drawn large: the points of the main version, for `coverPeaksOf`. */
+  /** For a large cover of a version: the points of the main version, for `coverPeaksOf`. */
   cover?: string;
   mediaBase: string;
-  /** Whether there is a `direct.mp3` too: its original is a WAV or AIFF. */
+  /** Whether there is a `direct.mp3`: the original is a WAV or AIFF. */
   mp3?: boolean;
 };
 
-/** A track that is not in the catalogue has the address of a page of its own as its slug, and as that of its artists. */
+/** Path of a song or artist page. For a track outside the catalogue, `slug` is already a path. */
 function pagePath(kind: string, slug: string): string {
   return slug[0] === "/" ? slug : `/music-sync-licensing/${kind}/${slug}`;
 }
@@ -38,7 +37,7 @@ export function songPath(track: { slug: string }): string {
   return pagePath("song", track.slug);
 }
 
-/** The page with a recording's segments and their forms. */
+/** Page with a recording's segments and their forms. */
 export function segmentsPath(track: Pick<TrackView, "slug">): string {
   return `${songPath(track)}/segments`;
 }
@@ -47,7 +46,7 @@ export function artistPath(artist: { slug: string }): string {
   return pagePath("artist", artist.slug);
 }
 
-/** 98.7 as "98.7" and 120 as "120": a tempo to a tenth, as DJ programs write it. */
+/** 98.7 as "98.7" and 120 as "120": tenths, like DJ software. */
 export function formatBpm(bpm: number): string {
   return String(Math.round(10 * bpm) / 10);
 }
@@ -61,7 +60,7 @@ export function formatDuration(ms: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${seconds}` : `${minutes}:${seconds}`;
 }
 
-/** "PT3M7S" as schema.org writes it. */
+/** ISO 8601 duration for schema.org: "PT3M7S". */
 export function isoDuration(ms: number): string {
   const total = Math.round(ms / 1000);
   return `PT${Math.floor(total / 60)}M${total % 60}S`;

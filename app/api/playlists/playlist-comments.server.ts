@@ -59,13 +59,13 @@ function threadBody({ trackId, startMs, endMs, assignee, comments, ...state }: P
 async function readComments(ctx: RequestContext, id: string, query: URLSearchParams) {
   const playlist = await readPlaylist(ctx, { id });
   if (playlist === null) throw new AppError("not_found", copy.gone);
-  const asked = { slug: playlist.slug, ...readCommentsQuery(query) };
-  const { tracks, counts, page, pages, people } = await readPlaylistComments(ctx, asked);
+  const commentsQuery = { slug: playlist.slug, ...readCommentsQuery(query) };
+  const { tracks, counts, page, pages, people } = await readPlaylistComments(ctx, commentsQuery);
   return {
     items: tracks.map(({ track, threads }) => ({ track: songReference(track), threads: threads.map(threadBody) })),
     counts,
     people: people.map(({ id: _id, name }) => ({ _id, name })),
-    paging: { limit: threadsPerPage, page, totalItems: counts[asked.view], totalPages: pages },
+    paging: { limit: threadsPerPage, page, totalItems: counts[commentsQuery.view], totalPages: pages },
   };
 }
 

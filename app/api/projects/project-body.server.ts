@@ -27,9 +27,9 @@ export const projectPatchSchema = z
 /** A project as the API shows it: its submission link to those who may give it away. @throws AppError as `requireProject` */
 export async function projectBody(ctx: RequestContext, id: string) {
   const project = await requireProject(ctx, { id });
-  const { linkVersion: _, ownerId, owner, references, deletedAt: __, id: _id, ...shown } = project;
+  const { linkVersion: _, ownerId, owner, references, deletedAt: __, id: _id, ...publicFields } = project;
   return {
-    ...{ _id, ...shown, version: versionOf(project), uri: projectPath(_id) },
+    ...{ _id, ...publicFields, version: versionOf(project), uri: projectPath(_id) },
     owner: { _id: ownerId, name: owner },
     references: references.map(({ id: referenceId, ...reference }) => ({ _id: referenceId, ...reference })),
     address: mayChange(project.right) ? await submitAddress(ctx, project) : null,

@@ -40,9 +40,9 @@ function rowBody({ id: _id, track, durationMs, senderId: _, clearedAt: __, ...su
 
 async function submissionBody(ctx: RequestContext, id: string) {
   const { submission, threads, member } = await readSubmissionPage(ctx, { ref: id });
-  const { id: _id, track, durationMs, ...shown } = submission;
+  const { id: _id, track, durationMs, ...publicFields } = submission;
   return {
-    ...{ _id, ...shown, uri: submissionPath(_id) },
+    ...{ _id, ...publicFields, uri: submissionPath(_id) },
     spaceId: member?.projectId ?? null,
     state: member?.state ?? null,
     message: member?.message ?? "",

@@ -56,9 +56,9 @@ export const sliders = new ApiRouter("Sliders")
     },
     async ({ ctx, query: { status, itemsPage, itemsLimit } }) => {
       if (status === undefined) {
-        const shown = await readPublicSliders(ctx);
+        const sliders = await readPublicSliders(ctx);
         ctx.responseHeaders.set("Cache-Control", "public, max-age=30, stale-while-revalidate=600");
-        return shown;
+        return sliders;
       }
       requireAccess(ctx, "sliders");
       return itemsPage === undefined && itemsLimit === undefined ? readSliderList(ctx) : readWorks(ctx);
