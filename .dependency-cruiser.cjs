@@ -4,7 +4,7 @@ const layers = [
   ["records", "track"],
   ["mail", "media", "insight"],
   ["identity"],
-  ["companies", "uploads"],
+  ["companies", "uploads", "collaboration"],
   ["player"],
   ["catalogue"],
   ["comments"],

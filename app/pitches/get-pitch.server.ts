@@ -1,21 +1,17 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { Member } from "#app/collaboration/document-kind.server.ts";
+import { membersJson } from "#app/collaboration/members.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { isChangeablePitch, isReadablePitch } from "#app/pitches/access/change-pitch.server.ts";
+import { pitchMembersKind } from "#app/pitches/access/pitch-members.server.ts";
 import type { PitchRole } from "#app/pitches/pitch.ts";
 import { pitchCopy } from "#app/pitches/pitch-copy.ts";
 import { slideQuery, toSlides } from "#app/pitches/slides/read-slides.server.ts";
 import { pitchSlides } from "#db/schema/pitches.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
-
-/** A person who was let into a pitch. */
-type PitchMember = { userId: string; name: string; email: string; role: PitchRole };
-
-const membersJson =
-  sql.raw(`(SELECT json_group_array(json_object('userId', u.id, 'name', u.name, 'email', u.email, 'role', m.role)
-  ORDER BY u.name_key) FROM pitch_members m JOIN users u ON u.id = m.user_id WHERE m.pitch_id = pitches.id)`);
 
 export type PitchView = Awaited<ReturnType<typeof requirePitch>>;
 
@@ -39,7 +35,9 @@ export async function requirePitch(ctx: RequestContext, { id }: { id: string }) 
         ...{ id: pitches.id, title, client, intro, closing, backgroundKey, visibility, revision, playlistId },
         canEdit: sql<boolean>`${mayChange("edit")}`.mapWith(Boolean).as("can_edit"),
         canManage: sql<boolean>`${mayChange("manage")}`.mapWith(Boolean).as("can_manage"),
-        members: sql<string>`CASE WHEN ${mayChange("manage")} THEN ${membersJson} ELSE '[]' END`.as("members"),
+        members: sql<string>`CASE WHEN ${mayChange("manage")} THEN ${membersJson(pitchMembersKind)} ELSE '[]' END`.as(
+          "members",
+        ),
       },
       pitches,
       isIt,
@@ -47,5 +45,5 @@ export async function requirePitch(ctx: RequestContext, { id }: { id: string }) 
     slideQuery(ctx, { where: sql`${pitchSlides.pitchId} IN (${own})`, seer: actor }),
   ]);
   if (pitch === undefined) throw new AppError("not_found", pitchCopy.errors.gone);
-  return { ...pitch, members: JSON.parse(pitch.members) as PitchMember[], slides: toSlides(rows) };
+  return { ...pitch, members: JSON.parse(pitch.members) as Member<PitchRole>[], slides: toSlides(rows) };
 }

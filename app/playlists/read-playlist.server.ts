@@ -1,8 +1,11 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Member } from "#app/collaboration/document-kind.server.ts";
+import { membersJson } from "#app/collaboration/members.server.ts";
 import { isReadablePlaylist } from "#app/comments/comment-access.server.ts";
 import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { isChangeable } from "#app/playlists/access/change-playlist.server.ts";
+import { playlistMembersKind } from "#app/playlists/access/playlist-members.server.ts";
 import { seesNotes } from "#app/playlists/access/sees-notes.server.ts";
 import { countOpenThreads } from "#app/playlists/comments/thread-sql.server.ts";
 import type { MemberRole, Visibility } from "#app/playlists/playlist.ts";
@@ -17,12 +20,6 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 const { playlists } = unsafeTenantTables(
   "public playlists of an environment's own company are shown by all its companies",
 );
-
-export type Member = { userId: string; name: string; email: string; role: MemberRole };
-
-const membersJson =
-  sql.raw(`(SELECT json_group_array(json_object('userId', u.id, 'name', u.name, 'email', u.email, 'role', m.role)
-  ORDER BY u.name_key) FROM playlist_members m JOIN users u ON u.id = m.user_id WHERE m.playlist_id = playlists.id)`);
 
 /** A playlist as the visitor may see it. `client` and the notes are empty for those who do not work on it. */
 export type PlaylistView = {
@@ -43,7 +40,7 @@ export type PlaylistView = {
   /** Threads of comments that are not resolved, on tracks that they may see; null for visitors without an account, who read none. */
   openComments: number | null;
   /** For those who manage it. */
-  members: Member[];
+  members: Member<MemberRole>[];
   rows: PlaylistRow[];
   /** Where they are asked for: object keys of the images that a slide of it can have; none unless it is public. */
   images?: string[];
@@ -88,7 +85,10 @@ export async function readPlaylist(
         rowsAt: playlists.rowsAt,
         canEdit: mayChange("edit").mapWith(Boolean).as("can_edit"),
         canManage: mayChange("manage").mapWith(Boolean).as("can_manage"),
-        members: sql<string>`CASE WHEN ${mayChange("manage")} THEN ${membersJson} ELSE '[]' END`.as("members"),
+        members:
+          sql<string>`CASE WHEN ${mayChange("manage")} THEN ${membersJson(playlistMembersKind)} ELSE '[]' END`.as(
+            "members",
+          ),
         openComments: openComments.as("open_comments"),
         readsNotes: seesNotes(ctx, actor).mapWith(Boolean).as("reads_notes"),
         artistImages: (images
@@ -109,7 +109,7 @@ export async function readPlaylist(
     ...rest,
     smart: smartRules && { rules: smartRules, described: describeRules(smartRules) },
     client: rest.readsNotes ? rest.client : "",
-    members: JSON.parse(members) as Member[],
+    members: JSON.parse(members) as Member<MemberRole>[],
     rows: toRows(tracks, sections, {
       // What a smart playlist has is what its rules find: it keeps no place for a track that is gone.
       hidden: hidden && rest.kind === "manual",

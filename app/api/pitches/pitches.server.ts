@@ -5,6 +5,7 @@ import { pitchBodySchema, pitchListSchema } from "#app/api/pitches/pitch-schema.
 import { requireRecordId } from "#app/api/record-body.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { removePitchMember, savePitchMember } from "#app/pitches/access/pitch-members.server.ts";
 import { listPitches, pitchesPerPage } from "#app/pitches/list/list-pitches.server.ts";
 import { pitchesQuerySchema } from "#app/pitches/list/pitches-query.ts";
 import { pitchPath } from "#app/pitches/pitch.ts";
@@ -12,7 +13,6 @@ import { pitchCopy as copy } from "#app/pitches/pitch-copy.ts";
 import { newPitchSchema, pitchDetailsSchema, pitchMemberSchema } from "#app/pitches/pitch-form.ts";
 import { changePitchDetails } from "#app/pitches/record/change-pitch-details.server.ts";
 import { createPitch, presentPlaylist } from "#app/pitches/record/create-pitch.server.ts";
-import { removePitchMember, savePitchMember } from "#app/pitches/record/pitch-members.server.ts";
 import { setPitchDeleted } from "#app/pitches/record/set-pitch-deleted.server.ts";
 
 /** Bytes: the texts of a new pitch, at up to 12 bytes a character (JSON escapes). */

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { isReadableByUser } from "#app/catalogue/inquiries/inquiry-access.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import { hasRole } from "#app/collaboration/has-role.server.ts";
 import { isOpenPlaylist, isReadableComment } from "#app/comments/comment-access.server.ts";
 import type { notificationsCopy } from "#app/comments/notifications/notifications-copy.ts";
-import { hasPitchRole } from "#app/comments/pitch-rights.server.ts";
 import { mayChangePlaylist } from "#app/comments/playlist-rights.server.ts";
 import { mayOpenProject } from "#app/comments/project-rights.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -94,7 +94,7 @@ function isOpenTo(ctx: Reading, userId: string, { submissionComments, submission
 /** Whether `userId` may open the pitch of an invitation: shown to the company, or by their role in it or all permissions. */
 function isOpenPitch({ company }: Reading, userId: string, { pitches }: Tables): SQL {
   return sql`(${pitches.companyId} = ${company.id} AND ${pitches.status} = 'active' AND (${pitches.visibility} = 'company'
-    OR ${hasPitchRole(userId, "read")} OR ${holdsOneOf(userId, company.id, sql`'*'`)}))`;
+    OR ${hasRole("pitch", userId, "read")} OR ${holdsOneOf(userId, company.id, sql`'*'`)}))`;
 }
 
 /**
@@ -107,7 +107,7 @@ function isSharedBy(ctx: Reading, userId: string, { pitches, playlists, shareLin
   const mayEdit = mayChangePlaylist(ctx, { id: userId, holds: (scope) => held(sql`${scope}`), byRole: true }, "edit");
   const playlist = sql`${playlists.status} = 'active' AND ${held(sql`'UpdatePlaylist'`)} AND ${mayEdit}`;
   const pitch = sql`${pitches.status} = 'active' AND ${held(sql`'UpdatePlaylist'`)}
-    AND (${hasPitchRole(userId, "edit")} OR ${held(sql`'*'`)})`;
+    AND (${hasRole("pitch", userId, "edit")} OR ${held(sql`'*'`)})`;
   return sql`(${shareLinks.createdBy} = ${userId} AND CASE ${shareLinks.subjectKind} WHEN 'reel' THEN ${reel}
     WHEN 'pitch' THEN ${pitch} ELSE ${playlist} END)`;
 }

@@ -4,6 +4,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { sendOnce } from "#app/edge/forms/send-once.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { removePitchMember, savePitchMember } from "#app/pitches/access/pitch-members.server.ts";
 import { pitchEditorCopy as copy } from "#app/pitches/editor/pitch-editor-copy.ts";
 import { requirePitch } from "#app/pitches/get-pitch.server.ts";
 import { pitchEditPath, pitchesPath } from "#app/pitches/pitch.ts";
@@ -18,7 +19,6 @@ import {
 } from "#app/pitches/pitch-form.ts";
 import { changePitchDetails } from "#app/pitches/record/change-pitch-details.server.ts";
 import { duplicatePitch } from "#app/pitches/record/create-pitch.server.ts";
-import { removePitchMember, savePitchMember } from "#app/pitches/record/pitch-members.server.ts";
 import { setPitchDeleted } from "#app/pitches/record/set-pitch-deleted.server.ts";
 import { setPitchPicture } from "#app/pitches/record/set-pitch-picture.server.ts";
 import { addPlaylistSlides, addTextSlide, addTrackSlide } from "#app/pitches/slides/add-slides.server.ts";
@@ -83,9 +83,9 @@ export async function editPitch(ctx: RequestContext, edit: Edit) {
       return submitForm(ctx, form, {
         schema: pitchMemberSchema,
         async act(member) {
-          const { name, isNew, lacksEdit } = await savePitchMember(ctx, { id, ...member });
+          const { name, isNew, lacks } = await savePitchMember(ctx, { id, ...member });
           const title = isNew ? copy.invited(name) : copy.roleSaved(name);
-          const body = lacksEdit ? copy.lacks : undefined;
+          const body = lacks.length > 0 ? copy.lacks : undefined;
           return { to: pitchEditPath(id), toast: { kind: "success", title, body } };
         },
       });

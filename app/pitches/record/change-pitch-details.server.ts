@@ -1,15 +1,14 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { assertFieldsUnchanged } from "#app/collaboration/unchanged-fields.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { changePitch } from "#app/pitches/access/change-pitch.server.ts";
 import { isOwnPicture, type PitchDetails } from "#app/pitches/pitch.ts";
 import { pitchCopy } from "#app/pitches/pitch-copy.ts";
-import { assertInBatch, rowExists } from "#app/records/batch-assertion.server.ts";
 import { foldName } from "#db/folded-name.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 const fields = ["title", "client", "intro", "closing", "visibility", "background"] as const;
-const unchanged = (field: (typeof fields)[number]) => `${field}-is-unchanged`;
 
 /**
  * Changes the texts of a pitch, its background and who sees it. `before` are the values that the form showed: only what differs from them is
@@ -26,14 +25,15 @@ export async function changePitchDetails(
   // A picture of one's own comes with `setPitchPicture` alone: its address here would be that of anyone's picture.
   if (changed.includes("background") && isOwnPicture(details.background))
     throw new AppError("invalid", copy.background, { background: [copy.background] });
-  const { db, company } = ctx;
-  const { pitches, update, ofCompany } = scoped(db, company);
-  const errors = Object.fromEntries(
-    changed.map((field) => [
-      unchanged(field),
-      new AppError("conflict", copy.changedMeanwhile, { [field]: [copy.changedMeanwhile] }),
-    ]),
-  );
+  const { pitches, update, ofCompany } = scoped(ctx.db, ctx.company);
+  const columnOf = (field: (typeof fields)[number]) =>
+    field === "background" ? sql`coalesce(${pitches.backgroundKey}, '')` : pitches[field];
+  const { assertions, errors } = assertFieldsUnchanged(ctx.db, {
+    table: pitches,
+    isIt: ofCompany(pitches, eq(pitches.id, id)),
+    columns: Object.fromEntries(changed.map((field) => [field, columnOf(field)])),
+    ...{ before, after: details, message: copy.changedMeanwhile },
+  });
   const { background, ...texts } = Object.fromEntries(changed.map((field) => [field, details[field]]));
   const values = {
     ...texts,
@@ -41,15 +41,10 @@ export async function changePitchDetails(
     ...(texts.client === undefined ? {} : { clientKey: foldName(texts.client) }),
     ...(background === undefined ? {} : { backgroundKey: background || null }),
   };
-  const columnOf = (field: (typeof fields)[number]) =>
-    field === "background" ? sql`coalesce(${pitches.backgroundKey}, '')` : sql`${pitches[field]}`;
   const detail = { ...texts, background, before: Object.fromEntries(changed.map((field) => [field, before[field]])) };
   const right = changed.includes("visibility") ? "manage" : "edit";
   await changePitch(ctx, { id, right, action: "pitch-changed", detail, errors }, [
-    ...changed.map((field) => {
-      const isKnown = and(eq(pitches.id, id), inArray(columnOf(field), [before[field], details[field]]));
-      return assertInBatch(db, rowExists(pitches, ofCompany(pitches, isKnown)), unchanged(field));
-    }),
+    ...assertions,
     update(pitches, values, eq(pitches.id, id)),
   ]);
 }

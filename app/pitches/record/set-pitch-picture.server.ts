@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
+import { requireChangeable } from "#app/collaboration/change-document.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { changePitch, requireChangeablePitch } from "#app/pitches/access/change-pitch.server.ts";
+import { changePitch, pitchDocument } from "#app/pitches/access/change-pitch.server.ts";
 import { storeCover } from "#app/playlists/record/store-cover.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
@@ -12,7 +13,7 @@ export async function setPitchPicture(
   ctx: RequestContext,
   { id, file }: { id: string; file: File | null },
 ): Promise<void> {
-  if (file !== null) await requireChangeablePitch(ctx, id);
+  if (file !== null) await requireChangeable(ctx, pitchDocument, id);
   const backgroundKey = file === null ? null : await storeCover(ctx, file);
   const { pitches, update } = scoped(ctx.db, ctx.company);
   await changePitch(ctx, { id, action: "pitch-picture", detail: { backgroundKey } }, [

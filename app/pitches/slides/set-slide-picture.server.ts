@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
+import { requireChangeable } from "#app/collaboration/change-document.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { changePitch, requireChangeablePitch } from "#app/pitches/access/change-pitch.server.ts";
+import { changePitch, pitchDocument } from "#app/pitches/access/change-pitch.server.ts";
 import type { SlidePicture } from "#app/pitches/pitch.ts";
 import { pitchCopy } from "#app/pitches/pitch-copy.ts";
 import { hasSlide } from "#app/pitches/slides/slide-order.server.ts";
@@ -28,7 +29,7 @@ export async function setSlidePicture(
   ctx: RequestContext,
   { id, slideId, picture, facts = { alt: "", focus: "center" } }: Change,
 ): Promise<void> {
-  if (picture) await requireChangeablePitch(ctx, id);
+  if (picture) await requireChangeable(ctx, pitchDocument, id);
   const stored = picture
     ? await storeFormPicture(ctx, { module: "playlist-covers", field: "picture", file: picture })
     : null;

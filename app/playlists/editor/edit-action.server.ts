@@ -4,10 +4,9 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { sendOnce } from "#app/edge/forms/send-once.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { removeMember, saveMember } from "#app/playlists/access/playlist-members.server.ts";
 import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
 import { rowSchema } from "#app/playlists/editor/row-form.ts";
-import { removeMember } from "#app/playlists/members/remove-member.server.ts";
-import { saveMember } from "#app/playlists/members/save-member.server.ts";
 import {
   memberSchema,
   playlistDetailsSchema,

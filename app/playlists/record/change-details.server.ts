@@ -1,39 +1,33 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import { assertFieldsUnchanged } from "#app/collaboration/unchanged-fields.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { AppError } from "#app/edge/http/app-error.ts";
 import { changePlaylistTogether, type PlaylistChange } from "#app/playlists/access/change-playlist.server.ts";
 import type { PlaylistDetails } from "#app/playlists/playlist-form.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { playlistKeys } from "#app/playlists/record/playlist-keys.server.ts";
-import { assertInBatch, rowExists } from "#app/records/batch-assertion.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 const fields = ["name", "description", "client"] as const;
-const unchanged = (field: (typeof fields)[number]) => `${field}-is-unchanged`;
 
 type DetailsInput = { id: string; details: PlaylistDetails; before: PlaylistDetails };
 
 /** The change of `changeDetails`, to be written together with others. */
 export function detailsChange(ctx: RequestContext, { id, details, before }: DetailsInput): PlaylistChange {
   const changed = fields.filter((field) => details[field] !== before[field]);
-  const { db, company } = ctx;
-  const { playlists, update, ofCompany } = scoped(db, company);
-  const errors = Object.fromEntries(
-    changed.map((field) => [
-      unchanged(field),
-      new AppError("conflict", copy.changedMeanwhile, { [field]: [copy.changedMeanwhile] }),
-    ]),
-  );
+  const { playlists, update, ofCompany } = scoped(ctx.db, ctx.company);
+  const { assertions, errors } = assertFieldsUnchanged(ctx.db, {
+    table: playlists,
+    isIt: ofCompany(playlists, eq(playlists.id, id)),
+    columns: Object.fromEntries(changed.map((field) => [field, playlists[field]])),
+    ...{ before, after: details, message: copy.changedMeanwhile },
+  });
   const values = Object.fromEntries(changed.map((field) => [field, details[field]]));
-  const was = Object.fromEntries(changed.map((field) => [field, before[field]]));
+  const detail = { ...values, before: Object.fromEntries(changed.map((field) => [field, before[field]])) };
   const statements = [
-    ...changed.map((field) => {
-      const isKnown = and(eq(playlists.id, id), inArray(playlists[field], [before[field], details[field]]));
-      return assertInBatch(db, rowExists(playlists, ofCompany(playlists, isKnown)), unchanged(field));
-    }),
+    ...assertions,
     ...(changed.length === 0 ? [] : [update(playlists, { ...values, ...playlistKeys(values) }, eq(playlists.id, id))]),
   ];
-  return { id, action: "playlist-changed", detail: { ...values, before: was }, errors, statements };
+  return { id, action: "playlist-changed", detail, errors, statements };
 }
 
 /**

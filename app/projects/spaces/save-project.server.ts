@@ -93,10 +93,11 @@ export async function setProjectStatus(
     delete: { deletedAt: ctx.now },
     restore: { deletedAt: null },
   }[intent];
-  const deleted = intent === "restore";
+  const isRestore = intent === "restore";
+  const status = isRestore ? "deleted" : "active";
   const cleared = { [hasFiles]: new AppError("gone", errors.cleared) };
-  const results = await changeProject(ctx, { id, ...acts[intent], deleted, errors: cleared }, [
-    ...(deleted ? [assertHasFiles(ctx, id)] : []),
+  const results = await changeProject(ctx, { id, ...acts[intent], status, errors: cleared }, [
+    ...(isRestore ? [assertHasFiles(ctx, id)] : []),
     update(projects, { ...values, updatedAt: nextVersion(ctx.now) }, eq(projects.id, id)),
     select({ title: projects.title }, projects, eq(projects.id, id)),
   ]);

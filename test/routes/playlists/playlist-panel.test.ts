@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { PanelData, PanelReply } from "#app/player/playlist-panel/panel-data.ts";
-import { removeMember } from "#app/playlists/members/remove-member.server.ts";
+import { removeMember } from "#app/playlists/access/playlist-members.server.ts";
 import { action, loader } from "#app/playlists/panel/routes/playlist-panel.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";

@@ -1,0 +1,159 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { changeDocument } from "#app/collaboration/change-document.server.ts";
+import type { MembersKind } from "#app/collaboration/document-kind.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { scopesWithin } from "#app/identity/access/active-member.server.ts";
+import { refusePreview } from "#app/identity/access/refuse-preview.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { type Area, can } from "#app/identity/access/scopes.ts";
+import { outgoingMails } from "#app/mail/send-mail.server.ts";
+import { assertInBatch } from "#app/records/batch-assertion.server.ts";
+import { newId } from "#db/new-id.server.ts";
+import { users } from "#db/schema/identity.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+const isBelowLimit = "members-are-below-limit";
+
+type Asked<Role> = { id: string; email: string; role: Role };
+type Saved<Lack> = { name: string; isNew: boolean; lacks: Lack[] };
+
+/** The two functions that change the members of a kind of document. */
+export function membersOf<Role extends string, Lack extends string = never>(kind: MembersKind<Role, Lack>) {
+  return {
+    saveMember: (ctx: RequestContext, input: Asked<Role>) => saveMember(ctx, kind, input),
+    removeMember: (ctx: RequestContext, input: { id: string; userId: string }) => removeMember(ctx, kind, input),
+  };
+}
+
+/** The members of the document of a row, by name, as a JSON list of `Member`; the table of the document stands without alias. */
+export function membersJson({
+  document,
+  table,
+  of,
+}: Pick<MembersKind<string>, "document" | "table" | "of">): SQL<string> {
+  const own = sql.raw(`${document.table}.id`);
+  return sql<string>`(SELECT json_group_array(json_object('userId', u.id, 'name', u.name, 'email', u.email, 'role', m.role)
+    ORDER BY u.name_key) FROM ${table} AS m JOIN ${users} AS u ON u.id = m.user_id WHERE m.${sql.identifier(of.name)} = ${own})`;
+}
+
+/** The document, for those who may let people in, and the person with this address, with their role in it. */
+async function readInvited(
+  ctx: RequestContext,
+  { document, ...kind }: MembersKind<string, string>,
+  { id, email }: { id: string; email: string },
+) {
+  const actor = requireAccess(ctx, kind.area);
+  const { db, company } = ctx;
+  const { [document.table]: table, memberships, select, ofCompany } = scoped(db, company);
+  const isIt = and(eq(table.id, id), document.hasStatus("active"), document.mayChange(ctx, actor, "manage"));
+  const isActive = and(eq(memberships.status, "active"), eq(users.status, "active"), eq(users.email, email));
+  const [[found], [person]] = await db.batch([
+    select(
+      {
+        ownerId: table.ownerId,
+        title: sql<string>`${sql.identifier(kind.title)}`,
+        address: sql<string>`${sql.identifier(kind.address)}`,
+      },
+      table,
+      isIt,
+    ),
+    db
+      .select({
+        id: users.id,
+        name: users.name,
+        role: kind.table.role,
+        scopes: scopesWithin(users.id, company.id).as("scopes"),
+      })
+      .from(users)
+      .innerJoin(memberships, eq(memberships.userId, users.id))
+      .leftJoin(kind.table, and(eq(kind.table.userId, users.id), eq(kind.of, id)))
+      .where(ofCompany(memberships, isActive)),
+  ]);
+  return { actor, found, person };
+}
+
+/**
+ * Lets a person of the company into a document, or changes their role. Someone who is new to it gets an email and a notification, in one
+ * batch with their role.
+ * @throws AppError as `changeDocument`, an editor may not; invalid, naming the field, for an address that no active member of the company
+ * has, and for the owner's
+ */
+async function saveMember<Role extends string, Lack extends string>(
+  ctx: RequestContext,
+  kind: MembersKind<Role, Lack>,
+  { id, email, role }: Asked<Role>,
+): Promise<Saved<Lack>> {
+  const { document, table, of, invitedBy, max, errors } = kind;
+  const { db, company, now } = ctx;
+  const { actor, found, person } = await readInvited(ctx, kind, { id, email });
+  const refuse = (message: string) => new AppError("invalid", message, { email: [message] });
+  // What the person may not change is told by `changeDocument`.
+  if (found !== undefined && person === undefined) throw refuse(errors.noSuchPerson(company.name));
+  if (found !== undefined && person?.id === found.ownerId) throw refuse(errors.isOwner);
+  const isNew = found !== undefined && person?.role === null;
+  if (isNew) await enforceRateLimit(ctx.env, "signIn", `share-mail:${actor.id}`);
+  const userId = person?.id ?? "";
+  const detail = { userId, role };
+  const tooMany = { [isBelowLimit]: new AppError("conflict", errors.tooMany) };
+  const { insert, notifications } = scoped(db, company);
+  const news = { id: newId(now), userId, byUserId: actor.id, mailedAt: now, createdAt: now, ...kind.notification(id) };
+  const link = new URL(kind.path(found?.address ?? ""), ctx.url).href;
+  const invited = isNew && person ? [person] : [];
+  const outgoing = outgoingMails(
+    ctx,
+    invited.map(({ name }) => {
+      const sender = refusePreview(actor).name;
+      return { ...kind.mail({ name, sender, title: found?.title ?? "", link, role }), to: email, userId };
+    }),
+  );
+  const row = {
+    [of.name]: id,
+    user_id: userId,
+    role,
+    created_at: now,
+    ...(invitedBy && { [invitedBy.name]: actor.id }),
+  };
+  const columns = sql.join(
+    Object.keys(row).map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+  const values = sql.join(
+    Object.values(row).map((value) => sql`${value}`),
+    sql`, `,
+  );
+  await changeDocument(
+    ctx,
+    document,
+    { id, right: "manage", action: `${document.name}-member`, detail, errors: tooMany },
+    [
+      assertInBatch(
+        db,
+        isNew ? sql`(SELECT count(*) FROM ${table} WHERE ${eq(of, id)}) < ${max}` : sql`1`,
+        isBelowLimit,
+      ),
+      db.run(sql`INSERT INTO ${table} (${columns}) VALUES (${values}) ON CONFLICT DO UPDATE SET role = excluded.role`),
+      // The email tells it already; the digest does not tell it again.
+      ...(isNew ? [insert(notifications, news)] : []),
+      ...outgoing.statements,
+    ],
+  );
+  outgoing.deliver();
+  const needs = Object.entries<Area>({ ...kind.needs[role] } as Record<Lack, Area>);
+  const lacks = needs.filter(([, area]) => !can({ scopes: person?.scopes ?? [] }, area, company));
+  return { name: person?.name ?? "", isNew, lacks: lacks.map(([lack]) => lack as Lack) };
+}
+
+/**
+ * Withdraws a person's role; someone who has none stays so. What they could open or change ends with it.
+ * @throws AppError as `changeDocument`; an editor may not
+ */
+async function removeMember(
+  ctx: RequestContext,
+  { document, table, of }: MembersKind<string, string>,
+  { id, userId }: { id: string; userId: string },
+): Promise<void> {
+  const change = { id, right: "manage" as const, action: `${document.name}-member-removed`, detail: { userId } };
+  await changeDocument(ctx, document, change, [ctx.db.delete(table).where(and(eq(of, id), eq(table.userId, userId)))]);
+}
