@@ -5,9 +5,11 @@ import type { PageWatch } from "#app/shell/document/foreign-nodes.ts";
 import { pageRootId } from "#app/shell/document/page-root.ts";
 import { resendFailedRequests } from "#app/shell/network/resend-requests.ts";
 import { holdRefusedRequests } from "#app/shell/session/hold-refused-requests.ts";
+import { noteSentForms } from "#app/ui/network/sent-form.ts";
 
 resendFailedRequests();
 holdRefusedRequests();
+noteSentForms();
 
 /**
  * Resolves when the page's data are decoded. Remix decodes them at its first render, for which React waits; a click that comes before

@@ -2,13 +2,11 @@ import { watchSearchFields } from "#app/catalogue/typeahead/components/watch-sea
 import { tolerateMovedNodes } from "#app/shell/document/tolerate-moved-nodes.ts";
 import { loadKeepForm } from "#app/shell/network/resend-requests.ts";
 import { watchForUpdates } from "#app/shell/updates/app-update.ts";
-import { noteSentForms } from "#app/ui/network/sent-form.ts";
 import { watchCoveredControls } from "#app/ui/overlay/covered-controls.ts";
 
 /** Starts what every page does once it is idle. Returns the clean-up function. */
 export function startIdleWork(onUpdate: () => void): () => void {
   tolerateMovedNodes();
-  noteSentForms();
   void loadKeepForm().catch(() => undefined);
   const ends = [watchForUpdates(onUpdate), watchSearchFields(), watchCoveredControls()];
   return () => {

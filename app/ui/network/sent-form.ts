@@ -10,7 +10,7 @@ export function sentForm(): HTMLFormElement | null {
   return sent?.isConnected ? sent : null;
 }
 
-/** Notes which form is sent from now on. Called once. */
+/** Notes which form is sent from now on. Called once, before the page can be used: a form may be sent before the page is idle. */
 export function noteSentForms(): void {
   document.addEventListener(
     "submit",
