@@ -4,14 +4,14 @@ import { SettingsPage } from "#app/companies/components/settings-page.tsx";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
-import { PeopleFilters } from "#app/identity/people/components/people-filters.tsx";
-import { PeopleTable } from "#app/identity/people/components/people-table.tsx";
+import { peopleFilters } from "#app/identity/people/components/people-filters.tsx";
+import { peopleColumns } from "#app/identity/people/components/people-table.tsx";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { listPeople, peoplePerPage } from "#app/identity/people/list-people.server.ts";
 import { peopleQuerySchema } from "#app/identity/people/people-query.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
-import { EmptyState } from "#app/ui/list/empty-state.tsx";
-import { Pagination } from "#app/ui/list/pagination.tsx";
+import { ListFilters } from "#app/ui/list/list-filters.tsx";
+import { RecordList } from "#app/ui/list/record-list.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 const { members: copy } = settingsCopy;
@@ -42,7 +42,7 @@ export default function CompanyMembersPage() {
   const { people, total, pages, query, own, invites } = useLoaderData<typeof loader>();
   const tools = (
     <div className="flex flex-wrap items-end gap-3">
-      <PeopleFilters query={query} own={own.id} companies={[]} />
+      <ListFilters {...peopleFilters({ query, own: own.id, companies: [] })} />
       {invites ? (
         <ButtonLink to="/iam/invite" variant="accent">
           {copy.invite}
@@ -52,18 +52,19 @@ export default function CompanyMembersPage() {
   );
   return (
     <SettingsPage lead={copy.lead} tools={tools}>
-      {people.length > 0 ? (
-        <PeopleTable people={people} />
-      ) : (
-        <EmptyState
-          title={iamCopy.people.empty}
-          action={<ButtonLink to="/company-settings/own/members">{iamCopy.people.showAll}</ButtonLink>}
-        >
-          {iamCopy.people.emptyText}
-        </EmptyState>
-      )}
-      <p className="mt-3 text-sm text-mute">{iamCopy.people.total(total)}</p>
-      <Pagination page={Math.min(query.page, pages)} total={pages} />
+      <RecordList
+        caption={iamCopy.people.title}
+        total={iamCopy.people.total(total)}
+        columns={peopleColumns}
+        rows={people}
+        empty={{
+          title: iamCopy.people.empty,
+          text: iamCopy.people.emptyText,
+          action: <ButtonLink to="/company-settings/own/members">{iamCopy.people.showAll}</ButtonLink>,
+        }}
+        page={Math.min(query.page, pages)}
+        pages={pages}
+      />
     </SettingsPage>
   );
 }

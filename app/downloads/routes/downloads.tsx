@@ -7,17 +7,9 @@ import { LibraryTabs } from "#app/identity/account/components/library-tabs.tsx";
 import { songPath } from "#app/track/track.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
-import { EmptyState } from "#app/ui/list/empty-state.tsx";
-import { Pagination } from "#app/ui/list/pagination.tsx";
-import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
+import { ListPage } from "#app/ui/list/list-page.tsx";
+import type { ListColumn } from "#app/ui/list/record-list.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
-
-const columns: Column[] = [
-  { id: "song", label: copy.columns.song, wide: true },
-  { id: "format", label: copy.columns.format },
-  { id: "date", label: copy.columns.date },
-  { id: "action", label: copy.columns.action, labelHidden: true, align: "end" },
-];
 
 const pageSchema = z.coerce.number().int().min(1).max(1_000_000).catch(1);
 
@@ -26,8 +18,7 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   return listDownloads(ctx, { page });
 }
 
-function SongCell({ download }: { download: ListedDownload }) {
-  const { title, artists, isAvailable, slug } = download;
+function SongCell({ title, artists, isAvailable, slug }: ListedDownload) {
   const name = isAvailable ? (
     <Link to={songPath({ slug })} className="link font-semibold">
       {title}
@@ -44,8 +35,7 @@ function SongCell({ download }: { download: ListedDownload }) {
 }
 
 /** A plain form: the response is a file, which client-side navigation cannot save. */
-function AgainForm({ download }: { download: ListedDownload }) {
-  const { recordingId, format, title, isAvailable } = download;
+function AgainForm({ recordingId, format, title, isAvailable }: ListedDownload) {
   if (!isAvailable) return <span className="text-mute">{copy.unavailable}</span>;
   return (
     <form method="post" action="/download">
@@ -58,38 +48,31 @@ function AgainForm({ download }: { download: ListedDownload }) {
   );
 }
 
+const columns: ListColumn<ListedDownload>[] = [
+  { id: "song", label: copy.columns.song, wide: true, cell: SongCell },
+  { id: "format", label: copy.columns.format, cell: ({ format }) => copy.formats[format] },
+  { id: "date", label: copy.columns.date, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+  { id: "action", label: copy.columns.action, labelHidden: true, align: "end", cell: AgainForm },
+];
+
 export default function DownloadsPage() {
   const { downloads, total, page, pages } = useLoaderData<typeof loader>();
   return (
-    <div className="px-gutter pt-8 pb-16">
-      <h1 className="mb-6 text-title">{copy.title}</h1>
-      <LibraryTabs />
-      <p className="my-4 max-w-[60ch] text-row text-mute">{copy.lead}</p>
-      {downloads.length > 0 ? (
-        <>
-          <p className="mb-2 text-row text-mute">{copy.total(total)}</p>
-          <Table caption={copy.title} columns={columns} cards>
-            {downloads.map((download) => (
-              <TableRow
-                key={download.id}
-                columns={columns}
-                cells={{
-                  song: <SongCell download={download} />,
-                  format: copy.formats[download.format],
-                  date: <DateTime at={download.createdAt} />,
-                  action: <AgainForm download={download} />,
-                }}
-              />
-            ))}
-          </Table>
-        </>
-      ) : (
-        <EmptyState title={copy.empty} action={<ButtonLink to="/search">{copy.search}</ButtonLink>}>
-          {copy.emptyText}
-        </EmptyState>
-      )}
-      <Pagination page={page} total={pages} />
-    </div>
+    <ListPage
+      title={copy.title}
+      tabs={<LibraryTabs />}
+      lead={copy.lead}
+      total={downloads.length > 0 ? copy.total(total) : undefined}
+      columns={columns}
+      rows={downloads}
+      empty={{
+        title: copy.empty,
+        text: copy.emptyText,
+        action: <ButtonLink to="/search">{copy.search}</ButtonLink>,
+      }}
+      page={page}
+      pages={pages}
+    />
   );
 }
 

@@ -2,14 +2,21 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { Select } from "#app/ui/form/select.tsx";
 
-type ListFiltersProps = {
+type Query = Record<string, string | number | null | undefined>;
+
+/** A choice of the filters. It shows the value that the query has under its name, or `value`. */
+type FilterField = { name: string; label: string; options: { value: string; label: string }[]; value?: string };
+
+export type ListFiltersProps = {
   /** The state of the list; the form starts anew when it changes. */
-  query: { q: string };
-  /** The label of the search field. */
-  search: string;
+  query: Query;
+  /** The label of the search field; without it the list cannot be searched. */
+  search?: string;
   /** The text of the button. */
   submit: string;
+  fields?: FilterField[];
   /** The form is sent while its fields are changed: what is being typed stays when the list arrives. */
   live?: boolean;
   /** More fields. */
@@ -17,7 +24,7 @@ type ListFiltersProps = {
 };
 
 /** The filters of a list: a GET form, so that the address has the whole state. */
-export function ListFilters({ query, search, submit, live = false, children }: ListFiltersProps) {
+export function ListFilters({ query, search, submit, fields = [], live = false, children }: ListFiltersProps) {
   return (
     <Form
       method="get"
@@ -26,17 +33,28 @@ export function ListFilters({ query, search, submit, live = false, children }: L
       preventScrollReset
       key={live ? undefined : JSON.stringify(query)}
     >
-      <Field
-        label={search}
-        labelHidden
-        name="q"
-        type="search"
-        defaultValue={query.q}
-        placeholder={search}
-        className="w-full sm:w-auto sm:max-w-52 sm:flex-[1_1_9rem]"
-      />
+      {search === undefined ? null : (
+        <Field
+          label={search}
+          labelHidden
+          name="q"
+          type="search"
+          defaultValue={query.q ?? ""}
+          placeholder={search}
+          className="w-full sm:w-auto sm:max-w-52 sm:flex-[1_1_9rem]"
+        />
+      )}
+      {fields.map(({ value = "", ...field }) => (
+        <Select key={field.name} {...field} labelHidden defaultValue={query[field.name] ?? value} />
+      ))}
       {children}
       <Button variant="quiet">{submit}</Button>
     </Form>
   );
+}
+
+/** The query without its page, for a file of the whole list. */
+export function searchOf({ page: _, ...filters }: Query): string {
+  const entries = Object.entries(filters).map(([name, value]) => [name, String(value ?? "")]);
+  return `?${new URLSearchParams(entries)}`;
 }

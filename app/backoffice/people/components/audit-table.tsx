@@ -1,6 +1,6 @@
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
+import type { ListColumn } from "#app/ui/list/record-list.tsx";
 
 const { dashboard: copy } = iamCopy;
 
@@ -17,13 +17,6 @@ type AuditRow = {
   at: number;
 };
 
-const columns: Column[] = [
-  { id: "at", label: copy.columns.at },
-  { id: "who", label: copy.columns.who },
-  { id: "action", label: copy.columns.action },
-  { id: "subject", label: copy.columns.subject },
-];
-
 /** `policies-changed` as "Policies changed". */
 export function actionText(action: string): string {
   const words = action.replaceAll("-", " ");
@@ -35,24 +28,14 @@ function whoText({ actor, original }: AuditRow): string {
   return original === null ? actor : copy.as(original, actor);
 }
 
-type AuditTableProps = { trail: AuditRow[] };
-
-/** The audit trail, latest first. */
-export function AuditTable({ trail }: AuditTableProps) {
-  return (
-    <Table caption={copy.trail} columns={columns} cards>
-      {trail.map((row) => (
-        <TableRow
-          key={row.id}
-          columns={columns}
-          cells={{
-            at: <DateTime at={row.at} />,
-            who: whoText(row),
-            action: actionText(row.action),
-            subject: <span title={row.subjectId}>{row.subject ?? row.subjectType}</span>,
-          }}
-        />
-      ))}
-    </Table>
-  );
-}
+/** The columns of the audit trail. */
+export const auditColumns: ListColumn<AuditRow>[] = [
+  { id: "at", label: copy.columns.at, cell: ({ at }) => <DateTime at={at} /> },
+  { id: "who", label: copy.columns.who, cell: whoText },
+  { id: "action", label: copy.columns.action, cell: ({ action }) => actionText(action) },
+  {
+    id: "subject",
+    label: copy.columns.subject,
+    cell: ({ subjectId, subject, subjectType }) => <span title={subjectId}>{subject ?? subjectType}</span>,
+  },
+];

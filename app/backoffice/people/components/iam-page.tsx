@@ -7,8 +7,6 @@ import { Tabs } from "#app/ui/list/tabs.tsx";
 
 type IamPageProps = {
   title: string;
-  /** Filters and the primary action, next to the title. */
-  tools?: ReactNode;
   children: ReactNode;
 };
 
@@ -19,30 +17,34 @@ const pages: { label: string; to: string; area: Area; paths: string[] }[] = [
   { label: iamCopy.tabs.companies, to: "/iam-companies", area: "companies", paths: ["/iam-companies"] },
 ];
 
-/** The frame of the identity pages: title, tools and tabs. */
-export function IamPage({ title, tools, children }: IamPageProps) {
+/** Links between the lists of the identity pages, as far as the viewer has them. */
+export function IamTabs() {
   const root = useRouteLoaderData<() => { visitor: Visitor }>("root");
   const { pathname } = useLocation();
   const user = root?.visitor.user ?? null;
   const place = root ? { environment: root.visitor.environment, subdomain: root.visitor.company.subdomain } : null;
   return (
+    <div className="mt-4 mb-2">
+      <Tabs
+        label={iamCopy.tabs.label}
+        items={pages
+          .filter((page) => can(user, page.area, place))
+          .map(({ label, to, paths }) => ({
+            label,
+            to,
+            current: paths.some((path) => pathname === path || pathname.startsWith(`${path}/`)),
+          }))}
+      />
+    </div>
+  );
+}
+
+/** The frame of the identity pages that are no list: title and tabs. */
+export function IamPage({ title, children }: IamPageProps) {
+  return (
     <div className="px-gutter pt-8 pb-16">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h1 className="text-title">{title}</h1>
-        {tools}
-      </div>
-      <div className="mt-4 mb-2">
-        <Tabs
-          label={iamCopy.tabs.label}
-          items={pages
-            .filter((page) => can(user, page.area, place))
-            .map(({ label, to, paths }) => ({
-              label,
-              to,
-              current: paths.some((path) => pathname === path || pathname.startsWith(`${path}/`)),
-            }))}
-        />
-      </div>
+      <h1 className="text-title">{title}</h1>
+      <IamTabs />
       {children}
     </div>
   );

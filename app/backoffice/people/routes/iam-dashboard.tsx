@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { AuditTable, actionText } from "#app/backoffice/people/components/audit-table.tsx";
+import { actionText, auditColumns } from "#app/backoffice/people/components/audit-table.tsx";
 import { IamPage } from "#app/backoffice/people/components/iam-page.tsx";
 import { readIamDashboard } from "#app/backoffice/people/read-iam-dashboard.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
@@ -9,10 +9,8 @@ import { peoplePerPage } from "#app/identity/people/list-people.server.ts";
 import { auditQuerySchema } from "#app/identity/people/people-query.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
-import { Select } from "#app/ui/form/select.tsx";
-import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { ListFilters } from "#app/ui/list/list-filters.tsx";
-import { Pagination } from "#app/ui/list/pagination.tsx";
+import { RecordList } from "#app/ui/list/record-list.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 const { dashboard: copy } = iamCopy;
@@ -49,27 +47,34 @@ export default function IamDashboardPage() {
       </ul>
       <div className="mt-10 mb-3 flex flex-wrap items-end justify-between gap-4">
         <h2 className="text-xl">{copy.trail}</h2>
-        <ListFilters query={query} search={copy.who} submit={iamCopy.filter}>
-          <Select
-            label={copy.action}
-            labelHidden
-            name="action"
-            defaultValue={query.action}
-            options={[
-              { value: "", label: copy.anyAction },
-              ...actions.map((action) => ({ value: action, label: actionText(action) })),
-            ]}
-          />
-        </ListFilters>
+        <ListFilters
+          query={query}
+          search={copy.who}
+          submit={iamCopy.filter}
+          fields={[
+            {
+              name: "action",
+              label: copy.action,
+              options: [
+                { value: "", label: copy.anyAction },
+                ...actions.map((action) => ({ value: action, label: actionText(action) })),
+              ],
+            },
+          ]}
+        />
       </div>
-      {trail.length > 0 ? (
-        <AuditTable trail={trail} />
-      ) : (
-        <EmptyState title={copy.empty} action={<ButtonLink to="/iam-dashboard">{copy.reset}</ButtonLink>}>
-          {copy.emptyText}
-        </EmptyState>
-      )}
-      <Pagination page={Math.min(query.page, pages)} total={pages} />
+      <RecordList
+        caption={copy.trail}
+        columns={auditColumns}
+        rows={trail}
+        empty={{
+          title: copy.empty,
+          text: copy.emptyText,
+          action: <ButtonLink to="/iam-dashboard">{copy.reset}</ButtonLink>,
+        }}
+        page={Math.min(query.page, pages)}
+        pages={pages}
+      />
     </IamPage>
   );
 }

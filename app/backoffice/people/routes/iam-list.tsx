@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { IamPage } from "#app/backoffice/people/components/iam-page.tsx";
+import { IamTabs } from "#app/backoffice/people/components/iam-page.tsx";
 import { mailReset } from "#app/backoffice/people/mail-reset.server.ts";
 import { resendInvitation, revokeInvitation } from "#app/backoffice/people/manage-invitation.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -10,8 +10,8 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can, holdsAll } from "#app/identity/access/scopes.ts";
 import { companyPath } from "#app/identity/people/company-path.ts";
-import { PeopleFilters } from "#app/identity/people/components/people-filters.tsx";
-import { PeopleTable } from "#app/identity/people/components/people-table.tsx";
+import { peopleFilters } from "#app/identity/people/components/people-filters.tsx";
+import { peopleColumns } from "#app/identity/people/components/people-table.tsx";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { listManageableCompanies } from "#app/identity/people/list-manageable-companies.server.ts";
 import { listPeople, peoplePerPage } from "#app/identity/people/list-people.server.ts";
@@ -19,8 +19,7 @@ import { peopleQuerySchema } from "#app/identity/people/people-query.ts";
 import { setMembershipStatus } from "#app/identity/people/set-membership-status.server.ts";
 import { startImpersonation } from "#app/identity/people/start-impersonation.server.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
-import { EmptyState } from "#app/ui/list/empty-state.tsx";
-import { Pagination } from "#app/ui/list/pagination.tsx";
+import { ListPage } from "#app/ui/list/list-page.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 const { people: copy } = iamCopy;
@@ -109,36 +108,30 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
 export default function IamListPage() {
   const { people, total, pages, query, own, companies, manages } = useLoaderData<typeof loader>();
   return (
-    <IamPage
+    <ListPage
       title={copy.title}
-      tools={
-        <div className="flex flex-wrap items-end gap-3">
-          <PeopleFilters query={query} own={own.id} companies={companies} />
-          {manages ? (
-            <ButtonLink to={companyPath("/iam/invite", { company: query.company, own: own.id })} variant="accent">
-              {iamCopy.invite.add}
-            </ButtonLink>
-          ) : null}
-        </div>
+      tabs={<IamTabs />}
+      filters={peopleFilters({ query, own: own.id, companies })}
+      add={
+        manages ? (
+          <ButtonLink to={companyPath("/iam/invite", { company: query.company, own: own.id })} variant="accent">
+            {iamCopy.invite.add}
+          </ButtonLink>
+        ) : null
       }
-    >
-      {people.length > 0 ? (
-        <PeopleTable people={people} />
-      ) : (
-        <EmptyState
-          title={copy.empty}
-          action={
-            <ButtonLink to={companyPath("/iam/list", { company: query.company, own: own.id })}>
-              {copy.showAll}
-            </ButtonLink>
-          }
-        >
-          {copy.emptyText}
-        </EmptyState>
-      )}
-      <p className="mt-3 text-sm text-mute">{copy.total(total)}</p>
-      <Pagination page={Math.min(query.page, pages)} total={pages} />
-    </IamPage>
+      total={copy.total(total)}
+      columns={peopleColumns}
+      rows={people}
+      empty={{
+        title: copy.empty,
+        text: copy.emptyText,
+        action: (
+          <ButtonLink to={companyPath("/iam/list", { company: query.company, own: own.id })}>{copy.showAll}</ButtonLink>
+        ),
+      }}
+      page={Math.min(query.page, pages)}
+      pages={pages}
+    />
   );
 }
 

@@ -1,25 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { IamPage } from "#app/backoffice/people/components/iam-page.tsx";
+import { IamTabs } from "#app/backoffice/people/components/iam-page.tsx";
 import { managesEnvironment } from "#app/identity/access/manageable-companies.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { ScopeList } from "#app/identity/components/scope-list.tsx";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { listPolicies } from "#app/identity/people/list-policies.server.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
-import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
+import { ListPage } from "#app/ui/list/list-page.tsx";
+import type { ListColumn } from "#app/ui/list/record-list.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 const { policies: copy } = iamCopy;
-
-const columns: Column[] = [
-  { id: "name", label: copy.columns.name },
-  { id: "description", label: copy.columns.description, wide: true },
-  { id: "scopes", label: copy.columns.scopes },
-  { id: "edition", label: copy.columns.edition },
-  { id: "people", label: copy.columns.people, align: "end" },
-  { id: "actions", label: iamCopy.open, labelHidden: true, align: "end" },
-];
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   requireAccess(ctx, "people");
@@ -29,6 +21,32 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   };
 }
 
+type Policy = ReturnType<typeof useLoaderData<typeof loader>>["policies"][number];
+
+const { columns: heads } = copy;
+const columns: ListColumn<Policy>[] = [
+  { id: "name", label: heads.name, cell: ({ name }) => <span className="font-semibold">{name}</span> },
+  { id: "description", label: heads.description, wide: true, cell: ({ description }) => description },
+  { id: "scopes", label: heads.scopes, cell: ({ scopes }) => <ScopeList scopes={scopes} /> },
+  {
+    id: "edition",
+    label: heads.edition,
+    cell: ({ edition }) => (edition ? iamCopy.edition.names[edition] : iamCopy.edition.notSet),
+  },
+  { id: "people", label: heads.people, align: "end", cell: ({ people }) => people },
+];
+const editColumn: ListColumn<Policy> = {
+  id: "actions",
+  label: iamCopy.open,
+  labelHidden: true,
+  align: "end",
+  cell: ({ id, name }) => (
+    <Link to={`/iam/policies/${id}`} className="row-action" aria-label={copy.editOf(name)}>
+      {copy.edit}
+    </Link>
+  ),
+};
+
 export default function IamPoliciesPage() {
   const { policies, manages } = useLoaderData<typeof loader>();
   const add = (
@@ -37,29 +55,15 @@ export default function IamPoliciesPage() {
     </ButtonLink>
   );
   return (
-    <IamPage title={copy.title} tools={manages ? add : null}>
-      <p className="my-4 max-w-[60ch] text-row text-mute">{copy.lead}</p>
-      <Table caption={copy.title} columns={columns} cards>
-        {policies.map((policy) => (
-          <TableRow
-            key={policy.id}
-            columns={columns}
-            cells={{
-              name: <span className="font-semibold">{policy.name}</span>,
-              description: policy.description,
-              scopes: <ScopeList scopes={policy.scopes} />,
-              edition: policy.edition ? iamCopy.edition.names[policy.edition] : iamCopy.edition.notSet,
-              people: policy.people,
-              actions: manages ? (
-                <Link to={`/iam/policies/${policy.id}`} className="row-action" aria-label={copy.editOf(policy.name)}>
-                  {copy.edit}
-                </Link>
-              ) : null,
-            }}
-          />
-        ))}
-      </Table>
-    </IamPage>
+    <ListPage
+      title={copy.title}
+      tabs={<IamTabs />}
+      lead={copy.lead}
+      add={manages ? add : null}
+      columns={manages ? [...columns, editColumn] : columns}
+      rows={policies}
+      empty={{ title: copy.title }}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { getDraft } from "#app/licensing/requests/get-draft.server.ts";
 import { formatIsoDate } from "#app/licensing/requests/iso-date.ts";
 import { listRequests } from "#app/licensing/requests/list-requests.server.ts";
@@ -10,11 +10,9 @@ import { transactionPath } from "#app/licensing/transactions/transaction-paths.t
 import { sentStatuses } from "#app/licensing/transactions/transaction-status.ts";
 import { ownTransactionsQuery } from "#app/licensing/transactions/transactions-query.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { Button, ButtonLink } from "#app/ui/form/button.tsx";
-import { Select } from "#app/ui/form/select.tsx";
-import { EmptyState } from "#app/ui/list/empty-state.tsx";
-import { Pagination } from "#app/ui/list/pagination.tsx";
-import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { ListPage } from "#app/ui/list/list-page.tsx";
+import type { ListColumn } from "#app/ui/list/record-list.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
@@ -30,32 +28,73 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   };
 }
 
-const { columns } = copy;
-const heads: Column[] = [
-  { id: "project", label: columns.project, wide: true },
-  { id: "status", label: columns.status },
-  { id: "songs", label: columns.songs, wide: true },
-  { id: "date", label: columns.date },
-];
 const statusOptions = [
   { value: "all", label: copy.allStatuses },
   ...sentStatuses.map((value) => ({ value, label: copy.status[value] })),
 ];
 
+type Request = Awaited<ReturnType<typeof listRequests>>["requests"][number];
+
+const { columns: labels } = copy;
+const columns: ListColumn<Request>[] = [
+  { id: "project", label: labels.project, wide: true, cell: ProjectCell },
+  {
+    id: "status",
+    label: labels.status,
+    cell: ({ isWithdrawn, status }) => (isWithdrawn ? copy.withdrawn : copy.status[status]),
+  },
+  {
+    id: "songs",
+    label: labels.songs,
+    wide: true,
+    cell: ({ titles, songs }) => `${titles.join(", ")}${songs > titles.length ? ` +${songs - titles.length}` : ""}`,
+  },
+  { id: "date", label: labels.date, cell: ({ sentAt }) => (sentAt === null ? null : <DateTime at={sentAt} />) },
+];
+
+/** A quote that waits for the user's answer is highlighted. */
+function ProjectCell({ id, project, endClient, kind, awaitsAnswer, validUntil }: Request) {
+  return (
+    <span className="[overflow-wrap:anywhere]">
+      <Link to={transactionPath(id)} className="link font-semibold">
+        {project || copy.untitled}
+      </Link>
+      <span className="text-mute">{` · ${endClient || copy.kinds[kind]}`}</span>
+      {awaitsAnswer && validUntil !== null ? (
+        <span className="mt-1 block w-fit border-l-4 border-accent pl-2 text-sm font-semibold">
+          {copy.awaitsAnswer(formatIsoDate(validUntil))}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+const none = { title: copy.none, text: copy.noneHint, action: <ButtonLink to="/search">{copy.search}</ButtonLink> };
+const noneWithStatus = {
+  title: copy.noneWithStatus,
+  text: copy.noneWithStatusHint,
+  action: (
+    <ButtonLink to="/transactions" variant="quiet">
+      {copy.showAll}
+    </ButtonLink>
+  ),
+};
+
 export default function TransactionsPage() {
   const { requests, page, pages, drafted, gone, status, lists } = useLoaderData<typeof loader>();
+  const isFiltered = status !== "all";
+  const fields = [{ name: "status", label: labels.status, options: statusOptions }];
   return (
-    <div className="px-gutter pt-8 pb-16">
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h1 className="text-title">{copy.listTitle}</h1>
-        {requests.length > 0 || status !== "all" ? (
-          <Form method="get" className="flex items-end gap-3" key={status}>
-            <Select label={columns.status} labelHidden name="status" defaultValue={status} options={statusOptions} />
-            <Button variant="quiet">{copy.filter}</Button>
-          </Form>
-        ) : null}
-      </div>
-      <TransactionTabs current="own" lists={lists} />
+    <ListPage
+      title={copy.listTitle}
+      tabs={<TransactionTabs current="own" lists={lists} />}
+      filters={requests.length > 0 || isFiltered ? { query: { status }, submit: copy.filter, fields } : null}
+      columns={columns}
+      rows={requests}
+      empty={isFiltered ? noneWithStatus : none}
+      page={page}
+      pages={pages}
+    >
       {drafted > 0 ? (
         <p className="my-6">
           {copy.draftCount(drafted)} {gone > 0 ? `${copy.draftGone(gone)} ` : null}
@@ -64,67 +103,8 @@ export default function TransactionsPage() {
           </Link>
         </p>
       ) : null}
-      {requests.length === 0 ? (
-        <Empty isFiltered={status !== "all"} />
-      ) : (
-        <Table caption={copy.listTitle} columns={heads} cards>
-          {requests.map((request) => (
-            <TableRow key={request.id} columns={heads} cells={cellsOf(request)} />
-          ))}
-        </Table>
-      )}
-      <Pagination page={page} total={pages} />
-    </div>
+    </ListPage>
   );
-}
-
-function Empty({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered) {
-    return (
-      <EmptyState
-        title={copy.noneWithStatus}
-        action={
-          <ButtonLink to="/transactions" variant="quiet">
-            {copy.showAll}
-          </ButtonLink>
-        }
-      >
-        {copy.noneWithStatusHint}
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState title={copy.none} action={<ButtonLink to="/search">{copy.search}</ButtonLink>}>
-      {copy.noneHint}
-    </EmptyState>
-  );
-}
-
-type Request = Awaited<ReturnType<typeof listRequests>>["requests"][number];
-
-/** A quote that waits for the user's answer is highlighted. */
-function cellsOf(request: Request) {
-  const { id, project, endClient, kind, status, isWithdrawn, awaitsAnswer, validUntil, titles, songs, sentAt } =
-    request;
-  const more = songs > titles.length ? ` +${songs - titles.length}` : "";
-  return {
-    project: (
-      <span className="[overflow-wrap:anywhere]">
-        <Link to={transactionPath(id)} className="link font-semibold">
-          {project || copy.untitled}
-        </Link>
-        <span className="text-mute">{` · ${endClient || copy.kinds[kind]}`}</span>
-        {awaitsAnswer && validUntil !== null ? (
-          <span className="mt-1 block w-fit border-l-4 border-accent pl-2 text-sm font-semibold">
-            {copy.awaitsAnswer(formatIsoDate(validUntil))}
-          </span>
-        ) : null}
-      </span>
-    ),
-    status: isWithdrawn ? copy.withdrawn : copy.status[status],
-    songs: `${titles.join(", ")}${more}`,
-    date: sentAt === null ? null : <DateTime at={sentAt} />,
-  };
 }
 
 export const meta = staffMeta(copy.listTitle);

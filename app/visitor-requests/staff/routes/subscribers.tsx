@@ -1,11 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { Select } from "#app/ui/form/select.tsx";
-import { EmptyState } from "#app/ui/list/empty-state.tsx";
-import { ListFilters } from "#app/ui/list/list-filters.tsx";
-import { Pagination } from "#app/ui/list/pagination.tsx";
-import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
+import { searchOf } from "#app/ui/list/list-filters.tsx";
+import { ListPage } from "#app/ui/list/list-page.tsx";
+import type { ListColumn } from "#app/ui/list/record-list.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 import { RequestTabs } from "#app/visitor-requests/staff/components/request-tabs.tsx";
 import { listSubscribers } from "#app/visitor-requests/staff/list-subscribers.server.ts";
@@ -15,12 +13,6 @@ import { subscriberStatuses } from "#app/visitor-requests/visitor-request.ts";
 
 const { subscribers: copy, ...shared } = staffCopy;
 
-const columns: Column[] = [
-  { id: "email", label: copy.columns.email, wide: true },
-  { id: "status", label: copy.columns.status },
-  { id: "confirmed", label: copy.columns.confirmed },
-  { id: "date", label: copy.columns.date },
-];
 const statusOptions = [
   { value: "all", label: shared.allStatuses },
   ...subscriberStatuses.map((value) => ({ value, label: copy.statuses[value] })),
@@ -31,47 +23,43 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   return { query, ...(await listSubscribers(ctx, query)) };
 }
 
+type Subscriber = ReturnType<typeof useLoaderData<typeof loader>>["subscribers"][number];
+
+const columns: ListColumn<Subscriber>[] = [
+  {
+    id: "email",
+    label: copy.columns.email,
+    wide: true,
+    cell: ({ email }) => <span className="font-semibold [overflow-wrap:anywhere]">{email}</span>,
+  },
+  { id: "status", label: copy.columns.status, cell: ({ status }) => copy.statuses[status] },
+  {
+    id: "confirmed",
+    label: copy.columns.confirmed,
+    cell: ({ confirmedAt }) => (confirmedAt === null ? null : <DateTime at={confirmedAt} />),
+  },
+  { id: "date", label: copy.columns.date, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+];
+
 export default function SubscribersRoute() {
   const { subscribers, total, page, pages, query } = useLoaderData<typeof loader>();
-  const { page: _, ...filters } = query;
   return (
-    <div className="px-gutter pt-8 pb-16">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h1 className="text-title">{copy.title}</h1>
-        <ListFilters query={query} search={copy.search} submit={shared.filter}>
-          <Select label={shared.status} labelHidden name="status" defaultValue={query.status} options={statusOptions} />
-        </ListFilters>
-      </div>
-      <RequestTabs current="subscribers" />
-      <p className="my-4 max-w-[60ch] text-row text-mute">{copy.lead}</p>
-      <div className="mb-2 flex flex-wrap items-baseline gap-x-6 text-row text-mute">
-        <p>{copy.total(total)}</p>
-        {total > 0 ? (
-          <a href={`/requests/subscribers/export.csv?${new URLSearchParams(filters)}`} className="link" download>
-            {shared.csv}
-          </a>
-        ) : null}
-      </div>
-      {subscribers.length > 0 ? (
-        <Table caption={copy.title} columns={columns} cards>
-          {subscribers.map(({ id, email, status, confirmedAt, createdAt }) => (
-            <TableRow
-              key={id}
-              columns={columns}
-              cells={{
-                email: <span className="font-semibold [overflow-wrap:anywhere]">{email}</span>,
-                status: copy.statuses[status],
-                confirmed: confirmedAt === null ? null : <DateTime at={confirmedAt} />,
-                date: <DateTime at={createdAt} />,
-              }}
-            />
-          ))}
-        </Table>
-      ) : (
-        <EmptyState title={copy.empty}>{copy.emptyText}</EmptyState>
-      )}
-      <Pagination page={page} total={pages} />
-    </div>
+    <ListPage
+      title={copy.title}
+      tabs={<RequestTabs current="subscribers" />}
+      filters={{
+        ...{ query, search: copy.search, submit: shared.filter },
+        fields: [{ name: "status", label: shared.status, options: statusOptions }],
+      }}
+      lead={copy.lead}
+      total={copy.total(total)}
+      csv={{ href: `/requests/subscribers/export.csv${searchOf(query)}`, label: shared.csv }}
+      columns={columns}
+      rows={subscribers}
+      empty={{ title: copy.empty, text: copy.emptyText }}
+      page={page}
+      pages={pages}
+    />
   );
 }
 

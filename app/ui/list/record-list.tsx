@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { Pagination } from "#app/ui/list/pagination.tsx";
+import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
+
+/** A column and what it shows of a row. */
+export type ListColumn<Row> = Column & { cell: (row: Row) => ReactNode };
+
+export type RecordListProps<Row extends { id: string }> = {
+  /** The accessible name of the table. */
+  caption: string;
+  columns: ListColumn<Row>[];
+  rows: Row[];
+  /** The current sort: a column's id, with a minus for descending. */
+  sort?: string | null;
+  /** How many there are, as text. */
+  total?: string;
+  /** The file of the list with its filters; offered while there are rows. */
+  csv?: { href: string; label: string };
+  /** Shown instead of an empty table: what goes there, and the next step. */
+  empty: { title: string; text?: ReactNode; action?: ReactNode };
+  /** Shown instead of rows that could not be read. */
+  failure?: ReactNode;
+  /** Counted from 1; left out where the list has one page. */
+  page?: number;
+  pages?: number;
+};
+
+/** The rows of a list: total and file, table, empty or error state, pages. A narrow screen shows each row as a card. */
+export function RecordList<Row extends { id: string }>(list: RecordListProps<Row>) {
+  const { caption, columns, rows, sort, total, csv, empty, failure, page = 1, pages = 1 } = list;
+  const table =
+    rows.length > 0 ? (
+      <Table caption={caption} columns={columns} sort={sort} cards>
+        {rows.map((row) => (
+          <TableRow
+            key={row.id}
+            columns={columns}
+            cells={Object.fromEntries(columns.map(({ id, cell }) => [id, cell(row)]))}
+          />
+        ))}
+      </Table>
+    ) : (
+      <EmptyState title={empty.title} action={empty.action}>
+        {empty.text}
+      </EmptyState>
+    );
+  return (
+    <>
+      {total === undefined ? null : (
+        <div className="mb-2 flex flex-wrap items-baseline gap-x-6 text-row text-mute">
+          <p>{total}</p>
+          {csv && rows.length > 0 ? (
+            <a href={csv.href} className="link" download>
+              {csv.label}
+            </a>
+          ) : null}
+        </div>
+      )}
+      {failure ?? table}
+      <Pagination page={page} total={pages} />
+    </>
+  );
+}
