@@ -67,3 +67,18 @@ test("what can be done with a person is one menu, and what ends their access sta
     expect(items.at(-1)?.text).toMatch(/^(?:Disable|Revoke)/);
   }
 });
+
+test("every list of staff is searched in its address, says that nothing was found, and offers no file of nothing", async () => {
+  const admin = await DemoVisitor.signedIn("localhost", "admin");
+  const people = ["/iam-companies", "/iam/list", "/requests", "/requests/subscribers"];
+  for (const path of [...people, "/search-words", "/opportunities", "/transactions/all", "/transactions/licences"]) {
+    const all = (await admin.get(path)).body;
+    expect(all.match(/<h1[^>]*>/g), path).toHaveLength(1);
+    expect(all, path).toMatch(/<form[^>]*role="search"/);
+    const none = (await admin.get(`${path}?q=nothing-is-called-so`)).body;
+    expect(none, path).toContain('value="nothing-is-called-so"');
+    expect(none, path).not.toContain("<table");
+    expect(none, path).not.toContain("export.csv");
+    expect(textOf(none).length, path).toBeGreaterThan(100);
+  }
+});

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { carouselShape } from "#app/ui/list/carousel-shape.ts";
+import { searchOf } from "#app/ui/list/list-filters.tsx";
 import { jumpError, pageWindow } from "#app/ui/list/pagination-window.ts";
 
 test("the pagination shows three pages around the current one, the first, the last and ellipses between", () => {
@@ -29,4 +30,8 @@ test("below 991 px a carousel that does not fit shows a fifth of the next item, 
   expect(carouselShape(8, 20, "square").medium).toEqual({ items: 4, width: 95 });
   expect(carouselShape(3, 20, "wide").small).toEqual({ items: 1, width: 83 });
   expect(carouselShape(4, 2, "square").small).toEqual({ items: 2, width: 100 });
+});
+
+test("the file of a list has the filters of its address and not its page", () => {
+  expect(searchOf({ q: "a&b", status: "all", company: null, page: 3 })).toBe("?q=a%26b&status=all&company=");
 });
