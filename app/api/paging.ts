@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { readWholeNumber } from "#app/sliders/discover-link.ts";
 
-/** Which page of a list a response has. */
+/** Position of a page in its list. */
 export const pagingSchema = z.strictObject({
   page: z.number(),
   totalItems: z.number().describe("In a list of music: recordings."),
   totalPages: z.number(),
 });
 
-/** The number of a page in a query, at most `max`; the first page for anything that is none. */
+/** Page number in a query, at most `max`; 1 if invalid. */
 export function pageNumber(max: number) {
   return z
     .string()

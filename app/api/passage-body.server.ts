@@ -3,7 +3,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { editorCopy } from "#app/playlists/editor/editor-copy.ts";
 import { type PassageTimes, passageBetween } from "#app/playlists/editor/row-form.ts";
 
-/** A time of a passage: seconds in the body, milliseconds after. */
+/** A time of a passage: seconds in the body, parsed to milliseconds. */
 export const passageSeconds = z
   .number()
   .min(0)
@@ -11,8 +11,8 @@ export const passageSeconds = z
   .nullable();
 
 /**
- * The passage that a body changes with `start` and `endTime`; a time that it does not name stays.
- * @throws AppError invalid, naming the field, for a start without an end after it
+ * The passage after a body's `start` and `endTime` are applied; omitted times stay. @throws AppError invalid, naming the field, for a start
+ * without an end after it
  */
 export function changedPassage(
   { startMs, endMs }: PassageTimes,

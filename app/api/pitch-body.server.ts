@@ -6,11 +6,11 @@ import { slideImageAddress } from "#app/sliders/slide-image.ts";
 
 const seconds = (ms: number | null) => (ms === null ? null : ms / 1000);
 
-/** The picture of a slide with its address; null for none. */
+/** Picture of a slide with its URL; null if none. */
 const pictureOf = ({ picture }: PitchSlide) =>
   picture && { url: slideImageAddress(picture.key), alt: picture.alt, focus: picture.focus };
 
-/** A slide: of a track with the chosen version as `trackId` and the passage in seconds, or of texts. */
+/** A slide: a track with the chosen version as `trackId` and its passage in seconds, or texts. */
 function slideBody(slide: PitchSlide) {
   const { id: _id, title, text, visible } = slide;
   const common = { _id, title, text, visible, picture: pictureOf(slide) };
@@ -20,7 +20,7 @@ function slideBody(slide: PitchSlide) {
   return { ...common, kind, trackId, ...passage, track: track && songReference(track) };
 }
 
-/** A pitch as the JSON API shows it, to someone who may open it. @throws AppError unauthorised, not_found */
+/** A pitch for an actor who may open it. @throws AppError unauthorised, not_found */
 export async function pitchBody(ctx: RequestContext, id: string) {
   const { id: _id, slides, backgroundKey, ...pitch } = await requirePitch(ctx, { id });
   const items = slides.map(slideBody);

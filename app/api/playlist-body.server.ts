@@ -10,7 +10,7 @@ import { slideImageAddress } from "#app/sliders/slide-image.ts";
 
 const seconds = (ms: number | null) => (ms === null ? null : ms / 1000);
 
-/** A row: a track with the row's id, or a heading. `trackId` is the chosen version; times are seconds. */
+/** A row: a track with the row's id, or a heading. `trackId` is the chosen version; times in seconds. */
 function rowBody(row: PlaylistRow) {
   if (row.kind === "heading") return { _id: row.id, kind: row.kind, title: row.title };
   const { id: _id, kind, track, recordingId: trackId, note, startMs, endMs } = row;
@@ -25,10 +25,7 @@ function rowBody(row: PlaylistRow) {
   };
 }
 
-/**
- * A playlist as the JSON API shows it, to someone who may read it. `images`: with those that a slide of it can have.
- * @throws AppError not_found
- */
+/** A playlist for an actor who may read it. `images`: include those that a slide can use. @throws AppError not_found */
 export async function playlistBody(ctx: RequestContext, id: string, { images: isAsked = false } = {}) {
   const stored = await readPlaylist(ctx, { id, hidden: true, images: isAsked });
   if (stored === null) throw new AppError("not_found", copy.gone);

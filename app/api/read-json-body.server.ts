@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { readJson } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 
-/** A value checked by its schema. @throws AppError invalid, naming every field that is wrong by its path ("tags.bpm") */
+/** Validates a value. @throws AppError invalid, naming each wrong field by its path ("tags.bpm") */
 export function parseBody<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -14,7 +14,7 @@ export function parseBody<T>(schema: z.ZodType<T>, value: unknown): T {
   throw new AppError("invalid", "Some fields are not valid.", fields);
 }
 
-/** Reads a JSON body of up to `maxBytes` by its schema. @throws AppError too_large; invalid, as `parseBody` */
+/** Reads and validates a JSON body of up to `maxBytes`. @throws AppError too_large; invalid, as `parseBody` */
 export async function readJsonBody<T>(request: Request, input: { schema: z.ZodType<T>; maxBytes: number }): Promise<T> {
   return parseBody(input.schema, await readJson(request, input.maxBytes));
 }

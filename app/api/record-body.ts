@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { songPath, type TrackView } from "#app/track/track.ts";
 
-/** What a recording is called in the API: docs/product/api.md. */
+/** API field names of a recording: docs/product/api.md. */
 export function songNames(track: TrackView) {
   const { id: _id, songId: soId, slug, title, artists, vocals, versionLabel: songVersion } = track;
   const [selectedArtist] = artists;
@@ -20,7 +20,7 @@ export function songNames(track: TrackView) {
   };
 }
 
-/** A recording in a list of the API: the names of GET /api/v1/songs/:id. */
+/** A recording in a list, with the field names of GET /api/v1/songs/:id. */
 export function songReference(track: TrackView) {
   const { artists, durationMs, vocals, explicit } = track;
   return { ...songNames(track), artists, durationMs, vocals, explicit };
@@ -29,7 +29,7 @@ export function songReference(track: TrackView) {
 /** The id of a catalogue record. */
 export const recordIdSchema = z.string().regex(/^[0-9a-zA-Z-]{1,64}$/);
 
-/** The id that a request names. @throws AppError not_found with `message` for what is no id */
+/** Validates a record id. @throws AppError not_found with `message` for an invalid id */
 export function requireRecordId(given: string | null | undefined, message: string): string {
   const id = recordIdSchema.safeParse(given);
   if (!id.success) throw new AppError("not_found", message);

@@ -77,7 +77,7 @@ export const apiRouters: readonly ApiRouter[] = [
 
 const base = "/api/v1";
 
-/** The document of the API as it is reached at this host. */
+/** OpenAPI document with this host as its server. */
 export function apiDocument({ url, company }: Pick<RequestContext, "url" | "company">) {
   return openApiDocument(apiRouters, { url: `${url.origin}${base}`, title: `${company.name} API` });
 }
@@ -100,12 +100,12 @@ api.notFound(() => {
   throw new AppError("not_found", nothingHere);
 });
 
-/** Whether the address is one of the JSON API. */
+/** Whether the URL belongs to the JSON API. */
 export function isApi({ url }: Pick<RequestContext, "url">): boolean {
   return url.pathname.startsWith(`${base}/`);
 }
 
-/** The response of the JSON API, errors in its envelope. */
+/** Response of the JSON API, with errors in its envelope. */
 export async function respondToApi(request: Request, ctx: RequestContext): Promise<Response> {
   return api.fetch(request, { ctx });
 }

@@ -6,8 +6,7 @@ import { requireIngestToken } from "#app/identity/access/require-ingest-token.se
 import { seedDemo } from "#db/seed/seed-demo.server.ts";
 
 /**
- * Writes the demo into a local copy. The request needs the ingest token.
- * @throws AppError not_found in production, unauthorised for another token
+ * Seeds the demo into a local copy. Requires the ingest token. @throws AppError not_found in production, unauthorised for another token
  */
 export async function seedLocalCopy(ctx: RequestContext, headers: Headers): Promise<void> {
   if (ctx.env.STAGE !== "local") throw new AppError("not_found", "Not found.");

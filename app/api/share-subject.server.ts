@@ -8,8 +8,8 @@ import { findShareSubject } from "#app/sharing/links/find-share-subject.server.t
 import { shareFigures } from "#app/sharing/links/share-figures.server.ts";
 
 /**
- * What a link leads to, for those who may share it; `readFigures` reads what its visits did, as the API shows it.
- * @throws AppError unauthorised, forbidden, not_found
+ * The subject of a share link, for an actor who may share it; `readFigures` reads the figures of its visits. @throws AppError unauthorised,
+ * forbidden, not_found
  */
 export async function requireSubjectOf(ctx: RequestContext, linkId: string) {
   const { kind, id } = await findShareSubject(ctx, { linkId });

@@ -4,12 +4,12 @@ import { transferPath } from "#app/projects/transfers/transfer.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
 import { shareAddress } from "#app/sharing/visits/share-token.server.ts";
 
-/** A transfer as a list of the API shows it; `files` is their number there. */
+/** A transfer in a list, where `files` is a count. */
 export function transferReference({ id: _id, linkId: _, clearedAt: __, ...transfer }: Omit<TransferView, "files">) {
   return { _id, ...transfer, version: versionOf(transfer), uri: transferPath(_id) };
 }
 
-/** A transfer with its files and the address for its recipient. @throws AppError unauthorised, forbidden, not_found */
+/** A transfer with its files and its recipient's URL. @throws AppError unauthorised, forbidden, not_found */
 export async function transferBody(ctx: RequestContext, id: string) {
   const { files, ...transfer } = await requireTransfer(ctx, { id });
   return {

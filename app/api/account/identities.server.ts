@@ -71,7 +71,7 @@ export const identities = new ApiRouter("People")
     async ({ ctx }) => {
       const outcome = await signIn(ctx, await ctx.signInBody.json());
       if (outcome.signedIn) return Response.json({ data: { email: outcome.email } }, { status: 201 });
-      // Not thrown: a thrown 401 tells the page that its session has ended, and it would ask for the sign-in again.
+      // Returned, not thrown: a thrown 401 makes the page treat its session as ended and ask for the sign-in again.
       return Response.json(errorBody(outcome.error), { status: outcome.error.status });
     },
   )
@@ -87,7 +87,7 @@ export const identities = new ApiRouter("People")
     },
     async ({ ctx, body }) => {
       const { id, originalUserId } = requireActor(ctx);
-      // A preview does not change the settings of the person previewed.
+      // A preview must not change the previewed user's settings.
       if (originalUserId === null) await saveSessionSettings(ctx, { userId: id, settings: body });
       return body;
     },

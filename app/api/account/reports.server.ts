@@ -6,14 +6,14 @@ import { trackEvent } from "#app/insight/track-event.server.ts";
 import { briefSchema } from "#app/visitor-requests/brief-form.ts";
 import { saveVisitorRequest } from "#app/visitor-requests/save-visitor-request.server.ts";
 
-/** Links are a list here and lines of text in the form. Anything else is left for the form's schema to refuse. */
+/** Links are an array here and lines of text in the form. Anything else is left for the form's schema to reject. */
 const briefBody = z.preprocess((body) => {
   if (typeof body !== "object" || body === null) return body;
   const links = z.array(z.string()).safeParse("references" in body ? body.references : undefined);
   return links.success ? { ...body, references: links.data.join("\n") } : body;
 }, briefSchema);
 
-/** What anyone sends: briefs, and events that pages report. */
+/** Public endpoints: briefs, and events reported by pages. */
 export const reports = new ApiRouter("Visitors")
   .on(
     "post",
@@ -24,7 +24,7 @@ export const reports = new ApiRouter("Visitors")
         "As the form of /submit-brief does, with the same checks, limits and emails. `deadline` is YYYY-MM-DD, `media` and `references` are lists. The same body with the same `formKey` is stored once.",
       access: "anyone",
       body: briefBody,
-      // Some 11,000 characters of text and links at up to 6 bytes each (JSON escapes).
+      // About 11,000 characters of text and links at up to 6 bytes each (JSON escapes).
       maxBytes: 72 * 1024,
       status: 201,
       data: z.strictObject({ kind: z.literal("brief"), status: z.literal("new") }),

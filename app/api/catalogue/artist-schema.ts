@@ -8,7 +8,7 @@ const links = z.array(z.strictObject({ label: z.string(), url: z.string() }));
 const image = z.string().nullable();
 const focus = z.enum(focalPoints);
 
-/** A page of the artist directory. `letters`: how many artists there are under each. */
+/** A page of the artist directory. `letters`: number of artists by initial. */
 export const directorySchema = z.strictObject({
   items: z.array(
     z.strictObject({
@@ -51,7 +51,7 @@ export const artistSchema = z.strictObject({
   background: image,
   backgroundFocus: focus,
   links,
-  /** For those who make sliders: the images that a slide of the artist can have. */
+  /** For slider editors: images that a slide of the artist can use. */
   backgroundImages: z.array(z.string()).optional(),
   totalRecordings: z.number(),
   songs: z.array(songReferenceSchema),
@@ -59,7 +59,7 @@ export const artistSchema = z.strictObject({
   credits: z.array(creditsSchema),
 });
 
-/** The artist that a person keeps. */
+/** The artist profile that a user maintains. */
 export const profileSchema = z.strictObject({
   _id: z.string().nullable(),
   uri: z.string().nullable(),

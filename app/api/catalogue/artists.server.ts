@@ -97,7 +97,7 @@ export const artists = new ApiRouter("Artists and albums")
       const page = await getArtistById(ctx, { id: _id });
       if (page === null) throw new AppError("not_found", artistMissing);
       const { id: _, ...artist } = page.artist;
-      // Only the slider form chooses among them.
+      // Only the slider form offers a choice of images.
       const [item] = can(ctx.actor, "sliders", ctx.company) ? await findItems(ctx, { kind: "artist", ids: [_id] }) : [];
       return {
         _id,

@@ -13,7 +13,7 @@ export const commentSchema = z.strictObject({
   createdAt: z.number(),
 });
 
-/** The comments on one range of a track, oldest first. */
+/** Comments on one range of a track, oldest first. */
 export const threadSchema = z.strictObject({
   startTime: z.number(),
   endTime: z.number(),

@@ -37,7 +37,7 @@ const listedSchema = z.strictObject({
   isOwn: z.boolean(),
 });
 
-/** A conversation. `slug` is null when the song is no longer available to the person. */
+/** A conversation. `slug` is null if the song is no longer available to the user. */
 const inquiryBodySchema = z.strictObject({
   ...fields,
   song: z.string(),

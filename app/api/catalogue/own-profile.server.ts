@@ -11,7 +11,7 @@ import { artistPath } from "#app/track/track.ts";
 
 const { shape } = profileTextsSchema;
 
-/** What changes of a profile; the rest stays. */
+/** Partial update of a profile. */
 export const profileChangeSchema = z
   .object({
     name: shape.name,
@@ -23,7 +23,7 @@ export const profileChangeSchema = z
     paymentCountry: shape.paymentCountry.unwrap(),
   })
   .partial()
-  /** Of the profile that the caller read: without it, the change overwrites whatever is there. */
+  /** Version that the caller read; without it the update overwrites. */
   .extend({ version: z.string().max(20).optional() });
 
 const imageOf = (key: string | null) => (key === null ? null : `/media/${key}`);
@@ -35,7 +35,7 @@ function textsOf(profile: OwnProfile | null) {
   return { name, slug, bio, links, proSociety, ipi, paymentCountry };
 }
 
-/** The person's own profile as the API has it. @throws AppError unauthorised, forbidden */
+/** The actor's own profile. @throws AppError unauthorised, forbidden */
 export async function ownProfileBody(ctx: RequestContext): Promise<z.input<typeof profileSchema>> {
   const profile = await readOwnProfile(ctx);
   return {
@@ -50,7 +50,7 @@ export async function ownProfileBody(ctx: RequestContext): Promise<z.input<typeo
   };
 }
 
-/** Changes the person's own profile, or creates it. @throws AppError invalid for a new one without a name, and as `saveOwnProfile` */
+/** Updates or creates the actor's own profile. @throws AppError invalid for a new one without a name, and as `saveOwnProfile` */
 export async function changeOwnProfile(
   ctx: RequestContext,
   { version, ...texts }: z.output<typeof profileChangeSchema>,

@@ -4,7 +4,7 @@ import { aspects } from "#audio/analysis/similarity/layout.ts";
 
 const text = z.string().optional();
 
-/** The parameters of a search by sound in a query. Those that are malformed are left out, as on the search page. */
+/** Query parameters of a sound search. Malformed ones are ignored, as on the search page. */
 export const seedFields = {
   seed_songIds: repeatable(z.string()),
   seed_groups: repeatable(z.string()),

@@ -14,7 +14,7 @@ import { groupSegments } from "#app/player/segments/segment.ts";
 /** Bytes: a name of 40 characters at up to 12 bytes each (JSON escapes), and two times. */
 const maxBytes = 2 * 1024;
 
-/** Times are seconds. `_id` is null for a part that was detected in the audio and not saved. */
+/** Times in seconds. `_id` is null for a detected segment that was not saved. */
 const segmentSchema = z.strictObject({
   _id: z.string().nullable(),
   group: z.string(),

@@ -36,7 +36,7 @@ const matchedSegmentSchema = z.strictObject({
   refEnd: seconds,
 });
 
-/** A seed as a tag of a search: docs/product/api.md. */
+/** A seed of a sound search: docs/product/api.md. */
 const seedTagSchema = z.strictObject({
   category: z.string(),
   label: z.string(),
@@ -64,7 +64,7 @@ function seedTags({ query, tracks }: SimilarResults) {
 
 function requireResults({ results, problem, wrongField, query, tracks }: SimilarResults) {
   if (results !== null) return results;
-  // The page shows the note of a video in its banner.
+  // The page shows the notice about a video in its banner.
   const message = problem ?? copy.youtubeNote;
   if (wrongField) throw new AppError("invalid", message, { [wrongField]: [message] });
   const isUnknown = query.seeds.length > 0 && query.seeds.every((id) => !tracks.has(id));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recordIdSchema } from "#app/api/record-body.ts";
 
-/** The part of a path that is the id of a recording. */
+/** Path parameter: the id of a recording. */
 export const songParams = z.object({ id: recordIdSchema });
 
 const artists = z.array(z.strictObject({ name: z.string(), slug: z.string() }));
@@ -42,7 +42,7 @@ export const songReferenceSchema = z.strictObject({
   explicit: z.boolean(),
 });
 
-/** A recording as the player takes it. */
+/** A recording in the player's format. */
 export const trackSchema = z.strictObject({
   id: z.string(),
   songId: z.string(),
@@ -64,7 +64,7 @@ export const tierSchema = z.strictObject({
 
 const address = z.strictObject({ url: z.string() });
 
-/** A recording with everything that is told of it. */
+/** A recording with all details. */
 export const songSchema = z.strictObject({
   ...nameFields,
   ...musicFields,

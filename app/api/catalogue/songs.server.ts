@@ -14,7 +14,7 @@ import { songOptions } from "#app/player/options/song-option.ts";
 import { directFile } from "#app/player/playback.ts";
 import { searchFormSongs } from "#app/sliders/admin/search-form-songs.server.ts";
 
-/** Pages of 20 songs: the search ends at 1,000. */
+/** Pages of 20 songs: the search is limited to 1,000. */
 const maxPage = 50;
 const notFound = "Song not found.";
 

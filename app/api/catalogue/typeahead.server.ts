@@ -8,9 +8,9 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { findPlaylists } from "#app/playlists/find-playlists.server.ts";
 import { playlistPath } from "#app/playlists/playlist.ts";
 
-/** Saved and recent searches, each. */
+/** Max saved and max recent searches. */
 const maxSearches = 6;
-/** Characters; what is longer is cut. */
+/** Max characters; longer text is cut. */
 const maxText = 200;
 
 const suggestions = z.array(
@@ -63,7 +63,7 @@ export const typeahead = new ApiRouter("Search")
     },
     async ({ ctx, query: { q } }) => {
       const found = await suggestionsFor(ctx, q);
-      // A browser keeps responses past a sign-out: what is a person's own is not for the next one.
+      // Browsers keep responses past a sign-out, so personal ones must not be cached.
       const isShared = ctx.actor === null && q !== "";
       ctx.responseHeaders.set("Cache-Control", isShared ? "private, max-age=30" : "no-store");
       return found;

@@ -14,8 +14,8 @@ const methods = ["get", "post", "put", "patch", "delete"] as const;
 type Method = (typeof methods)[number];
 
 /**
- * Who may call an address. Areas are those of the scope table, all of them needed; `check` throws for everyone else, and `who` says for
- * whom it is. The functions behind an address check again: this comes before a body is read.
+ * Access to an endpoint. Areas are those of the scope table, all of them required; `check` throws for everyone else, and `who` describes
+ * it. The domain functions check again: this runs before a body is read.
  */
 type Access =
   | "anyone"
@@ -29,32 +29,32 @@ type Fields = z.ZodObject | undefined;
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** The contract of one method of one address, from which it is served, documented and tested. */
+/** Contract of one method of a path: served, documented and tested from it. */
 type Contract<
   Params extends Fields,
   Query extends Fields,
   Body extends z.ZodType | undefined,
   Data extends z.ZodType | undefined,
 > = {
-  /** One line: what it does. */
+  /** One line. */
   summary: string;
-  /** What the schemas cannot say. */
+  /** What the schemas cannot express. */
   description?: string;
   access: Access;
-  /** Parts of the path. Others than these are not found, which `missing` says. */
+  /** Path parameters. Invalid ones give 404 with the message `missing`. */
   params?: Params;
   missing?: string;
   query?: Query;
   body?: Body;
-  /** Bytes of the body; 64 KiB where none are named. */
+  /** Max bytes of the body; default 64 KiB. */
   maxBytes?: number;
-  /** The function reads the body itself, by the same schema: to count what is refused, say. */
+  /** The handler reads the body itself, by the same schema, for example to record rejected ones. */
   readsBody?: true;
-  /** 200, or 201 for something new. */
+  /** 200, or 201 for a created resource. */
   status?: 200 | 201;
-  /** What is to be made may be there already: `serve` returns it in a whole response, with 200. */
+  /** The resource may exist already: then `serve` returns a complete response with 200. */
   mayExist?: true;
-  /** What `data` is in the response; none where the response is no JSON. */
+  /** Schema of `data` in the response; none if the response is not JSON. */
   data?: Data;
 };
 
@@ -66,10 +66,10 @@ type Call<Params extends Fields, Query extends Fields, Body extends z.ZodType | 
   body: Output<Body>;
 };
 
-/** What a router registered, for the document and for the test of responses. */
+/** A registered endpoint, for the OpenAPI document and the response test. */
 export type Endpoint = {
   method: Method;
-  /** As Hono writes it: `/songs/:id`. */
+  /** Hono syntax: `/songs/:id`. */
   path: string;
   contract: Contract<Fields, Fields, z.ZodType | undefined, z.ZodType | undefined>;
 };
@@ -85,12 +85,12 @@ async function admit(access: Access, ctx: RequestContext, request: Request): Pro
   else for (const area of [access].flat() as Area[]) requireAccess(ctx, area);
 }
 
-/** Whether a field of a query takes every value of its name. */
+/** Whether a query field is repeatable. */
 function isList(field: unknown): boolean {
   return field instanceof z.ZodArray || (field instanceof z.ZodDefault && isList(field.unwrap()));
 }
 
-/** The fields of a query as text: a list has all values of its name, another field the first one. */
+/** Query fields as text: an array for repeatable ones, else the first value. */
 function valuesOf(search: URLSearchParams, { shape }: z.ZodObject): Record<string, string | string[] | undefined> {
   return Object.fromEntries(
     Object.entries(shape).map(([name, field]) => [
@@ -100,12 +100,12 @@ function valuesOf(search: URLSearchParams, { shape }: z.ZodObject): Record<strin
   );
 }
 
-/** A field of a query that can be repeated. */
+/** A repeatable query field. */
 export function repeatable<Item extends z.ZodType>(item: Item) {
   return z.array(item).default([]);
 }
 
-/** The addresses of one subject of the API. */
+/** Router of one subject of the API. */
 export class ApiRouter {
   readonly app = new Hono<ApiBindings>();
   readonly endpoints: Endpoint[] = [];
@@ -115,7 +115,7 @@ export class ApiRouter {
     this.subject = subject;
   }
 
-  /** Serves `method` of `path` by its contract. `serve` returns what `data` is, or a whole response for what is no JSON. */
+  /** Registers `method` of `path` with its contract. `serve` returns `data`, or a complete response if that is not JSON. */
   on<
     Data extends z.ZodType | undefined = undefined,
     Params extends Fields = undefined,
@@ -155,7 +155,7 @@ export class ApiRouter {
     return this;
   }
 
-  /** To be called last: other methods of the router's addresses are refused with those that there are. */
+  /** To be called last: answers other methods of the router's paths with 405 and `Allow`. */
   close(): this {
     for (const path of new Set(this.endpoints.map((endpoint) => endpoint.path))) {
       const taken = this.endpoints

@@ -10,15 +10,15 @@ const errorSchema = z.strictObject({
   }),
 });
 
-/** The body of a response, by its status. */
+/** Schema of a response body, by status. */
 export function responseSchema({ contract: { data } }: Endpoint, status: number): z.ZodType {
   if (status >= 400) return errorSchema;
   return data ? z.strictObject({ data }) : z.never();
 }
 
 /**
- * JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. What a program sends is `input`, what it gets is `output`. A field that may be left
- * out is not required, also one that has its own value for whatever is not valid.
+ * JSON Schema 2020-12, as OpenAPI 3.1 uses it. Request bodies are `input`, responses `output`. Optional fields are not required, nor those
+ * with a fallback for invalid values.
  */
 function jsonSchema(schema: z.ZodType, io: "input" | "output") {
   const {
@@ -50,7 +50,7 @@ type Operation = {
   responses: Record<string, { description: string; content: Content }>;
 };
 
-/** For whom an endpoint is, in words. */
+/** Who may call an endpoint, in words. */
 function audienceOf({ access }: Endpoint["contract"]): string {
   if (access === "anyone") return "For everyone.";
   if (access === "signed-in") return "For everyone who is signed in.";
@@ -104,7 +104,7 @@ function documentedPath(path: string): string {
   return path.replaceAll(/:(\w+)(?:\{[^}]*\})?/g, "{$1}");
 }
 
-/** The OpenAPI document (3.1) of the routers, made from the contracts that serve them. `url`: where the API is. */
+/** The OpenAPI document (3.1), generated from the contracts of the routers. `url`: base URL of the API. */
 export function openApiDocument(routers: readonly ApiRouter[], { url, title }: { url: string; title: string }) {
   const paths: Record<string, Partial<Record<Endpoint["method"], Operation>>> = {};
   for (const { subject, endpoints } of routers) {

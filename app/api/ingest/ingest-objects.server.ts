@@ -7,7 +7,7 @@ import { type ObjectAddress, objectAddressSchema } from "#app/media/object-addre
 import { finishUpload, startUpload, storePart } from "#app/media/store-in-parts.server.ts";
 import { storeObject } from "#app/media/store-object.server.ts";
 
-/** What one request may carry; larger objects come in parts. */
+/** Max bytes of one request; larger objects are uploaded in parts. */
 const maxBytes = 32 * 1024 * 1024;
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, "A SHA-256 is 64 hexadecimal digits in lower case");
 const partSchema = z.coerce.number().int().min(1).max(10_000);

@@ -18,9 +18,9 @@ import {
   recordingAnalysisSchema,
 } from "#audio/ingest/ingested-recording.ts";
 
-/** Bytes: 5,000 files, the most of a recording, take about 1.5 MB. */
+/** Bytes: 5,000 files, the maximum of a recording, take about 1.5 MB. */
 const recordingBytes = 4 * 1024 * 1024;
-/** Bytes: the beats of a day of music are the most of an analysis. */
+/** Bytes: the largest part of an analysis is the beats of a day of music. */
 const analysisBytes = 256 * 1024;
 
 const after = z.object({ after: z.string().default("") });
@@ -37,7 +37,7 @@ function refreshSoon(ctx: RequestContext): void {
   ctx.waitUntil(Promise.all([refreshSearch(ctx, { limit: 50 }), refreshSimilar(ctx, { limit: 50 })]));
 }
 
-/** What `npm run ingest` and its kin call. */
+/** Endpoints of `npm run ingest` and related commands. */
 export const ingest = new ApiRouter("Ingest")
   .on(
     "get",

@@ -10,13 +10,13 @@ import { buildSimilarIndex } from "#app/catalogue/similar/index/build-similar-in
 import { isSimilarConflict } from "#app/catalogue/similar/index/similar-state.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 
-/** Recordings per call: well under the 30 s that one D1 query may last, and under the 1,000 queries of one request. */
+/** Recordings per call: well below the 30 s limit of a D1 query and the 1,000 queries of a request. */
 const reindexRows = 20_000;
 
 const built = z.strictObject({ built: z.number(), done: z.boolean() });
 const place = z.strictObject({ bucket: z.enum(["MEDIA", "MASTERS"]), after: z.string().max(1024) });
 
-/** A step that a rebuild at the same moment made void. @throws AppError conflict */
+/** Runs a step that a concurrent rebuild may invalidate. @throws AppError conflict */
 async function orConflict<T>(step: Promise<T>, isConflict: (error: unknown) => boolean, message: string): Promise<T> {
   try {
     return await step;
@@ -25,7 +25,7 @@ async function orConflict<T>(step: Promise<T>, isConflict: (error: unknown) => b
   }
 }
 
-/** What keeps the catalogue whole: sweeps, rebuilds, the notice, and the demo of a local copy. */
+/** Maintenance of the catalogue: sweeps, rebuilds, the notice, and the demo of a local copy. */
 export const maintenance = new ApiRouter("Ingest")
   .on(
     "post",
@@ -35,7 +35,7 @@ export const maintenance = new ApiRouter("Ingest")
       description: "`next` is `from` of the following call, until it is null.",
       access: "ingest",
       body: z.object({
-        /** Objects younger than this may belong to a recording that is just being stored. */
+        /** Younger objects may belong to a recording that is being stored. */
         graceMs: z.int().nonnegative(),
         from: place.nullable().default(null),
       }),

@@ -22,7 +22,7 @@ const rating = z.int().min(1).max(5).nullable();
 const trackIds = z.array(recordIdSchema).max(maxShortlist, oneTo(maxShortlist));
 const shortlistSchema = z.strictObject({ tracks: z.array(trackSchema) });
 
-/** Loudness is LUFS and dBTP, the hook in seconds. */
+/** Loudness in LUFS and dBTP, hook in seconds. */
 const factsSchema = z.strictObject({
   slug: z.string(),
   vocals: z.boolean(),

@@ -17,7 +17,7 @@ const slideFields = {
 
 const textSlideSchema = z.strictObject({ ...slideFields, kind: z.literal("text") });
 
-/** `track` is null when it is no longer available to the person; times are seconds. */
+/** `track` is null if it is no longer available to the user; times in seconds. */
 const trackSlideSchema = z.strictObject({
   ...slideFields,
   kind: z.literal("track"),
@@ -27,7 +27,7 @@ const trackSlideSchema = z.strictObject({
   track: songReferenceSchema.nullable(),
 });
 
-/** A pitch with its slides in order, for someone who may open it. */
+/** A pitch with its slides in order. */
 export const pitchBodySchema = z.strictObject({
   _id: z.string(),
   title: z.string(),
@@ -50,7 +50,7 @@ export const pitchBodySchema = z.strictObject({
   }),
 });
 
-/** A page of the list. `opens` and `answers` are of all its share links, for those who may change it. */
+/** A page of the list. `opens` and `answers`: totals of all share links, for editors only. */
 export const pitchListSchema = z.strictObject({
   items: z.array(
     z.strictObject({

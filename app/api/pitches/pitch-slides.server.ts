@@ -54,7 +54,7 @@ async function add(ctx: RequestContext, id: string, slide: z.output<typeof addSc
   else await addTextSlide(ctx, { id, ...slide });
 }
 
-/** Changes one slide as the body says: whether it is shown, its picture, its place or its texts. */
+/** Updates one slide: visibility, picture, position or texts. */
 async function change(
   ctx: RequestContext,
   pitchId: string,
@@ -73,7 +73,7 @@ async function change(
 
 type Texts = Omit<z.output<typeof textsSchema>, "slideId">;
 
-/** Changes what is named of a slide; the rest stays, also what someone else changes meanwhile. */
+/** Updates the given texts of a slide; others stay, including concurrent changes to them. */
 async function changeTexts(ctx: RequestContext, given: { id: string; slideId: string; change: Texts }): Promise<void> {
   const { change: texts, ...located } = given;
   const slide = (await requirePitch(ctx, located)).slides.find(({ id }) => id === located.slideId);

@@ -31,10 +31,10 @@ const changeSchema = z
     background: shape.background.unwrap(),
   })
   .partial()
-  /** The revision that the caller read: without it, the change overwrites whatever is there. */
+  /** Revision that the caller read; without it the update overwrites. */
   .extend({ revision: z.number().int().optional() });
 
-/** Changes what is named; the rest stays. @throws AppError conflict where `revision` is not the present one */
+/** Updates the given fields. @throws AppError conflict if `revision` is not current */
 async function change(ctx: RequestContext, id: string, { revision, ...details }: z.output<typeof changeSchema>) {
   const { title, client, intro, closing, visibility, background, revision: present } = await pitchBody(ctx, id);
   if (revision !== undefined && revision !== present) throw new AppError("conflict", copy.errors.changedMeanwhile);

@@ -39,7 +39,7 @@ const threadSchema = z.strictObject({
   ),
 });
 
-/** A page of the threads, by track. `people`: whom a thread can be assigned to. */
+/** A page of threads by track. `people`: possible assignees of a thread. */
 const commentsSchema = z.strictObject({
   items: z.array(z.strictObject({ track: songReferenceSchema, threads: z.array(threadSchema) })),
   counts: z.record(z.enum(threadViews), z.number()),

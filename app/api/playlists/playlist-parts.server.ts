@@ -29,7 +29,7 @@ async function renameHeading(ctx: RequestContext, given: { id: string; rowId: st
   await renameSection(ctx, { ...given, before: row.title });
 }
 
-/** The headings, members and packages of a playlist. */
+/** Headings, members and packages of a playlist. */
 export const playlistParts = new ApiRouter("Playlists")
   .on(
     "post",

@@ -9,7 +9,7 @@ const kind = z.enum(["manual", "smart"]);
 const seconds = z.number().nullable();
 const listPaging = pagingSchema.extend({ limit: z.number() });
 
-/** The fields of a group with at most `levels` levels. */
+/** Fields of a group with at most `levels` nested levels. */
 function groupFields(levels: number) {
   const inner: z.ZodType<RuleGroup[], RuleGroup[]> =
     levels > 1 ? z.array(z.strictObject(groupFields(levels - 1))) : z.array(z.never());
@@ -24,7 +24,7 @@ const rulesSchema = z.strictObject({
 
 const headingSchema = z.strictObject({ _id: z.string(), kind: z.literal("heading"), title: z.string() });
 
-/** `track` is null when it is no longer available to the person; times are seconds. */
+/** `track` is null if it is no longer available to the user; times in seconds. */
 const trackRowSchema = z.strictObject({
   _id: z.string(),
   kind: z.literal("track"),
@@ -35,7 +35,7 @@ const trackRowSchema = z.strictObject({
   track: songReferenceSchema.nullable(),
 });
 
-/** A playlist with its rows in order, for someone who may read it. */
+/** A playlist with its rows in order. */
 export const playlistBodySchema = z.strictObject({
   _id: z.string(),
   slug: z.string(),
@@ -62,13 +62,13 @@ export const playlistBodySchema = z.strictObject({
   artists: z.strictObject({ backgroundImages: z.array(z.string()) }).optional(),
 });
 
-/** The playlists that a slider can show. */
+/** Playlists that a slider can use. */
 export const offeredPlaylistsSchema = z.strictObject({
   items: z.array(z.strictObject({ _id: z.string(), name: z.string(), slug: z.string() })),
   paging: listPaging,
 });
 
-/** The playlists that the person owns or is a member of, and their folders. `role` is null for an own playlist. */
+/** Playlists that the user owns or is a member of, and their folders. `role` is null for own ones. */
 export const ownPlaylistsSchema = z.strictObject({
   items: z.array(
     z.strictObject({

@@ -18,16 +18,16 @@ import { moveRows } from "#app/playlists/rows/move-rows.server.ts";
 import { removeRows } from "#app/playlists/rows/remove-rows.server.ts";
 import { tracksById } from "#app/playlists/shortlist/shortlist.server.ts";
 
-/** Recordings that one request adds. */
+/** Max recordings added per request. */
 const maxAdded = 100;
-/** Rows that one request moves. */
+/** Max rows moved per request. */
 const maxMoved = 200;
-/** Bytes: two hundred ids of at most 64 characters. */
+/** Bytes: 200 ids of at most 64 characters. */
 const maxBytes = 16 * 1024;
 
 const addSchema = z.object({
   trackIds: z.array(recordIdSchema).min(1).max(maxAdded),
-  /** Adds also what the playlist has already. */
+  /** Also add recordings that the playlist contains already. */
   again: z.boolean().default(false),
 });
 
@@ -45,7 +45,7 @@ const moveSchema = z.union([
   rowSchema,
 ]);
 
-/** Adds recordings to the end. Returns how many had no room. */
+/** Appends recordings. Returns how many did not fit. */
 async function add(ctx: RequestContext, id: string, { trackIds, again }: z.output<typeof addSchema>): Promise<number> {
   const recordingIds = [...new Set(trackIds)];
   const visible = await tracksById(ctx, { ids: recordingIds });
@@ -58,7 +58,7 @@ async function add(ctx: RequestContext, id: string, { trackIds, again }: z.outpu
 
 type OneRow = Exclude<z.output<typeof moveSchema>, { rowIds: string[] }>;
 
-/** Moves a row, or changes it. */
+/** Moves or updates a row. */
 async function changeOne(ctx: RequestContext, id: string, { rowId: row, ...place }: OneRow): Promise<void> {
   if ("after" in place || "before" in place || "to" in place) await moveRow(ctx, { id, rowId: row, place });
   else await change(ctx, { id, rowId: row, change: place });
@@ -66,7 +66,7 @@ async function changeOne(ctx: RequestContext, id: string, { rowId: row, ...place
 
 type Change = Omit<z.output<typeof rowSchema>, "rowId">;
 
-/** Changes what is named of a row; the rest stays, also what someone else changes meanwhile. */
+/** Updates the given fields of a row; others stay, including concurrent changes to them. */
 async function change(ctx: RequestContext, given: { id: string; rowId: string; change: Change }): Promise<void> {
   const playlist = await readPlaylist(ctx, { id: given.id, hidden: true });
   if (playlist === null) throw new AppError("not_found", copy.gone);

@@ -26,7 +26,7 @@ import { smartCopy } from "#app/playlists/smart/smart-copy.ts";
 import { searchItems } from "#app/sliders/admin/find-items.server.ts";
 
 const limit = 25;
-/** Larger page numbers are read as this one. */
+/** Larger page numbers are clamped. */
 const maxPage = 10_000;
 /** Bytes: the texts of a playlist, at up to 12 bytes a character (JSON escapes), and rules. */
 const maxBytes = 96 * 1024;
@@ -42,7 +42,7 @@ const changeSchema = z
     kind: z.never(smartCopy.errors.kindStays),
   })
   .partial()
-  /** The revision that the caller read: without it, the change overwrites whatever is there. */
+  /** Revision that the caller read; without it the update overwrites. */
   .extend({ revision: z.number().int().optional() });
 
 const params = z.object({ id: z.string() });
@@ -72,7 +72,7 @@ async function offeredPlaylists(
   return { items: items.map(({ id: _id, ...item }) => ({ _id, ...item })), paging };
 }
 
-/** Changes all that `body` names, or nothing. @throws AppError conflict for another revision, and as the changes */
+/** Applies all changes in `body` atomically. @throws AppError conflict for another revision, and as the individual changes */
 async function changePlaylist(ctx: RequestContext, id: string, body: z.output<typeof changeSchema>): Promise<void> {
   const { revision, visibility, rules, kind: _, ...texts } = body;
   const { name, description, client, revision: present } = await playlistBody(ctx, id);

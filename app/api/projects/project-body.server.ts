@@ -10,7 +10,7 @@ import { dayOf } from "#app/sharing/links/share-link.ts";
 
 const { shape } = projectSchema;
 
-/** What changes of a project; the rest stays. */
+/** Partial update of a project. */
 export const projectPatchSchema = z
   .object({
     title: shape.title,
@@ -21,10 +21,10 @@ export const projectPatchSchema = z
     status: z.enum(["open", "closed"]),
   })
   .partial()
-  /** Of the project that the caller read: without it, the change overwrites whatever is there. */
+  /** Version that the caller read; without it the update overwrites. */
   .extend({ version: z.string().max(20).default("") });
 
-/** A project as the API shows it: its submission link to those who may give it away. @throws AppError as `requireProject` */
+/** A project, with its submission link if the actor may share it. @throws AppError as `requireProject` */
 export async function projectBody(ctx: RequestContext, id: string) {
   const project = await requireProject(ctx, { id });
   const { linkVersion: _, ownerId, owner, references, deletedAt: __, id: _id, ...publicFields } = project;
@@ -36,7 +36,7 @@ export async function projectBody(ctx: RequestContext, id: string) {
   };
 }
 
-/** @throws AppError as `requireProject`; conflict where `version` is not the present one */
+/** @throws AppError as `requireProject`; conflict if `version` is not current */
 export async function patchProject(
   ctx: RequestContext,
   { id, status, version, ...texts }: z.output<typeof projectPatchSchema> & { id: string },

@@ -6,7 +6,7 @@ import { submissionStates } from "#app/projects/submissions/submission.ts";
 
 const listPaging = pagingSchema.extend({ limit: z.number() });
 
-/** Fields of a project in a list and alone; times are milliseconds since 1970. */
+/** Fields of a project, in a list and alone; times in ms since 1970. */
 const spaceFields = {
   _id: z.string(),
   uri: z.string(),
@@ -47,7 +47,7 @@ export const spaceSchema = z.strictObject({
   address: z.string().nullable().describe("The submission link, for those who may change the project."),
 });
 
-/** Fields of a submission in a list and alone; `duration` is seconds. */
+/** Fields of a submission, in a list and alone; `duration` in seconds. */
 const submissionFields = {
   _id: z.string(),
   uri: z.string(),

@@ -19,7 +19,7 @@ import {
 import { readSubmissionPage } from "#app/projects/submissions/read-submission-page.server.ts";
 import { submissionFilePath, submissionPath, submissionStates } from "#app/projects/submissions/submission.ts";
 
-/** Tracks of one request. */
+/** Max tracks per request. */
 const maxTracks = 100;
 /** Bytes: 2,000 characters of a message at up to 12 bytes each (JSON escapes), and the other fields. */
 const commentBytes = 32 * 1024;
@@ -28,7 +28,7 @@ const spaceId = z.uuid("spaceId is the id of a project.");
 const params = z.object({ id: z.string() });
 const reference = z.strictObject({ _id: z.string() });
 
-/** A row of the list. `trackId`: of the catalogue; null for an upload, and where the person may not hear it. */
+/** A row of the list. `trackId`: catalogue recording; null for an upload, and if it is not visible to the user. */
 function rowBody({ id: _id, track, durationMs, senderId: _, clearedAt: __, ...submission }: ListedSubmission) {
   return {
     ...{ _id, ...submission, uri: submissionPath(_id) },

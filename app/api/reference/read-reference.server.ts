@@ -10,11 +10,11 @@ export type Operation = {
   description: string[];
   parameters: SchemaRow[];
   body: SchemaRow[];
-  /** Null for a response that is no JSON. */
+  /** Null if the response is not JSON. */
   data: SchemaRow[] | null;
 };
 
-/** The contracts of the API by subject, as the page shows them. */
+/** Contracts of the API by subject, for the reference page. */
 export function readReference(
   ctx: Pick<RequestContext, "url" | "company">,
 ): { name: string; operations: Operation[] }[] {

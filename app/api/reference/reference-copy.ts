@@ -1,4 +1,3 @@
-/** Texts of the page that documents the API. */
 export const referenceCopy = {
   title: "API reference",
   lead: "Everything the product does, for your own programs. Requests use your permissions: sign in, or send a token from your account settings as “Authorization: Bearer …”.",

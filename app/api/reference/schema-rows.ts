@@ -1,9 +1,9 @@
-/** A field of a body or a response: `items[].name`, what it holds, and whether it may be missing. */
+/** A field of a body or response: path (`items[].name`), type, and whether it is optional. */
 export type SchemaRow = { name: string; type: string; optional: boolean };
 
 type Schema = Record<string, unknown>;
 
-/** Deeper objects are named and not opened. */
+/** Deeper objects are not expanded. */
 const maxDepth = 6;
 
 function isSchema(value: unknown): value is Schema {
@@ -14,7 +14,7 @@ function schemasOf(value: unknown): Schema[] {
   return Array.isArray(value) ? value.filter(isSchema) : [];
 }
 
-/** "text", "number of at most 100", "“private” or “public”": what a value of the schema is, in words. */
+/** Type of a schema in words: "text", "number of at most 100", "“private” or “public”". */
 function typeOf(schema: Schema): string {
   if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(", ");
   if ("const" in schema) return JSON.stringify(schema.const);
@@ -30,7 +30,7 @@ function typeOf(schema: Schema): string {
   return [name ?? String(schema.type ?? "anything"), ...limits].join(", ");
 }
 
-/** The rows of a JSON Schema, those of an object below its own. Of several shapes each is listed. */
+/** Rows of a JSON Schema, nested objects after their parent. Union members are listed each. */
 export function schemaRows(schema: unknown, prefix = "", depth = 0): SchemaRow[] {
   if (!isSchema(schema) || depth > maxDepth) return [];
   const choices = schemasOf(schema.anyOf ?? schema.oneOf);

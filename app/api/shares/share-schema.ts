@@ -5,7 +5,7 @@ import { shareMarks } from "#app/sharing/visits/share-answer.ts";
 
 const time = z.number().nullable();
 
-/** A share link with what its recipient did. */
+/** A share link with its recipient's activity. */
 export const shareBodySchema = z.strictObject({
   _id: z.string(),
   subject: z.strictObject({ kind: z.enum(shareKinds), _id: z.string() }),
@@ -36,14 +36,14 @@ export const shareBodySchema = z.strictObject({
 
 export const shareListSchema = z.strictObject({ items: z.array(shareBodySchema), paging: pagingSchema });
 
-/** The mean number of plays, replays and skips in each hundredth of a track. */
+/** Mean number of plays, replays and skips in each hundredth of a track. */
 const heatSchema = z.strictObject({
   heard: z.array(z.number()),
   replayed: z.array(z.number()),
   skipped: z.array(z.number()),
 });
 
-/** A share link with the answers of its recipient, the item `""` being the whole, and with what its visits showed and played. */
+/** A share link with its recipient's answers (item `""` is the whole) and what its visits viewed and played. */
 export const shareFiguresSchema = shareBodySchema.extend({
   answers: z.array(
     z.strictObject({

@@ -37,9 +37,9 @@ async function readFigures(ctx: RequestContext, id: string) {
   return { ...shareBody(link), answers, ...figures };
 }
 
-// Who may share depends on the record: it is found before a body is read.
+// The permission depends on the record, which is read before the body.
 
-/** What has links of its own, where they are, and for whom. */
+/** Kinds of shareable records, with their paths and access. */
 const sharedKinds = [
   { path: "sliders", name: "a reel", access: ["reel-edit", "sliders"], find: requireSharedReel },
   { path: "playlists", name: "a playlist that the person may edit", access: "playlists", find: requireSharedPlaylist },

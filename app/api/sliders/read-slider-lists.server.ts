@@ -9,9 +9,9 @@ import { readDiscoverLink, readWholeNumber } from "#app/sliders/discover-link.ts
 import { listPublicSliders } from "#app/sliders/list-public-sliders.server.ts";
 import { sliderBody } from "#app/sliders/slider-body.ts";
 
-/** Larger page numbers are read as this one. */
+/** Larger page numbers are clamped. */
 const maxPage = 10_000;
-/** Of a page of the administration's lists. */
+/** Max items per page of the administration's lists. */
 const maxLimit = 100;
 
 function limitOf(query: URLSearchParams, name: string, fallback: number): number {
@@ -31,7 +31,7 @@ export async function readPublicSliders(ctx: RequestContext) {
   return { items: items.map(sliderBody), paging };
 }
 
-/** The list of the administration. @throws AppError unauthorised, forbidden */
+/** Sliders for the administration. @throws AppError unauthorised, forbidden */
 export async function readSliderList(ctx: RequestContext) {
   const query = ctx.url.searchParams;
   const q = query.get("title") ?? query.get("q") ?? "";
@@ -49,7 +49,7 @@ export async function readSliderList(ctx: RequestContext) {
   return { items, paging };
 }
 
-/** The works that a slider can show. @throws AppError unauthorised, forbidden */
+/** Works that a slider can use. @throws AppError unauthorised, forbidden */
 export async function readWorks(ctx: RequestContext) {
   const query = ctx.url.searchParams;
   const [, category = ""] = /^category eq ([a-z-]+)$/.exec(query.get("filter") ?? "") ?? [];

@@ -8,7 +8,7 @@ const kind = z.enum(sliderKinds);
 const status = z.enum(sliderStatuses);
 const words = z.array(z.string());
 const limitedPaging = pagingSchema.extend({ limit: z.number() });
-/** `src` null draws strata. */
+/** `src` null: generated artwork. */
 const background = z.strictObject({ src: z.string().nullable(), focus: z.enum(focalPoints) });
 const settings = z.strictObject({
   show: z.number(),
@@ -43,7 +43,7 @@ const slideFields = {
 
 const sliderFields = { _id: z.string(), title: z.string(), description: z.string(), kind, settings };
 
-/** Published sliders, each with what its cards show. */
+/** Published sliders with the data of their cards. */
 export const publicSlidersSchema = z.strictObject({
   items: z.array(
     z.strictObject({
@@ -65,7 +65,7 @@ export const publicSlidersSchema = z.strictObject({
   paging: limitedPaging,
 });
 
-/** The list of the administration. `unseen` slides have an item that visitors do not see; `segments` are for administrators. */
+/** Sliders for the administration. `unseen`: slides whose item is not visible to visitors; `segments`: for administrators. */
 export const sliderListSchema = z.strictObject({
   items: z.array(
     z.strictObject({
@@ -100,7 +100,7 @@ const workSchema = z.strictObject({
   topSong: savedSong,
 });
 
-/** The works that a slider can show. */
+/** Works that a slider can use. */
 export const worksSchema = z.strictObject({
   items: z.array(z.strictObject({ items: z.array(workSchema), itemsPagination: limitedPaging })),
 });
@@ -123,7 +123,7 @@ export const savedSliderSchema = z.strictObject({
   ),
 });
 
-/** Brands that may hear the same tracks, by the id of the playlist or artist. */
+/** Groups of brands with access to the same tracks, by id of the playlist or artist. */
 export const brandGroupsSchema = z.record(
   z.string(),
   z.array(

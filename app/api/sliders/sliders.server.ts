@@ -38,7 +38,7 @@ async function readSlider(ctx: RequestContext, id: string) {
   return savedSliderBody(await getSlider(ctx, { id }), { showsAll });
 }
 
-// The rules of a slider depend on the company's environment: its body is read with them.
+// The schema of a slider depends on the company's environment.
 export const sliders = new ApiRouter("Sliders")
   .on(
     "get",

@@ -9,7 +9,7 @@ import { readCueSheet } from "#app/licensing/cue-sheets/read-cue-sheet.server.ts
 
 const text = z.string().default("");
 
-/** The names of the form, which checks them. A cue names its song by `songId`. */
+/** Field names of the form, whose schema validates it. A cue refers to its song by `songId`. */
 export const cueSheetBodySchema = z.object({
   production: z.record(z.string(), z.string()).default({}),
   cues: z
@@ -25,7 +25,7 @@ export function readCueSheetBody({ production, cues, version }: z.output<typeof 
   return parseBody(cueSheetSchema, { ...production, cues: rows, version });
 }
 
-/** A cue sheet as the API shows it; empty texts and null stand for what is not on file. @throws AppError as `readCueSheet` */
+/** A cue sheet; empty texts and null mean "not on file". @throws AppError as `readCueSheet` */
 export async function cueSheetBody(ctx: RequestContext, id: string) {
   const { production, cues, songs, licence, version, savedAt } = await readCueSheet(ctx, { id });
   return {

@@ -7,7 +7,7 @@ const parties = z.array(
   z.strictObject({ name: z.string(), role: z.string(), society: onFile, ipi: onFile, shareBp: z.number() }),
 );
 
-/** A cue sheet with what is on file of its songs; empty texts and null stand for what is not. Times are mm:ss. */
+/** A cue sheet with catalogue facts of its songs; empty texts and null mean "not on file". Times are mm:ss. */
 export const cueSheetDataSchema = z.strictObject({
   licence: z.string(),
   production: z.record(z.enum(productionFields), z.string()),

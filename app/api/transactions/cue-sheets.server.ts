@@ -35,7 +35,7 @@ export const cueSheets = new ApiRouter("Quotes and licences")
       },
       params,
       body: cueSheetBodySchema,
-      // 500 cues take some 100 KB.
+      // 500 cues take about 100 KB.
       maxBytes: 256 * 1024,
       data: cueSheetDataSchema,
     },

@@ -13,8 +13,8 @@ const { errors } = requestCopy;
 const text = z.string().default("");
 
 /**
- * The fields of a licence request, `budget` in minor units of `currency`. It is checked by the form's own schema, so that pages and
- * programs have the same rules. `songId` is a recording to add, `remove` one to take out.
+ * Fields of a licence request, `budget` in minor units of `currency`. Validated by the form's schema, so that pages and API share the
+ * rules. `songId`: recording to add; `remove`: recording to remove.
  */
 export const licenceRequestSchema = z
   .object({
@@ -62,7 +62,7 @@ export async function readLicenceRequest(
 
 type Draft = Awaited<ReturnType<typeof getDraft>>;
 
-/** A draft as the API shows it; `version` goes back with the next change of it. */
+/** A draft; `version` must be sent with the next change. */
 export function draftBody({ draft, tracks, gone }: Draft) {
   const { territories, termMonths, budget, currency, startsOn, neededBy, ...rest } = draft;
   return {

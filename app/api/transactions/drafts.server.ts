@@ -6,7 +6,7 @@ import { requireRequester, saveRequest } from "#app/licensing/requests/save-requ
 
 const path = "/transactions/draft";
 
-/** Registered before `/transactions/:id`, which takes this address, too. */
+/** Registered before `/transactions/:id`, which would match this path too. */
 export const drafts = new ApiRouter("Licence requests")
   .on(
     "get",

@@ -9,7 +9,7 @@ import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
 import { isTermOpen, readIssueBasis } from "#app/licensing/licences/read-issue-form.server.ts";
 import { isoDateOf } from "#app/licensing/requests/iso-date.ts";
 
-/** The names of the form, which checks them. */
+/** Field names of the form, whose schema validates it. */
 export const newLicenceSchema = z.object({
   licensee: z.string().default(""),
   project: z.string().nullable().default(null),
@@ -22,7 +22,7 @@ export const newLicenceSchema = z.object({
   supersedes: z.string().max(20).default(""),
 });
 
-/** Issues the licence of a body by the rules of the form. @throws AppError invalid, naming the fields, and as `issueLicence` */
+/** Issues a licence from a JSON body by the rules of the form. @throws AppError invalid, naming the fields, and as `issueLicence` */
 export async function issueFromBody(
   ctx: RequestContext,
   { id, supersedes, ...body }: z.output<typeof newLicenceSchema> & { id: string },
@@ -40,7 +40,7 @@ export async function issueFromBody(
   return issueLicence(ctx, { ...form, id, supersedes });
 }
 
-/** A licence as the API shows it, with the numbers of the licence that it replaced and of the one that replaced it. */
+/** A licence, with the numbers of its predecessor and its replacement. */
 export function licenceBody(licence: Licence) {
   const {
     id: _id,

@@ -26,7 +26,7 @@ export const licences = new ApiRouter("Quotes and licences")
       params: params.pick({ id: true }),
       body: newLicenceSchema,
       maxBytes: licenceBytes,
-      // A request that is not there is a 404, whatever the body.
+      // An unknown request is a 404 regardless of the body.
       readsBody: true,
       status: 201,
       data: licenceSchema,

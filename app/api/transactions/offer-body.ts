@@ -10,7 +10,7 @@ type Offer = {
   totals: Totals;
 };
 
-/** What a quote and a licence have in common in the API: fees and totals in minor units of `currency`, tax in basis points. */
+/** Common fields of quotes and licences: fees and totals in minor units of `currency`, tax in basis points. */
 export function offerBody({ currency, lines, terms, taxBp, conditions, totals }: Offer) {
   const songs = lines.map(({ recordingId: songId, ...line }) => ({ songId, ...line }));
   return { currency, lines: songs, taxBp, totals, terms, conditions };

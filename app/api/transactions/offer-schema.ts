@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { exclusivities } from "#app/licensing/requests/request-terms.ts";
 
-/** What is licensed: the same fields of a request, a quote and a licence. Dates are ISO dates. */
+/** Licensed use: common fields of requests, quotes and licences. Dates are ISO dates. */
 export const termFields = {
   media: z.array(z.string()),
   territories: z.array(z.string()),
@@ -11,7 +11,7 @@ export const termFields = {
   exclusivity: z.enum(exclusivities),
 };
 
-/** What a quote and a licence have in common: fees and totals in minor units of `currency`, `taxBp` in basis points. */
+/** Common fields of quotes and licences: fees and totals in minor units of `currency`, `taxBp` in basis points. */
 const offerFields = {
   currency: z.string(),
   lines: z.array(

@@ -26,9 +26,8 @@ export const newQuoteSchema = z.object({
 export const quoteBytes = 96 * 1024;
 
 /**
- * The new version in a JSON body, checked by the form's own schema, so that pages and programs have the same rules. `lines` has the songs that
- * are offered, with fees in minor units; `version` its number, null for whichever is next.
- * @throws AppError invalid, naming the fields
+ * A new quote version in a JSON body, validated by the form's schema, so that pages and API share the rules. `lines`: offered songs with
+ * fees in minor units; `version`: its number, null for the next one. @throws AppError invalid, naming the fields
  */
 export async function readQuoteBody(request: Request, basis: Awaited<ReturnType<typeof readQuoteBasis>>) {
   const { lines, currency, taxBp, version, ...rest } = await readJsonBody(request, {
@@ -53,7 +52,7 @@ export async function readQuoteBody(request: Request, basis: Awaited<ReturnType<
   return parseBody(quoteSchema(basis), typed);
 }
 
-/** A version of an offer as the API shows it. */
+/** A version of an offer. */
 export function quoteBody({ quote, replacedBy, answer }: Awaited<ReturnType<typeof requireQuote>>) {
   const { id: _id, version, validUntil, createdAt } = quote;
   return { _id, version, ...offerBody(quote), validUntil, createdAt, replacedBy, answer };

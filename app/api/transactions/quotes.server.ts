@@ -15,7 +15,7 @@ const answerBytes = 32 * 1024;
 
 const params = z.object({ id: z.string(), version: z.string() });
 
-// Bodies are read after the request and the version: what is not there is a 404, whatever the body.
+// Bodies are read after the request and the version: what does not exist is a 404 regardless of the body.
 export const quotes = new ApiRouter("Quotes and licences")
   .on(
     "post",

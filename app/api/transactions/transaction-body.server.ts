@@ -13,9 +13,8 @@ function songBody({ track, isVisible, light, rights, states }: TransactionSong) 
 }
 
 /**
- * A request that was sent, as the API shows it: songs with their light, events, quotes and licences. For the staff with the sides of each
- * song, the assignee and the internal note; `version` goes back with the next change.
- * @throws AppError unauthorised, forbidden, not_found
+ * A sent request: songs with their light, events, quotes and licences; for the staff also the sides of each song, assignee and internal
+ * note. `version` must be sent with the next change. @throws AppError unauthorised, forbidden, not_found
  */
 export async function transactionBody(ctx: RequestContext, id: string) {
   const { transaction, songs, events, ...offers } = await getTransaction(ctx, { id });

@@ -6,7 +6,7 @@ import { clearanceStatuses } from "#app/licensing/transactions/clearing/clearing
 import { sentStatuses } from "#app/licensing/transactions/transaction-status.ts";
 import { transactionEventKinds } from "#db/schema/licences.server.ts";
 
-/** Fields of a licence request in a list and alone; times are milliseconds since 1970. */
+/** Fields of a licence request, in a list and alone; times in ms since 1970. */
 const nameFields = {
   _id: z.string(),
   uri: z.string(),
@@ -18,7 +18,7 @@ const nameFields = {
   isWithdrawn: z.boolean(),
 };
 
-/** `budget` is minor units of `currency`. */
+/** `budget` in minor units of `currency`. */
 const useFields = {
   ...termFields,
   neededBy: z.string().nullable(),
@@ -27,7 +27,7 @@ const useFields = {
   description: z.string(),
 };
 
-/** How many songs a request has, and the titles of the first of them. */
+/** Number of songs of a request, and the first titles. */
 const songCount = { songs: z.number(), titles: z.array(z.string()) };
 
 export const ownListSchema = z.strictObject({
@@ -63,7 +63,7 @@ const restrictions = z.array(
   z.strictObject({ kind: z.enum(["use", "territory"]), name: z.string(), value: z.string(), notes: z.string() }),
 );
 
-/** What is on file of a song, and what of it excludes the use that is asked for. */
+/** Rights on file of a song, and the restrictions that exclude the requested use. */
 const rightsSchema = z.strictObject({
   shares: z.array(
     z.strictObject({
@@ -103,7 +103,7 @@ const clearingFields = {
   rights: rightsSchema.optional(),
 };
 
-/** Of a song that the reader can no longer see there is its name alone. */
+/** Of a song that the viewer can no longer see only the name is given. */
 const transactionSongSchema = z.discriminatedUnion("isAvailable", [
   songReferenceSchema.extend({ isAvailable: z.literal(true), ...clearingFields }),
   z.strictObject({ _id: z.string(), name: z.string(), isAvailable: z.literal(false), ...clearingFields }),
@@ -146,7 +146,7 @@ export const transactionSchema = z.strictObject({
   ),
 });
 
-/** The person's draft. `version` goes back with the next change of it. */
+/** The user's draft. `version` must be sent with the next change. */
 export const draftSchema = z.strictObject({
   kind: nameFields.kind,
   project: z.string(),

@@ -35,7 +35,7 @@ const deliveryBytes = 56 * 1024;
 const params = z.object({ id: z.string() });
 const requester = { who: "ListTransactions, but not in a preview", check: requireRequester };
 
-/** The filters of both lists; without a `status`, each has a default of its own. */
+/** Filters of both lists; each has its own default `status`. */
 const listQuery = z.object({
   all: z.string().optional(),
   ...managedTransactionsQuery.shape,
@@ -145,7 +145,7 @@ export const transactions = new ApiRouter("Licence requests")
       params,
       body: deliverSchema,
       maxBytes: deliveryBytes,
-      // A request that is not there is a 404, whatever the body.
+      // An unknown request is a 404 regardless of the body.
       readsBody: true,
       data: z.strictObject({ _id: z.string(), status: z.literal("delivered") }),
     },

@@ -26,13 +26,13 @@ const referenceFields = {
   uri: z.string(),
 };
 
-/** A page of the company's transfers, each with the number of its files. */
+/** A page of the company's transfers, each with its number of files. */
 export const transferListSchema = z.strictObject({
   items: z.array(z.strictObject({ ...referenceFields, files: z.number() })),
   paging: pagingSchema,
 });
 
-/** A transfer with its files and the address for its recipient. */
+/** A transfer with its files and its recipient's URL. */
 export const transferBodySchema = z.strictObject({
   ...referenceFields,
   files: z.array(z.strictObject({ _id: z.string(), name: z.string(), bytes: z.number() })),

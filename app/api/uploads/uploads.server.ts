@@ -20,10 +20,10 @@ import {
 } from "#app/uploads/upload-rules.ts";
 import { createUploadToken } from "#app/uploads/upload-token.server.ts";
 
-/** `url`: where a video is played. */
+/** `url`: playback URL of a video. */
 type Received = { id: string; url?: string };
 
-/** A picture is held whole: it is small, and judged before it is stored. */
+/** Pictures are buffered: they are small and checked before they are stored. */
 async function receiveImage(ctx: RequestContext, request: Request, module: ImageModule): Promise<Received> {
   const check = (fields: Map<string, string>) => requireUploadForm(ctx, { fields, module });
   const { checked: id, bytes } = await readUpload(request, { module, check });
@@ -38,7 +38,7 @@ function receiveVideo(ctx: RequestContext, request: Request): Promise<Received> 
   });
 }
 
-// Bodies are read within `trackFailure`: a body that is refused is a failed step of an upload, too.
+// Bodies are read within `trackFailure`: a rejected body is a failed step of an upload, too.
 export const uploads = new ApiRouter("Uploads")
   .on(
     "post",

@@ -10,7 +10,7 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
 
 const idOf = (subject: string) => `subject-${subject.toLowerCase().replaceAll(/\W+/g, "-")}`;
 
-/** Every address of the API with its contract; each opens without scripts. */
+/** Reference of all endpoints; the details open without scripts. */
 export default function ApiReferencePage() {
   const { subjects } = useLoaderData<typeof loader>();
   return (
