@@ -1,2 +1,2 @@
-/** Raised when measuring again would give other values: `npm run analyse` then renews what older versions measured. */
+/** Incremented when a new measurement would give other values: `npm run analyse` then renews older results. */
 export const ANALYSIS_VERSION = 2;

@@ -6,10 +6,10 @@ const HOP = 4096;
 const LOWEST_HZ = 50;
 const BASS_TOP_HZ = 220;
 const HIGHEST_HZ = 2000;
-/** Magnitude under which a spectral peak is noise. */
+/** Spectral peaks below this magnitude are noise. */
 const MIN_MAGNITUDE = 0.02;
 
-/** Pitch-class energies from C upwards, twelve numbers a frame: of everything, and of what lies below 220 Hz. */
+/** Pitch-class energies from C upwards, twelve numbers a frame: full range, and below 220 Hz. */
 export type ChromaFrames = { all: Float32Array; bass: Float32Array; frameRate: number };
 
 /** Streaming pitch-class energy, of the whole range and of the bass, from interpolated spectral peaks. */
@@ -36,7 +36,7 @@ export class ChromaMeter {
     this.#feed.add(mono);
   }
 
-  /** Frames of everything that was added. Ends the measurement. */
+  /** Frames of all samples. Ends the measurement. */
   result(): ChromaFrames {
     this.#feed.end();
     return { all: this.#allFrames.view(), bass: this.#bassFrames.view(), frameRate: this.frameRate };
@@ -60,7 +60,7 @@ export class ChromaMeter {
     this.#bassFrames.append(this.#bass);
   }
 
-  /** `weight` is a square root of a magnitude, so that a loud bass or lead does not decide alone. */
+  /** `weight` is the square root of a magnitude, so that a loud bass or lead does not dominate. */
   #addPeak(hz: number, weight: number): void {
     const semitone = 69 + 12 * Math.log2(hz / 440);
     const pitchClass = ((Math.round(semitone) % 12) + 12) % 12;
@@ -70,7 +70,6 @@ export class ChromaMeter {
   }
 }
 
-/** Sum of the frames [from, to) of twelve numbers each. */
 export function sumFrames(frames: Float32Array, from = 0, to: number = frames.length / 12): Float64Array {
   const sum = new Float64Array(12);
   for (let i = from * 12; i < to * 12; i++) sum[i % 12] = (sum[i % 12] as number) + (frames[i] as number);

@@ -1,4 +1,4 @@
-/** Factors of one stage: it joins four blocks of `quarter` points; the second and third powers are not stored. */
+/** Twiddle factors of one stage: it joins four blocks of `quarter` points; the second and third powers are not stored. */
 type Stage = { quarter: number; cos1: Float64Array; sin1: Float64Array; cos2: Float64Array; sin2: Float64Array };
 
 /** In-place transform of one fixed power-of-two size. */
@@ -6,7 +6,7 @@ export class Fft {
   readonly size: number;
   readonly #stages: Stage[] = [];
   readonly #reversed: Uint32Array;
-  /** Sizes that are not a power of four begin with a stage of two points. */
+  /** Sizes that are not a power of four start with a stage of two points. */
   readonly #startsWithPairs: boolean;
 
   constructor(size: number) {
@@ -92,7 +92,7 @@ function joinQuarters(re: Float64Array, im: Float64Array, { quarter, cos1, sin1,
       const s2 = sin2[k] as number;
       const cr = sumCr * c2 + sumCi * s2;
       const ci = sumCi * c2 - sumCr * s2;
-      // The factor of the other half is this one turned by a quarter circle.
+      // The factor of the other half is this one rotated by 90°.
       const er = differenceCi * c2 - differenceCr * s2;
       const ei = -differenceCr * c2 - differenceCi * s2;
       re[a] = sumAr + cr;

@@ -28,7 +28,7 @@ export class FrameFeed {
     this.#queue.remove(at);
   }
 
-  /** Measures the one frame that may be left without a partner. */
+  /** Measures the last frame if it has no partner. */
   end(): void {
     const samples = this.#queue.waiting();
     if (samples.length >= this.#size) {

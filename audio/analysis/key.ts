@@ -1,6 +1,6 @@
 import { type ChromaFrames, sumFrames } from "#audio/analysis/chroma.ts";
 
-/** Tonic and mode ("Am", "F#"), with the probability, 0…1, that it is right; null when there is no harmony to judge. */
+/** Tonic and mode ("Am", "F#") with the probability (0…1) of being right; null without harmony. */
 export type MusicalKey = { musicalKey: string | null; confidence: number };
 
 const TONICS = ["C", "Db", "D", "Eb", "E", "F", "F#", "G", "Ab", "A", "Bb", "B"];
@@ -8,11 +8,11 @@ const MINOR_TONICS = ["C", "C#", "D", "Eb", "E", "F", "F#", "G", "G#", "A", "Bb"
 // Temperley's revision of the Krumhansl–Kessler profiles (Music Perception 17/1, 1999).
 const MAJOR = [5, 2, 3.5, 2, 4.5, 4, 2, 4.5, 2, 3.5, 1.5, 4];
 const MINOR = [5, 2, 3.5, 4.5, 2, 4, 2, 4.5, 3.5, 2, 3.2, 2.4];
-const BASS_SHARE = 0.2; // the bass states the roots: it tells relative keys apart
+const BASS_SHARE = 0.2; // the bass has the roots, which distinguishes relative keys
 const LAST_BASS_SHARE = 0.2; // and most music ends on its tonic
-/** Logistic regression on the lead over the second key, on composed songs and their halves, where it was right in 77 %. */
+/** Logistic regression on the lead over the second key, fitted on composed songs and their halves (77 % right). */
 const [CONFIDENCE_BASE, CONFIDENCE_SLOPE] = [-0.38, 10.6];
-/** The end of a recording, as a share of it. */
+/** The end of a recording, as a fraction of it. */
 const END = 1 / 12;
 
 /** Correlates the pitch-class energies of a recording with the 24 key profiles. */

@@ -1,6 +1,6 @@
 import { type Biquad, kWeighting } from "#audio/analysis/k-weighting.ts";
 
-/** Integrated loudness in LUFS and loudness range in LU; null when everything lies under the absolute gate. */
+/** Integrated loudness in LUFS and loudness range in LU; null if all is below the absolute gate. */
 export type Loudness = { integratedLufs: number | null; rangeLu: number | null };
 
 const STEPS_PER_SECOND = 10; // 400 ms blocks overlapping by 75 %: BS.1770-4, annex 1
@@ -8,7 +8,7 @@ const MOMENTARY_STEPS = 4;
 const SHORT_TERM_STEPS = 30; // 3 s: EBU Tech 3341
 const ABSOLUTE_GATE_LUFS = -70;
 
-/** Streaming BS.1770-4 / EBU R128 meter. Feed planar chunks of any length, then ask for the result. */
+/** Streaming BS.1770-4 / EBU R128 meter. Feed planar chunks of any length, then call `result`. */
 export class LoudnessMeter {
   readonly #stepFrames: number;
   readonly #channels: ChannelFilter[];
@@ -109,7 +109,7 @@ function slidingMeans(steps: readonly number[], width: number): number[] {
   return means;
 }
 
-/** Gated loudness in LUFS of K-weighted powers, one every 100 ms, channels added up; null when all is under the gate. */
+/** Gated loudness in LUFS of K-weighted powers, one every 100 ms, channels summed; null if all is below the gate. */
 export function integratedLoudness(steps: readonly number[]): number | null {
   const powers = slidingMeans(steps, MOMENTARY_STEPS);
   const audible = powers.filter((power) => toLufs(power) > ABSOLUTE_GATE_LUFS);

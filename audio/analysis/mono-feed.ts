@@ -4,11 +4,10 @@ const TAPS = 31;
 const CENTRE = (TAPS - 1) / 2;
 
 /**
- * Streaming mono mix at about 22.05 kHz: enough for beats and harmony at a quarter of the work. Source rates under
- * 33 kHz are only mixed.
+ * Streaming mono mix at about 22.05 kHz, which is enough for beats and harmony. Source rates below 33 kHz are only mixed.
  */
 export class MonoFeed {
-  /** Rate of what `push` returns, Hz. */
+  /** Sample rate of `push`'s result, Hz. */
   readonly rate: number;
   readonly #factor: number;
   /** One half and the centre of a symmetric low-pass. */
@@ -32,7 +31,7 @@ export class MonoFeed {
     this.#queue.add(mono);
     const samples = this.#queue.waiting();
     const [taps, factor] = [this.#taps, this.#factor];
-    // From 32 times the rate on, the step is longer than the filter.
+    // From 32 times the rate, the step is longer than the filter.
     const out = new Float32Array(Math.max(0, Math.floor((samples.length - Math.max(TAPS, factor)) / factor) + 1));
     for (let o = 0, at = 0; o < out.length; o++, at += factor) {
       let sum = (taps[CENTRE] as number) * (samples[at + CENTRE] as number);
@@ -46,7 +45,7 @@ export class MonoFeed {
   }
 }
 
-/** Half the difference of two channels, at the rate of MonoFeed; null for sound that is not stereo. */
+/** Side signal (half the difference of two channels) at the rate of MonoFeed; null for mono. */
 export class SideFeed {
   readonly #feed: MonoFeed;
 

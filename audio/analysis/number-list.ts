@@ -1,4 +1,4 @@
-/** Numbers that are appended one after another, without an object for each. */
+/** A growable Float32Array. */
 export class NumberList {
   #values = new Float32Array(4096);
   #length = 0;

@@ -24,7 +24,6 @@ export class OnsetMeter {
     return this.#envelope.view();
   }
 
-  /** Adds the powers of the next frame. */
   addFrame(powers: Float64Array): void {
     const [energies, levels, bandOf] = [this.#energies, this.#levels, this.#bandOf];
     energies.fill(0);

@@ -1,14 +1,14 @@
 /** Points a second in a peaks file. 20 leaves room to zoom to 80 px/s at a 4 px pitch. */
 const PEAKS_RATE = 20;
-/** Levels of the waveform that is drawn. */
+/** Levels of a drawn waveform. */
 const LEVELS = 100;
 
-/** Streaming waveform over all channels: in each 1/20 s the largest magnitude, and the power. */
+/** Streaming waveform over all channels: peak magnitude and power of each 1/20 s. */
 export class PeaksMeter {
   readonly #sampleRate: number;
   #frame = 0;
   #points = new Float32Array(1024);
-  /** Sums of squares, and the samples that they are of. */
+  /** Sums of squares, and their numbers of samples. */
   #squares = new Float64Array(1024);
   #samples = new Float64Array(1024);
   #count = 0;
@@ -47,8 +47,8 @@ export class PeaksMeter {
   }
 
   /**
-   * The root mean square of each hundredth of the recording, one byte each: the loudest is 255. Mastered music touches full scale
-   * everywhere; only its power tells a verse from a chorus.
+   * Root mean square of each hundredth of the recording, one byte each: the loudest is 255. Mastered music reaches full scale everywhere;
+   * only its power distinguishes verse and chorus.
    */
   levels(): Uint8Array {
     const rms = Float64Array.from({ length: LEVELS }, (_, level) => {
@@ -74,7 +74,7 @@ export class PeaksMeter {
   }
 }
 
-/** A copy with twice the room. */
+/** A copy with twice the capacity. */
 function grown<Numbers extends Float32Array | Float64Array>(
   numbers: Numbers,
   type: new (length: number) => Numbers,

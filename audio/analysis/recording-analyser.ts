@@ -35,7 +35,7 @@ export type RecordingAnalysis = {
   features: RecordingFeatures;
 };
 
-/** Measures a recording in one pass over planar chunks, in memory that hardly grows with its length. */
+/** Measures a recording in one pass over planar chunks, in nearly constant memory. */
 export class RecordingAnalyser {
   #frames = 0;
   #spectra = 0;
@@ -75,7 +75,7 @@ export class RecordingAnalyser {
     this.#chroma.add(mono);
   }
 
-  /** Results of everything added so far. Ends the measurement. */
+  /** Results of all samples. Ends the measurement. */
   result(): RecordingAnalysis {
     const durationMs = (this.#frames / this.#sampleRate) * 1000;
     const chroma = this.#chroma.result();
@@ -99,7 +99,7 @@ export class RecordingAnalyser {
     };
   }
 
-  /** Timbre changes more slowly than onsets: every other frame will do. */
+  /** Timbre changes more slowly than onsets: every other frame is enough. */
   #addFrame(powers: Float64Array): void {
     this.#onsets.addFrame(powers);
     if (this.#spectra++ % 2 === 0) this.#features.addFrame(powers);

@@ -1,10 +1,10 @@
-/** Samples of one channel that wait to be processed: added at the end, removed from the front, without an array per chunk. */
+/** FIFO of one channel's samples: appended at the end, removed from the front, without an array per chunk. */
 export class SampleQueue {
   #samples: Float32Array;
   #from = 0;
   #to: number;
 
-  /** Begins with `silence` zero samples. */
+  /** Starts with `silence` zero samples. */
   constructor(silence = 0) {
     this.#samples = new Float32Array(Math.max(4096, 2 * silence));
     this.#to = silence;
@@ -13,8 +13,8 @@ export class SampleQueue {
   add(chunk: Float32Array): void {
     const length = this.#to - this.#from;
     if (this.#to + chunk.length > this.#samples.length) {
-      const wanted = 2 * (length + chunk.length);
-      const target = wanted > this.#samples.length ? new Float32Array(wanted) : this.#samples;
+      const capacity = 2 * (length + chunk.length);
+      const target = capacity > this.#samples.length ? new Float32Array(capacity) : this.#samples;
       target.set(this.#samples.subarray(this.#from, this.#to));
       this.#samples = target;
       this.#from = 0;
@@ -24,7 +24,7 @@ export class SampleQueue {
     this.#to += chunk.length;
   }
 
-  /** Everything that waits; a view that the next `add` invalidates. */
+  /** The queued samples; a view that the next `add` invalidates. */
   waiting(): Float32Array {
     return this.#samples.subarray(this.#from, this.#to);
   }

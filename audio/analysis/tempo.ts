@@ -1,19 +1,19 @@
 /**
- * Tempo in beats a minute; null when nothing in it repeats. `confidence` is the probability, 0…1, that it, half or double of it is right;
- * `alternativeBpm` is half or double, the likelier one.
+ * Tempo in beats a minute; null if nothing repeats. `confidence`: probability (0…1) that it, its half or its double is right;
+ * `alternativeBpm`: half or double, whichever is likelier.
  */
 export type Tempo = { bpm: number | null; confidence: number; alternativeBpm: number | null };
 
-/** Onsets without their slow part, how they resemble themselves later, and the pulse found in them. */
+/** High-passed onsets, their autocorrelation, and the pulse found in them. */
 export type OnsetPulse = {
   flux: Float32Array;
   frameRate: number;
   /** Autocorrelation by lag in frames; 1 at 0. */
   correlation: Float32Array;
   bpm: number | null;
-  /** How strongly the beats resemble each other. */
+  /** Strength of the autocorrelation at beats. */
   clarity: number;
-  /** How much clearer the pulse is than the clearest that is not half or double of it. */
+  /** Lead in clarity over the best candidate that is not half or double of it. */
   margin: number;
 };
 
@@ -22,8 +22,8 @@ const MAX_BPM = 210;
 const PREFERRED = 118; // listeners tap near 120: the prior only decides between octaves
 const PREFERRED_OCTAVES = 0.85;
 /**
- * What beats later counts for and against a tempo. A true tempo's bars resemble each other; at two thirds, three quarters, four fifths of it, and
- * at the reciprocals, the beats of the true one lie at the ratios with a minus.
+ * Lags in beats that count for and against a tempo. Bars of the true tempo resemble each other; at two thirds, three quarters, four fifths
+ * of it, and the reciprocals, the true beats lie at the ratios with a minus.
  */
 const RESEMBLANCES: readonly (readonly [beats: number, weight: number])[] = [
   ...([
@@ -53,13 +53,13 @@ const RESEMBLANCES: readonly (readonly [beats: number, weight: number])[] = [
   ] as const),
 ];
 const MAX_BEATS = 16;
-/** Tempos within a semitone of an octave of each other are one pulse. */
+/** Tempos within a semitone of an octave of each other count as one pulse. */
 const SAME_PULSE_OCTAVES = 0.06;
-/** Under this clarity nothing in the music marks beats. */
+/** Below this clarity there are no beats. */
 const MIN_CLARITY = 0.2;
-/** Logistic regression on the margin, on composed and real songs and passages of 12 s of them, where it was right in 97 %. */
+/** Logistic regression on the margin, fitted on composed and real songs and 12 s passages of them (97 % right). */
 const [CONFIDENCE_BASE, CONFIDENCE_SLOPE] = [1.36, 19.2];
-const MIN_RISE = 0.05; // a steady tone beats with the analysis frames alone: about a hundredth of any drum
+const MIN_RISE = 0.05; // a steady tone alone beats with the analysis frames: about a hundredth of any drum
 
 /** Finds the pulse of an onset envelope sampled `frameRate` times a second. */
 export function findPulse(onsets: Float32Array, frameRate: number): OnsetPulse {
@@ -120,7 +120,7 @@ function detrended(values: Float32Array, radius: number): Float32Array {
 function autocorrelation(values: Float32Array, maxLag: number): Float32Array {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const centred = values.map((value) => value - mean);
-  // Half an hour of onsets says no more about tempo than three minutes of them, and the work is quadratic.
+  // Half an hour of onsets adds nothing over three minutes, and the work is quadratic.
   const length = Math.min(centred.length, 32_000);
   const out = new Float32Array(maxLag + 1);
   for (let lag = 0; lag <= maxLag && lag < length; lag++) {
@@ -132,7 +132,7 @@ function autocorrelation(values: Float32Array, maxLag: number): Float32Array {
   return zero > 0 ? out.map((value) => value / zero) : out;
 }
 
-/** How strongly beats and bars later resemble now, less what resembles it where a beat of another grid would lie. */
+/** Autocorrelation at beats and bars, less that at the beats of competing grids. */
 function pulseClarity(correlation: Float32Array, period: number): number {
   let sum = 0;
   for (const [beats, weight] of RESEMBLANCES) sum += weight * peakNear(correlation, period * beats);
@@ -146,7 +146,7 @@ function peakNear(correlation: Float32Array, lag: number): number {
   return (correlation[low] as number) * (1 - share) + (correlation[low + 1] as number) * share;
 }
 
-/** The eighth beat measures the period eight times as finely as the first. */
+/** The eighth beat gives the period with eight times the precision of the first. */
 function refined(correlation: Float32Array, bpm: number, frameRate: number): number {
   let best = { bpm, value: Number.NEGATIVE_INFINITY };
   for (let candidate = bpm - 1; candidate <= bpm + 1; candidate += 0.05) {

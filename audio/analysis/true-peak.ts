@@ -13,7 +13,7 @@ const TAPS = 12;
 const PHASES = [PHASE_0, PHASE_1, [...PHASE_1].reverse(), [...PHASE_0].reverse()].map((taps) =>
   Float64Array.from(taps),
 );
-/** No phase can amplify a signal by more than the sum of its taps' magnitudes. */
+/** A phase cannot amplify by more than the sum of its taps' magnitudes. */
 const MAX_GAIN = Math.max(...PHASES.map((taps) => taps.reduce((sum, tap) => sum + Math.abs(tap), 0)));
 const BLOCK = 64;
 
@@ -38,7 +38,7 @@ export class TruePeakMeter {
     });
   }
 
-  /** Highest level so far in dBTP; null for digital silence. */
+  /** Max level so far in dBTP; null for digital silence. */
   result(): number | null {
     return this.#peak > 0 ? 20 * Math.log10(this.#peak) : null;
   }
@@ -46,7 +46,7 @@ export class TruePeakMeter {
   #measure(samples: Float32Array): void {
     for (let start = 0; start < samples.length; start += BLOCK) {
       const end = Math.min(samples.length, start + BLOCK);
-      // Most of a recording lies far under its peak: a block that cannot exceed it is not interpolated.
+      // Most blocks are far below the peak: one that cannot exceed it is not interpolated.
       const bound = largest(samples, Math.max(0, start - TAPS + 1), end);
       if (bound * MAX_GAIN <= this.#peak) continue;
       this.#peak = Math.max(this.#peak, bound, interpolatedPeak(samples, Math.max(start, TAPS - 1), end));

@@ -5,7 +5,7 @@ export function addTo(sum: Float64Array | Float32Array, vector: Numbers, factor 
   for (let i = 0; i < vector.length; i++) sum[i] = (sum[i] as number) + factor * (vector[i] as number);
 }
 
-/** The mean of vectors of `size` numbers; zeros where there are none. */
+/** Mean of vectors of `size` numbers; zeros if there are none. */
 export function meanVector(vectors: readonly Numbers[], size: number): Float64Array {
   const mean = new Float64Array(size);
   for (const vector of vectors) addTo(mean, vector, 1 / vectors.length);
@@ -18,14 +18,14 @@ export function dot(a: Numbers, b: Numbers): number {
   return sum;
 }
 
-/** Arithmetic mean; 0 of nothing. */
+/** Arithmetic mean; 0 if empty. */
 export function mean(values: Numbers): number {
   let sum = 0;
   for (let i = 0; i < values.length; i++) sum += values[i] as number;
   return sum / Math.max(1, values.length);
 }
 
-/** Standard deviation of a population; 0 of nothing. */
+/** Population standard deviation; 0 if empty. */
 export function deviation(values: Numbers): number {
   const centre = mean(values);
   let sum = 0;

@@ -2,8 +2,8 @@ import { Fft, hannWindow } from "#audio/analysis/fft.ts";
 import { type Coefficients, peaking, shelf } from "#audio/demo/effects/filters.ts";
 import { RATE, type Stereo } from "#audio/demo/instruments/sound.ts";
 
-// Average octave balance of finished records, dB against the 250–500 Hz octave: the slope found in long-term spectra
-// of released music (Pestana et al., AES 135, 2013), a little softer on top.
+// Average octave balance of finished records in dB relative to the 250–500 Hz octave: the slope found in long-term spectra of released
+// music (Pestana et al., AES 135, 2013), slightly softer on top.
 const BALANCE = [
   { from: 30, to: 90, level: 3.5 },
   { from: 90, to: 250, level: 2.5 },
@@ -14,10 +14,10 @@ const BALANCE = [
 ];
 const MOST_CORRECTION_DB = 4.5;
 const FFT_SIZE = 4096;
-/** Frames between two looks at the spectrum: two a second tell the average of a song as well as all of them. */
+/** Frames between spectra: two a second give the same average as all of them. */
 const LOOK_FRAMES = 22050;
 
-/** Filters that move each band part of the way to the balance of finished records, never by more than 4.5 dB. */
+/** Filters that move each band towards the balance of finished records, by at most 4.5 dB. */
 export function balancing(sound: Stereo): Coefficients[] {
   const spectrum = averageSpectrum(sound);
   const levels = BALANCE.map(({ from, to }) => 10 * Math.log10(bandPower(spectrum, from, to) + 1e-12));

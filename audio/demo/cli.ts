@@ -32,8 +32,8 @@ const OPTIONS = {
 } as const;
 
 /**
- * Composes, renders and ingests the demo catalogue in the order of the home page. What the copy has, even from an earlier
- * version of the generator, is not rendered again. Exit codes as for ingest.
+ * Composes, renders and ingests the demo catalogue in the order of the home page. Songs that the copy has, even from an earlier generator,
+ * are not rendered again. Exit codes as for ingest.
  */
 export async function runDemo(argv: readonly string[], host: IngestHost): Promise<number> {
   const flags = readFlags(argv, host);
@@ -79,30 +79,30 @@ function readFlags(argv: readonly string[], host: IngestHost): DemoFlags | null 
 
 type Finish = (recording: DemoRecording, outcome: Outcome) => void;
 
-/** Recordings the copy does not have. Those in the manifest cost one request each. */
+/** Recordings that the copy lacks. Those in the manifest cost one request each. */
 async function missingOf(
   recordings: readonly DemoRecording[],
   manifest: Manifest,
   sink: HttpSink,
   finish: Finish,
 ): Promise<DemoRecording[]> {
-  const known = await Promise.all(
+  const existing = await Promise.all(
     recordings.map(async (recording) => {
       const sha256 = manifest.sha256[recording.slug];
       return sha256 !== undefined && (await sink.findRecording(sha256)) !== null ? sha256 : null;
     }),
   );
   return recordings.filter((recording, index) => {
-    const sha256 = known[index];
+    const sha256 = existing[index];
     if (sha256) finish(recording, { status: "skipped", sha256 });
     return !sha256;
   });
 }
 
-/** Shows visitors that music is being prepared while `work` runs, and stops showing it however that ends. */
+/** Shows visitors that music is being prepared while `work` runs, and always removes the notice afterwards. */
 async function announcing(target: DemoFlags, expected: number | null, work: () => Promise<void>): Promise<void> {
   if (expected === null) return;
-  // Not worth a retry, and not cancelled by an interrupt: the notice has to go then too.
+  // Neither retried nor cancelled by an interrupt: the notice must be removed then, too.
   const sink = new HttpSink({ ...target, backoffMs: [] });
   const say = (count: number | null) => sink.announce(count).catch(() => undefined);
   await say(expected);

@@ -123,8 +123,8 @@ function largest({ left, right }: Stereo): number {
 }
 
 /**
- * Scales, takes away what lies under hearing, and makes both sides the same below 110 Hz: a club system and a phone
- * sum them anyway. `width` is the gain of the side; null lets the sound decide, and what was decided is returned.
+ * Scales, removes infrasound, and makes both sides equal below 110 Hz, which club systems and phones sum anyway. `width`: gain of the side;
+ * null derives it from the sound. Returns the width used.
  */
 function clean(sound: Stereo, scale: number, width: number | null): number {
   const { left, right } = sound;
@@ -134,7 +134,7 @@ function clean(sound: Stereo, scale: number, width: number | null): number {
     left[i] = ((l + r) * scale) / 2;
     right[i] = ((l - r) * scale) / 2;
   }
-  // The sides are middle and side here, and each has a filter of its own.
+  // The sides hold middle and side here, each with its own filter.
   applyFilter(left, highPass(26));
   applyFilter(right, highPass(110));
   const spread = width ?? widening(sound);

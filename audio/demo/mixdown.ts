@@ -59,7 +59,7 @@ export function mixSong(
 const LEVEL_DB = -20;
 const WINDOW = RATE / 10;
 
-/** Gain that brings a part to one loudness while it sounds, whatever its instrument: gains then say how loud it is in the mix. */
+/** Gain that normalises a part's loudness while it sounds, so that mix gains are comparable across instruments. */
 function levelling({ left, right }: Stereo, spans: readonly Span[]): number {
   const powers: number[] = [];
   for (const span of spans) {
@@ -117,10 +117,10 @@ function faderRide(score: Score, dynamics: number, frames: number): Float32Array
     const { energy, kind, bars, startBar } = score.sectionAt(Math.floor(beat / score.plan.meter));
     // An introduction and a bridge grow towards what follows.
     const growth = kind === "intro" || kind === "bridge" ? (0.25 * (beat / score.plan.meter - startBar)) / bars : 0;
-    const wanted = 1 - dynamics * (1 - Math.min(1, energy + growth));
-    if (hand < 0) hand = wanted;
+    const level = 1 - dynamics * (1 - Math.min(1, energy + growth));
+    if (hand < 0) hand = level;
     for (let i = from; i < Math.min(frames, from + 512); i++) {
-      hand += (wanted - hand) * speed;
+      hand += (level - hand) * speed;
       curve[i] = hand;
     }
   }

@@ -15,10 +15,10 @@ export type SongSound = {
   progression: number;
   /** Another form than the recipe's. */
   form?: string;
-  /** Sung by the recipe's voice; without words it sings vowels. */
+  /** Sung by the recipe's voice; without lyrics it sings vowels. */
   sung: boolean;
   words: Words | null;
-  /** LUFS of its master, where that is another than of the rest of the catalogue. */
+  /** LUFS of its master, if different from the rest of the catalogue. */
   lufs?: number;
 };
 
@@ -33,9 +33,9 @@ type RenderOptions = {
 
 export type RenderedSong = {
   mix: Stereo;
-  /** The groups as they stand before mastering; empty unless asked for. */
+  /** The groups before mastering; empty unless requested. */
   stems: { group: Group; sound: Stereo }[];
-  /** The words as they are sung, ms from the start. */
+  /** The lyrics as sung, ms from the start. */
   lyrics: { atMs: number; text: string }[];
 };
 

@@ -23,7 +23,7 @@ const OPTIONS = {
 
 type Flags = { folder: string; labels: string; cache: string | null; jobs: number };
 
-/** Prints how well music of one label finds its like, one figure a line. Exit codes as for ingest. */
+/** Prints how well similar search finds music of the same label, one figure a line. Exit codes as for ingest. */
 export async function runEvaluate(argv: readonly string[], host: IngestHost): Promise<number> {
   const flags = readFlags(argv, host);
   if (typeof flags === "number") return flags;
@@ -102,7 +102,7 @@ async function measureAll(
   return { measured, failed };
 }
 
-/** All figures by name, shares with three digits. The model is fitted on the music itself, as an index build does. */
+/** All figures by name, fractions with three digits. The model is fitted on the same music, as in an index build. */
 function figures(measured: readonly Measured[]): [string, string][] {
   const model = fitModel(measured.map(({ features }) => features));
   const embedded = measured.map((entry) => embedAll(model, entry));

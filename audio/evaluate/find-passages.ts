@@ -3,18 +3,21 @@ import { refinePassage } from "#audio/analysis/similarity/refine-passage.ts";
 import type { AlteredPassage } from "#audio/evaluate/measure-file.ts";
 import { bestWindow, type Embedded, type Measured, matchingPassage } from "#audio/evaluate/rank.ts";
 
-/** Half the step from one window of the index to the next: at least three quarters of the music are the same. */
+/** Half the step between windows of the index: at least three quarters of the music are the same. */
 const NEAREST_MS = 2500;
-/** So far apart, two windows of ten seconds have half of their music in common. */
+/** At this distance two windows of ten seconds share half of their music. */
 const HALF_MS = 5000;
 
-/** How far the passage that is found begins from the one sought, ms, by the index and by all features; null where another recording is found first. */
+/**
+ * Distance of the found passage's start from the one sought, ms, by the index and by all features; null if another recording is found
+ * first.
+ */
 type Found = { passage: AlteredPassage; apartMs: number | null; explainedMs: number | null };
 
 /**
- * What a search finds for altered passages, one share for each question. What is named for a passage must begin so near to
- * it that no window of the index begins nearer; for passages that begin anywhere, the share named with half of their music is told as well.
- * "explained": as a search names them that explains its results, for which the features of recordings are read.
+ * Results of searching for altered passages, one fraction per question. A named passage must start so near that no window of the index
+ * starts nearer; for passages with arbitrary starts, the fraction named with half of their music is given as well. "explained": as named by
+ * a search that explains its results and reads the features of recordings.
  */
 export function findPassages(
   model: SimilarityModel,

@@ -10,23 +10,23 @@ import { openRecording } from "#audio/ingest/decode/open-recording.ts";
 import { type PcmStream, UnusableFile } from "#audio/ingest/decode/pcm.ts";
 import { sha256OfFile } from "#audio/ingest/hash.ts";
 
-/** A stretch of a file as a copy of it sounds; `isWindow`: one of the windows that the index has, and not one that begins anywhere. */
+/** A passage of a file as its encoded copy sounds; `isWindow`: aligned with a window of the index. */
 export type AlteredPassage = { startMs: number; endMs: number; isWindow: boolean; raw: Float32Array };
 
-/** As the browser's upload or a copy from the web would change a passage: the issue's own test. */
+/** Bit rate of a typical upload or web copy. */
 const BITRATE = "64k";
 const SHIFT = 1.01;
 const RATE = 44_100;
 
 type MeasureOptions = {
   path: string;
-  /** Where what was measured is kept; null not to keep it. */
+  /** Cache folder of measurements; null disables it. */
   cache: string | null;
   /** An existing folder for files that are removed afterwards. */
   workRoot: string;
 };
 
-/** Features of a file, and of passages of it that were re-encoded and shifted: none without ffmpeg. */
+/** Features of a file, and of passages of it that were re-encoded and shifted; none of these without ffmpeg. */
 export async function measureFile(
   options: MeasureOptions,
 ): Promise<{ features: RecordingFeatures; passages: AlteredPassage[] }> {
@@ -46,7 +46,7 @@ export async function measureFile(
   return { features, passages };
 }
 
-/** Two numbers from 0 to 1 that are random beside the music, and the same in every run: from the hash of the file. */
+/** Two pseudo-random numbers (0 to 1) from the hash of the file, the same in every run. */
 function randomShares(sha256: string): number[] {
   return [0, 8].map((at) => Number.parseInt(sha256.slice(at, at + 8), 16) / 0xff_ff_ff_ff);
 }
@@ -71,7 +71,7 @@ async function featuresOf(path: string): Promise<RecordingFeatures> {
   try {
     return await analyse(await openRecording(path, file));
   } catch (error) {
-    // Some real Ogg files are refused by the own decoders.
+    // Some real Ogg files are rejected by our own decoders.
     if (!(error instanceof UnusableFile) || !findFfmpeg()) throw error;
     return await analyse(openWithFfmpeg(path, "ffmpeg"));
   } finally {

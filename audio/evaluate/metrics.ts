@@ -1,17 +1,17 @@
-/** What one query found: for each candidate, best first, whether it is relevant; and how many relevant ones there are. */
+/** Result of one query: relevance of each candidate, best first; and the number of relevant ones. */
 export type Ranking = { relevant: boolean[]; possible: number };
 
-/** Share of relevant among the first `count`, averaged over queries that could find any. */
+/** Precision among the first `count`, averaged over queries with relevant candidates. */
 export function precisionAt(rankings: readonly Ranking[], count: number): number {
   return average(rankings, ({ relevant }) => relevant.slice(0, count).filter(Boolean).length / count);
 }
 
-/** The highest such precision: a query cannot find more than there are. */
+/** Upper bound of that precision: a query cannot find more than there are. */
 export function highestPrecisionAt(rankings: readonly Ranking[], count: number): number {
   return average(rankings, ({ possible }) => Math.min(possible, count) / count);
 }
 
-/** Mean average precision: precision at the place of each relevant candidate. */
+/** Mean average precision. */
 export function meanAveragePrecision(rankings: readonly Ranking[]): number {
   return average(rankings, ({ relevant, possible }) => {
     let [found, sum] = [0, 0];
@@ -24,7 +24,7 @@ export function meanAveragePrecision(rankings: readonly Ranking[]): number {
   });
 }
 
-/** Probability that a candidate drawn at random is relevant. */
+/** Probability that a random candidate is relevant. */
 export function chance(rankings: readonly Ranking[]): number {
   return average(rankings, ({ relevant, possible }) => possible / relevant.length);
 }

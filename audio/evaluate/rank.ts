@@ -5,10 +5,10 @@ import type { AlteredPassage } from "#audio/evaluate/measure-file.ts";
 import type { Ranking } from "#audio/evaluate/metrics.ts";
 import type { Labelled } from "#audio/evaluate/read-labels.ts";
 
-/** A measured file; `passages` are stretches of it that were re-encoded and shifted. */
+/** A measured file; `passages` were re-encoded and shifted. */
 export type Measured = Labelled & { features: RecordingFeatures; passages: AlteredPassage[] };
 
-/** The vectors of a file as an index holds them. */
+/** A file's vectors as in an index. */
 export type Embedded = Labelled & {
   whole: Int8Array;
   windows: { startMs: number; endMs: number; vector: Int8Array }[];
@@ -20,7 +20,6 @@ export function embedAll(model: SimilarityModel, { features, ...labelled }: Meas
   return { file, label, artist, whole: embed(model, features.whole), windows };
 }
 
-/** Whole recordings against whole recordings. */
 export function rankWhole(recordings: readonly Embedded[]): Ranking[] {
   return recordings.map((seed) => ranking(seed, recordings, (other) => similarity(seed.whole, other.whole)));
 }
@@ -35,12 +34,12 @@ export function rankPassages(recordings: readonly Embedded[]): Ranking[] {
   );
 }
 
-/** How alike the passage of a recording sounds that is most like a vector. */
+/** Similarity of a recording's best passage to a vector. */
 export function bestWindow(vector: Int8Array, { windows }: Embedded): number {
   return windows.reduce((best, window) => Math.max(best, similarity(vector, window.vector)), -1);
 }
 
-/** Which passage of a recording a vector is of, as a search names it. */
+/** The passage of a recording that matches a vector, as named by a search. */
 export function matchingPassage(vector: Int8Array, { windows }: Embedded): { startMs: number; endMs: number } | null {
   const compare = [similarity, passageSimilarity] as const;
   const cosines = windows.flatMap((window) => compare.map((cosine) => cosine(vector, window.vector)));

@@ -1,7 +1,7 @@
-/** A file with the label that music like it shares, and its artist where known. */
+/** A file with its similarity label, and its artist if known. */
 export type Labelled = { file: string; label: string; artist: string | null };
 
-/** Reads a CSV with the columns file, label and optionally artist, in any order. Null when the header lacks one. */
+/** Reads a CSV with the columns file, label and optionally artist, in any order. Null if the header lacks one. */
 export function readLabels(text: string): Labelled[] | null {
   const [header = [], ...rows] = parseCsv(text.replace(/^\uFEFF/, ""));
   const at = (name: string) => header.findIndex((cell) => cell.trim().toLowerCase() === name);
@@ -16,7 +16,7 @@ export function readLabels(text: string): Labelled[] | null {
     .filter((row) => row.file !== "" && row.label !== "");
 }
 
-/** RFC 4180: cells in quotes may hold commas, line breaks and doubled quotes. */
+/** RFC 4180: quoted cells may contain commas, line breaks and doubled quotes. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, separator = "", quoted, plain] of text.matchAll(/(^|,|\r?\n)(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g)) {

@@ -21,7 +21,7 @@ type AddAnalysisOptions = {
   onProgress: (share: number) => void;
 };
 
-/** Analyses a recording from its stored original. A failure is an outcome, not an exception. */
+/** Analyses a recording from its stored original. Failures are returned as outcomes. */
 export async function addAnalysis(options: AddAnalysisOptions): Promise<Outcome> {
   const { recording, sink, workRoot, onProgress } = options;
   const directory = await mkdtemp(join(workRoot, "analysis-"));

@@ -19,7 +19,7 @@ type AddMp3sOptions = {
   onProgress: (share: number) => void;
 };
 
-/** Makes the MP3s that a recording lacks from its stored original. A failure is an outcome, not an exception. */
+/** Makes a recording's missing MP3s from its stored original. Failures are returned as outcomes. */
 export async function addMp3s(options: AddMp3sOptions): Promise<Outcome> {
   const { recording, sink, workRoot } = options;
   const directory = await mkdtemp(join(workRoot, "mp3-"));
@@ -53,7 +53,7 @@ async function publish(mp3: Mp3File, directory: string, { recording, sink }: Add
   await sink.recordMp3({ recordingId, file });
 }
 
-/** Returns the length in milliseconds and what was made. */
+/** Returns the duration in milliseconds and the files made. */
 async function encode(
   path: string,
   directory: string,

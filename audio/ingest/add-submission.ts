@@ -20,18 +20,18 @@ type AddSubmissionOptions = {
   onProgress: (share: number) => void;
 };
 
-/** What the copy takes of a reason. */
+/** Max characters of a reason. */
 const MAX_PROBLEM = 300;
 
-/** Why nothing will come of a file, however often it is tried; null where trying again may help. */
+/** Why a file can never be prepared; null if a retry may help. */
 function finalProblem(error: unknown): string | null {
   if (error instanceof SinkError) return error.isRefusal ? copy.refused(error.message) : null;
   return error instanceof UnusableFile ? reasonOf(error) : null;
 }
 
 /**
- * Makes the stream of a file that was sent to a project. Where none can be made, or the copy refuses what was made, the reason is reported to
- * the copy, which tells the sender; any other failure leaves the file in the queue.
+ * Makes the stream of a submitted file. If it is unusable or rejected, the reason is reported to the copy, which tells the sender; any
+ * other failure leaves the file in the queue.
  */
 export async function addSubmission(options: AddSubmissionOptions): Promise<Outcome> {
   const { submission, sink, ladder, startEncoder, workRoot, onProgress } = options;

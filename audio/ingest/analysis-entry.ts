@@ -3,7 +3,7 @@ import type { RecordingAnalysis } from "#audio/analysis/recording-analyser.ts";
 import { encodeBeats } from "#audio/analysis/structure/beats.ts";
 import type { RecordingAnalysisEntry } from "#audio/ingest/ingested-recording.ts";
 
-/** As what features are stored: no one can download them. */
+/** Storage of features: not downloadable. */
 export const featuresKind = {
   role: "features",
   bucket: "MASTERS",
@@ -11,7 +11,7 @@ export const featuresKind = {
   label: null,
 } as const;
 
-/** An analysis as the edge takes it. */
+/** An analysis in the edge's format. */
 export function analysisEntry(analysis: RecordingAnalysis): RecordingAnalysisEntry {
   const { tempo, key, energy, hook, sections, beats } = analysis;
   return {

@@ -2,8 +2,8 @@
 const LENGTHS = new Set([8, 12, 13, 14]);
 
 /**
- * "4-006381-33393-1" → "4006381333931": the digits of a UPC, EAN or GTIN, whose last one has to follow from the others. A UPC keeps its twelve,
- * whether it is written as an EAN or a GTIN, and gets back a first zero that a spreadsheet took. Null for what is no such code.
+ * "4-006381-33393-1" → "4006381333931": digits of a UPC, EAN or GTIN with a valid check digit. A UPC is normalised to twelve digits,
+ * whether written as EAN or GTIN, and gets back a leading zero dropped by a spreadsheet. Null if invalid.
  */
 export function readBarcode(text: string): string | null {
   const digits = text.replace(/[\s\p{Pd}\p{Cf}._/]/gu, "");

@@ -14,12 +14,12 @@ import { findTarget, type Target, TargetError } from "#scripts/target.ts";
 
 export const EXIT = { ok: 0, someFailed: 1, usage: 2, interrupted: 130 } as const;
 
-/** What a command line run may touch. */
+/** Environment of a command line run. */
 export type IngestHost = { env: NodeJS.ProcessEnv; stdout: Terminal; stderr: Terminal; signal: AbortSignal };
 
 /**
- * Ingests files and folders into the running local copy or a deployment. Returns the exit code: 0 for success, 1 when some
- * files failed, 2 when the command line is wrong or there is no copy to ingest into, 130 when interrupted.
+ * Ingests files and folders into the running local copy or a deployment. Exit codes: 0 success, 1 some files failed, 2 wrong command line
+ * or no copy to ingest into, 130 interrupted.
  */
 export async function runIngest(argv: readonly string[], host: IngestHost): Promise<number> {
   const flags = readFlags(argv, host);
@@ -65,7 +65,7 @@ function exitCodeOf(failed: number, host: IngestHost): number {
   return failed > 0 ? EXIT.someFailed : EXIT.ok;
 }
 
-/** `--missing`, `--analyse` and `--submissions`: make what the copy lacks. */
+/** `--missing`, `--analyse` and `--submissions`: makes what the copy lacks. */
 async function runMissing(flags: IngestFlags & Target & { missing: Missing }, host: IngestHost): Promise<number> {
   let progress = new Progress(host.stdout, 0);
   let failed = 0;

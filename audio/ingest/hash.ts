@@ -8,7 +8,7 @@ export async function sha256OfFile(path: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** First 16 hex digits of a hash over names and hashes: equal sets of derived objects share one prefix of object keys. */
+/** First 16 hex digits of a hash over names and hashes: equal sets of derived objects share a key prefix. */
 export function revisionOf(files: readonly { name: string; sha256: string }[]): string {
   const lines = files.map(({ name, sha256 }) => `${name} ${sha256}\n`).sort();
   return createHash("sha256").update(lines.join("")).digest("hex").slice(0, 16);

@@ -39,7 +39,7 @@ type HttpSinkOptions = {
   backoffMs?: readonly number[];
 };
 
-/** A file on disk and the object it becomes. */
+/** A local file and the object to store it as. */
 export type LocalObject = Pick<IngestedFile, "bucket" | "key" | "contentType" | "bytes" | "sha256"> & { path: string };
 
 /** Client of the ingest endpoints of a running copy. */
@@ -56,20 +56,20 @@ export class HttpSink {
     this.#backoff = backoffMs;
   }
 
-  /** The recording made from the file with this hash; null when there is none. */
+  /** Id of the recording made from the file with this hash; null if there is none. */
   async findRecording(sha256: string): Promise<string | null> {
     const { data } = await this.#call("GET", `files/${sha256}`, foundSchema);
     return data?.recordingId ?? null;
   }
 
-  /** Shows visitors that the catalogue is growing to `expected` recordings; null ends the notice. */
+  /** Shows visitors that the catalogue is growing to `expected` recordings; null removes the notice. */
   async announce(expected: number | null): Promise<void> {
     await this.#call("PUT", "status", statusSchema, JSON.stringify({ expected }), {
       "content-type": "application/json",
     });
   }
 
-  /** Stores one object. Small ones are held in memory; larger ones go in parts of 16 MiB. */
+  /** Stores one object. Small ones are buffered; larger ones are sent in parts of 16 MiB. */
   async storeObject(object: LocalObject): Promise<void> {
     const file = await open(object.path, "r");
     try {
@@ -86,7 +86,7 @@ export class HttpSink {
     }
   }
 
-  /** Records what was stored; `duplicate` when another run recorded the same file first. */
+  /** Records stored files; `duplicate` if another run recorded the same file first. */
   async recordRecording(recording: IngestedRecording): Promise<"recorded" | "duplicate"> {
     try {
       await this.#call("POST", "recordings", recordedSchema, JSON.stringify(recording), {
@@ -99,7 +99,7 @@ export class HttpSink {
     }
   }
 
-  /** All recordings that lack an MP3, or without an analysis of the current version. */
+  /** All recordings without an MP3, or without an analysis of the current version. */
   async listWithout(what: "mp3" | "analysis"): Promise<StoredOriginal[]> {
     const found: StoredOriginal[] = [];
     let after: string | null = "";
@@ -111,13 +111,13 @@ export class HttpSink {
     return found;
   }
 
-  /** Records an MP3 that was stored for a recording. */
+  /** Records a stored MP3 of a recording. */
   async recordMp3(mp3: { recordingId: string; file: IngestedFile }): Promise<void> {
     const headers = { "content-type": "application/json" };
     await this.#call("POST", "mp3", mp3Schema, JSON.stringify(mp3), headers);
   }
 
-  /** Records an analysis and the features that were stored for it. */
+  /** Records an analysis and its stored features. */
   async recordAnalysis(input: {
     recordingId: string;
     analysis: RecordingAnalysisEntry;
@@ -126,13 +126,13 @@ export class HttpSink {
     await this.#call("POST", "analysis", analysisSchema, JSON.stringify(input), { "content-type": "application/json" });
   }
 
-  /** The files that were sent to projects and wait for their streams, oldest first. */
+  /** Submitted files that wait for their streams, oldest first. */
   async listSubmissions(): Promise<QueuedSubmission[]> {
     const { data } = await this.#call("GET", "submissions", queuedSchema);
     return data.submissions;
   }
 
-  /** Records the stream that was stored for a submission, or why its file cannot be read. */
+  /** Records the stored stream of a submission, or why its file is unusable. */
   async recordSubmission(
     input: { submissionId: string } & ({ recording: PrivateRecording } | { problem: string }),
   ): Promise<void> {
@@ -140,12 +140,12 @@ export class HttpSink {
     await this.#call("POST", "submissions", submissionSchema, JSON.stringify(input), headers);
   }
 
-  /** Writes the file of a submission to `path`. */
+  /** Downloads the file of a submission to `path`. */
   fetchSubmission(submissionId: string, path: string): Promise<void> {
     return this.#fetchFile(`submissions/${submissionId}/file`, path);
   }
 
-  /** Writes a stored object to `path`, in constant memory. Not retried: the caller tells what could not be read. */
+  /** Downloads a stored object to `path`, streaming. Not retried: the caller reports failures. */
   fetchObject(object: Pick<LocalObject, "bucket" | "key">, path: string): Promise<void> {
     return this.#fetchFile(objectPath(object), path);
   }
@@ -179,7 +179,7 @@ export class HttpSink {
     await this.#call("POST", `${path}?${upload}`, storedSchema, body, { "content-type": "application/json" });
   }
 
-  /** One request, retried until there is a response that takes or refuses it. */
+  /** One request, retried until it is accepted or rejected. */
   async #call<T>(method: string, path: string, schema: z.ZodType<T>, body?: Buffer | string, headers = {}): Promise<T> {
     for (let attempt = 0; ; attempt++) {
       try {

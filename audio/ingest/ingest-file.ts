@@ -21,7 +21,7 @@ export type Outcome =
       title: string;
       durationMs: number;
       sha256: string;
-      /** What a person should know of it: sentence fragments. */
+      /** Problems to report, as sentence fragments. */
       notes: string[];
     }
   | { status: "skipped"; sha256: string }
@@ -87,13 +87,13 @@ async function ingestNewFile(options: IngestFileOptions, sha256: string): Promis
   }
 }
 
-/** A title with its version, which tells files of one song apart: "Harbour (instrumental)". */
+/** A title with its version: "Harbour (instrumental)". */
 function nameOf({ title, versionType, versionTitle }: RecordingTags): string {
   const version = versionTitle ?? (versionType === "main" ? null : versionType.replaceAll("_", " "));
   return version === null ? title : `${title} (${version})`;
 }
 
-/** A sentence fragment for people, whatever went wrong. */
+/** A sentence fragment for any error. */
 export function reasonOf(error: unknown): string {
   if (error instanceof UnusableFile || error instanceof SinkError) return error.message;
   if (error instanceof Error && "code" in error) {

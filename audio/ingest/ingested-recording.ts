@@ -4,12 +4,12 @@ import { readBarcode } from "#audio/ingest/barcode.ts";
 import { seenText } from "#audio/ingest/seen-text.ts";
 
 /**
- * What ingest says of one recording once every object it lists is stored: the contract between ingest
- * (Node, `audio/ingest`) and the edge (`app/catalogue`). Times are integer milliseconds, shares basis points.
+ * Result of ingest for one recording, sent once all listed objects are stored: the contract between ingest (Node, `audio/ingest`) and the
+ * edge (`app/catalogue`). Times in integer milliseconds, shares in basis points.
  */
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** Embedded tags carry NULs, line breaks and halves of surrogate pairs, none of which can be searched or shown. */
+/** Embedded tags contain NULs, line breaks and unpaired surrogates, which can be neither searched nor shown. */
 function clean(value: string): string {
   return value.toWellFormed().replace(/\p{Cc}+/gu, " ");
 }
@@ -35,15 +35,15 @@ const musicalKey = z
 /** Base64 of exactly 100 bytes: the last digit before the padding holds two bits. */
 const miniPeaks = z.string().regex(/^[A-Za-z0-9+/]{133}[AQgw]==$/, "Mini peaks are base64 of 100 bytes");
 
-/** Objects that one recording may have, and bit rates of its stream. */
+/** Max objects of one recording, and bit rates of its stream. */
 export const MAX_FILES = 5000;
 export const MAX_RUNGS = 20;
 
 /** One stored object. `key` is relative to its bucket. */
 export const ingestedFileSchema = z.object({
   /**
-   * `mp3`: the 320 kb/s file for downloads; a recording whose original is an MP3 has none. `direct`: `direct.m4a`, and `direct.mp3` of a
-   * recording whose original is a WAV or AIFF. `features`: what similar search compares.
+   * `mp3`: the 320 kb/s file for downloads; not for MP3 originals. `direct`: `direct.m4a`, and `direct.mp3` for WAV or AIFF originals.
+   * `features`: input of similar search.
    */
   role: z.enum(["original", "direct", "mp3", "hls", "peaks", "stem", "features"]),
   bucket: z.enum(["MEDIA", "MASTERS"]),
@@ -51,11 +51,11 @@ export const ingestedFileSchema = z.object({
   contentType: z.string().regex(/^[\w.+-]{1,60}\/[\w.+-]{1,60}$/),
   bytes: z.int().nonnegative(),
   sha256,
-  /** What a person calls it: "Drums" for a stem, the codec and bit rate for audio. */
+  /** Display name: "Drums" for a stem, codec and bit rate for audio. */
   label: line(100).nullable(),
 });
 
-/** Descriptive data: from embedded tags, or from a `<file>.json` beside the audio file, which wins. All optional but the title. */
+/** Descriptive metadata from embedded tags, overridden by a `<file>.json` beside the audio file. All optional but the title. */
 export const recordingTagsSchema = z.object({
   title: name,
   /** Versions of one song share a work: same `workKey` (defaults to artist + title). */
@@ -108,7 +108,7 @@ export const recordingTagsSchema = z.object({
   genres: z.array(line(60)).max(10),
   moods: z.array(line(60)).max(10),
   instruments: z.array(line(60)).max(20),
-  /** Lines in order; `atMs` null where the words are not timed. */
+  /** Lines in order; `atMs` null for untimed lyrics. */
   lyrics: z.array(z.object({ atMs: z.int().nonnegative().nullable(), text: line(500) })).max(500),
   writers: z.array(z.object({ name, role: z.enum(["C", "A", "CA"]), shareBp: z.int().min(0).max(10000) })).max(30),
   label: line(200).nullable(),
@@ -127,25 +127,25 @@ const passage = z
   .refine(({ startMs, endMs }) => endMs > startMs, "A passage ends after it begins");
 const confidence = z.number().min(0).max(1);
 
-/** What was measured of a recording besides its loudness: suggestions, over which what a person enters wins. */
+/** Measurements of a recording besides its loudness: defaults that manual entries override. */
 export const recordingAnalysisSchema = z.object({
-  /** ANALYSIS_VERSION at the time: `npm run analyse` renews older ones. */
+  /** ANALYSIS_VERSION used: `npm run analyse` renews older ones. */
   version: z.int().positive(),
   /** `alternativeBpm`: half or double, which some listeners would tap. */
   tempo: z.object({ bpm: z.number().nullable(), confidence, alternativeBpm: z.number().nullable() }),
   key: z.object({ musicalKey, confidence }),
   energy: energyCurve,
   hook: passage.nullable(),
-  /** The form, without gaps: sections of one letter sound alike. */
+  /** The form, without gaps: sections of one letter sound similar. */
   sections: z.array(passage.and(z.object({ group: z.string().regex(/^[A-Z]$/) }))).max(MAX_SECTIONS),
   /** Base64 of what `encodeBeats` of audio/analysis/structure/beats.ts wrote. */
   beats: z.base64().max(200_000),
 });
 
 export const ingestedRecordingSchema = z.object({
-  /** UUIDv7 chosen by ingest before the first object is stored: object keys carry it. */
+  /** UUIDv7 chosen by ingest before the first object is stored, because object keys contain it. */
   recordingId: z.uuid(),
-  /** First 16 hex digits of a hash over every derived object: a re-encode gets new addresses and nothing is purged. */
+  /** First 16 hex digits of a hash over all derived objects: a re-encode gets new URLs, so no cache is purged. */
   rev: z.string().regex(/^[0-9a-f]{16}$/),
   sha256,
   originalName: line(300),
@@ -162,7 +162,7 @@ export const ingestedRecordingSchema = z.object({
     rangeLu: z.number().nullable(),
     truePeakDbtp: z.number().nullable(),
   }),
-  /** 20 points/s unsigned 8-bit in the peaks file; `mini` has the 100 levels that every waveform draws. */
+  /** Peaks file: 20 unsigned 8-bit points a second; `mini`: the 100 levels of drawn waveforms. */
   peaks: z.object({ rate: z.literal(20), count: z.int().positive(), mini: miniPeaks }),
   hls: z.object({
     entries: z
@@ -176,7 +176,7 @@ export const ingestedRecordingSchema = z.object({
   files: z.array(ingestedFileSchema).min(3).max(MAX_FILES),
 });
 
-/** What is stored of a file that is not for the catalogue: its stream and its peaks. */
+/** Stored files of a recording outside the catalogue: stream and peaks. */
 export const privateRecordingSchema = ingestedRecordingSchema.pick({
   recordingId: true,
   rev: true,
@@ -187,16 +187,16 @@ export const privateRecordingSchema = ingestedRecordingSchema.pick({
   files: true,
 });
 
-/** A file that was sent to a project and waits for its stream. */
+/** A submitted file that waits for its stream. */
 export const queuedSubmissionSchema = z.object({ submissionId: z.uuid(), title: z.string(), fileName: z.string() });
 
-/** A recording of which something is made from its stored original; `key` is that of the original in MASTERS. */
+/** A recording whose original is to be processed; `key`: of the original in MASTERS. */
 export const storedOriginalSchema = z.object({
   recordingId: z.uuid(),
   rev: z.string(),
   title: z.string(),
   key: ingestedFileSchema.shape.key,
-  /** The MP3s that it has: names of `audio/ingest/encode/encoder.ts`. Told where the list is of recordings that lack some. */
+  /** Existing MP3s: names of `audio/ingest/encode/encoder.ts`. Only in the list of recordings that lack some. */
   mp3s: z.array(z.string()).optional(),
 });
 

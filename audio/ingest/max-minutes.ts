@@ -2,14 +2,14 @@ import { type Ladder, SEGMENT_SECONDS } from "#audio/ingest/encode/encoder.ts";
 import { MAX_FILES } from "#audio/ingest/ingested-recording.ts";
 import { MAX_STEMS } from "#audio/ingest/tags/sidecar.ts";
 
-/** The original, two MP3s, `direct.m4a`, two entry playlists, the peaks and the features. */
+/** Original, two MP3s, `direct.m4a`, two entry playlists, peaks, features. */
 const OTHER_FILES = 8;
-/** The playlist and the init segment of a rung. */
+/** Playlist and init segment of a rendition. */
 const RUNG_FILES = 2;
-/** Segments end between two AAC frames, 1,024 samples each, up to one of them before their nominal end. */
+/** Segments end between two AAC frames of 1,024 samples, up to one before their nominal end. */
 const MIN_SEGMENT_SECONDS = SEGMENT_SECONDS - 1024 / 44_100;
 
-/** Whole minutes of the longest recording whose objects one entry can list. */
+/** Minutes of the longest recording whose objects one entry can list. */
 export function maxMinutes(ladder: Ladder): number {
   const segments = Math.floor((MAX_FILES - MAX_STEMS - OTHER_FILES) / ladder.length) - RUNG_FILES;
   return Math.floor((segments * MIN_SEGMENT_SECONDS) / 60);

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { UnusableFile } from "#audio/ingest/decode/pcm.ts";
 
-/** The parsed value. Throws UnusableFile, which says in words what is wrong with `what`: trying again would give the same. */
+/** The parsed value. Throws UnusableFile, saying what is wrong with `what`: a retry would fail the same. */
 export function parseOrRefuse<T>(schema: z.ZodType<T>, value: unknown, what: string): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;

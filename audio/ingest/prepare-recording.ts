@@ -23,25 +23,25 @@ export type PreparedRecording = {
   channels: number;
   analysis: RecordingAnalysis;
   files: DerivedFile[];
-  /** What was wrong with the file and did not stop it: sentence fragments. */
+  /** Non-fatal problems of the file as sentence fragments. */
   notes: string[];
 };
 
 type PrepareOptions = {
   path: string;
-  /** An empty folder for segments as they are made; the caller removes it. */
+  /** An empty folder for output; the caller removes it. */
   directory: string;
   ladder: Ladder;
-  /** Make the MP3s that a recording of its format has. */
+  /** Whether to make the MP3s of the recording's format. */
   mp3s: boolean;
   startEncoder: StartEncoder;
-  /** Called with the share done, 0…1, where the length is known. */
+  /** Called with the fraction done, 0…1, if the length is known. */
   onProgress: (share: number) => void;
 };
 
 /**
- * Decodes, measures and encodes one file in a single pass: memory holds a chunk, never the recording.
- * Throws UnusableFile for files that cannot be decoded, and for those too long to be recorded.
+ * Decodes, measures and encodes one file in a single pass, in constant memory. Throws UnusableFile for files that cannot be decoded or are
+ * too long to be recorded.
  */
 export async function prepareRecording(options: PrepareOptions): Promise<PreparedRecording> {
   const file = await open(options.path, "r");
@@ -82,7 +82,7 @@ export async function prepareRecording(options: PrepareOptions): Promise<Prepare
   }
 }
 
-/** Feeds an encoder to its end; a failure stops it. */
+/** Feeds an encoder to its end; stops it on failure. */
 export async function finishing(encoder: Encoder, feed: () => Promise<void>): Promise<void> {
   try {
     await feed();

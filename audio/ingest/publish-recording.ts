@@ -20,7 +20,7 @@ import { parseOrRefuse } from "#audio/ingest/parse-or-refuse.ts";
 import type { DerivedFile, PreparedRecording } from "#audio/ingest/prepare-recording.ts";
 import { type AudioStem, stemObjects } from "#audio/ingest/stems.ts";
 
-/** Objects of one recording uploaded at once: enough to keep a connection busy, few enough for memory. */
+/** Parallel uploads per recording: enough to keep a connection busy, few enough for memory. */
 const PARALLEL_PUTS = 6;
 
 type StoredFile = LocalObject & Pick<IngestedFile, "role" | "label">;
@@ -36,10 +36,10 @@ type PublishOptions = {
   prepared: PreparedRecording;
 };
 
-/** Said of an entry that the edge would refuse; a sentence fragment follows. */
+/** Subject of the error for an entry that the edge would reject; a sentence fragment follows. */
 const entryName = "what was made of it";
 
-/** Stores every object of a recording, then records it, so that no row names a missing object. Stores nothing of what cannot be recorded. */
+/** Stores every object of a recording, then records it, so that no row names a missing object. Stores nothing if the entry is invalid. */
 export async function publishRecording(options: PublishOptions): Promise<"recorded" | "duplicate"> {
   const { sink, recordingId, prepared } = options;
   const rev = revisionOf(prepared.files);
@@ -54,8 +54,8 @@ export async function publishRecording(options: PublishOptions): Promise<"record
 type PublishSubmissionOptions = Pick<PublishOptions, "sink" | "ladder" | "prepared"> & { submissionId: string };
 
 /**
- * Stores the stream and the peaks of a file that was sent to a project, and nothing of the catalogue's, then records them. In the bucket that
- * `/media` does not reach: they are played by those who may hear them, and by no one who knows an address.
+ * Stores and records stream and peaks of a submitted file, in the bucket that `/media` does not serve: playback requires permission, a
+ * known URL is not enough.
  */
 export async function publishSubmission(options: PublishSubmissionOptions): Promise<PrivateRecording> {
   const { sink, submissionId, ladder, prepared } = options;
@@ -88,7 +88,7 @@ function recordingFor(options: PublishOptions, rev: string, files: readonly Stor
   return parseOrRefuse(ingestedRecordingSchema, entry, entryName);
 }
 
-/** What players need to know of a recording. */
+/** Stream data for players. */
 function streamFor({ prepared, ladder }: Pick<PublishOptions, "prepared" | "ladder">, files: readonly StoredFile[]) {
   const { analysis, sampleRate } = prepared;
   return {
@@ -105,7 +105,7 @@ function derivedObject(file: DerivedFile, prefix: string, ladder: Ladder): Store
   return { ...kindOf(file.name, ladder), key: `${prefix}/${file.name}`, bytes, sha256, path };
 }
 
-/** Only downloads need a right of their own: the other one is streamed like the rungs. */
+/** Only the download MP3 requires a permission: the other one is streamed like the renditions. */
 function mp3Kind({ name, rate }: Mp3File) {
   const stored = { contentType: "audio/mpeg", label: `MP3 ${rate} kb/s` };
   return name === DIRECT_MP3.name
@@ -113,7 +113,7 @@ function mp3Kind({ name, rate }: Mp3File) {
     : ({ role: "mp3", bucket: "MASTERS", ...stored } as const);
 }
 
-/** Where an MP3 of a recording is stored, and as what; `prefix` is that of all its objects. */
+/** Key and type of a recording's MP3; `prefix`: of all its objects. */
 export function mp3Object(file: Mp3File, prefix: string) {
   return { ...mp3Kind(file), key: `${prefix}/${file.name}` };
 }
@@ -154,7 +154,7 @@ async function inParallel<T>(items: readonly T[], width: number, work: (item: T)
   const runners = Array.from({ length: width }, async () => {
     for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
   });
-  // All are awaited even when one fails: the caller removes the folder they read from.
+  // All are awaited even if one fails: the caller removes the folder they read from.
   const results = await Promise.allSettled(runners);
   const failed = results.find((result) => result.status === "rejected");
   if (failed) throw failed.reason;

@@ -2,10 +2,10 @@ import { z } from "zod";
 
 const failureSchema = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 
-/** A request that took too long, and too many of them. */
+/** Retryable 4xx: timeout and rate limit. */
 const PASSING = new Set([408, 429]);
 
-/** The server refused a request or could not be reached; `code` is the server's, or `unreachable`. */
+/** The server rejected a request or was unreachable; `code` is the server's, or `unreachable`. */
 export class SinkError extends Error {
   readonly code: string;
   readonly status: number;
@@ -16,20 +16,20 @@ export class SinkError extends Error {
     this.code = code;
   }
 
-  /** The server read the request and refuses it: the same request would be refused again. */
+  /** The server rejected the request: a retry would fail the same. */
   get isRefusal(): boolean {
     return this.status >= 400 && this.status < 500 && !PASSING.has(this.status);
   }
 }
 
-/** The error that a response reports. */
+/** The error of a response. */
 export function failureOf(status: number, text: string): SinkError {
   const parsed = failureSchema.safeParse(parseJson(text));
   const { code, message } = parsed.success ? parsed.data.error : { code: "unknown", message: `HTTP ${status}` };
   return new SinkError(status, code, `${message} (${status} ${code})`);
 }
 
-/** Null for what is no JSON. */
+/** Null if not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -38,7 +38,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Why a request did not get through: the code of the network, where there is one. */
+/** Why a request failed: the network error code, if any. */
 export function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   const inner = cause.cause;

@@ -11,7 +11,7 @@ import type { Stem } from "#audio/ingest/tags/sidecar.ts";
 /** A stem whose file is audio. */
 export type AudioStem = Stem & { format: AudioFormat };
 
-/** Finds the format of every stem. Throws UnusableFile when one is missing or no audio. */
+/** Detects the format of each stem. Throws UnusableFile if one is missing or no audio. */
 export async function sniffStems(stems: readonly Stem[]): Promise<AudioStem[]> {
   const found: AudioStem[] = [];
   for (const stem of stems) found.push({ ...stem, format: await formatOf(stem) });
@@ -29,7 +29,7 @@ async function formatOf({ path }: Stem): Promise<AudioFormat> {
   return judged.format;
 }
 
-/** The objects of a recording's stems; `prefix` is that of all its objects. */
+/** Objects of a recording's stems; `prefix`: of all its objects. */
 export async function stemObjects(
   stems: readonly AudioStem[],
   prefix: string,
@@ -44,7 +44,7 @@ export async function stemObjects(
   return objects;
 }
 
-/** "01-drums": the place makes it unique, because labels of other scripts have no letter that a key may hold. */
+/** "01-drums": numbered for uniqueness, because labels in other scripts have no letters allowed in keys. */
 function nameOf(label: string, at: number): string {
   const letters = label.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return [String(at + 1).padStart(2, "0"), ...letters].join("-");

@@ -1,4 +1,4 @@
-/** Bytes that are not the features of a recording, or not of this version; the message says what is wrong. */
+/** Bytes that are no features, or features of another version; the message says why. */
 export class BadFeatures extends Error {
   override readonly name = "BadFeatures";
 }

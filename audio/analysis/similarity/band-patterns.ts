@@ -11,7 +11,7 @@ const CHANGE_BANDS = 12;
 /** Frames over which a level changes: about 70 ms. */
 const CHANGE_FRAMES = 3;
 
-/** The levels of each band, frame by frame. */
+/** Levels of each band over time. */
 export function bandLevels(rows: Float32Array): Float32Array[] {
   const frames = rows.length / ROW;
   return Array.from({ length: BANDS }, (_, band) =>
@@ -28,7 +28,7 @@ export function bandSkew(levels: readonly Float32Array[]): number[] {
   return pooledBands(skews, SKEW_BANDS);
 }
 
-/** How much bands change in 70 ms: usually, and in the strongest tenth of the time. */
+/** Level change of bands within 70 ms: median, and in the strongest tenth. */
 export function bandChange(levels: readonly Float32Array[]): number[] {
   const sorted = levels.map((level) => {
     const changes = new Float32Array(Math.max(0, level.length - CHANGE_FRAMES));

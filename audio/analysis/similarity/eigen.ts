@@ -1,18 +1,21 @@
 /**
- * Eigenvalues, largest first, and unit eigenvectors of a symmetric matrix given by rows: Householder's reduction to three diagonals,
- * then the QL algorithm with implicit shifts (Golub and Van Loan, Matrix Computations, 8.3). Inner loops make no arrays: until it is
- * optimised, code that does takes several times as long.
+ * Eigenvalues, largest first, and unit eigenvectors of a symmetric matrix given by rows: Householder tridiagonalisation, then the QL
+ * algorithm with implicit shifts (Golub and Van Loan, Matrix Computations, 8.3). Inner loops allocate no arrays: unoptimised code that does
+ * takes several times as long.
  */
 export function eigenOfSymmetric(matrix: readonly Float64Array[]): { values: number[]; vectors: Float64Array[] } {
   const rows = matrix.map((row) => row.slice());
   const { diagonal, below } = reduce(rows);
-  // Rows of `rows` are the columns of the transformation, so that a rotation touches two rows.
+  // `rows` is transposed, so that a rotation touches two rows.
   for (let i = 0; i < diagonal.length; i++) isolate(diagonal, below, rows, i);
   const order = [...diagonal.keys()].sort((i, j) => (diagonal[j] as number) - (diagonal[i] as number));
   return { values: order.map((i) => diagonal[i] as number), vectors: order.map((i) => rows[i] as Float64Array) };
 }
 
-/** Makes `a` the transposed transformation to three diagonals, which are returned: the second begins with what is right of 0, 0. */
+/**
+ * Replaces `a` by the transposed transformation to tridiagonal form and returns the diagonals; `below` starts with the element right of 0,
+ * 0.
+ */
 function reduce(a: Float64Array[]): { diagonal: Float64Array; below: Float64Array } {
   const size = a.length;
   const reflections: Float64Array[] = [];
@@ -23,13 +26,13 @@ function reduce(a: Float64Array[]): { diagonal: Float64Array; below: Float64Arra
     row.fill(0);
     row[i] = 1;
   });
-  // The product of all reflections, from the last to the first; it is symmetric step by step, so rows may stand for columns.
+  // Product of all reflections, last to first; each step is symmetric, so rows may stand for columns.
   for (let k = reflections.length - 1; k >= 0; k--) reflectRows(a, reflections[k] as Float64Array, k + 1);
   transpose(a);
   return { diagonal, below };
 }
 
-/** Clears column k under the second diagonal, from both sides. Returns the unit vector of the reflection, zeros where nothing is to do. */
+/** Clears column k below the subdiagonal, from both sides. Returns the unit vector of the reflection, zeros if none is needed. */
 function reflectColumn(a: readonly Float64Array[], k: number): Float64Array {
   const size = a.length;
   const v = Float64Array.from({ length: size }, (_, i) => (i > k ? ((a[i] as Float64Array)[k] as number) : 0));
@@ -39,7 +42,7 @@ function reflectColumn(a: readonly Float64Array[], k: number): Float64Array {
   const length = Math.hypot(...v);
   if (norm === 0 || length === 0) return v.fill(0);
   for (let i = k + 1; i < size; i++) v[i] = (v[i] as number) / length;
-  // Outside of the rows and columns after k only the second diagonal changes.
+  // Beyond the rows and columns after k only the subdiagonal changes.
   const product = new Float64Array(size);
   let share = 0;
   for (let i = k + 1; i < size; i++) {
@@ -62,7 +65,7 @@ function reflectColumn(a: readonly Float64Array[], k: number): Float64Array {
   return v;
 }
 
-/** Multiplies from the left with a reflection that leaves the rows before `from`. */
+/** Multiplies from the left with a reflection that leaves rows before `from` unchanged. */
 function reflectRows(a: readonly Float64Array[], v: Float64Array, from: number): void {
   const product = new Float64Array(a.length);
   for (let i = from; i < a.length; i++) {
@@ -88,7 +91,7 @@ function transpose(a: readonly Float64Array[]): void {
   });
 }
 
-/** Turns until the diagonal at `at` is an eigenvalue: nothing is left beside it. */
+/** Iterates until the diagonal at `at` is an eigenvalue: the element beside it is negligible. */
 function isolate(diagonal: Float64Array, below: Float64Array, vectors: readonly Float64Array[], at: number): void {
   for (let end = smallFrom(diagonal, below, at); end > at; end = smallFrom(diagonal, below, at)) {
     const d = diagonal[at] as number;
@@ -124,7 +127,7 @@ function isolate(diagonal: Float64Array, below: Float64Array, vectors: readonly 
   }
 }
 
-/** The first place from `at` on where nothing is left beside the diagonal. */
+/** First index from `at` with a negligible element beside the diagonal. */
 function smallFrom(diagonal: Float64Array, below: Float64Array, at: number): number {
   for (let i = at; i < diagonal.length - 1; i++) {
     const scale = Math.abs(diagonal[i] as number) + Math.abs(diagonal[i + 1] as number);

@@ -14,20 +14,20 @@ import { meanVector } from "#audio/analysis/vectors.ts";
 /** docs/design/audio.md. */
 const WINDOW_SECONDS = 10;
 const STEP_SECONDS = 5;
-/** A rest shorter than this belongs to the window before it. */
+/** A shorter rest is merged into the previous window. */
 const MIN_REST_SECONDS = 2.5;
 
 type TimbreWindow = { from: number; to: number; timbre: number[] };
 type Onsets = { envelope: Float32Array; frameRate: number };
 
-/** Collects feature vectors of windows while a recording streams through; memory holds the frames of one window. */
+/** Collects feature vectors of windows from a stream; memory holds the frames of one window. */
 export class FeatureMeter {
   readonly #timbre: TimbreMeter;
   readonly #frameRate: number;
   readonly #blocks: BlockMeter;
   readonly #width: WidthMeter;
   readonly #windows: TimbreWindow[] = [];
-  /** Frames dropped so far: the first of the next window. */
+  /** Frames dropped so far: index of the next window's first frame. */
   #first = 0;
 
   /** For spectra of frames of `size` mono samples at `rate` Hz, one every `hop`. */
@@ -60,7 +60,7 @@ export class FeatureMeter {
     return { bands: this.#blocks.result(), blockMs: this.#blocks.blockMs };
   }
 
-  /** Features of everything that was added. Ends the measurement. */
+  /** Features of the whole stream. Ends the measurement. */
   result(onsets: Onsets, chroma: ChromaFrames): RecordingFeatures {
     const rest = this.#timbre.rows.length / ROW;
     const covered = (this.#windows.at(-1)?.to ?? this.#first) - this.#first;

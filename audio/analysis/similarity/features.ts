@@ -1,10 +1,10 @@
 import { BadFeatures } from "#audio/analysis/similarity/bad-features.ts";
 import { FEATURE_VERSION, FEATURES } from "#audio/analysis/similarity/layout.ts";
 
-/** What a passage sounds like, in the units of the layout, comparable only through a SimilarityModel. */
+/** Features of a passage in the units of the layout; comparable only through a SimilarityModel. */
 export type WindowFeatures = { startMs: number; endMs: number; raw: Float32Array };
 
-/** Passages of 10 s every 5 s (one shorter passage where a recording has no 10 s), and the recording as a whole. */
+/** Passages of 10 s every 5 s (one shorter passage if the recording is shorter), and the recording as a whole. */
 export type RecordingFeatures = { windows: WindowFeatures[]; whole: Float32Array };
 
 /** "SLF" and a zero. */

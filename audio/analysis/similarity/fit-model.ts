@@ -12,24 +12,24 @@ import {
 import { modelId } from "#audio/analysis/similarity/model-bytes.ts";
 import { addTo, dot, meanVector } from "#audio/analysis/vectors.ts";
 
-/** More recordings than this say nothing new about means and covariances. */
+/** Max recordings to fit on: more hardly change means and covariances. */
 const MAX_RECORDINGS = 500;
-/** Nor do more windows of one recording. */
+/** Max windows per recording, likewise. */
 const MAX_WINDOWS = 16;
-/** Share of the identity in the covariance within recordings; docs/decisions/029-similarity-features.md has the comparison. */
+/** Weight of the identity in the covariance within recordings; compared in docs/decisions/029-similarity-features.md. */
 const SHRINKAGE = 0.1;
-/** With so many recordings, half of the covariance is the catalogue's own. */
+/** Number of recordings at which half of the covariance comes from the catalogue. */
 const HALF_TRUSTED = 12;
-/** Directions in which recordings differ more count for more: the power of their variance by which. */
+/** Exponent of the variance between recordings by which directions are weighted. */
 const EMPHASIS = 0.25;
-/** Added to the noise of a block: no block counts beyond measure. */
+/** Added to the noise of a block, so that no block dominates. */
 const MIN_NOISE = 0.1;
 const MAX_PAIRS = 4000;
 
 /**
- * Fits what `embed` needs on a catalogue, without labels: mean and deviation of each number, the covariance of windows within their
- * recordings, along which differences count for less, and the directions in which the catalogue varies most. The second half of the
- * directions are those in which windows of one recording differ most, beside what a copy changes.
+ * Fits the model of `embed` on a catalogue, without labels: mean and deviation of each number; the covariance of windows within their
+ * recordings, by which differences are discounted; and the directions of largest variance in the catalogue. The second half of the
+ * directions are those in which windows of one recording differ most, apart from what an encoded copy changes.
  */
 export function fitModel(catalogue: readonly RecordingFeatures[]): SimilarityModel {
   const step = Math.max(1, Math.ceil(catalogue.length / MAX_RECORDINGS));
@@ -61,14 +61,14 @@ function standardisation(raw: readonly Float32Array[]): Pick<SimilarityModel, "m
   return { mean, scale };
 }
 
-/** A block counts as much as its weight, however many numbers it has. */
+/** A block has the influence of its weight, however many numbers it has. */
 function blockWeights(): Float32Array {
   return Float32Array.from(
     blockRanges().flatMap(({ size, weight }) => Array<number>(size).fill(weight / Math.sqrt(size))),
   );
 }
 
-/** A number counts as much as a copy of the passage leaves it as it is. */
+/** Weights each number by how little an encoded copy of the passage changes it. */
 function noiseWeights(): Float32Array {
   return Float32Array.from(
     blockRanges().flatMap(({ size, noise }) => Array<number>(size).fill(1 / Math.sqrt(noise + MIN_NOISE))),
@@ -79,7 +79,7 @@ function weightedBy(weights: Float32Array, recordings: readonly Float32Array[][]
   return recordings.map((windows) => windows.map((vector) => vector.map((value, i) => value * (weights[i] as number))));
 }
 
-/** HALF_BYTES rows: the directions in which windows of one recording differ most. */
+/** HALF_BYTES rows: directions in which windows of one recording differ most. */
 function passageProjectionOf(standard: readonly Float32Array[][], weights: Float32Array): Float32Array {
   const { vectors } = eigenOfSymmetric(covarianceWithin(weightedBy(weights, standard)));
   const projection = new Float32Array(HALF_BYTES * FEATURES);
@@ -89,7 +89,7 @@ function passageProjectionOf(standard: readonly Float32Array[][], weights: Float
   return projection;
 }
 
-/** HALF_BYTES rows: the directions in which recordings differ most. */
+/** HALF_BYTES rows: directions in which recordings differ most. */
 function projectionOf(standard: readonly Float32Array[][], weights: Float32Array): Float32Array {
   const recordings = weightedBy(weights, standard);
   const trust = recordings.length / (recordings.length + HALF_TRUSTED);
@@ -100,7 +100,7 @@ function projectionOf(standard: readonly Float32Array[][], weights: Float32Array
   });
   const between = covariance(centres, meanVector(centres, FEATURES));
   const { values, vectors } = eigenOfSymmetric(between);
-  // What is left within recordings is the same in all directions: few recordings leave no direction at nothing.
+  // The remaining covariance within recordings is isotropic: with few recordings no direction vanishes.
   const spread = (row: number) => Math.max(values[row] as number, 0) / Math.max(1, centres.length) + trace;
   const emphasis = (row: number) => (spread(row) / spread(0)) ** EMPHASIS;
   const projection = new Float32Array(HALF_BYTES * FEATURES);
@@ -114,7 +114,7 @@ function projectionOf(standard: readonly Float32Array[][], weights: Float32Array
   return projection;
 }
 
-/** The inverse square root of the covariance of windows within their recordings, so scaled that it keeps the mean variance, `trace`. */
+/** Inverse square root of the covariance of windows within their recordings, scaled to keep the mean variance, `trace`. */
 function whitening(
   recordings: readonly Float32Array[][],
   shrinkage: number,
@@ -137,13 +137,12 @@ function whitening(
   return { whiten: result, trace };
 }
 
-/** The covariance of windows within their recordings. */
 function covarianceWithin(recordings: readonly Float32Array[][]): Float64Array[] {
   const within = zeros();
   let count = 0;
   for (const windows of recordings) {
     const centre = meanVector(windows, FEATURES);
-    // One recording of very different parts does not decide what changes within recordings.
+    // Limits the influence of one recording with very different parts.
     const squares = windows.reduce((sum, vector) => sum + squaredDistance(vector, centre), 0);
     if (squares === 0) continue;
     const weight = Math.sqrt(windows.length / squares);
@@ -174,7 +173,7 @@ function addCovariance(
 ): void {
   for (const vector of vectors) {
     const difference = Float64Array.from(vector, (value, i) => value - (centre[i] as number));
-    // The matrix is symmetric: one half of the work is enough.
+    // The matrix is symmetric: one half is enough.
     for (let i = 0; i < FEATURES; i++) {
       const [row, own] = [sum[i] as Float64Array, weight * (difference[i] as number)];
       for (let j = 0; j <= i; j++) row[j] = (row[j] as number) + own * (difference[j] as number);
@@ -191,7 +190,7 @@ function zeros(): Float64Array[] {
 
 function distancesOf(wholes: readonly Float32Array[]): SimilarityModel["distances"] {
   const pairs: [Float32Array, Float32Array][] = [];
-  // Steps of growing length over the recordings reach all kinds of pairs without a random number.
+  // Steps of growing length over the recordings sample all kinds of pairs without random numbers.
   for (let apart = 1; apart < wholes.length && pairs.length < MAX_PAIRS; apart++) {
     for (let i = 0; i + apart < wholes.length; i++) {
       pairs.push([wholes[i] as Float32Array, wholes[i + apart] as Float32Array]);
@@ -200,7 +199,7 @@ function distancesOf(wholes: readonly Float32Array[]): SimilarityModel["distance
   const entries = aspects.map((aspect) => {
     const sorted = Float32Array.from(pairs, ([a, b]) => aspectDistance(aspect, a, b)).sort();
     const at = (i: number) => Math.round(((sorted.length - 1) * i) / (QUANTILES - 1));
-    // Unrelated standardised vectors are the square root of two apart.
+    // Unrelated standardised vectors have a distance of √2.
     const of = (i: number) => sorted[at(i)] ?? (2 * Math.SQRT2 * i) / (QUANTILES - 1);
     return [aspect, Float32Array.from({ length: QUANTILES }, (_, i) => of(i))];
   });

@@ -1,14 +1,14 @@
-/** What of the music a number describes. */
+/** Musical aspect that a number describes. */
 export const aspects = ["tempo", "timbre", "harmony", "rhythm", "energy"] as const;
 export type Aspect = (typeof aspects)[number];
 
 /**
- * A group of numbers of a feature vector that are weighted together. `noise`: how much a passage differs from its copy in AAC at 64 kb/s,
- * shifted by 1 %, as a share of the catalogue's variance: docs/decisions/047-naming-passages.md.
+ * A group of numbers of a feature vector with a common weight. `noise`: difference between a passage and its copy in AAC at 64 kb/s,
+ * shifted by 1 %, as a fraction of the catalogue's variance: docs/decisions/047-naming-passages.md.
  */
 export type FeatureBlock = { name: string; aspect: Aspect; size: number; weight: number; noise: number };
 
-/** The numbers of a feature vector in their order. A change of meaning, order or size is a new FEATURE_VERSION. */
+/** The numbers of a feature vector in order. A change of meaning, order or size requires a new FEATURE_VERSION. */
 const featureBlocks: readonly FeatureBlock[] = [
   { name: "cepstrum-mean", aspect: "timbre", size: 19, weight: 1, noise: 0.13 },
   { name: "cepstrum-detail", aspect: "timbre", size: 16, weight: 0.8, noise: 0.61 },
@@ -31,13 +31,13 @@ const featureBlocks: readonly FeatureBlock[] = [
 
 export const FEATURE_VERSION = 2;
 
-/** Name of the features in the folder of a recording's files: features of another version are another object. */
+/** File name of the features of a recording: other versions are other objects. */
 export const FEATURES_NAME = `features-${FEATURE_VERSION}.bin`;
 
 /** Numbers in a feature vector. */
 export const FEATURES: number = featureBlocks.reduce((sum, { size }) => sum + size, 0);
 
-/** Where each block lies, half-open. */
+/** Range of each block, half-open. */
 export function blockRanges(): (FeatureBlock & { from: number; to: number })[] {
   let to = 0;
   return featureBlocks.map((block) => {

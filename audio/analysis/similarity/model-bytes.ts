@@ -57,7 +57,7 @@ export function decodeModel(bytes: Uint8Array): SimilarityModel {
   };
 }
 
-/** Same numbers, same id. */
+/** Content hash: equal models have equal ids. */
 export function modelId(model: Omit<SimilarityModel, "id">): string {
   return idOf(encodeModel(model));
 }
@@ -65,7 +65,7 @@ export function modelId(model: Omit<SimilarityModel, "id">): string {
 /** Versions of what the model reads and writes. */
 const idPrefix = `${FEATURE_VERSION}.${MODEL_VERSION}-`;
 
-/** Whether vectors of this model are what `embed` makes today; an index of others has to be built anew. */
+/** Whether vectors of this model are those of `embed` today; otherwise the index has to be rebuilt. */
 export function isCurrentModel(id: string): boolean {
   return id.startsWith(idPrefix);
 }

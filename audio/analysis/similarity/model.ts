@@ -1,19 +1,18 @@
 import { type Aspect, aspects, blockRanges, FEATURES } from "#audio/analysis/similarity/layout.ts";
 
 /**
- * Bytes of an embedded vector. The first half says what a recording sounds like: recordings are ranked by it. The second half tells the
- * passages of one recording apart.
+ * Bytes of an embedded vector. The first half describes the sound and ranks recordings. The second half distinguishes passages of one
+ * recording.
  */
 export const EMBEDDING_BYTES = 64;
 export const HALF_BYTES = EMBEDDING_BYTES / 2;
-/** A change of what the bytes mean, without one of the features. */
+/** Incremented when the bytes change their meaning without a change of the features. */
 export const MODEL_VERSION = 2;
-/** Quantiles kept for each aspect: every 5 %. */
+/** Quantiles stored for each aspect: every 5 %. */
 export const QUANTILES = 21;
 
 /**
- * What turns raw features into small vectors that compare, fitted on a catalogue. Vectors of different models do not compare:
- * `id` tells models apart.
+ * Maps raw features to small comparable vectors, fitted on a catalogue. Vectors of different models (`id`) do not compare.
  */
 export type SimilarityModel = {
   id: string;
@@ -22,18 +21,18 @@ export type SimilarityModel = {
   scale: Float32Array;
   /** EMBEDDING_BYTES rows of FEATURES numbers. */
   projection: Float32Array;
-  /** For each aspect, the quantiles of the distance between recordings of the catalogue, nearest first. */
+  /** For each aspect, quantiles of the distances between recordings of the catalogue, nearest first. */
   distances: Record<Aspect, Float32Array>;
 };
 
-/** Deviations from the mean beyond this many are no more different: docs/design/audio.md. */
+/** Deviations from the mean are clipped here: docs/design/audio.md. */
 const MAX_DEVIATIONS = 3;
-/** A component of one, a whole unit vector, fills the byte: the first components are large. */
+/** A component of 1 fills the byte: the first components are large. */
 const COMPONENT_SCALE = 127;
 
 const ranges = blockRanges();
 
-/** Raw numbers in deviations from the catalogue's mean, at most three. */
+/** Raw numbers in deviations from the catalogue's mean, clipped. */
 export function standardised(
   { mean, scale }: Pick<SimilarityModel, "mean" | "scale">,
   raw: Float32Array,
@@ -44,14 +43,14 @@ export function standardised(
   });
 }
 
-/** Raw features with the stereo width of the catalogue's mean: for sound that was recorded in mono, whose width says nothing of the music. */
+/** Raw features with the catalogue's mean stereo width: for mono recordings, whose width does not describe the music. */
 export function neutralWidth({ mean }: Pick<SimilarityModel, "mean">, raw: Float32Array): Float32Array {
   const copy = raw.slice();
   for (const { name, from, to } of ranges) if (name === "width") copy.set(mean.subarray(from, to), from);
   return copy;
 }
 
-/** The vector of raw features that an index stores and `similarity` compares. */
+/** Embeds raw features into the vector that the index stores and `similarity` compares. */
 export function embed(model: SimilarityModel, raw: Float32Array): Int8Array<ArrayBuffer> {
   const standard = standardised(model, raw);
   const projected = new Float64Array(EMBEDDING_BYTES);
@@ -74,17 +73,17 @@ export function embed(model: SimilarityModel, raw: Float32Array): Int8Array<Arra
   return bytes;
 }
 
-/** How alike two embedded vectors sound, a cosine: 1 for the same, about 0 for unrelated ones. */
+/** Cosine similarity of two embedded vectors' sound: 1 for the same, about 0 for unrelated ones. */
 export function similarity(a: Int8Array, b: Int8Array): number {
   return cosineOfHalves(a, b, 0);
 }
 
-/** The same for passages of one recording: 1 for the same passage. It does not compare recordings. */
+/** Similarity of passages of one recording: 1 for the same passage. It does not compare recordings. */
 export function passageSimilarity(a: Int8Array, b: Int8Array): number {
   return cosineOfHalves(a, b, HALF_BYTES);
 }
 
-/** How much the sound counts beside the half that tells passages apart: docs/decisions/047-naming-passages.md. */
+/** Weight of the sound half in `passageSimilarity`: docs/decisions/047-naming-passages.md. */
 export const soundShare = 0.3;
 
 function cosineOfHalves(a: Int8Array, b: Int8Array, from: number): number {
@@ -101,7 +100,7 @@ function cosineOfHalves(a: Int8Array, b: Int8Array, from: number): number {
   return powerA > 0 && powerB > 0 ? dot / Math.sqrt(powerA * powerB) : 0;
 }
 
-/** Distance of two standardised vectors in one aspect: the mean over its blocks, so that a long block does not decide alone. */
+/** Distance of two standardised vectors in one aspect: the mean over its blocks, so that a long block does not dominate. */
 export function aspectDistance(aspect: Aspect, a: Float32Array, b: Float32Array): number {
   let [sum, blocks] = [0, 0];
   for (const { from, to, ...block } of ranges) {
@@ -114,14 +113,14 @@ export function aspectDistance(aspect: Aspect, a: Float32Array, b: Float32Array)
   return Math.sqrt(sum / blocks);
 }
 
-/** How well two raw vectors match in each aspect, 0…1: the share of the catalogue's pairs that differ more. */
+/** Match of two raw vectors in each aspect, 0…1: fraction of the catalogue's pairs that differ more. */
 export function aspectMatches(model: SimilarityModel, a: Float32Array, b: Float32Array): Record<Aspect, number> {
   const [first, second] = [standardised(model, a), standardised(model, b)];
   const match = (aspect: Aspect) => 1 - quantileOf(model.distances[aspect], aspectDistance(aspect, first, second));
   return Object.fromEntries(aspects.map((aspect) => [aspect, match(aspect)])) as Record<Aspect, number>;
 }
 
-/** The share of values below `value`, 0…1, of which `quantiles` are equally spaced ones. */
+/** Fraction of values below `value`, 0…1, given equally spaced `quantiles`. */
 function quantileOf(quantiles: Float32Array, value: number): number {
   const above = quantiles.findIndex((quantile) => quantile >= value);
   if (above === 0) return 0;

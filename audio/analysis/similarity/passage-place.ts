@@ -1,16 +1,16 @@
 import { soundShare } from "#audio/analysis/similarity/model.ts";
 
-/** Where a passage begins: at a window, and `later` by that share of the way to the next one. */
+/** Start of a passage: `later` is the fraction of the way from this window to the next. */
 export type PassagePlace = { window: number; later: number };
 
 type Times = { startMs: number; endMs: number };
 
-/** Parts of the way from a window to the next one at which a passage may begin. */
+/** Fractions of the way between two windows that are tried. */
 const laters = [0.25, 0.5, 0.75];
-/** Windows beside which a passage may begin. */
+/** Number of best windows around which is searched. */
 const looked = 3;
 
-/** The cosine with the mean of two vectors of length one: `first` and `next` are their cosines, `both` is that of the two. */
+/** Cosine with the mean of two unit vectors: `first` and `next` are their cosines, `both` that of the two. */
 function cosineBetween(later: number, first: number, next: number, both: number): number {
   const earlier = 1 - later;
   const power = earlier ** 2 + later ** 2 + 2 * earlier * later * both;
@@ -21,7 +21,7 @@ function scoreOf(sound: number, passage: number): number {
   return soundShare * sound + (1 - soundShare) * passage;
 }
 
-/** The windows that match best, the first of equal ones first. */
+/** Best matching windows; ties in order. */
 function bestOf(scores: Float64Array): number[] {
   const best: number[] = [];
   for (let window = 0; window < scores.length; window += 1) {
@@ -34,9 +34,9 @@ function bestOf(scores: Float64Array): number[] {
 }
 
 /**
- * The place in a recording that is most like a passage; null in one without windows. `cosines` has those of the passage and each window,
- * as sound and as passages; `withNext` compares one half of a window and the next one. What lies between two windows sounds like their
- * mean, and is looked at beside the windows that match best: docs/decisions/047-naming-passages.md.
+ * The place in a recording most similar to a passage; null without windows. `cosines`: of the passage and each window, as sound and as
+ * passage; `withNext` compares one half of a window and the next one. Between two windows music is modelled as their mean, tried around the
+ * best windows: docs/decisions/047-naming-passages.md.
  */
 export function findPassagePlace(
   cosines: Float64Array,
@@ -67,7 +67,7 @@ export function findPassagePlace(
   return found;
 }
 
-/** The time of a place, from those of its window and the next one. */
+/** Interpolated times between a window and the next one. */
 export function timeBetween(first: Times, next: Times | null, later: number): Times {
   if (next === null) return { startMs: first.startMs, endMs: first.endMs };
   const between = (from: number, to: number) => Math.round(from + later * (to - from));

@@ -3,7 +3,7 @@ import { blockRanges, FEATURES } from "#audio/analysis/similarity/layout.ts";
 import { type SimilarityModel, standardised } from "#audio/analysis/similarity/model.ts";
 import { timeBetween } from "#audio/analysis/similarity/passage-place.ts";
 
-/** Added to the noise of a block: no block counts beyond measure. */
+/** Added to the noise of a block, so that no block dominates. */
 const minNoise = 0.1;
 
 const weights = new Float32Array(FEATURES);
@@ -16,17 +16,17 @@ function weighedDot(a: Float32Array, b: Float32Array): number {
 }
 
 /**
- * Where a recording sounds most like a passage, by all features instead of the bytes of the index: a number counts as much as a copy of
- * the passage leaves it as it is, and between two windows music sounds like a mean of them. Null in a recording without windows.
+ * Place in a recording most similar to a passage, by all features instead of the index's bytes: numbers are weighted by how little an
+ * encoded copy changes them, and music between two windows is modelled as their mean. Null without windows.
  */
 export function refinePassage(
   model: SimilarityModel,
   passage: Float32Array,
   { windows }: Pick<RecordingFeatures, "windows">,
 ): { startMs: number; endMs: number } | null {
-  const wanted = standardised(model, passage);
+  const target = standardised(model, passage);
   const differences = windows.map(({ raw }) =>
-    standardised(model, raw).map((value, i) => value - (wanted[i] as number)),
+    standardised(model, raw).map((value, i) => value - (target[i] as number)),
   );
   const squares = differences.map((difference) => weighedDot(difference, difference));
   let [found, later, lowest] = [0, 0, Number.POSITIVE_INFINITY];
@@ -35,7 +35,7 @@ export function refinePassage(
     if (square < lowest) [found, later, lowest] = [at, 0, square];
     const [next, nextSquare] = [differences[at + 1], squares[at + 1]];
     if (next === undefined || nextSquare === undefined) continue;
-    // The point of the line from this window to the next that is nearest to the passage.
+    // Point on the line from this window to the next that is nearest to the passage.
     const both = weighedDot(difference, next);
     const share = (square - both) / (square + nextSquare - 2 * both);
     const between = square - share * (square - both);

@@ -4,13 +4,13 @@ import { BANDS, CONTRAST_BANDS, ROW, SHAPES } from "#audio/analysis/similarity/f
 const LOWEST_HZ = 40;
 /** Power that counts as silence, as a share of that of a full-scale sine. */
 const FLOOR = 1e-7;
-/** Share of the bins of an octave that make its peaks, and its valleys. */
+/** Fraction of an octave's bins that make its peaks, and its valleys. */
 const CONTRAST_SHARE = 0.2;
 const ROLL_OFF = 0.85;
 
 type Band = { from: number; weights: Float64Array };
 
-/** What a spectrum sounds like, one row of `ROW` numbers a frame. */
+/** Spectral features, one row of `ROW` numbers a frame. */
 export class TimbreMeter {
   readonly #mels: Band[];
   /** First bin of each octave, and the end of the last. */

@@ -5,12 +5,12 @@ import { SampleQueue } from "#audio/analysis/sample-queue.ts";
 const SIZE = 2048;
 const BANDS = 12;
 const [LOWEST_HZ, HIGHEST_HZ] = [60, 11_000];
-/** 20 dB under the middle, the sides are not heard: what is left there may come from the coding alone. */
+/** Below −20 dB the sides are inaudible and may be a coding artefact. */
 const NARROWEST = -2;
 /** Powers that count as silence. */
 const [SIDE_FLOOR, MIDDLE_FLOOR] = [1e-4, 1e-3];
 
-/** Streaming stereo width: the power of the sides beside that of the middle, in twelve bands. */
+/** Streaming stereo width: power of the sides relative to the middle, in twelve bands. */
 export class WidthMeter {
   readonly frameRate: number;
   readonly #edges: number[];
@@ -47,7 +47,7 @@ export class WidthMeter {
     this.#side.remove(at);
   }
 
-  /** Width between two moments in seconds, log10 of the ratio of powers in each band. */
+  /** Width between two times in seconds, log10 of the power ratio in each band. */
   between(start: number, end: number): number[] {
     const frames = this.#frames.view();
     const from = Math.round(start * this.frameRate) * 2 * BANDS;

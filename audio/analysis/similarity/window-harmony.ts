@@ -2,8 +2,8 @@ import { sumFrames } from "#audio/analysis/chroma.ts";
 import { deviation, mean } from "#audio/analysis/vectors.ts";
 
 /**
- * Harmony of frames of pitch-class energies, the same in every key: intervals 1 to 6, mode, entropy and how clear the tonic is; then how
- * few notes sound at a time, how fast they change and how unevenly they sound. The blocks harmony and harmonic-motion of the layout.
+ * Key-independent harmony of frames of pitch-class energies: intervals 1 to 6, mode, entropy and clarity of the tonic; then number of
+ * simultaneous notes, rate of change and unevenness. Blocks harmony and harmonic-motion of the layout.
  */
 export function windowHarmony(frames: Float32Array): number[] {
   return [...tonality(sumFrames(frames)), ...motion(frames)];

@@ -1,9 +1,9 @@
 import type { OnsetPulse } from "#audio/analysis/tempo.ts";
 
-/** Beats later at which the onsets are compared with themselves. */
+/** Lags in beats of the onsets' autocorrelation. */
 const RATIOS = [0.25, 1 / 3, 0.5, 0.75, 1.5, 2, 4];
 
-/** Onset statistics, the pattern within a beat and the tempo: the blocks onsets, beat-pattern and tempo of the layout. */
+/** Onset statistics, pattern within a beat, tempo: blocks onsets, beat-pattern and tempo of the layout. */
 export function windowRhythm(pulse: OnsetPulse): number[] {
   const { flux, frameRate, correlation, bpm, clarity } = pulse;
   const mean = flux.reduce((sum, value) => sum + value, 0) / Math.max(1, flux.length);

@@ -4,14 +4,14 @@ import { deviation, dot, mean } from "#audio/analysis/vectors.ts";
 
 const VARIED = 13;
 const COVARIED = 12;
-/** A frame this far below the loud ones is quiet, dB. */
+/** dB below the loud frames at which a frame counts as quiet. */
 const QUIET_DB = 15;
 
 const cosines = Array.from({ length: BANDS }, (_, k) =>
   Float64Array.from({ length: BANDS }, (_unused, band) => Math.cos((Math.PI * k * (band + 0.5)) / BANDS) / BANDS),
 );
 
-/** Timbre, level and modulation of some frames: the blocks from cepstrum-mean to fluctuation, in the layout's order. */
+/** Timbre, level and modulation of frames: blocks cepstrum-mean to fluctuation, in the layout's order. */
 export function windowTimbre(rows: Float32Array, frameRate: number): number[] {
   const frames = rows.length / ROW;
   const levels = bandLevels(rows);
@@ -60,7 +60,7 @@ function covariances(series: readonly Float32Array[]): number[] {
   );
 }
 
-/** Of each octave, how far its peaks stand out, and its valleys below the level: how loud a recording was mastered is not how it sounds. */
+/** Of each octave, how far peaks stand out and valleys fall below the level, independent of mastering loudness. */
 function contrast(column: (at: number) => Float32Array): number[] {
   const level = mean(column(BANDS + 3));
   return Array.from({ length: CONTRAST_BANDS }, (_, octave) => {

@@ -6,7 +6,7 @@ export type Beat = { ms: number; downbeat: boolean };
 
 /** How strictly beats keep to the tempo: Ellis, Beat Tracking by Dynamic Programming (2007), which recommends 100 to 400. */
 const TIGHTNESS = 300;
-/** A waltz has to be this much clearer than four beats a bar. */
+/** How much clearer than four beats a bar a waltz has to be. */
 const WALTZ_ADVANTAGE = 1.25;
 
 /** Beats of a recording with a pulse, the first of each bar marked. `offsetMs` is the middle of the first onset frame. */
@@ -21,7 +21,7 @@ export function findBeats(pulse: OnsetPulse, chroma: ChromaFrames, offsetMs: num
   }));
 }
 
-/** Frames that lie on strong onsets and about a period apart. */
+/** Frames on strong onsets about a period apart. */
 function trackBeats(flux: Float32Array, period: number): number[] {
   const strength = Math.sqrt(dot(flux, flux) / flux.length) || 1;
   const score = new Float64Array(flux.length);
@@ -50,7 +50,7 @@ function trackBeats(flux: Float32Array, period: number): number[] {
   return beats.reverse();
 }
 
-/** How much each beat stands out: its onset, and how far the harmony after it is from the harmony before. */
+/** Accent of each beat: its onset, and the change of harmony across it. */
 function accentsOf(beats: readonly number[], { flux, frameRate }: OnsetPulse, chroma: ChromaFrames): Float64Array {
   const harmonies = beats.map((beat, i) => {
     const seconds = beat / frameRate;
@@ -69,7 +69,7 @@ function accentsOf(beats: readonly number[], { flux, frameRate }: OnsetPulse, ch
   return Float64Array.from(beats, (_, i) => (changes[i] as number) + 0.4 * (onsets[i] as number));
 }
 
-/** Three or four beats a bar, and which of the first ones begins a bar. */
+/** Three or four beats a bar, and the index of the first downbeat. */
 function findBars(accents: Float64Array): { beatsPerBar: number; phase: number } {
   const four = bestPhase(accents, 4);
   const three = bestPhase(accents, 3);
@@ -96,7 +96,10 @@ function unit(vector: Float64Array): Float64Array {
   return length > 0 ? vector.map((value) => value / length) : vector;
 }
 
-/** A beat is the time since the one before in ms, doubled, plus one for a downbeat: seven bits a byte, the highest set on all but the last. */
+/**
+ * Encoding of a beat: ms since the previous one, doubled, plus one for a downbeat, as a varint (7 bits a byte, highest bit set on all but
+ * the last).
+ */
 export function encodeBeats(beats: readonly Beat[]): Uint8Array<ArrayBuffer> {
   const bytes: number[] = [];
   let last = 0;
@@ -109,7 +112,7 @@ export function encodeBeats(beats: readonly Beat[]): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(bytes);
 }
 
-/** Reads what `encodeBeats` wrote; an incomplete last beat is left out. */
+/** Reads the output of `encodeBeats`; an incomplete last beat is dropped. */
 export function decodeBeats(bytes: Uint8Array): Beat[] {
   const beats: Beat[] = [];
   let [ms, value, factor] = [0, 0, 1];

@@ -1,7 +1,7 @@
 import { NumberList } from "#audio/analysis/number-list.ts";
 import { BANDS } from "#audio/analysis/similarity/frame-row.ts";
 
-/** Mean band levels of blocks of half a second, for finding the form of a recording. */
+/** Mean band levels of half-second blocks, to find the form of a recording. */
 export class BlockMeter {
   readonly blockMs: number;
   readonly #framesPerBlock: number;

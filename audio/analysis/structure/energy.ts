@@ -1,11 +1,11 @@
 /** Points of an energy curve. */
 export const ENERGY_POINTS = 64;
-/** Decibels under the loudest point at which the curve is at zero. */
+/** Decibels below the loudest point at which the curve is zero. */
 const RANGE_DB = 30;
 
 /**
- * How loud each of 64 equal parts of a recording is, one byte each: 255 is its loudest part and 0 lies 30 dB or more below. `powers` are
- * K-weighted, equally spaced.
+ * Loudness of 64 equal parts of a recording, one byte each: 255 is the loudest, 0 is 30 dB or more below. `powers` are K-weighted, equally
+ * spaced.
  */
 export function energyCurve(powers: readonly number[]): Uint8Array {
   const parts = Float64Array.from({ length: ENERGY_POINTS }, (_, part) => {

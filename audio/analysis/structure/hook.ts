@@ -1,18 +1,18 @@
 import { ENERGY_POINTS } from "#audio/analysis/structure/energy.ts";
 import type { Section } from "#audio/analysis/structure/sections.ts";
 
-/** A passage that says most about a recording, half-open. */
+/** The most characteristic passage of a recording, half-open. */
 export type Hook = { startMs: number; endMs: number };
 
 /** docs/design/audio.md: the hook is 5 to 60 s long. */
 const MIN_MS = 5000;
 const MAX_MS = 60_000;
-/** What a section gains when all of the recording consists of its like, in steps of the energy curve. */
+/** Bonus of a section if the whole recording consists of similar ones, in steps of the energy curve. */
 const REPETITION_GAIN = 60;
-/** An introduction is not what one waits for. */
+/** Penalty of an introduction. */
 const OPENING_LOSS = 25;
 
-/** The section that is loud and comes back: the chorus, as a rule. Null for recordings under 5 s. */
+/** The loud, recurring section, usually the chorus. Null for recordings under 5 s. */
 export function findHook(sections: readonly Section[], energy: Uint8Array, durationMs: number): Hook | null {
   if (durationMs < MIN_MS) return null;
   const scored = sections.map((section) => ({ ...section, score: scoreOf(section, sections, energy, durationMs) }));

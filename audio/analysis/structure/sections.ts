@@ -3,27 +3,27 @@ import { BANDS } from "#audio/analysis/similarity/frame-row.ts";
 import type { Beat } from "#audio/analysis/structure/beats.ts";
 import { addTo, deviation, dot, mean, meanVector } from "#audio/analysis/vectors.ts";
 
-/** A part of a recording, half-open [startMs, endMs). Parts with the same letter sound alike. */
+/** A part of a recording, half-open [startMs, endMs). Parts with the same letter sound similar. */
 export type Section = { startMs: number; endMs: number; group: string };
 
 type Blocks = { bands: Float32Array; blockMs: number; chroma: ChromaFrames };
 
 /** Half the width of the checkerboard: Foote, Automatic Audio Segmentation (2000). Blocks are half a second. */
 const KERNEL = 16;
-/** A section shorter than this is part of a neighbour. */
+/** Shorter sections are merged into a neighbour. */
 const MIN_BLOCKS = 12;
-/** A boundary stands out by this many deviations of the novelty. */
+/** Min novelty of a boundary, in deviations. */
 const MIN_NOVELTY = 0.7;
-/** Cosine of two sections' means from which on they are the same group. */
+/** Min cosine of two sections' means in the same group. */
 const SAME_GROUP = 0.75;
 const MAX_GROUPS = 26;
-/** Of a recording of any length: only the strongest boundaries of a long mix are kept. */
+/** Only the strongest boundaries of a long mix are kept. */
 export const MAX_SECTIONS = 200;
-/** A boundary moves to a downbeat that is at most this far away. */
+/** Max distance by which a boundary snaps to a downbeat. */
 const SNAP_MS = 1200;
 const CHROMA_WEIGHT = 0.6;
 
-/** Cuts a recording where its sound changes and groups the parts that sound alike. One section where nothing changes. */
+/** Splits a recording where its sound changes, and groups similar parts. One section if nothing changes. */
 export function findSections(blocks: Blocks, beats: readonly Beat[], durationMs: number): Section[] {
   const vectors = blockVectors(blocks);
   const width = vectors[0]?.length ?? 0;
@@ -97,19 +97,19 @@ function boundariesOf(vectors: readonly Float64Array[]): number[] {
   return taken.sort((a, b) => a - b);
 }
 
-/** How much the blocks before and after are alike among themselves, less how much they are alike with each other. */
+/** Similarity within the blocks before and after `at`, minus the similarity between them. */
 function noveltyAt(vectors: readonly Float64Array[], at: number): number {
   const reach = Math.min(KERNEL, at, vectors.length - at);
   if (reach < 4) return 0;
   const [before, after] = [vectors.slice(at - reach, at), vectors.slice(at, at + reach)].map((side) =>
     meanVector(side, vectors[at]?.length ?? 0),
   ) as [Float64Array, Float64Array];
-  // The checkerboard over dot products is the squared distance of the two means.
+  // The checkerboard kernel over dot products equals the squared distance of the two means.
   const distance = before.reduce((sum, value, i) => sum + (value - (after[i] as number)) ** 2, 0);
   return distance * (reach / KERNEL);
 }
 
-/** The number of the first group whose sections sound like each part. */
+/** For each part, the number of the first group with similar sections. */
 function groupsOf(parts: readonly Float64Array[]): number[] {
   const groups: Float64Array[][] = [];
   return parts.map((part) => {
@@ -131,7 +131,7 @@ function snapped(ms: number, downbeats: readonly number[]): number {
   return Math.abs(nearest - ms) <= SNAP_MS ? nearest : ms;
 }
 
-/** Neighbours of one group are one section. */
+/** Merges neighbours of one group. */
 function joined(sections: readonly Section[]): Section[] {
   const result: Section[] = [];
   for (const section of sections) {

@@ -4,10 +4,9 @@ import { SUNG_SONGS } from "#audio/demo/catalogue/sung-songs.ts";
 import type { RenderedSong } from "#audio/demo/render.ts";
 import type { RecordingTags } from "#audio/ingest/ingested-recording.ts";
 
-/** One recording of the demo: a song, or its instrumental twin. */
 export type DemoRecording = { slug: string; song: DemoSong; instrumental: boolean; isrc: string };
 
-/** What a visitor should hear first, first: the home page fills in this order. Songs not named follow. */
+/** Order of the home page, best first. Songs not named follow. */
 const OPENERS = [
   "paper-lanterns",
   "glass-harbour",
@@ -19,7 +18,7 @@ const OPENERS = [
   "orbit-decay",
 ];
 
-/** Every recording of the demo, best opener first; twins follow at the end. */
+/** Every recording of the demo, in the order of the home page; instrumentals at the end. */
 export function demoRecordings(): DemoRecording[] {
   const songs = [...SUNG_SONGS, ...INSTRUMENTALS];
   const rank = ({ slug }: DemoSong) => (OPENERS.includes(slug) ? OPENERS.indexOf(slug) : OPENERS.length);
@@ -41,7 +40,7 @@ function isrc(number: number): string {
   return `QZDM026${String(number).padStart(5, "0")}`;
 }
 
-/** The descriptive data of a recording, as a sidecar states it. */
+/** Descriptive metadata of a recording, as in a sidecar. */
 export function tagsOf({ song, instrumental, isrc }: DemoRecording, lyrics: RenderedSong["lyrics"]): RecordingTags {
   const sounding = song.sung && !instrumental;
   const { label, upc } = ALBUMS[song.album];

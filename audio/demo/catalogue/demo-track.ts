@@ -23,7 +23,7 @@ export type DemoSong = Omit<SongSound, "seed" | "sung" | "words"> & {
 
 type AlbumName = keyof typeof ALBUMS;
 
-/** UPCs carry a prefix that GS1 keeps for use inside a company, so that they never belong to a real release. */
+/** UPCs with a prefix that GS1 reserves for use inside a company, so that they never belong to a real release. */
 export const ALBUMS = {
   "Low Tide Letters": { label: "Fathom & Fold", upc: upc("04400260001") },
   "Nine Small Rooms": { label: "Fathom & Fold", upc: upc("04400260002") },
@@ -41,7 +41,7 @@ function upc(digits: string): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** One writer with the whole song, or two with the shares named first to last, in per cent. */
+/** One writer of the whole song, or two with the shares named, in per cent. */
 export function writtenBy(...names: [string, number, ("C" | "A" | "CA")?][]): RecordingTags["writers"] {
   return names.map(([name, percent, role = "CA"]) => ({ name, role, shareBp: percent * 100 }));
 }

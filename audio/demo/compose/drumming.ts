@@ -1,7 +1,7 @@
 import { barsOf, type Where } from "#audio/demo/compose/figures.ts";
 import type { Note, Score } from "#audio/demo/compose/score.ts";
 
-/** One drum's bar in sixteenths: X accent, x hit, o ghost. Two strings play in turn. */
+/** One drum's bar in sixteenths: X accent, x hit, o ghost. Two strings alternate. */
 type Groove = Record<string, string | string[]>;
 
 const FORCE: Record<string, number> = { X: 1, x: 0.8, o: 0.38, g: 0.2 };

@@ -103,7 +103,7 @@ function phraseOf(score: Score, { idea, beat, last, energy, options }: Phrase): 
   });
 }
 
-/** The same tone in the octave that needs no leap over a sixth and stays in the register. */
+/** The tone in the octave that avoids leaps over a sixth and stays in the register. */
 function inReach(tone: number, previous: number, low: number, high: number): number {
   let midi = tone;
   while (midi - previous > 9) midi -= 12;

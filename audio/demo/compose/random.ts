@@ -1,4 +1,4 @@
-/** Repeatable chance: the same seed gives the same numbers on every machine. */
+/** Seeded random numbers: the same seed gives the same numbers on every machine. */
 export type Random = {
   /** 0 ≤ x < 1. */
   next: () => number;

@@ -72,7 +72,7 @@ export function equalise(sound: Stereo, sections: readonly Coefficients[], from 
   }
 }
 
-/** Two sections and two sides at once: a recursion waits for itself, and four of them fill each other's waits. */
+/** Two sections and two sides at once: a recursion waits for its own result, and four interleave. */
 function runPair({ left, right }: Stereo, first: Coefficients, second: Coefficients, from: number, to: number): void {
   const [b0, b1, b2, a1, a2] = first;
   const [d0, d1, d2, c1, c2] = second;

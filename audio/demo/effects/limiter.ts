@@ -41,7 +41,7 @@ export function limitCurve(peaks: Float32Array, gain: number, ceiling: number): 
   return curve;
 }
 
-/** For each edge, the least of the block before it and the six behind it; doubling windows, so that it stays three passes. */
+/** For each edge, the minimum of the block before it and the six after; doubling windows keep it at three passes. */
 function leastAhead(blocks: Float32Array): Float32Array {
   const least = new Float32Array(blocks.length + 1).fill(1);
   least.set(blocks, 1);

@@ -38,7 +38,7 @@ function feed(
 ): void {
   for (let i = 0; i < count; i++) {
     const heard = from + i < delay ? 0 : (source[from + i - delay] as number);
-    // Never quite nothing: arithmetic on the smallest numbers there are is slow.
+    // Adds a tiny offset: arithmetic on denormal numbers is slow.
     ring[(from + i) & (RING - 1)] = (taps[i] as number) - (sums[i] as number) * 0.25 + heard * 0.35 + 1e-20;
   }
 }

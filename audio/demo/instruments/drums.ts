@@ -19,8 +19,8 @@ const rendered = new Map<string, Float32Array>();
 /** One stroke, mono. Three takes of each drum differ a little, so that rolls do not sound like a machine gun. */
 export function drumStroke(id: string, patch: DrumPatch, take: number): Float32Array {
   const name = `${id}/${take}`;
-  const known = rendered.get(name);
-  if (known) return known;
+  const cached = rendered.get(name);
+  if (cached) return cached;
   const seconds = Math.max(
     0.05,
     (patch.tone?.decay ?? 0) * 1.3,

@@ -4,7 +4,7 @@ import { RATE } from "#audio/demo/instruments/sound.ts";
 export type Formant = readonly [number, number];
 
 const FORMANT_LEVEL = 0.4;
-/** What of the folds is heard past the formants. */
+/** Level of the source that bypasses the formants. */
 const DIRECT = 0.05;
 
 /** Four resonances side by side. The first opens with the syllable, the others stay. */
@@ -33,7 +33,7 @@ export class Mouth {
     this.#tune(0, opening, 5);
   }
 
-  /** Shapes a block in place. All four run together: each alone would wait for its own last result. */
+  /** Filters a block in place. All four run interleaved: each alone would wait for its own last result. */
   shape(block: Float32Array): void {
     const [b0 = 0, b1 = 0, b2 = 0, b3 = 0] = this.#b;
     const [p0 = 0, p1 = 0, p2 = 0, p3 = 0] = this.#a1;

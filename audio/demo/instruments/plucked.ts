@@ -50,8 +50,8 @@ export function playString(out: Stereo, voice: Voice, name: string, patch: Strin
 
 function pluckOf(name: string, midi: number, layer: number, variation: number, patch: StringPatch): Float32Array {
   const id = `${name}/${midi}/${layer}/${variation}`;
-  const known = strings.get(id);
-  if (known) return known;
+  const cached = strings.get(id);
+  if (cached) return cached;
   const detuned = hertz(midi + (variation % 2 ? 0.02 : -0.015));
   const pluck = karplusStrong(detuned, patch, (layer + 1) / 3, variation + midi * 7);
   for (const [hz, gain, q] of patch.body) applyFilter(pluck, peaking(hz, gain, q));

@@ -14,8 +14,8 @@ const tables = new Map<string, Float32Array>();
 export function waveTable(wave: Wave, hz: number): Float32Array {
   const octave = Math.max(0, Math.min(OCTAVES, Math.ceil(Math.log2(hz / LOWEST_HZ))));
   const name = `${wave}${octave}`;
-  const known = tables.get(name);
-  if (known) return known;
+  const cached = tables.get(name);
+  if (cached) return cached;
   const top = Math.max(1, Math.min(480, Math.floor(Math.min(16000, RATE / 2.4) / (LOWEST_HZ * 2 ** octave))));
   const table = buildTable(wave, top);
   tables.set(name, table);

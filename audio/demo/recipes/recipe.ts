@@ -12,5 +12,5 @@ export type Recipe = {
   write: (score: Score, song: Sung) => void;
 };
 
-/** What the writer of a song says about its voice: whether there is one, and its words. */
+/** Whether a song is sung, and its lyrics. */
 export type Sung = { sung: boolean; words: Words | null };

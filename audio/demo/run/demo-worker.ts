@@ -14,7 +14,7 @@ import type { WorkerMessage } from "#audio/ingest/run/worker-pool.ts";
 export type DemoWorkerData = { baseUrl: string; token: string; workRoot: string; seconds: number | null };
 export type DemoTask = { slug: string };
 
-/** Two rungs: half the encoding of production, and still one to fall back to. */
+/** Two bit rates: half the encoding of production, and still one to fall back to. */
 const DEMO_LADDER = [64, 160];
 
 /** Renders a recording with its sidecar and stems into `folder`; returns the path of the original. */
@@ -37,7 +37,7 @@ async function renderFiles(recording: DemoRecording, folder: string, seconds: nu
 }
 
 async function prepare(slug: string, data: DemoWorkerData, onProgress: (share: number) => void): Promise<Outcome> {
-  const recording = demoRecordings().find((known) => known.slug === slug);
+  const recording = demoRecordings().find((candidate) => candidate.slug === slug);
   if (!recording) return { status: "failed", reason: "not in the demo catalogue" };
   const folder = await mkdtemp(join(data.workRoot, "demo-"));
   try {
@@ -47,7 +47,7 @@ async function prepare(slug: string, data: DemoWorkerData, onProgress: (share: n
       path,
       sink,
       ladder: DEMO_LADDER,
-      // All music is to be heard before any of it can be downloaded, and is heard without them: scripts/prepare-music.ts makes the MP3s afterwards.
+      // MP3s are made later by scripts/prepare-music.ts: playback, which does not need them, comes first.
       mp3s: false,
       startEncoder: startMediabunnyEncoder,
       workRoot: data.workRoot,

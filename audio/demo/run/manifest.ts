@@ -5,8 +5,8 @@ import { z } from "zod";
 const manifestSchema = z.object({ sha256: z.record(z.string(), z.string()) });
 
 /**
- * SHA-256 of the original of every demo recording made so far, by slug. A newer generator makes other files of the same
- * songs: the manifest tells that a copy has the song already, so that it gets no second one.
+ * SHA-256 of the original of each demo recording made so far, by slug. A newer generator makes other files of the same songs: with the
+ * manifest a copy gets no duplicates.
  */
 export type Manifest = z.infer<typeof manifestSchema>;
 
@@ -19,7 +19,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return parsed.success ? parsed.data : { sha256: {} };
 }
 
-/** Written next to the old one and renamed, so that a kill leaves one of them whole. */
+/** Written to a temporary file and renamed, so that a kill leaves a complete file. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, NAME);

@@ -52,13 +52,13 @@ function sampleFormat(coding: string, bytes: number): SampleFormat | null {
   return null;
 }
 
-/** The 80-bit IEEE number in which AIFF states its rate. */
+/** The 80-bit IEEE number of AIFF's sample rate. */
 function extendedFloat(bytes: Buffer): number {
   const exponent = (bytes.readUInt16BE(0) & 0x7fff) - 16383;
   return Math.round(bytes.readUInt32BE(2) * 2 ** (exponent - 31) + bytes.readUInt32BE(6) * 2 ** (exponent - 63));
 }
 
-/** The frames that are there. Of a header and a chunk that say different numbers, the chunk is where the sound is. */
+/** Number of frames. If header and chunk disagree, the chunk counts. */
 function framesOf(there: number, stated: number, format: AiffFormat, notes: string[]): number {
   const frameBytes = format.sample.bytes * format.channels;
   const inChunk = Math.floor(Math.max(0, stated) / frameBytes);

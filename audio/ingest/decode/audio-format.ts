@@ -1,7 +1,7 @@
 /** The file formats that ingest reads. */
 export type AudioFormat = "wav" | "aiff" | "flac" | "mp3" | "vorbis" | "opus" | "mp4" | "aac";
 
-/** Extension and media type with which an original of each format is stored. */
+/** Extension and media type of stored originals by format. */
 export const ORIGINALS: Record<AudioFormat, { extension: string; contentType: string }> = {
   wav: { extension: "wav", contentType: "audio/wav" },
   aiff: { extension: "aiff", contentType: "audio/aiff" },
@@ -13,19 +13,19 @@ export const ORIGINALS: Record<AudioFormat, { extension: string; contentType: st
   aac: { extension: "aac", contentType: "audio/aac" },
 };
 
-/** What the bytes of a file are: a format that is read and where its sound begins, or the name of one that is not. */
+/** Detected format of a file: a supported one with the start of its audio, or the name of an unsupported one. */
 export type JudgedAudio = { format: AudioFormat; from: number } | { unsupported: string };
 
-/** Bytes of a file from a position on; fewer, or none, where it ends or is not known further. */
+/** Bytes of a file from a position; fewer at its end. */
 export type ReadBytes = (at: number, length: number) => Uint8Array | Promise<Uint8Array>;
 
 const searchedBytes = 64 * 1024;
-/** Tags that follow each other; each is skipped by the length that it says. */
+/** Max consecutive tags; each is skipped by its declared length. */
 const maxTags = 16;
 
 const wordAt = (bytes: Uint8Array, at: number, length = 4) => String.fromCharCode(...bytes.subarray(at, at + length));
 
-/** Formats that are told by their first bytes and not read, by the name under which people know them. */
+/** Unsupported formats by their first bytes, with their usual names. */
 const unsupported: [name: string, beginning: RegExp][] = [
   ["WMA", /^0&\xb2u\x8ef\xcf/],
   ["CAF", /^caff\0/],
@@ -40,14 +40,14 @@ const unsupported: [name: string, beginning: RegExp][] = [
   ["MIDI", /^MThd/],
   ["RealAudio", /^\.(?:ra\xfd|RMF)/],
 ];
-/** Files whose sound, if any, is in the midst of other things: bytes in them may look like frames. */
+/** Container files whose content may look like audio frames. */
 const otherFiles = /^(?:RIFF|FORM|.E\xdf\xa3|\x89PNG|\xff\xd8\xff|GIF8|%PDF|PK|\0\0.\xba|G.{187}G)/s;
-/** Brands of pictures in the container of MPEG-4. */
+/** Brands of pictures in MPEG-4 containers. */
 const pictures = /^(?:avif|avis|heic|heix|heif|mif1|msf1)/;
 
 /**
- * What a file is, from its bytes, whatever its name; null when it is no audio that is known. The form of a submission, its endpoint and ingest
- * all ask here. Tags and other bytes before the first frame of MP3 and AAC are skipped.
+ * Detects a file's format from its bytes, whatever its name; null if it is no known audio. Used by the submission form, its endpoint and
+ * ingest. Tags and other bytes before the first frame of MP3 and AAC are skipped.
  */
 export async function judgeAudio(read: ReadBytes): Promise<JudgedAudio | null> {
   let from = 0;
@@ -57,7 +57,7 @@ export async function judgeAudio(read: ReadBytes): Promise<JudgedAudio | null> {
     from += length;
   }
   const bytes = await read(from, searchedBytes);
-  // All that is known of it are tags, which are an MP3's; decoding says whether sound follows.
+  // Only tags were read, which are typical of MP3; decoding shows whether audio follows.
   if (bytes.length === 0) return from > 0 ? { format: "mp3", from: 0 } : null;
   const format = formatOf(bytes);
   if (format !== null) return { format, from };
@@ -66,7 +66,7 @@ export async function judgeAudio(read: ReadBytes): Promise<JudgedAudio | null> {
   return framesIn(bytes, from);
 }
 
-/** Bytes of the ID3v2 or APEv2 tag at the beginning; 0 without one. */
+/** Length of a leading ID3v2 or APEv2 tag; 0 without one. */
 function tagLength(bytes: Uint8Array): number {
   if (bytes.length === 32 && wordAt(bytes, 0, 8) === "APETAGEX") {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -93,25 +93,25 @@ function formatInOgg(page: string): AudioFormat | null {
   return page.includes("\u007fFLAC") ? "flac" : null;
 }
 
-/** Where tags that say too little of their length end. */
+/** Max bytes searched for the end of tags with a wrong length. */
 const padding = 4096;
 
 /**
- * Frames that follow each other: two at the beginning or behind tags, four among other bytes, because one alone appears in any noise and two
- * in a large file.
+ * Finds consecutive frames: two at the beginning or after tags, four elsewhere, because one frame header occurs in any noise and two in a
+ * large file.
  */
 function framesIn(bytes: Uint8Array, from: number): JudgedAudio | null {
   const last = otherFiles.test(wordAt(bytes, 0, 190)) ? 0 : bytes.length - 4;
   for (let at = 0; at <= last; at += 1) {
     if (bytes[at] !== 0xff) continue;
-    const wanted = at === 0 || (from > 0 && at <= padding) ? 2 : 4;
-    if (countFrames(bytes, at, mpegFrameLength, wanted) === wanted) return { format: "mp3", from: from + at };
-    if (countFrames(bytes, at, adtsFrameLength, wanted) === wanted) return { format: "aac", from: from + at };
+    const required = at === 0 || (from > 0 && at <= padding) ? 2 : 4;
+    if (countFrames(bytes, at, mpegFrameLength, required) === required) return { format: "mp3", from: from + at };
+    if (countFrames(bytes, at, adtsFrameLength, required) === required) return { format: "aac", from: from + at };
   }
   return null;
 }
 
-/** How many frames begin at `at`, one after the other, with equal headers as far as these cannot change; `most` at most. */
+/** Number of consecutive frames from `at` with the same constant header bits; at most `most`. */
 function countFrames(
   bytes: Uint8Array,
   at: number,
@@ -135,7 +135,7 @@ const bitratesV1L2 = [0, 32, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 3
 const bitratesV2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const rates = [44100, 48000, 32000];
 
-/** Bytes of the layer II or III frame at `at`; 0 when there is none. */
+/** Length of the layer II or III frame at `at`; 0 if there is none. */
 function mpegFrameLength(bytes: Uint8Array, at: number): number {
   const [first, second = 0, third = 0, fourth] = bytes.subarray(at, at + 4);
   if (fourth === undefined || first !== 0xff || (second & 0xe0) !== 0xe0) return 0;
@@ -151,7 +151,7 @@ function mpegFrameLength(bytes: Uint8Array, at: number): number {
   return Math.floor((samplesPerBit * kbps * 1000 * divisor) / rate) + ((third >> 1) & 1);
 }
 
-/** Bytes of the ADTS frame of AAC at `at`; 0 when there is none. */
+/** Length of the AAC ADTS frame at `at`; 0 if there is none. */
 function adtsFrameLength(bytes: Uint8Array, at: number): number {
   const [first, second = 0, third = 0, fourth = 0, fifth = 0, sixth] = bytes.subarray(at, at + 6);
   if (sixth === undefined || first !== 0xff || (second & 0xf6) !== 0xf0 || ((third >> 2) & 15) > 12) return 0;

@@ -3,18 +3,18 @@ import { UnusableFile } from "#audio/ingest/decode/pcm.ts";
 import { readAt } from "#audio/ingest/decode/read-bytes.ts";
 import { deinterleave, type SampleFormat } from "#audio/ingest/decode/sample-format.ts";
 
-/** Looked at where silence, of which nothing can be told, does not go on for longer. */
+/** Places sampled, skipping silence. */
 const PLACES = 8;
 const FRAMES = 8192;
-/** Neighbouring samples of sound are alike; bytes that are read in the wrong places are noise, near 0. */
+/** Min correlation of audio: neighbouring samples are similar, while misread bytes are noise near 0. */
 const SOUND = 0.5;
-/** Of floating point. Integers that are read so are far louder in places, or nothing. */
+/** Max magnitude of floating point. Integers misread as floats are far louder in places, or near zero. */
 const LOUDEST = 8;
 const QUIETEST = 1e-5;
 
 type Data = { file: FileHandle; from: number; bytes: number; channels: number };
 
-/** The first of these formats in which the data is sound, or silence; null when it is in none. */
+/** The first of these formats in which the data is audio or silence; null if none. */
 export async function chooseSample(formats: readonly SampleFormat[], data: Data): Promise<SampleFormat | null> {
   let silent: SampleFormat | null = null;
   for (const format of formats) {
@@ -25,13 +25,13 @@ export async function chooseSample(formats: readonly SampleFormat[], data: Data)
   return silent;
 }
 
-/** How much each sample is like the next one of its channel, 1 at most; null for silence, 0 for what cannot be sound. */
+/** Correlation of neighbouring samples of a channel, at most 1; null for silence, 0 for what cannot be audio. */
 async function likenessOf(format: SampleFormat, data: Data): Promise<number | null> {
   try {
     const channels = await samplePlaces(format, data);
     return fits(format, channels) ? likeness(channels) : 0;
   } catch (error) {
-    // Far over full scale.
+    // Far above full scale.
     if (error instanceof UnusableFile) return 0;
     throw error;
   }
@@ -49,7 +49,7 @@ async function samplePlaces(format: SampleFormat, { file, from, bytes, channels 
   return places;
 }
 
-/** Whether what is read can have been written: a reading in the wrong places has values that no program writes. */
+/** Whether the values are plausible: misaligned reading gives values that no program writes. */
 function fits({ kind, bits, bytes }: SampleFormat, channels: readonly Float32Array[]): boolean {
   const loudest = Math.max(
     ...channels.map((channel) => channel.reduce((max, value) => Math.max(max, Math.abs(value)), 0)),
@@ -57,7 +57,7 @@ function fits({ kind, bits, bytes }: SampleFormat, channels: readonly Float32Arr
   if (loudest === 0) return true;
   if (kind === "float" && bytes === 4) return loudest >= QUIETEST && loudest <= LOUDEST;
   if (bits === undefined) return true;
-  // Samples in the lowest bits of larger ones use what is below the others.
+  // Samples in the low bits of larger ones use values below the others.
   const step = 2 ** (8 * bytes - 2 * bits + 1);
   return loudest <= 1 && channels.some((channel) => channel.some((value) => value % step !== 0));
 }

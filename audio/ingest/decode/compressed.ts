@@ -22,7 +22,7 @@ type Decoder = {
   free: () => void;
 };
 
-/** A file whose sound is the bytes `from` … `to`. */
+/** Audio in the bytes `from` … `to` of a file. */
 export type Sound = { file: FileHandle; from: number; to: number };
 
 /** Opens MPEG layer I, II or III. Damaged frames are skipped, as every player does. */
@@ -43,7 +43,7 @@ export async function openVorbis(sound: Sound): Promise<PcmStream> {
   return open({ ...(await linked(sound)), codec: "Ogg Vorbis", startDecoder: () => new OggVorbisDecoder() });
 }
 
-/** Opens Ogg Opus, always at 48 kHz, as loud as its header says. */
+/** Opens Ogg Opus, always at 48 kHz, with the output gain of its header applied. */
 export async function openOpus(sound: Sound): Promise<PcmStream> {
   const source = await linked(sound);
   const parts: SoundPart[] = [];
@@ -55,16 +55,16 @@ export async function openOpus(sound: Sound): Promise<PcmStream> {
   return open({ ...source, parts, codec: "Ogg Opus", startDecoder: () => new OggOpusDecoder() });
 }
 
-/** Bytes that a decoder of their own decodes. */
+/** A byte range decoded by a decoder of its own. */
 type SoundPart = { from: number; to: number; gain: number };
 
 type Source = {
   file: FileHandle;
   parts: SoundPart[];
   codec: string;
-  /** Frames that the header says there are; more or fewer fail the file. */
+  /** Frames declared in the header; a mismatch fails the file. */
   frames: number | null;
-  /** Frames of a header that is often wrong. */
+  /** Frames declared in a header that is often wrong. */
   promised: number | null;
   strict: boolean;
   startDecoder: () => Decoder;
@@ -75,7 +75,7 @@ function common({ file, from, to }: Sound) {
   return { file, parts: [{ from, to, gain: 1 }], frames: null, promised: null, strict: false, notes: [] as string[] };
 }
 
-/** Streams that follow each other in an Ogg file, of which decoders lose what follows the first. */
+/** Chained Ogg streams, of which decoders drop all but the first. */
 async function linked(sound: Sound) {
   const links = await listOggLinks(sound.file, sound.from, sound.to);
   const source = common(sound);
@@ -84,7 +84,7 @@ async function linked(sound: Sound) {
   return links.length === 0 ? source : { ...source, parts: links.map(({ from, to }) => ({ from, to, gain: 1 })) };
 }
 
-/** Decodes the first chunk, which tells rate and channels; the rest follows on demand. */
+/** Decodes the first chunk for rate and channels; the rest follows on demand. */
 async function open(source: Source): Promise<PcmStream> {
   const decoded = decodeAll(source);
   const first = await decoded.next();
@@ -120,12 +120,12 @@ async function* decodeAll(source: Source): AsyncGenerator<Decoded> {
     for await (const decoded of decodePart(source, part)) {
       total += decoded.samplesDecoded;
       errors.push(...decoded.errors);
-      // Encoders reserve space by the length in the header.
+      // Encoders allocate by the declared length.
       if (frames !== null && total > frames) throw new UnusableFile("it holds more audio than its header says");
       if (decoded.samplesDecoded > 0) yield decoded;
     }
     if (total === before && source.parts.length > 1) notes.push(copy.notes.emptyStream);
-    // What no sound follows is something else behind it.
+    // Errors after the last audio are trailing data.
     damaged += errors.filter(({ outputSamples }) => outputSamples < total - before).length;
   }
   if (frames !== null && total < frames) throw new UnusableFile(copy.cutShort((frames - total) / frames));
@@ -161,7 +161,7 @@ function checked(decoded: Decoded, strict: boolean): Decoded {
   return decoded;
 }
 
-/** Total frames from STREAMINFO (RFC 9639, 8.2); null where the encoder did not know, and in Ogg. */
+/** Total frames from STREAMINFO (RFC 9639, 8.2); null if unknown, and in Ogg. */
 async function flacFrames({ file, from }: Sound): Promise<number | null> {
   const bytes = await readAt(file, from, 26);
   if (bytes.length < 26 || bytes.toString("latin1", 0, 4) !== "fLaC") return null;

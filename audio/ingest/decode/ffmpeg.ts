@@ -7,18 +7,18 @@ const RATE = 48000;
 const CHANNELS = 2;
 const FRAME_BYTES = 4 * CHANNELS;
 
-/** The ffmpeg to use (FFMPEG_PATH, else the one on PATH) when it is 4.4 or newer; null otherwise. */
+/** The ffmpeg to use (FFMPEG_PATH, else from PATH) if it is 4.4 or newer; else null. */
 export function findFfmpeg(): string | null {
   const program = process.env.FFMPEG_PATH || "ffmpeg";
   const version = spawnSync(program, ["-version"], { encoding: "utf8" });
   if (version.status !== 0) return null;
-  // A build from source calls itself "N-…" and is newer than any release.
+  // A build from source is named "N-…" and newer than any release.
   const [, major, minor] = /ffmpeg version n?(\d+)\.(\d+)/.exec(version.stdout) ?? [];
   if (!major || !minor) return version.stdout.startsWith("ffmpeg version") ? program : null;
   return Number(major) * 100 + Number(minor) >= 404 ? program : null;
 }
 
-/** The ffmpeg to encode with: one that also has LAME, for the MP3. Null when there is none. */
+/** The ffmpeg to encode with, which must have LAME for the MP3. Null if there is none. */
 export function findEncodingFfmpeg(): string | null {
   const program = findFfmpeg();
   if (!program) return null;
@@ -26,7 +26,7 @@ export function findEncodingFfmpeg(): string | null {
   return / libmp3lame /.test(stdout) ? program : null;
 }
 
-/** Opens audio through the system's ffmpeg as 48 kHz stereo. `codec` names it for people: "M4A", "AAC". */
+/** Opens audio through the system's ffmpeg as 48 kHz stereo. `codec`: display name, "M4A", "AAC". */
 export function openWithFfmpeg(path: string, codec: string): PcmStream {
   const program = findFfmpeg();
   if (!program) {

@@ -2,8 +2,8 @@ import type { FileHandle } from "node:fs/promises";
 import { readAt } from "#audio/ingest/decode/read-bytes.ts";
 
 /**
- * The number of samples that the Xing or Info frame at the beginning of an MP3 says there are, without a frame at either end that encoders
- * count differently; null without one.
+ * Number of samples from the Xing or Info frame of an MP3, excluding a frame at either end that encoders count differently; null without
+ * one.
  */
 export async function mp3Frames({ file, from }: { file: FileHandle; from: number }): Promise<number | null> {
   const bytes = await readAt(file, from, 200);
@@ -15,6 +15,6 @@ export async function mp3Frames({ file, from }: { file: FileHandle; from: number
   if (bytes.length < at + 12 || !/^(?:Xing|Info)$/.test(bytes.toString("latin1", at, at + 4))) return null;
   const hasCount = ((bytes[at + 7] ?? 0) & 1) > 0;
   const frames = hasCount ? bytes.readUInt32BE(at + 8) : 0;
-  // LAME's delay and padding, which are taken away, are less than three frames.
+  // LAME's delay and padding, which are removed, are less than three frames.
   return frames > 3 ? (frames - 3) * (isFirstVersion ? 1152 : 576) : null;
 }

@@ -3,7 +3,7 @@ import { readAt } from "#audio/ingest/decode/read-bytes.ts";
 
 const name = /^[ -~]{4}$/;
 
-/** Where the chunk begins that follows one of `length` bytes at `at`: at an even place, unless a program left out the byte for that. */
+/** Start of the chunk after one of `length` bytes at `at`: padded to an even offset, unless a program omitted the padding. */
 export async function nextChunk(file: FileHandle, at: number, length: number): Promise<number> {
   const end = at + 8 + length;
   if (length % 2 === 0) return end;

@@ -1,7 +1,7 @@
 import type { FileHandle } from "node:fs/promises";
 import { readAt } from "#audio/ingest/decode/read-bytes.ts";
 
-/** A stream of its own within an Ogg file: streams may follow each other, each with headers and a length of its own. */
+/** A stream in a chained Ogg file, with headers and a length of its own. */
 export type OggLink = { from: number; to: number; isEnded: boolean };
 
 const FIRST_PAGE = 2;
@@ -9,7 +9,7 @@ const LAST_PAGE = 4;
 const HEADER_BYTES = 27;
 const SEARCHED_BYTES = 64 * 1024;
 
-/** The streams that follow each other in an Ogg file. Beginnings that stand together belong to one stream of several tracks. */
+/** The chained streams of an Ogg file. Adjacent beginnings belong to one multiplexed stream. */
 export async function listOggLinks(file: FileHandle, from: number, to: number): Promise<OggLink[]> {
   const links: OggLink[] = [];
   let wasFirst = false;
@@ -30,7 +30,7 @@ export async function listOggLinks(file: FileHandle, from: number, to: number): 
   return links;
 }
 
-/** Where the next page begins, normally at once; null behind the last. */
+/** Start of the next page, normally at once; null after the last. */
 async function nextPage(file: FileHandle, from: number, to: number): Promise<number | null> {
   const beginning = await readAt(file, from, 4);
   if (beginning.toString("latin1") === "OggS") return from;
@@ -41,7 +41,7 @@ async function nextPage(file: FileHandle, from: number, to: number): Promise<num
   return null;
 }
 
-/** The factor by which the header of an Opus stream wants its sound to be changed (RFC 7845, 5.1), and what it says in dB. */
+/** Output gain of an Opus header (RFC 7845, 5.1), as a factor and in dB. */
 export async function opusGain(
   file: FileHandle,
   { from }: Pick<OggLink, "from">,

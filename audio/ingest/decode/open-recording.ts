@@ -13,8 +13,8 @@ const SLOWEST_RATE = 4000;
 const FASTEST_RATE = 768000;
 
 /**
- * Opens an audio file, judged by its bytes, as a stream of PCM. The caller closes `file` when the stream has ended.
- * Throws UnusableFile with the reason in words.
+ * Opens an audio file, detected by its bytes, as a PCM stream. The caller closes `file` when the stream has ended. Throws UnusableFile with
+ * a readable reason.
  */
 export async function openRecording(path: string, file: FileHandle): Promise<PcmStream & { format: AudioFormat }> {
   const { size } = await file.stat();

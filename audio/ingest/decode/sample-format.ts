@@ -1,23 +1,23 @@
 import { UnusableFile } from "#audio/ingest/decode/pcm.ts";
 
-/** How one sample lies in the file. */
+/** Storage format of one sample. */
 export type SampleFormat = {
   kind: "int" | "float" | "alaw" | "ulaw";
   bytes: number;
   bigEndian: boolean;
   unsigned: boolean;
-  /** The lowest bits of a larger integer that hold the sample; by default all. */
+  /** Significant low bits of a larger integer; default all. */
   bits?: number;
 };
 
-/** Throws UnusableFile for samples that are not read. */
+/** Throws UnusableFile for unsupported sample formats. */
 export function requireReadable(format: SampleFormat): void {
   sampleReader(format);
 }
 
 type ReadSample = (bytes: Buffer, at: number) => number;
 
-/** De-interleaves whole frames; a rest shorter than one frame is left out. */
+/** De-interleaves whole frames; an incomplete last frame is dropped. */
 export function deinterleave(bytes: Buffer, format: SampleFormat, channels: number): Float32Array[] {
   const read = sampleReader(format);
   const frameBytes = format.bytes * channels;
@@ -45,7 +45,7 @@ function floatReader({ bytes, bigEndian }: SampleFormat): ReadSample {
 /** 60 dB over full scale: no recorder's float files reach it, and AAC encoders fail on far larger numbers. */
 const MAX_MAGNITUDE = 1000;
 
-/** A NaN or infinity in a float file would silence everything after it in every filter. Throws UnusableFile for what is no sound. */
+/** A NaN or infinity would silence all following samples in every filter. Throws UnusableFile for implausible values. */
 function finite(value: number): number {
   if (Math.abs(value) <= MAX_MAGNITUDE) return value;
   if (Number.isFinite(value)) throw new UnusableFile("its samples are more than 60 dB over full scale");

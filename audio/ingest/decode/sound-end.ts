@@ -1,12 +1,12 @@
 import type { FileHandle } from "node:fs/promises";
 import { readAt } from "#audio/ingest/decode/read-bytes.ts";
 
-/** Tags that follow each other at the end of a file. */
+/** Max consecutive trailing tags. */
 const MAX_TAGS = 8;
-/** How far before the end an ID3v2 tag without a footer, or Lyrics3 of the first version, is looked for. */
+/** Bytes before the end that are searched for an ID3v2 tag without a footer, or Lyrics3 v1. */
 const SEARCHED_BYTES = 256 * 1024;
 
-/** Where the sound of a file ends: before the tags of any kind that programs append, whatever the format. */
+/** End of the audio: before trailing tags of any kind, whatever the format. */
 export async function soundEnd(file: FileHandle, from: number, size: number): Promise<number> {
   let end = size;
   for (let tags = 0; tags < MAX_TAGS; tags += 1) {
@@ -36,7 +36,7 @@ async function tagBefore(file: FileHandle, end: number): Promise<number> {
 
 const id3Size = (header: Buffer) => header.subarray(6, 10).reduce((total, byte) => total * 128 + (byte & 127), 0);
 
-/** Tags that only their beginning tells. */
+/** Trailing tags recognisable only by their beginning. */
 async function taggedTail(file: FileHandle, end: number, isLyrics: boolean): Promise<number> {
   const bytes = await readAt(file, Math.max(0, end - SEARCHED_BYTES), Math.min(SEARCHED_BYTES, end));
   if (isLyrics) {

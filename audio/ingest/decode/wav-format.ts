@@ -7,7 +7,7 @@ const ALAW = 6;
 const ULAW = 7;
 const EXTENSIBLE = 0xfffe;
 
-/** `stated`: how its samples lie by the header; `samples`: how they may lie, in the order in which that is to be tried. */
+/** `stated`: sample format by the header; `samples`: possible formats, in the order to try. */
 export type WavFormat = {
   stated: SampleFormat;
   samples: SampleFormat[];
@@ -39,11 +39,11 @@ export function parseWavFormat(bytes: Buffer): WavFormat {
   return { stated, samples: sizes.flatMap((size) => samplesOf(kind, size, bits)), channels, sampleRate, bits };
 }
 
-/** Bytes of a sample by the three numbers of the header that say so, those first that agree. */
+/** Bytes per sample by the three header fields that determine it, agreeing ones first. */
 function sampleSizes({ bits, fromFrame, fromRate }: { bits: number; fromFrame: number; fromRate: number }): number[] {
   const fromBits = Math.ceil(bits / 8);
   if (fromFrame === fromBits) return [fromBits];
-  // A sample has room for its bits, and may have more.
+  // A sample has room for its bits, and may be larger.
   const isPossible = (size: number) => Number.isInteger(size) && size >= 1 && size <= 8;
   const sizes = [fromFrame, fromBits, fromRate].filter(isPossible);
   const votes = (size: number) => sizes.filter((other) => other === size).length;
@@ -57,8 +57,8 @@ const sampleOf = (kind: SampleFormat["kind"], bytes: number): SampleFormat => ({
 function samplesOf(kind: SampleFormat["kind"], bytes: number, bits: number): SampleFormat[] {
   const sample = sampleOf(kind, bytes);
   if (kind !== "int" || bytes > 4) return [sample];
-  // Editors of the nineties wrote floating point under the name of integers.
+  // Editors of the nineties wrote floating point labelled as integers.
   if (bytes === 4 && bits === 32) return [{ ...sample, kind: "float" }, sample];
-  // Bits belong at the top of a larger sample; what is copied from sound cards has them at the bottom.
+  // Bits belong at the top of a larger sample; copies from sound cards have them at the bottom.
   return bits <= 8 * (bytes - 1) ? [{ ...sample, bits }, sample] : [sample];
 }

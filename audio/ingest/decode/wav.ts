@@ -7,15 +7,15 @@ import { readAt, readBlocks, readHeader } from "#audio/ingest/decode/read-bytes.
 import { deinterleave, requireReadable, type SampleFormat } from "#audio/ingest/decode/sample-format.ts";
 import { parseWavFormat, type WavFormat } from "#audio/ingest/decode/wav-format.ts";
 
-/** RF64 keeps the size in ds64; programs that stream write these when they never came back. */
+/** RF64 has the size in ds64; streaming writers leave these placeholders. */
 const isUnknownSize = (length: number) => length === 0xffffffff || (length >= 0x7ffff000 && length <= 0x80000024);
 const WRAP = 2 ** 32;
 
 type Data = { file: FileHandle; from: number; to: number; size: number; header: number };
 
 /**
- * Opens RIFF/WAVE and RF64/BW64 that begins `from` bytes in: 8, 16, 24, 32-bit integers, 32 and 64-bit float, A-law, µ-law, extensible
- * headers. What the header says wrongly and the data shows is said in the notes.
+ * Opens RIFF/WAVE and RF64/BW64 starting at byte `from`: 8, 16, 24, 32-bit integers, 32 and 64-bit float, A-law, µ-law, extensible headers.
+ * Header errors that the data reveals are reported in the notes.
  */
 export async function openWav(file: FileHandle, from: number, size: number): Promise<PcmStream> {
   let format: WavFormat | null = null;
@@ -28,18 +28,18 @@ export async function openWav(file: FileHandle, from: number, size: number): Pro
     if (id === "fmt ") format = parseWavFormat(await readAt(file, at + 8, Math.min(length, 40)));
     if (id === "data") {
       if (!format) throw new UnusableFile("the WAV header has no format before its data");
-      const known = length === 0xffffffff ? longDataBytes : length;
-      return stream({ file, from: at + 8, size, header: at + 8 - from }, known, format);
+      const dataLength = length === 0xffffffff ? longDataBytes : length;
+      return stream({ file, from: at + 8, size, header: at + 8 - from }, dataLength, format);
     }
     at = await nextChunk(file, at, length);
   }
   throw new UnusableFile("the WAV file holds no audio data");
 }
 
-/** How many of the bytes behind the header are sound, by the size that it says, which may be a small lie. */
+/** Bytes of audio after the header, by a declared size that may be slightly wrong. */
 function dataBytes({ from, size, header }: Omit<Data, "to">, length: number | null, notes: string[]): number {
   const there = size - from;
-  // 0 with audio behind it comes from programs that were stopped before they could write it.
+  // 0 with audio after it: the writer was stopped before it could fill in the size.
   if (length === null || length === 0) return there;
   if (length > there && isUnknownSize(length)) {
     notes.push(copy.notes.lengthUnknown);
@@ -51,7 +51,7 @@ function dataBytes({ from, size, header }: Omit<Data, "to">, length: number | nu
   }
   const missing = length - there;
   if (missing <= 0) return length;
-  // Some programs count the header, or a part of it, as sound.
+  // Some programs include the header, or a part of it, in the size.
   if (missing > header) throw new UnusableFile(copy.cutShort(missing / length));
   notes.push(copy.notes.headerCounted(missing));
   return there;
@@ -76,7 +76,7 @@ async function stream(data: Omit<Data, "to">, length: number | null, format: Wav
   return { codec, sampleRate: format.sampleRate, channels, frames, chunks: chunks(), notes };
 }
 
-/** The one that the header says, where it says one, else the one in which the data is sound. */
+/** The sample format of the header if it is unambiguous, else the one in which the data is audio. */
 async function sampleOf(
   { stated, samples, bits }: WavFormat,
   data: { file: FileHandle; from: number; bytes: number; channels: number },
@@ -84,7 +84,7 @@ async function sampleOf(
 ): Promise<SampleFormat> {
   if (samples.length === 1) return stated;
   const sample = await chooseSample(samples, data);
-  // Of a file that says what it is, noise is taken for what it is.
+  // With an unambiguous header, noise is accepted as audio.
   const isCertain = samples.every(({ bytes }) => bytes === Math.ceil(bits / 8));
   if (sample === null && !isCertain) throw new UnusableFile(copy.contradiction(bits));
   const chosen = sample ?? stated;
@@ -92,7 +92,7 @@ async function sampleOf(
   return chosen;
 }
 
-/** Bytes behind the data that are no chunks may be sound that the header does not count. */
+/** Bytes after the data that are no chunks may be audio that the header does not count. */
 async function noteUnread(
   { file, size }: Omit<Data, "to">,
   at: number,

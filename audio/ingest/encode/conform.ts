@@ -1,8 +1,8 @@
 import { Resampler } from "#audio/ingest/encode/resample.ts";
 
-/** Turns chunks of any rate and channel count into stereo at 44.1 or 48 kHz, which every AAC decoder plays. */
+/** Converts chunks of any rate and channel count to stereo at 44.1 or 48 kHz, which every AAC decoder plays. */
 export class Conformer {
-  /** Rate of what comes out, Hz: recordings of the 44.1 kHz family stay in it, everything else becomes 48 kHz. */
+  /** Output rate, Hz: the 44.1 kHz family stays, everything else becomes 48 kHz. */
   readonly sampleRate: number;
   readonly #resamplers: [Resampler, Resampler] | null;
 
@@ -20,7 +20,7 @@ export class Conformer {
     return this.#resamplers ? [this.#resamplers[0].push(left), this.#resamplers[1].push(right)] : [left, right];
   }
 
-  /** What the resampler still holds. */
+  /** Remaining samples of the resampler. */
   flush(): [Float32Array, Float32Array] {
     return this.#resamplers
       ? [this.#resamplers[0].flush(), this.#resamplers[1].flush()]

@@ -11,28 +11,28 @@ export const PRODUCTION_LADDER: Ladder = [64, 128, 256];
  */
 export const SEGMENT_SECONDS = 4.8;
 
-/** An MP3 of constant bit rate, kb/s, by its name in the work folder. */
+/** An MP3 of constant bit rate in kb/s, with its name in the work folder. */
 export type Mp3File = { name: string; rate: number };
 
-/** The MP3 for downloads: the highest rate that every MP3 player takes. */
+/** The MP3 for downloads, at the highest rate that every player supports. */
 export const DOWNLOAD_MP3 = { name: "download.mp3", rate: 320 } as const;
 /** The MP3 that is played in place of a WAV or AIFF: docs/product/player.md. */
 export const DIRECT_MP3 = { name: "direct.mp3", rate: 128 } as const;
 
-/** The MP3s of a recording whose original has this format. One that is an MP3 is downloaded as it is: encoding it again only loses quality. */
+/** MP3s to make for an original of this format. An MP3 original is downloaded as it is: encoding it again would lose quality. */
 export function mp3sOf(format: AudioFormat): readonly Mp3File[] {
   if (format === "mp3") return [];
   return format === "wav" || format === "aiff" ? [DOWNLOAD_MP3, DIRECT_MP3] : [DOWNLOAD_MP3];
 }
 
-/** What an encoder is told before the first sample. */
+/** Options of an encoder. */
 export type EncoderOptions = {
   directory: string;
   sampleRate: number;
   /** Empty: no HLS and no direct file. */
   ladder: Ladder;
   mp3s: readonly Mp3File[];
-  /** Length at `sampleRate`; only sizes a table, so null where it is not known. */
+  /** Length at `sampleRate`; null if unknown. Only sizes a table. */
   frames: number | null;
 };
 
@@ -49,7 +49,7 @@ export type Encoder = {
 
 export type StartEncoder = (options: EncoderOptions) => Promise<Encoder>;
 
-/** The rung of the direct file, kb/s: the whole file for players without HLS, so neither the lowest nor the highest. */
+/** Bit rate of the direct file, kb/s: the whole file for players without HLS, so neither the lowest nor the highest. */
 export function directRate(ladder: Ladder): number {
   return ladder[1] ?? ladder[0] ?? 128;
 }

@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
 
-/** What one file or rung is encoded with, interleaved stereo samples in −1…1, or the end of them. */
+/** A request for one file or bit rate: interleaved stereo samples in −1…1, or the end of them. */
 export type EncodingRequest =
   | { kind: "start"; options: unknown }
   | { kind: "samples"; samples: Float32Array }

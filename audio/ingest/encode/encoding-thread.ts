@@ -3,7 +3,7 @@ import type { EncodingReply, EncodingRequest } from "#audio/ingest/encode/encodi
 
 type Waiting = { resolve: () => void; reject: (error: Error) => void };
 
-/** Threads that finished a file and can take another, by module. Starting one costs as much as encoding 10 s of sound. */
+/** Idle threads by module. Starting one costs as much as encoding 10 s of audio. */
 const idle = new Map<string, Worker[]>();
 
 function takeWorker(module: URL): Worker {
@@ -14,7 +14,7 @@ function takeWorker(module: URL): Worker {
 
 /** An idle thread does not keep the process alive. */
 function keepWorker(module: URL, worker: Worker): void {
-  // Not all listeners at once: the thread's own, which open and close its port, are among them.
+  // Not all listeners: those that open and close the thread's port are among them.
   for (const event of ["message", "error", "exit"]) worker.removeAllListeners(event);
   worker.unref();
   idle.set(module.href, [...(idle.get(module.href) ?? []), worker]);
@@ -28,7 +28,7 @@ export class EncodingThread {
   #failure: Error | null = null;
   #ended = false;
 
-  /** `module` calls `encodeOnMessages`, which gets `options`; `name` is how errors call the encoder. */
+  /** `module` calls `encodeOnMessages`, which gets `options`; `name` is the encoder's name in errors. */
   constructor(module: URL, name: string, options: unknown) {
     this.#module = module;
     this.#worker = takeWorker(module);
@@ -38,7 +38,7 @@ export class EncodingThread {
     });
     this.#worker.on("error", (error) => this.#fail(error instanceof Error ? error : new Error(String(error))));
     this.#worker.on("exit", (code) => this.#fail(new Error(`the ${name} encoder ended with code ${code}`)));
-    // A failure to start is thrown by the next call; until then it must not count as unhandled.
+    // A failure to start is thrown by the next call; until then it must not be an unhandled rejection.
     this.#send({ kind: "start", options }).catch(() => undefined);
   }
 

@@ -16,14 +16,14 @@ import {
 /** No dates and versions in the files: the same audio gives the same bytes. */
 const BIT_EXACT = ["-fflags", "+bitexact", "-flags:a", "+bitexact"];
 
-/** The system's ffmpeg: the same coders and file layout as Mediabunny's at two thirds of the CPU time. */
+/** The system's ffmpeg: the same codecs and file layout as Mediabunny's with two thirds of the CPU time. */
 export async function startFfmpegEncoder(options: EncoderOptions): Promise<Encoder> {
   const program = findEncodingFfmpeg();
   if (!program) throw new Error(copy.noFfmpeg);
   for (const rate of options.ladder) await mkdir(join(options.directory, "hls", `${rate}k`), { recursive: true });
   const child = spawn(program, ffmpegArguments(options), { stdio: ["pipe", "ignore", "pipe"] });
   const ended = completed(child);
-  // A failure is thrown by `finish`; until then it must not count as unhandled.
+  // A failure is thrown by `finish`; until then it must not be an unhandled rejection.
   ended.catch(() => undefined);
   // A broken pipe shows as the exit code, with ffmpeg's own reason.
   child.stdin.on("error", () => child.kill());
@@ -40,14 +40,14 @@ export async function startFfmpegEncoder(options: EncoderOptions): Promise<Encod
       await writeDirect(program, options);
     },
     async cancel() {
-      // SIGTERM is answered between two reads, and the first one waits for samples.
+      // ffmpeg handles SIGTERM only between reads, and waits for samples at first.
       child.kill("SIGKILL");
       await ended.catch(() => undefined);
     },
   };
 }
 
-/** One process decodes nothing and encodes everything: the rungs, and the MP3s beside them. */
+/** One process encodes all bit rates and the MP3s, decoding nothing. */
 function ffmpegArguments({ directory, sampleRate, ladder, mp3s }: EncoderOptions): string[] {
   const input = ["-v", "error", "-f", "f32le", "-ar", String(sampleRate), "-ac", "2", "-i", "pipe:0"];
   return [
@@ -82,7 +82,7 @@ async function writeDirect(program: string, { directory, ladder }: EncoderOption
   await completed(child);
 }
 
-/** Waits for the end. Throws with ffmpeg's own reason. */
+/** Waits for the exit. Throws with ffmpeg's own reason. */
 async function completed(child: ChildProcess): Promise<void> {
   let errors = "";
   child.stderr?.on("data", (text: Buffer) => {
@@ -92,7 +92,7 @@ async function completed(child: ChildProcess): Promise<void> {
   if (child.exitCode !== 0) throw new Error(`ffmpeg stopped: ${errors.split("\n")[0] ?? ""}`);
 }
 
-/** ffmpeg calls the init segments `init_<n>.mp4`; ours have one name in every rung. */
+/** ffmpeg names the init segments `init_<n>.mp4`; ours have the same name in every rendition. */
 async function renameInit(directory: string, rate: number, index: number): Promise<void> {
   const rung = join(directory, "hls", `${rate}k`);
   const playlist = await readFile(join(rung, "index.m3u8"), "utf8");
@@ -101,7 +101,7 @@ async function renameInit(directory: string, rate: number, index: number): Promi
   await writeFile(join(rung, "index.m3u8"), playlist.replace(`URI="${name}"`, 'URI="init.mp4"'));
 }
 
-/** ffmpeg's own master playlist announces nominal rates; players choose a rung by the real ones. */
+/** ffmpeg's master playlist has nominal bit rates; players choose by the real ones. */
 async function writeMaster({ directory, ladder }: EncoderOptions): Promise<void> {
   const variants = await Promise.all(
     ladder.map(async (rate) => {

@@ -1,21 +1,21 @@
-/** What an MP3 of constant bit rate tells of itself in the frame before its sound. */
+/** Facts for the Info frame of an MP3 of constant bit rate. */
 type Mp3Facts = {
-  /** The four bytes with which its first frame begins. */
+  /** First four bytes of its first frame. */
   header: Uint8Array;
   /** kb/s. */
   rate: number;
   sampleRate: number;
-  /** Stereo samples that were encoded. */
+  /** Encoded stereo samples. */
   samples: number;
-  /** Of all frames but this one, and their CRC by `crc16`. */
+  /** Bytes of all frames but this one, and their `crc16`. */
   bytes: number;
   crc: number;
 };
 
 const FRAME_SAMPLES = 1152;
-/** Samples that LAME puts before the sound. Decoders leave out their own 529 as well, which every MP3 decoder adds. */
+/** Samples that LAME adds before the audio. Decoders also skip their own 529, which every MP3 decoder adds. */
 const ENCODER_DELAY = 576;
-/** Where the tag begins in a stereo frame of MPEG 1: behind the header and 32 bytes of side information. */
+/** Offset of the tag in a stereo frame of MPEG 1: after the header and 32 bytes of side information. */
 const TAG_AT = 36;
 const ENCODER_AT = TAG_AT + 120;
 const TAG_CRC_AT = 190;
@@ -28,21 +28,21 @@ const crcTable = Uint16Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** CRC-16/ARC, as the tag has it of the sound and of itself. `crc` is that of what came before `bytes`. */
+/** CRC-16/ARC of the tag and the audio. `crc` continues from preceding bytes. */
 export function crc16(bytes: Uint8Array, crc = 0): number {
   let value = crc;
   for (const byte of bytes) value = (value >> 8) ^ (crcTable[(value ^ byte) & 0xff] as number);
   return value;
 }
 
-/** Bytes of the frame that `infoFrame` makes. */
+/** Length of the frame made by `infoFrame`. */
 export function infoFrameBytes({ rate, sampleRate }: Pick<Mp3Facts, "rate" | "sampleRate">): number {
   return Math.floor((144_000 * rate) / sampleRate);
 }
 
 /**
- * The "Info" frame with LAME's tag (gabriel.mp3-tech.org/mp3infotag.html): by it players know the exact length, seek exactly, and leave
- * out the silence that the encoder adds before and behind the sound.
+ * The "Info" frame with LAME's tag (gabriel.mp3-tech.org/mp3infotag.html): with it players know the exact length, seek exactly, and skip
+ * the silence that the encoder adds.
  */
 export function infoFrame({ header, rate, sampleRate, samples, bytes, crc }: Mp3Facts): Uint8Array {
   const frame = new Uint8Array(infoFrameBytes({ rate, sampleRate }));

@@ -15,13 +15,13 @@ export class InlineWorker {
 
   /** `url` names a Blob with a classic script. */
   constructor(url: string) {
-    // The creator revokes the URL right after this call: the Blob is looked up before it returns.
+    // The creator revokes the URL right after this call, so the Blob is resolved synchronously.
     const blob = resolveObjectURL(url);
     if (!blob) throw new TypeError(`No Blob at ${url}`);
     this.#ready = blob.text().then((script) => this.#run(script));
   }
 
-  /** An error is never reported: what the script throws, it throws to the caller of `postMessage`. */
+  /** Errors are not reported as events: they are thrown to the caller of `postMessage`. */
   addEventListener(type: "message" | "error", listener: Listener): void {
     if (type === "message") this.#listeners.push(listener);
   }
@@ -44,7 +44,7 @@ export class InlineWorker {
         for (const listener of this.#listeners) listener({ data });
       },
     };
-    // The script keeps itself alive with a timer, which here would keep the whole thread alive.
+    // The script keeps itself alive with a timer, which would keep the whole thread alive here.
     compileFunction(script, ["self", "setInterval"])(self, () => undefined);
   }
 }

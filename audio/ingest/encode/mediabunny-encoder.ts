@@ -7,7 +7,7 @@ import type { RungOptions } from "#audio/ingest/encode/rung-worker.ts";
 
 /** Frames sent to the encoder threads at a time: 0.7 s at 44.1 kHz. */
 const SLICE_FRAMES = 32 * 1024;
-/** Slices that may wait for the slowest rung, 256 KiB each and once per rung: enough that no thread waits for another. */
+/** Max queued slices of 256 KiB per rendition: enough that no thread waits for another. */
 const MAX_WAITING = 16;
 
 /**
@@ -21,7 +21,7 @@ export async function startMediabunnyEncoder(options: EncoderOptions): Promise<E
 
   async function addSlice(samples: Float32Array): Promise<void> {
     const sent = Promise.all(threads.map((thread) => thread.add(samples)));
-    // A failure is thrown when this slice is awaited; until then it must not count as unhandled.
+    // A failure is thrown when this slice is awaited; until then it must not be an unhandled rejection.
     sent.catch(() => undefined);
     waiting.push(sent);
     if (waiting.length > MAX_WAITING) await waiting.shift();
@@ -67,7 +67,7 @@ function interleaved(left: Float32Array, right: Float32Array, from: number, to: 
   return out;
 }
 
-/** Every rung wrote a master playlist of its own: together they list all variants. */
+/** Joins the master playlists of all renditions into one. */
 async function joinMasters({ directory, ladder }: EncoderOptions): Promise<void> {
   const paths = ladder.map((rate) => join(directory, "hls", `${rate}k.m3u8`));
   const texts = await Promise.all(paths.map((path) => readFile(path, "utf8")));

@@ -9,7 +9,7 @@ import { SampleFeed } from "#audio/ingest/encode/sample-feed.ts";
 /** `rate`: kb/s. */
 export type Mp3Options = { path: string; rate: number; sampleRate: number };
 
-/** The frames of an MP3, written behind the space of the one that tells of them. */
+/** Frames of an MP3, written after the reserved Info frame. */
 class Mp3Frames {
   readonly #file: FileHandle;
   readonly #from: number;
@@ -34,7 +34,7 @@ async function startMp3({ path, rate, sampleRate }: Mp3Options): Promise<Started
   const file = await open(path, "w");
   const frames = new Mp3Frames(file, infoFrameBytes({ rate, sampleRate }));
   const output = new Output({
-    // Mediabunny's own first frame does not tell how much silence the encoder adds.
+    // Mediabunny's own Info frame lacks the encoder's delay and padding.
     format: new Mp3OutputFormat({ xingHeader: false }),
     target: new StreamTarget(new WritableStream({ write: (chunk: StreamTargetChunk) => frames.write(chunk) })),
   });

@@ -16,7 +16,7 @@ import { encodeOnMessages, type StartedEncoder } from "#audio/ingest/encode/enco
 import { InlineWorker } from "#audio/ingest/encode/inline-worker.ts";
 import { SampleFeed } from "#audio/ingest/encode/sample-feed.ts";
 
-/** One rung of the ladder; `rate` in kb/s, `frames` as in EncoderOptions. */
+/** One rendition; `rate` in kb/s, `frames` as in EncoderOptions. */
 export type RungOptions = {
   directory: string;
   rate: number;
@@ -71,8 +71,8 @@ function hlsOutput({ directory, rate }: RungOptions): Output {
 }
 
 /**
- * The index comes before the audio, so that playback starts with the first bytes. Its space is reserved where the length
- * is known; otherwise the file is fragmented, each fragment with an index of its own, and nothing is held in memory.
+ * The index precedes the audio, so that playback starts with the first bytes. Its space is reserved if the length is known; otherwise the
+ * file is fragmented, so that nothing is held in memory.
  */
 function directOutput({ directory, frames }: RungOptions): { output: Output; source: EncodedAudioPacketSource } {
   const output = new Output({

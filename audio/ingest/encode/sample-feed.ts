@@ -1,9 +1,9 @@
 import { AudioSample, type AudioSampleSource } from "mediabunny";
 
-/** Frames handed to the encoder at a time. It shifts what it has not encoded after every AAC frame, so a slice is short. */
+/** Frames passed to the encoder at a time. It shifts the rest after every AAC frame, so slices are short. */
 const SLICE_FRAMES = 4096;
 
-/** Adds interleaved stereo samples to a Mediabunny source, with the time stamps that follow from their count. */
+/** Adds interleaved stereo samples to a Mediabunny source with consecutive time stamps. */
 export class SampleFeed {
   readonly #source: AudioSampleSource;
   readonly #sampleRate: number;

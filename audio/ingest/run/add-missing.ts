@@ -3,7 +3,7 @@ import type { Outcome } from "#audio/ingest/ingest-file.ts";
 import type { IngestTask, IngestWorkerData } from "#audio/ingest/run/ingest-worker.ts";
 import { runPool } from "#audio/ingest/run/worker-pool.ts";
 
-/** What recordings of a copy lack, or the files that were sent to its projects and have no stream yet. */
+/** What to make: missing MP3s or analyses of recordings, or streams of submitted files. */
 export type Missing = "mp3" | "analysis" | "submissions";
 
 type AddMissingOptions = {
@@ -28,7 +28,7 @@ async function listTasks(sink: HttpSink, what: Missing): Promise<Task[]> {
   return (await sink.listWithout(what)).map((recording) => ({ recording, what }));
 }
 
-/** Makes what the copy lacks. Throws SinkError when the copy cannot be asked. */
+/** Makes what the copy lacks. Throws SinkError if the copy does not respond. */
 export async function addMissing(options: AddMissingOptions): Promise<void> {
   const { workerData, jobs, signal, crashed, onProgress, onDone } = options;
   const tasks = await listTasks(new HttpSink({ ...workerData, signal }), options.what);

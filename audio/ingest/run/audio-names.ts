@@ -19,7 +19,7 @@ const AUDIO_EXTENSIONS = new Set([
   ".aac",
 ]);
 
-/** Whether a name says that its file is audio. */
+/** Whether a file name has an audio extension. */
 export function isAudioName(name: string): boolean {
   return AUDIO_EXTENSIONS.has(extname(name).toLowerCase()) && !name.startsWith("._");
 }

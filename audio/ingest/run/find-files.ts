@@ -6,20 +6,20 @@ import { isAudioName } from "#audio/ingest/run/audio-names.ts";
 import { listStemFiles } from "#audio/ingest/tags/sidecar.ts";
 
 /**
- * Files to ingest, in the order given and by name inside folders; `others` counts what folders held besides, `links` the links to what is
- * found elsewhere, and `unreadable` says what cannot be looked at, and why.
+ * Files to ingest, in the given order and by name inside folders; `others` counts non-audio files in folders, `links` duplicates through
+ * links, and `unreadable` lists unreadable paths with the reason.
  */
 type FoundFiles = { files: string[]; others: number; links: number; unreadable: { path: string; reason: string }[] };
 
 type Walk = FoundFiles & {
-  /** Real paths of the folders that were entered: a link to one of them leads nowhere new. */
+  /** Real paths of visited folders, to ignore links to them. */
   entered: Set<string>;
 };
 
 /**
- * Walks files and folders, also through links. In folders, a file counts when its name or its bytes say audio: a wrong extension does not
- * hide it, and a broken file with the right one is still reported. Stems named by a sidecar belong to their recording, also
- * when the sidecar is not valid, which is reported with the recording.
+ * Walks files and folders, following links. In folders a file counts if its name or content is audio: a wrong extension does not hide it,
+ * and a broken file with the right one is still reported. Stems named by a sidecar belong to their recording, also if the sidecar is
+ * invalid, which is reported with the recording.
  */
 export async function findFiles(inputs: readonly string[]): Promise<FoundFiles> {
   const walk: Walk = { files: [], others: 0, links: 0, unreadable: [], entered: new Set() };
@@ -47,12 +47,12 @@ async function enter(folder: string, walk: Walk): Promise<void> {
     walk.unreadable.push({ path: folder, reason: copy.folderUnreadable });
     return;
   }
-  // Folders and files themselves come before links to them, which are then known.
+  // Links last, so that their targets have been visited.
   const key = (entry: (typeof entries)[number]) => Number(entry.isSymbolicLink());
   entries.sort((a, b) => key(a) - key(b) || a.name.localeCompare(b.name, "en", { numeric: true }));
   const names = new Set(entries.map(({ name }) => name));
   for (const { name } of entries) {
-    // What is read with an audio file is not a file besides.
+    // Sidecars are read with their audio file and not counted.
     const isSidecar = name.endsWith(".json") && names.has(name.slice(0, -".json".length));
     if (!name.startsWith(".") && !isSidecar) await look(join(folder, name), name, walk);
   }
@@ -66,7 +66,7 @@ async function look(path: string, name: string, walk: Walk): Promise<void> {
   else walk.others++;
 }
 
-/** Of several paths to one file, the first that is the file itself, else the first. */
+/** Of several paths to one file keeps the file itself, else the first. */
 async function withoutLinked(paths: readonly string[]): Promise<{ files: string[]; links: number }> {
   const byReal = new Map<string, string>();
   const distinct = [...new Set(paths)];

@@ -5,16 +5,16 @@ import { type Ladder, PRODUCTION_LADDER } from "#audio/ingest/encode/encoder.ts"
 import { MAX_RUNGS } from "#audio/ingest/ingested-recording.ts";
 import type { Missing } from "#audio/ingest/run/add-missing.ts";
 
-/** The command line is wrong; the message says how. */
+/** The command line is invalid; the message says why. */
 export class UsageError extends Error {}
 
 export type IngestFlags = {
   inputs: string[];
-  /** Make what the copy lacks, instead of ingesting files; null to ingest. */
+  /** What to make instead of ingesting files; null to ingest. */
   missing: Missing | null;
-  /** Address of a deployment; undefined for the local copy. */
+  /** URL of a deployment; undefined for the local copy. */
   remote: string | undefined;
-  /** Files at a time; null for one per processor. */
+  /** Parallel files; null for one per processor. */
   jobs: number | null;
   ladder: Ladder;
   encoder: "mediabunny" | "ffmpeg";
@@ -50,7 +50,7 @@ function missingOf({ missing, analyse, submissions }: Kinds): IngestFlags["missi
   return missing ? "mp3" : null;
 }
 
-/** The system's ffmpeg costs two thirds of the WebAssembly coders' time, so it encodes wherever it is installed. */
+/** The system's ffmpeg, if installed: it takes two thirds of the time of the WebAssembly encoders. */
 function parseEncoder(name: string | undefined): IngestFlags["encoder"] {
   const installed = findEncodingFfmpeg() !== null;
   if (name === undefined) return installed ? "ffmpeg" : "mediabunny";
@@ -67,7 +67,7 @@ function parse(argv: readonly string[]) {
   }
 }
 
-/** `--jobs`: null when not given. Throws UsageError. */
+/** `--jobs`; null if not given. Throws UsageError. */
 export function parseJobs(text: string | undefined): number | null {
   if (text === undefined) return null;
   const jobs = Number(text);

@@ -9,7 +9,7 @@ import { ingestFile, type Outcome } from "#audio/ingest/ingest-file.ts";
 import type { QueuedSubmission, StoredOriginal } from "#audio/ingest/ingested-recording.ts";
 import type { WorkerMessage } from "#audio/ingest/run/worker-pool.ts";
 
-/** Same for every file of a run. */
+/** Same for all files of a run. */
 export type IngestWorkerData = {
   baseUrl: string;
   token: string;
@@ -18,7 +18,7 @@ export type IngestWorkerData = {
   workRoot: string;
 };
 
-/** A file to ingest, a recording and what it lacks, or a file that was sent to a project. */
+/** A file to ingest, a recording with what it lacks, or a submitted file. */
 export type IngestTask =
   | { path: string }
   | { recording: StoredOriginal; what: "mp3" | "analysis" }

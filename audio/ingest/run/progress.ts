@@ -5,7 +5,7 @@ const REDRAW_MS = 100;
 
 export type Terminal = { write: (text: string) => unknown; isTTY?: boolean; columns?: number };
 
-/** One bar that redraws itself on a terminal; on anything else only finished lines are written. */
+/** A progress bar on a terminal; elsewhere only finished lines are written. */
 export class Progress {
   readonly #terminal: Terminal;
   readonly #total: number;
@@ -18,7 +18,7 @@ export class Progress {
     this.#total = total;
   }
 
-  /** A file is under way: `share` of it is done, 0…1. */
+  /** Progress of a file: fraction 0…1. */
   update(name: string, share: number): void {
     this.#shares.set(name, share);
     const now = performance.now();
@@ -27,7 +27,7 @@ export class Progress {
     this.#draw();
   }
 
-  /** A file is finished: its line stays. */
+  /** Prints the final line of a file. */
   finish(name: string, line: string): void {
     this.#done++;
     this.#shares.delete(name);

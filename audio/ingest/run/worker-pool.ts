@@ -16,7 +16,7 @@ type PoolOptions<Task, Result> = {
   crashed: (reason: string) => Result;
 };
 
-/** Runs tasks in order on `jobs` worker threads. Resolves when all are done or, early, when the signal aborts. */
+/** Runs tasks in order on `jobs` worker threads. Resolves when all are done or the signal aborts. */
 export async function runPool<Task, Result>(options: PoolOptions<Task, Result>): Promise<void> {
   const queue = [...options.tasks];
   const jobs = Math.min(options.jobs, queue.length);
@@ -39,7 +39,7 @@ async function runTasks<Task, Result>(options: PoolOptions<Task, Result>, queue:
 }
 
 function startWorker<Task, Result>({ module, workerData }: PoolOptions<Task, Result>): Worker {
-  // Decoders also write errors to the console; the result carries the reason.
+  // Decoders also write to the console; the result contains the reason.
   const worker = new Worker(module, { workerData, stdout: true, stderr: true });
   worker.stdout.resume();
   worker.stderr.resume();
@@ -55,7 +55,7 @@ function runTask<Task, Result>(
 ): Promise<TaskEnd<Result>> {
   return new Promise((resolve) => {
     function end(value: TaskEnd<Result>): void {
-      // One by one: removing all listeners would also remove Node's own.
+      // Individually: removing all listeners would also remove Node's own.
       worker.off("message", onMessage).off("error", onError).off("exit", onExit);
       options.signal.removeEventListener("abort", onAbort);
       resolve(value);

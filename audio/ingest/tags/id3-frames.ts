@@ -2,7 +2,7 @@ import { inflateSync } from "node:zlib";
 
 export type Id3Frame = { id: string; body: Uint8Array };
 
-/** Frames of ID3v2.2 by the name that they have since. */
+/** ID3v2.2 frames by their later names. */
 const OLD_NAMES: Record<string, string> = {
   TT2: "TIT2",
   TT3: "TIT3",
@@ -34,21 +34,21 @@ function number(bytes: Uint8Array, at: number, length: number, base: number): nu
   return bytes.subarray(at, at + length).reduce((total, byte) => total * base + (base === 128 ? byte & 127 : byte), 0);
 }
 
-/** What was written so that no byte pair looks like the beginning of a frame of sound. */
+/** Reverts unsynchronisation, which avoids byte pairs that look like an audio frame. */
 function withoutUnsynchronisation(bytes: Uint8Array): Uint8Array {
   return bytes.filter((byte, at) => !(byte === 0 && bytes[at - 1] === 0xff));
 }
 
 /**
- * The frames of an ID3v2 tag of any version; `bytes` begins with its header and may end before it does. A frame that cannot be read is left
- * out. Empty where there is no tag.
+ * Frames of an ID3v2 tag of any version; `bytes` starts with its header and may be truncated. Unreadable frames are skipped. Empty without
+ * a tag.
  */
 export function id3Frames(bytes: Uint8Array): Id3Frame[] {
   const [major = 0, , flags = 0] = bytes.subarray(3, 6);
   if (bytes.length < 10 || word(bytes, 0, 3) !== "ID3" || major < 2 || major > 4) return [];
   const isUnsynchronised = (flags & 0x80) > 0;
   const written = bytes.subarray(10, 10 + number(bytes, 6, 4, 128));
-  // In ID3v2.4, each frame is unsynchronised by itself.
+  // In ID3v2.4, each frame is unsynchronised separately.
   const body = isUnsynchronised && major < 4 ? withoutUnsynchronisation(written) : written;
   const frames: Id3Frame[] = [];
   for (let at = extendedHeader(body, major, flags); ; ) {
@@ -77,14 +77,14 @@ function frameAt(body: Uint8Array, at: number, major: number, isUnsynchronised: 
   const end = from + size;
   const whole = body.subarray(from, end);
   return {
-    // iTunes wrote names of three letters into newer tags.
+    // iTunes wrote three-letter names into newer tags.
     id: word(body, at, nameLength).replace(/[ \0]$/, ""),
     body: major === 2 ? whole : plainBody(whole, body[at + 9] ?? 0, major, isUnsynchronised),
     end,
   };
 }
 
-/** Sizes have 7 bits a byte from ID3v2.4 on and 8 before; programs that mistake one for the other are told by where the next frame is. */
+/** Sizes have 7 bits a byte from ID3v2.4 and 8 before; programs that confuse the two are detected by the position of the next frame. */
 function frameSize(body: Uint8Array, at: number, major: number): number {
   const [own, other] = major === 4 ? [128, 256] : [256, 128];
   const isEnd = (size: number) => {
@@ -95,7 +95,9 @@ function frameSize(body: Uint8Array, at: number, major: number): number {
   return sizes.find(isEnd) ?? sizes[0] ?? 0;
 }
 
-/** What a frame holds without what its second byte of flags says: group, length, unsynchronisation, compression. Null when encrypted or broken. */
+/**
+ * Content of a frame without the extras of its format flags: group, length, unsynchronisation, compression. Null if encrypted or broken.
+ */
 function plainBody(whole: Uint8Array, flags: number, major: number, isUnsynchronised: boolean): Uint8Array | null {
   const bits =
     major === 3

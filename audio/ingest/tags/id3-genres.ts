@@ -1,4 +1,4 @@
-/** Genres of ID3v1 with Winamp's, by their number: what "(17)" and "17" in a genre frame mean. */
+/** Genres of ID3v1 with Winamp's extensions by number: "(17)" and "17" in a genre frame. */
 const NAMES = [
   "Blues|Classic Rock|Country|Dance|Disco|Funk|Grunge|Hip-Hop|Jazz|Metal|New Age|Oldies|Other|Pop|R&B|Rap|Reggae|Rock|Techno|Industrial|Alternative|Ska|Death Metal|Pranks",
   "Soundtrack|Euro-Techno|Ambient|Trip-Hop|Vocal|Jazz+Funk|Fusion|Trance|Classical|Instrumental|Acid|House|Game|Sound Clip|Gospel|Noise|Alt. Rock|Bass|Soul|Punk|Space|Meditative|Instrumental Pop|Instrumental Rock",
@@ -12,7 +12,7 @@ const NAMES = [
   .join("|")
   .split("|");
 
-/** "(17)", "17", "(17)Hard Rock", "(51)(39)" and "Rock" as names; a name behind a number says it more exactly. */
+/** "(17)", "17", "(17)Hard Rock", "(51)(39)" and "Rock" as names; a name after a number refines it. */
 export function genreNames(written: string): string[] {
   const [, codes = "", rest = ""] = /^((?:\(\d{1,3}\))*)(.*)$/s.exec(written.trim()) ?? [];
   if (/^\d{1,3}$/.test(rest)) return [NAMES[Number(rest)] ?? ""];

@@ -3,11 +3,11 @@ import { cutString, decodeList, decodeText } from "#audio/ingest/tags/id3-text.t
 import { linesOfSegments, type TimedText } from "#audio/ingest/tags/lyrics.ts";
 import type { NativeTag } from "#audio/ingest/tags/tag-block.ts";
 
-/** Kinds of synchronised text that are lyrics: other, lyrics, transcription. The others are chords, events and the like. */
+/** Types of synchronised text that are lyrics: other, lyrics, transcription; not chords, events and the like. */
 const SUNG = new Set([0, 1, 2]);
 const MILLISECONDS = 2;
 
-/** What an ID3v2 tag says, frame by frame; `bytes` begins with its header. Empty without one. */
+/** Tags of an ID3v2 tag, frame by frame; `bytes` starts with its header. Empty without one. */
 export function readId3(bytes: Uint8Array): NativeTag[] {
   return id3Frames(bytes).flatMap((frame) => tagOf(frame) ?? []);
 }
@@ -22,7 +22,7 @@ function tagOf({ id, body }: Id3Frame): NativeTag | null {
     return { id, values: [text.replace(/\0+$/, "")] };
   }
   if (!id.startsWith("T")) return null;
-  // A byte that is no coding is the first letter.
+  // A byte that is no encoding is the first letter.
   const [text, textCoding] = coding <= 3 ? [body.subarray(1), coding] : [body, 0];
   if (id !== "TXXX") return { id, values: decodeList(text, textCoding) };
   const { string, rest } = cutString(text, textCoding);
@@ -38,7 +38,7 @@ function synchronised(body: Uint8Array, coding: number): NativeTag | null {
     const cut = cutString(rest, coding);
     if (cut.rest.length < 4) break;
     const time = new DataView(cut.rest.buffer, cut.rest.byteOffset, 4).getUint32(0);
-    // Counted in frames of sound, a time says little.
+    // Times in MPEG frames are not usable.
     segments.push({
       atMs: format === MILLISECONDS ? time : null,
       text: decodeText(cut.string, coding, described.string),

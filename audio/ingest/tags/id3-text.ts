@@ -1,11 +1,11 @@
 import { decodeBytes } from "#audio/ingest/tags/tag-text.ts";
 
-/** Codings of text in ID3v2 frames, by their byte. Programs that know no other write their system's code page, or UTF-8, as 0. */
+/** Text encodings of ID3v2 frames by their byte. Older programs write their system's code page, or UTF-8, as 0. */
 const CODINGS = { bytes: 0, utf16: 1, utf16be: 2, utf8: 3 } as const;
 
 const isWide = (coding: number) => coding === CODINGS.utf16 || coding === CODINGS.utf16be;
 
-/** Where the first NUL is, two bytes in UTF-16; null without one. */
+/** Index of the first NUL (two bytes in UTF-16); null without one. */
 function terminatorAt(bytes: Uint8Array, coding: number): number | null {
   if (!isWide(coding)) {
     const at = bytes.indexOf(0);
@@ -15,7 +15,7 @@ function terminatorAt(bytes: Uint8Array, coding: number): number | null {
   return null;
 }
 
-/** The first string and what follows its terminator; all of it where it has none. */
+/** The first string and the bytes after its terminator; everything if it has none. */
 export function cutString(bytes: Uint8Array, coding: number): { string: Uint8Array; rest: Uint8Array } {
   const end = terminatorAt(bytes, coding);
   if (end === null) return { string: bytes, rest: bytes.subarray(bytes.length) };
@@ -29,13 +29,13 @@ function markedOrder(bytes: Uint8Array): ByteOrder | null {
   return bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : null;
 }
 
-/** The order in which the zeros of Western letters lie; Windows' where there are none. */
+/** Byte order by the position of the zeros of Latin letters; else little endian, as on Windows. */
 function likelyOrder(bytes: Uint8Array): ByteOrder {
   const zeros = (odd: number) => bytes.reduce((sum, byte, at) => sum + Number(byte === 0 && at % 2 === odd), 0);
   return zeros(0) > zeros(1) ? "utf-16be" : "utf-16le";
 }
 
-/** The text of a string. `before` is the one in front of it, whose byte order counts where it has no mark of its own. */
+/** Decodes a string. `before`: the preceding one, whose byte order applies if it has no mark of its own. */
 export function decodeText(bytes: Uint8Array, coding: number, before: Uint8Array = bytes): string {
   const order = markedOrder(bytes);
   if (isWide(coding) || order !== null) {
@@ -46,7 +46,7 @@ export function decodeText(bytes: Uint8Array, coding: number, before: Uint8Array
   return decodeBytes(bytes);
 }
 
-/** The strings of a list: ID3v2.4 separates values by NUL, and so do programs that write older versions. */
+/** Strings of a list: ID3v2.4 separates values by NUL, and so do programs that write older versions. */
 export function decodeList(bytes: Uint8Array, coding: number): string[] {
   const strings: string[] = [];
   for (let rest = bytes; rest.length > 0; ) {

@@ -6,14 +6,14 @@ import { clipped } from "#audio/ingest/tags/tag-text.ts";
 
 const MAX_LINES = 500;
 const MAX_LINE = 500;
-/** Far longer than any song; a tag may hold anything. */
+/** Max characters, far longer than any lyrics. */
 const MAX_TEXT = 200_000;
 
-/** The lyrics that tags hold: timed ones if there are some, else the first. */
+/** Lyrics from tags: timed ones if present, else the first. */
 export function linesOfTags(tags: readonly NativeTag[], notes: string[]): RecordingTags["lyrics"] {
   const texts = tags.flatMap(({ values, lyrics = [] }) => [
-    shownLines(lyrics),
-    ...values.map((text) => shownLines(linesOfText(text.slice(0, MAX_TEXT)))),
+    wrappedLines(lyrics),
+    ...values.map((text) => wrappedLines(linesOfText(text.slice(0, MAX_TEXT)))),
   ]);
   const sung = texts.filter((lines) => lines.length > 0);
   const lines = sung.find((some) => some.some(({ atMs }) => atMs !== null)) ?? sung[0] ?? [];
@@ -21,16 +21,16 @@ export function linesOfTags(tags: readonly NativeTag[], notes: string[]): Record
   return lines.slice(0, MAX_LINES);
 }
 
-function shownLines(lines: readonly TimedText[]): RecordingTags["lyrics"] {
+function wrappedLines(lines: readonly TimedText[]): RecordingTags["lyrics"] {
   return lines.flatMap(({ atMs, text }) =>
     wrapped(text).flatMap((part) => {
-      const shown = clipped(part, MAX_LINE);
-      return shown === null ? [] : [{ atMs, text: shown }];
+      const line = clipped(part, MAX_LINE);
+      return line === null ? [] : [{ atMs, text: line }];
     }),
   );
 }
 
-/** Lyrics without line breaks are cut between words. */
+/** Wraps lyrics without line breaks at word boundaries. */
 function wrapped(text: string): string[] {
   return text.length <= MAX_LINE ? [text] : (text.match(/\S.{0,480}(?=\s|$)|\S{1,480}/gsu) ?? []);
 }

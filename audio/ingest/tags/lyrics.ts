@@ -1,26 +1,26 @@
-/** A line, or a part of one; `atMs` null where it has no time. */
+/** A line or part of one; `atMs` null if untimed. */
 export type TimedText = { atMs: number | null; text: string };
 
 const lineBreak = /\r\n|[\n\r\u2028\u2029\v\f]/;
 
-/** [mm:ss.xx], of any number of digits, as LRC writes the time of a line: one, or one for each time it is sung. */
+/** [mm:ss.xx] with any number of digits, the LRC timestamp of a line; repeated for each time it is sung. */
 const stamp = /\[(\d{1,3}):(\d{1,2})(?:[.:,](\d{1,3}))?\]/;
 const stamps = new RegExp(`^\\s*(?:${stamp.source}\\s*)+`);
 const wordStamps = /<\d{1,3}:\d{1,2}(?:[.:,]\d{1,3})?>/g;
-/** What LRC says of the song and the file before the words. */
+/** LRC metadata before the lyrics. */
 const header = /^\s*\[(?:ar|ti|al|au|by|offset|re|ve|length|la|tool|id|#)\s*:.*\]\s*$/i;
 const offset = /^\s*\[offset\s*:\s*([+-]?\d{1,6})\s*\]/im;
 
-/** Text of a tag as lines: LRC with its times, in their order, and any other as it is. */
+/** Text of a tag as lines: LRC sorted by time, any other text as it is. */
 export function linesOfText(text: string): TimedText[] {
   const lines = text.split(lineBreak).filter((line) => !header.test(line));
   if (!lines.some((line) => stamps.test(line))) return lines.map((line) => ({ atMs: null, text: line }));
-  // A positive offset is how much too late the times are.
+  // A positive offset means that the times are late by it.
   const lateMs = Number(offset.exec(text)?.[1] ?? 0);
   let last: number[] = [];
   const timed = lines.flatMap((line): TimedText[] => {
     const written = stamps.exec(line)?.[0] ?? "";
-    // A line without a time goes with the one above it: a translation, or the second half.
+    // An untimed line belongs to the one above: a translation, or the second half.
     if (written !== "") last = timesIn(written).map((atMs) => Math.max(0, atMs - lateMs));
     const words = line.slice(written.length).replace(wordStamps, "");
     return last.length > 0 ? last.map((atMs) => ({ atMs, text: words })) : [{ atMs: null, text: words }];
@@ -34,7 +34,7 @@ function timesIn(written: string): number[] {
   );
 }
 
-/** Segments of synchronised text as lines: syllables are joined where line breaks say which belong together. */
+/** Segments of synchronised text as lines: syllables are joined between line breaks. */
 export function linesOfSegments(segments: readonly TimedText[]): TimedText[] {
   const bySyllables = segments.slice(1).some(({ text }) => lineBreak.test(text));
   if (!bySyllables) return segments.map(({ atMs, text }) => ({ atMs, text: text.replace(/^[\r\n]+/, "") }));

@@ -49,7 +49,7 @@ function namedKey(text: string): string | null {
   const plain = text.normalize("NFD").replace(/\p{M}/gu, "");
   const words = plain.split(/[\s_-]+/).filter((word) => word !== "");
   const [tonic = ""] = tonics.exec(words[0] ?? "") ?? [];
-  // What follows the letter without a blank, "Ebm", belongs to it as words do.
+  // A suffix without a blank, as in "Ebm", is part of the mode.
   const attached = (words[0] ?? "").slice(tonic.length);
   return tonic === "" ? null : keyOf(tonic, [...splitAttached(attached), ...words.slice(1)]);
 }
@@ -62,7 +62,7 @@ function splitAttached(text: string): string[] {
 function keyOf(tonic: string, words: readonly string[]): string | null {
   const [sign, ...modes] = SHARP.test(lower(words[0])) || FLAT.test(lower(words[0])) ? words : ["", ...words];
   if (modes.length > 1) return null;
-  // "M" is major; every other spelling of a mode is the same in capitals.
+  // "M" is major; other spellings of modes are case-insensitive.
   const mode = modes[0] === "M" ? "maj" : lower(modes[0]);
   const isMinor = MINOR.test(mode);
   if (!isMinor && !MAJOR.test(mode)) return null;

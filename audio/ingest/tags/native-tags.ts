@@ -11,7 +11,7 @@ import type { NativeTag, TagBlock } from "#audio/ingest/tags/tag-block.ts";
 
 type ReadTags = { blocks: TagBlock[]; notes: string[] };
 
-/** Media types by which music-metadata chooses its parser: a name may have any extension. */
+/** Media types by which music-metadata chooses its parser, because extensions are unreliable. */
 const MEDIA_TYPES: Record<AudioFormat, string> = {
   wav: "audio/wav",
   aiff: "audio/aiff",
@@ -23,13 +23,12 @@ const MEDIA_TYPES: Record<AudioFormat, string> = {
   aac: "audio/aac",
 };
 
-/** Longer ones than any picture makes. */
+/** Max bytes: longer than any picture. */
 const MAX_TAG_BYTES = 64 * 1024 * 1024;
 const MAX_TAGS = 16;
 
 /**
- * Every tag of an audio file, what is to be believed first: tags of its own container, then ID3v2, then others. Tags that cannot be read are
- * a note, never an error.
+ * All tags of an audio file by precedence: those of its own container, then ID3v2, then others. Unreadable tags give a note, not an error.
  */
 export async function readNativeTags(path: string): Promise<ReadTags> {
   const file = await open(path, "r");
@@ -57,11 +56,11 @@ async function readBlocks(path: string, file: FileHandle, judged: { format: Audi
   const { native, notes } = await parse(path, MEDIA_TYPES[format]);
   const [own, behind] = otherBlocks(native);
   const blocks = [...own, ...id3];
-  // ID3v1 cuts texts at 30 letters, and is often older than the tags that programs show.
+  // ID3v1 cuts texts at 30 characters and is often out of date.
   return { blocks: blocks.some(({ tags }) => tags.length > 0) ? blocks : behind, notes };
 }
 
-/** The ID3v2 tags at the beginning, of which there may be several, one by one. */
+/** The ID3v2 tags at the beginning; there may be several. */
 async function readId3Tags(file: FileHandle): Promise<TagBlock[]> {
   const blocks: TagBlock[] = [];
   for (let at = 0; blocks.length < MAX_TAGS; ) {
@@ -74,7 +73,7 @@ async function readId3Tags(file: FileHandle): Promise<TagBlock[]> {
   return blocks;
 }
 
-/** What music-metadata reads, up to where it fails. */
+/** What music-metadata parses before it fails. */
 async function parse(path: string, type: string): Promise<{ native: INativeTagDict; notes: string[] }> {
   let metadata: Pick<IAudioMetadata, "native"> | null = null;
   try {
@@ -84,8 +83,8 @@ async function parse(path: string, type: string): Promise<{ native: INativeTagDi
     const { native } = await parseBlob(await openAsBlob(path, { type }), { skipCovers: true, observer });
     return { native, notes: [] };
   } catch (error) {
-    const seen: Pick<IAudioMetadata, "native"> | null = metadata;
-    return { native: nativeOf(seen), notes: [copy.notes.tagsUnreadable(messageOf(error))] };
+    const parsed: Pick<IAudioMetadata, "native"> | null = metadata;
+    return { native: nativeOf(parsed), notes: [copy.notes.tagsUnreadable(messageOf(error))] };
   }
 }
 
@@ -95,7 +94,7 @@ function nativeOf(metadata: Pick<IAudioMetadata, "native"> | null): INativeTagDi
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Tags besides ID3v2: those that are a format's own or come before it in trust, and ID3v1, which cuts texts at 30 letters. */
+/** Tags besides ID3v2: the format's own and others with higher precedence, and ID3v1, which cuts texts at 30 characters. */
 export function otherBlocks(native: INativeTagDict): [before: TagBlock[], behind: TagBlock[]] {
   const before: TagBlock[] = [];
   const behind: TagBlock[] = [];
@@ -111,7 +110,7 @@ function tagOf(tag: unknown): NativeTag | null {
   return { id: String(tag.id), values: textsOf(tag.value) };
 }
 
-/** The text of a value of any shape that music-metadata gives. */
+/** Text of a music-metadata value of any shape. */
 function textsOf(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value === "number" || typeof value === "boolean") return [String(value)];

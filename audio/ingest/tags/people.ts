@@ -2,14 +2,17 @@ import { distinct } from "#audio/ingest/tags/tag-text.ts";
 
 const MAX_NAME = 300;
 
-/** Between names of a list: a semicolon that ends no entity ("&amp;"), or a slash or bar with blanks around it. "AC/DX" is one name. */
+/**
+ * Separators of a list of names: a semicolon that does not end an entity ("&amp;"), or a slash or bar with blanks around it. "AC/DX" is one
+ * name.
+ */
 const separators = /\s*(?<!&#?\w{1,8});\s*|；|\0|\s+[/|]\s+|\s*\\\\\s*/;
 const featuring = /\s*[([]?\s*(?<![\p{L}\p{N}])(?:feat(?:uring|\.)?|ft\.)\s+/iu;
 const closing = /\s*[)\]]+\s*$/;
 
 export type Artist = { name: string; isFeatured: boolean };
 
-/** Names of a list of artists, in order, each once; those behind "feat." are featured. */
+/** Artist names in order, deduplicated; those after "feat." are featured. */
 export function artistsOf(values: readonly string[]): Artist[] {
   const named = values
     .flatMap((value) => value.split(separators))
@@ -33,7 +36,7 @@ export function artistsOf(values: readonly string[]): Artist[] {
   return names.map((name) => ({ name, isFeatured: !mains.has(name) }));
 }
 
-/** Names of a list of writers, each once. They are people: a slash separates them, and so does a comma or "&" between full names. */
+/** Writer names, deduplicated. They are people, so a slash separates them, and a comma or "&" between full names. */
 export function writersOf(values: readonly string[]): string[] {
   const names = values.flatMap((value) => value.split(separators)).flatMap((value) => value.split(/\s*\/\s*/));
   return distinct(names.flatMap(splitFullNames), MAX_NAME);

@@ -15,13 +15,13 @@ import { clipped, distinct } from "#audio/ingest/tags/tag-text.ts";
 import { siblingsOf, titleOfName } from "#audio/ingest/tags/title-of-name.ts";
 import { type TitleParts, versionOfTitle } from "#audio/ingest/tags/version-of-title.ts";
 
-/** The tags of a file, and what a person should know of those that were not taken as they are. */
+/** Tags of a file, and notes about those that were changed or ignored. */
 type TagsRead = { tags: RecordingTags; notes: string[] };
 
 /** Metadata of a file: embedded tags, overridden field by field by `sidecar`. */
 export async function readTags(path: string, sidecar: Partial<RecordingTags>): Promise<TagsRead> {
   const { blocks, notes } = await readNativeTags(path);
-  // Only the name of a file without a title is read beside the others of its folder, which may be many.
+  // Reads the folder's other names only for a file without a title: there may be many.
   const hasTitle = distinct(valuesOf(blocks, "title"), 300).length > 0;
   const file = { name: basename(path), siblings: hasTitle ? [] : await siblingsOf(path) };
   const embedded = tagsOfBlocks(blocks, file);
@@ -29,7 +29,7 @@ export async function readTags(path: string, sidecar: Partial<RecordingTags>): P
   return { tags, notes: [...new Set([...notes, ...embedded.notes])] };
 }
 
-/** What tags of any kind say of a recording; every value is one that the schema takes. */
+/** Metadata from tags of any kind; all values are valid for the schema. */
 export function tagsOfBlocks(
   blocks: readonly TagBlock[],
   file: { name: string; siblings: readonly string[] },
@@ -39,7 +39,7 @@ export function tagsOfBlocks(
   const first = (field: TagField, max: number) => distinct(values(field), max)[0] ?? null;
   const list = (field: TagField, written: readonly string[], maxLength: number, maxCount: number) =>
     limited(field, distinct(written, maxLength), maxCount, notes);
-  /** A value that is read, or a note when it is not one. */
+  /** Parses a value, or adds a note if it is invalid. */
   function read<T>(field: TagField, readValue: (text: string) => T | null, silent: RegExp = /^$/): T | null {
     const written = first(field, 300);
     const value = written === null ? null : readValue(written);
@@ -95,7 +95,7 @@ export function tagsOfBlocks(
 /** Of genres: "Hip-Hop/Rap" and "R&B" are one. */
 const SEPARATORS = /[;,\0]|\s\/\s/;
 
-/** Lyrics in the file of an instrumental are those of its song. */
+/** Lyrics in an instrumental's file are those of its song. */
 const SUNG_BY_LYRICS = new Set([
   "main",
   "clean",
@@ -143,7 +143,7 @@ function languageOf(written = ""): string | null {
   return /^[a-z]{3}$/.test(code) && code !== "xxx" && code !== "und" ? code : null;
 }
 
-/** No tag carries shares: 0 means that they are unknown. */
+/** Tags have no shares: 0 means unknown. */
 function writerEntries(values: (field: TagField) => string[], notes: string[]): RecordingTags["writers"] {
   const composers = writersOf([...values("composer"), ...values("writer")]);
   const lyricists = writersOf(values("lyricist"));

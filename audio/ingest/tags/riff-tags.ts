@@ -5,12 +5,12 @@ import { readId3 } from "#audio/ingest/tags/id3-tags.ts";
 import type { TagBlock } from "#audio/ingest/tags/tag-block.ts";
 import { decodeBytes } from "#audio/ingest/tags/tag-text.ts";
 
-/** Longer ones hold pictures or sessions, not text. */
+/** Longer chunks contain pictures or sessions, not text. */
 const MAX_CHUNK_BYTES = 32 * 1024 * 1024;
 
 const idOf = (bytes: Buffer) => bytes.toString("latin1", 0, 4);
 
-/** What the chunks of a WAV or AIFF say that begins `from` bytes in: RIFF INFO, AIFF's text chunks and an ID3v2 tag. */
+/** Tags in the chunks of a WAV or AIFF starting at byte `from`: RIFF INFO, AIFF text chunks and ID3v2. */
 export async function readChunkTags(file: FileHandle, from: number, size: number): Promise<TagBlock[]> {
   const head = await readAt(file, from, 12);
   const isBigEndian = idOf(head) === "FORM";
@@ -33,13 +33,13 @@ export async function readChunkTags(file: FileHandle, from: number, size: number
   return blocks;
 }
 
-/** Bytes of the data in RF64 and BW64, whose own chunk cannot say them. */
+/** Length of the data in RF64 and BW64, whose chunk header cannot hold it. */
 async function longLength(file: FileHandle, at: number): Promise<number | null> {
   const bytes = await readAt(file, at + 16, 8);
   return bytes.length < 8 ? null : Number(bytes.readBigUInt64LE(0));
 }
 
-/** RIFF INFO names no coding. */
+/** RIFF INFO declares no encoding. */
 function infoTags(list: Buffer): TagBlock["tags"] {
   if (idOf(list) !== "INFO") return [];
   const tags: TagBlock["tags"] = [];
@@ -47,7 +47,7 @@ function infoTags(list: Buffer): TagBlock["tags"] {
     const length = list.readUInt32LE(at + 4);
     const id = list.toString("latin1", at, at + 4);
     tags.push({ id, values: [textOf(list.subarray(at + 8, at + 8 + length))] });
-    // Some programs leave out the byte that makes a length even.
+    // Some programs omit the padding byte.
     const padded = at + 8 + length + (length % 2);
     const isPadded = length % 2 === 0 || list[padded - 1] === 0 || list[padded - 1] === 32;
     at = isPadded ? padded : padded - 1;

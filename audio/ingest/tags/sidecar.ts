@@ -13,11 +13,11 @@ const stemsSchema = z
   .max(MAX_STEMS);
 
 const sidecarSchema = recordingTagsSchema.partial().extend({
-  /** Parts of the mix, same start and length as the recording; `file` is relative to the sidecar. */
+  /** Stems with the start and length of the recording; `file` is relative to the sidecar. */
   stems: stemsSchema.optional(),
 });
 
-/** The files that are named as stems, whatever else is wrong. */
+/** Stem files, even if the rest of the sidecar is invalid. */
 const stemFilesSchema = z.object({
   stems: z.array(
     z
@@ -32,7 +32,7 @@ type Sidecar = { tags: Partial<RecordingTags>; stems: Stem[] };
 
 const pathOf = (audioPath: string) => `${audioPath}.json`;
 
-/** Reads `<file>.json` beside an audio file; empty when there is none. Throws UnusableFile when it is not valid. */
+/** Reads `<file>.json` beside an audio file; empty if there is none. Throws UnusableFile if it is invalid. */
 export async function readSidecar(audioPath: string): Promise<Sidecar> {
   const path = await findSidecar(audioPath);
   if (path === null) return { tags: {}, stems: [] };
@@ -41,12 +41,12 @@ export async function readSidecar(audioPath: string): Promise<Sidecar> {
   if (!written) throw new UnusableFile("its .json is not valid");
   const { stems = [], ...tags } = parseOrRefuse(sidecarSchema, written, "its .json");
   refuseSameLabels(stems);
-  // Defaults of the schema must not overrule embedded tags: only what was written counts.
+  // Defaults of the schema must not override embedded tags: only fields in the file count.
   const stated = Object.fromEntries(Object.entries(tags).filter(([name]) => name in written));
   return { tags: stated, stems: stems.map(({ label, file }) => ({ label, path: resolve(dirname(path), file) })) };
 }
 
-/** The files that the sidecar of an audio file names as stems, also where it is not valid; empty when it cannot be read. */
+/** Stem files named by the sidecar of an audio file, even if it is invalid; empty if it cannot be read. */
 export async function listStemFiles(audioPath: string): Promise<string[]> {
   const path = await findSidecar(audioPath).catch(() => null);
   if (path === null) return [];
@@ -55,7 +55,7 @@ export async function listStemFiles(audioPath: string): Promise<string[]> {
   return stems.flatMap((stem) => (stem ? [resolve(dirname(path), stem.file)] : []));
 }
 
-/** That of the file, or of what it is a link to; null without one. */
+/** Sidecar of the file, or of the target of a link; null without one. */
 async function findSidecar(audioPath: string): Promise<string | null> {
   for (const path of new Set([audioPath, await realpath(audioPath).catch(() => audioPath)])) {
     const isThere = await access(pathOf(path)).then(
@@ -70,7 +70,7 @@ async function findSidecar(audioPath: string): Promise<string | null> {
   return null;
 }
 
-/** Editors of Windows put a byte order mark before UTF-8, or write UTF-16. */
+/** Windows editors write UTF-16, or UTF-8 with a byte order mark. */
 function decodeText(bytes: Buffer): string {
   const [first = 0, second = 0] = bytes;
   const isBig = (first === 0xfe && second === 0xff) || (first === 0 && second !== 0);

@@ -1,8 +1,8 @@
 import type { NativeTag, TagBlock } from "#audio/ingest/tags/tag-block.ts";
 
 /**
- * What tags are called, by what they say: frames of ID3v2, Vorbis comments, atoms of MP4, items of APEv2 and chunks of RIFF and AIFF, as
- * iTunes, Picard, Mp3tag, foobar2000, Kid3, EAC, dBpoweramp, Traktor, Rekordbox, Serato and Soundminer write them. The first that is there counts.
+ * Tag names by field: ID3v2 frames, Vorbis comments, MP4 atoms, APEv2 items, RIFF and AIFF chunks, as written by iTunes, Picard, Mp3tag,
+ * foobar2000, Kid3, EAC, dBpoweramp, Traktor, Rekordbox, Serato and Soundminer. The first one present wins.
  */
 const NAMES = {
   title: ["TIT2", "TITLE", "©NAM", "INAM", "TITL", "NAME"],
@@ -33,7 +33,7 @@ export type TagField = keyof typeof NAMES;
 
 const lyrics = /^(?:USLT|SYLT|©LYR|(?:(?:UN)?SYNC(?:ED|HRONI[SZ]ED)?)?LYRICS?(?:[:]?[A-Z]{3})?)$/;
 
-/** A tag's name without the vendor that MP4 puts before it, and without what programs write differently. */
+/** Normalised tag name: without MP4's vendor prefix and spelling differences. */
 function folded(id: string): string {
   return id
     .replace(/^----:[^:]*:/, "")
@@ -41,10 +41,10 @@ function folded(id: string): string {
     .replace(/[\s_/-]/g, "");
 }
 
-/** Without the NUL behind it that some programs count as text. */
+/** Without the trailing NUL that some programs include. */
 const withoutNul = (value: string) => value.replace(/\0+$/, "");
 
-/** The values of a field in the first place that has some, several where a tag is repeated or is a list. */
+/** Values of a field from the first place that has any; several if a tag is repeated or is a list. */
 export function valuesOf(blocks: readonly TagBlock[], field: TagField): string[] {
   for (const { tags } of blocks) {
     for (const name of NAMES[field]) {
@@ -58,7 +58,7 @@ export function valuesOf(blocks: readonly TagBlock[], field: TagField): string[]
   return [];
 }
 
-/** Every tag that holds words. */
+/** All tags with lyrics. */
 export function lyricTags(blocks: readonly TagBlock[]): NativeTag[] {
   return blocks.flatMap(({ tags }) => tags.filter(({ id }) => lyrics.test(folded(id))));
 }

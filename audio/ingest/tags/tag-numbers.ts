@@ -8,14 +8,14 @@ export function yearOf(written: string): number | null {
   return years.map(Number).find((year) => year >= FIRST_YEAR && year <= LAST_YEAR) ?? null;
 }
 
-/** "98.7", "98,70 BPM" or "127.999985" in beats per minute, to a hundredth; null for what is none, as 0. */
+/** "98.7", "98,70 BPM" or "127.999985" in beats per minute, rounded to hundredths; null if invalid or 0. */
 export function bpmOf(written: string): number | null {
   const [, whole, fraction = "0"] = /^\s*(\d{1,3})(?:[.,](\d{1,12}))?\s*(?:bpm)?\s*$/i.exec(written) ?? [];
   const bpm = Math.round(Number(`${whole}.${fraction}`) * 100) / 100;
   return bpm >= 20 && bpm <= 400 ? bpm : null;
 }
 
-/** "3", "3/12", "03" and the vinyl side "A3" as the place on an album; null without one. */
+/** "3", "3/12", "03" and the vinyl side "A3" as the track number; null without one. */
 export function trackNumberOf(written: string): number | null {
   const [, digits] = /^\s*[A-Z]?(\d{1,4})(?:\s*\/\s*\d*)?\s*$/i.exec(written) ?? [];
   return Number(digits) > 0 ? Number(digits) : null;

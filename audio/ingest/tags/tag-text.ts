@@ -3,7 +3,7 @@ import { seenText } from "#audio/ingest/seen-text.ts";
 const legacy = new TextDecoder("windows-1252");
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Text whose bytes name no coding: UTF-8 where they are UTF-8, which hardly any other text is by chance, else Windows' superset of Latin-1. */
+/** Text without a declared encoding: UTF-8 if valid, which other text hardly ever is by chance, else Windows-1252. */
 export function decodeBytes(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
@@ -14,7 +14,7 @@ export function decodeBytes(bytes: Uint8Array): string {
 
 const edges = /^[\p{C}\p{Z}\u2800\u3164]+|[\p{C}\p{Z}\u2800\u3164]+$/gu;
 
-/** One line of at most `maxLength` UTF-16 units, without control characters and what is unseen around it; null when nothing is seen. */
+/** One line of at most `maxLength` UTF-16 units, without control characters and surrounding invisible ones; null if nothing is visible. */
 export function clipped(value: string | undefined, maxLength: number): string | null {
   const text = (value ?? "")
     .replace(/\p{Cc}/gu, " ")
@@ -25,7 +25,7 @@ export function clipped(value: string | undefined, maxLength: number): string | 
   return seenText.test(text) ? text : null;
 }
 
-/** Each once, in order, of what is seen. */
+/** Visible values, deduplicated, in order. */
 export function distinct(values: readonly string[], maxLength: number): string[] {
   const kept = values.map((value) => clipped(value, maxLength)).filter((value) => value !== null);
   return [...new Set(kept)];

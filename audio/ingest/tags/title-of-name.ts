@@ -6,13 +6,13 @@ import { readVersionPhrase } from "#audio/ingest/tags/version-phrase.ts";
 
 const MAX_TITLE = 300;
 
-/** A track number that a sign ends: "01 - ", "1. ", "(3) ", "A2 - ", "1-03 " of the first disc; with zeros also "01-", "01_", "01.". */
+/** A track number with a separator: "01 - ", "1. ", "(3) ", "A2 - ", "1-03 " of the first disc; with zeros also "01-", "01_", "01.". */
 const marked =
   /^(?:track\s*)?(?:[([#]?\d{1,3}[)\]:]\s*|#\d{1,3}\s+|[A-H]?\d{1,2}\s*[-–—]\s+|\d{1,3}\s+[-–—]\s*|\d{1,3}\.\s+|0\d{1,2}[-_.]\s*(?=\D)|\d-0\d[\s._-]+)(?=\S)/iu;
-/** A number with a blank behind it, which is one of the title as well. */
+/** A number followed by a blank, which may also be part of the title. */
 const plain = /^(\d{1,3})[ _]+(?=\S)/;
 
-/** The title that the name of a file says, without its track number. `siblings`: the names of the audio files of its folder. */
+/** The title in a file name, without its track number. `siblings`: names of the audio files in its folder. */
 export function titleOfName(name: string, siblings: readonly string[]): string {
   const bare = basename(name, extname(name));
   const unnumbered = bare.replace(marked, "");
@@ -20,14 +20,14 @@ export function titleOfName(name: string, siblings: readonly string[]): string {
   return clipped(readable(kept), MAX_TITLE) ?? clipped(readable(bare), MAX_TITLE) ?? "Untitled";
 }
 
-/** Names without blanks have other signs for them. A version at the end is set off by one: "Harbour_Radio_Edit". */
+/** Replaces other characters in names without blanks. A version at the end is separated by one: "Harbour_Radio_Edit". */
 function readable(name: string): string {
   const words = name.split("_").filter((word) => word !== "");
   if (/\s/.test(name) || words.length < 2) return name.replaceAll("_", " ");
   for (let at = 1; at < words.length; at += 1) {
     const end = words.slice(at).join(" ");
     const phrase = readVersionPhrase(end, { isNamed: false, isBracketed: false });
-    // One word alone is as likely the title's: "Long_Live".
+    // A single word may as well be part of the title: "Long_Live".
     if (phrase && (words.length - at > 1 || !ambiguous.has(phrase.type)))
       return `${words.slice(0, at).join(" ")} (${end})`;
   }
@@ -49,7 +49,7 @@ const ambiguous = new Set([
   "main",
 ]);
 
-/** Whether the number at the beginning is the file's place in its folder: every file has one, all differ, and they are written alike or in a row. */
+/** Whether the leading number is a track number: all files of the folder have one, all differ, and they are consistent or consecutive. */
 function isNumbered(bare: string, siblings: readonly string[]): boolean {
   if (/^0\d[ _]/.test(bare)) return true;
   const written = siblings.map((name) => plain.exec(name)?.[1] ?? marked.exec(name)?.[0]?.match(/\d+/)?.[0] ?? null);
@@ -63,7 +63,7 @@ function isNumbered(bare: string, siblings: readonly string[]): boolean {
   return areDifferent && (isPadded || (isRow && startsRow));
 }
 
-/** The names of the audio files beside a file, its own among them. */
+/** Names of the audio files in the same folder, including this one. */
 export async function siblingsOf(path: string): Promise<string[]> {
   const names = await readdir(dirname(path)).catch(() => []);
   return names.filter((name) => isAudioName(name));

@@ -3,7 +3,7 @@ import { artistsOf } from "#audio/ingest/tags/people.ts";
 import { clipped } from "#audio/ingest/tags/tag-text.ts";
 import { readVersionPhrase, type VersionPhrase } from "#audio/ingest/tags/version-phrase.ts";
 
-/** `vocals` where the version tells; `featured` are the guests that the title names. */
+/** `vocals` if the version determines it; `featured`: guests named in the title. */
 export type TitleParts = Pick<RecordingTags, "title" | "versionType" | "versionTitle" | "vocals"> & {
   featured: string[];
 };
@@ -12,7 +12,7 @@ const MAX_VERSION_TITLE = 120;
 
 const open = "([{<（【［「『〔〈《＜";
 const close = ")\\]}>）】］」』〕〉》＞";
-/** The last brackets of a title, and what is in front of them. */
+/** The last brackets of a title, and the text before them. */
 const inBrackets = new RegExp(`^(.*[^\\s${open}\\[])\\s*[\\[${open}]([^\\[${open}${close}]+)[${close}]\\s*$`, "u");
 /** "Harbour -Instrumental-", "夜曲 〜インスト〜". */
 const betweenDashes = /^(.*\S)\s+([-–—~〜～])\s*([^-–—~〜～]+?)\s*\2$/u;
@@ -24,8 +24,8 @@ const guestsOnly = /^(?:feat\.?|featuring|ft\.?)\s+(.+)$/iu;
 type Cut = { rest: string; phrase: VersionPhrase } | { rest: string; guests: string };
 
 /**
- * A title without what its end says of the version and of guests: "Harbour (feat. Mo Fen) [Radio Edit]" is a version of "Harbour". `isName`:
- * it is the name of a file, in which a dash also stands between artist and title.
+ * A title without version and guests at its end: "Harbour (feat. Mo Fen) [Radio Edit]" is a version of "Harbour". `isName`: it is a file
+ * name, where a dash also separates artist and title.
  */
 export function versionOfTitle(written: string, { isName = false }: { isName?: boolean } = {}): TitleParts {
   let title = written;
@@ -58,7 +58,7 @@ function cutEnd(title: string, isName: boolean): Cut | null {
   return named === "" ? null : { rest: beforeGuests, guests: named };
 }
 
-/** Several phrases, as of an instrumental of a radio edit, say together what they are called. */
+/** Combines several phrases, as for an instrumental of a radio edit. */
 function combined(phrases: readonly VersionPhrase[]): Omit<TitleParts, "title" | "featured"> {
   const telling = phrases.filter(({ type }) => type !== "main");
   if (telling.length === 0) return { versionType: "main", versionTitle: null, vocals: null };

@@ -11,17 +11,17 @@ import {
 } from "#audio/ingest/tags/version-words.ts";
 import { foldName } from "#db/folded-name.server.ts";
 
-/** What a phrase beside a title says. `isPlain`: nothing but the name of its type, in some language. */
+/** Meaning of a phrase beside a title. `isPlain`: nothing but the name of its type, in some language. */
 export type VersionPhrase = { type: VersionType; vocals: boolean | null; isPlain: boolean; words: string };
 
 type ReadOptions = {
-  /** Other words may stand before "Remix", "Version" and the like. */
+  /** Whether other words may precede "Remix", "Version" and the like. */
   isNamed: boolean;
-  /** A number alone, as in "(30)", is a length. */
+  /** In brackets a number alone, "(30)", is a length. */
   isBracketed: boolean;
 };
 
-/** Where a phrase has words of several types, the first of these is its type. */
+/** Precedence of types if a phrase matches several. */
 const PRECEDENCE: VersionType[] = [
   "cutdown_60",
   "cutdown_30",
@@ -58,7 +58,7 @@ const listOf = (words: string) =>
     .filter((word) => word !== "");
 const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** Matches one of the words where it is whole; scripts without blanks between words have no edges. */
+/** Matches one of the words as a whole; scripts without blanks have no word boundaries. */
 function matcherOf(words: Iterable<string>, flags: string): RegExp {
   const longestFirst = [...words].sort((a, b) => b.length - a.length);
   const source = (list: string[]) =>
@@ -88,7 +88,7 @@ const ends = NAMED_ENDS.map(
 
 type Part = { type: VersionType; isWeak: boolean } | "filler" | "number" | "unknown";
 
-/** What a phrase says of a version; null when it says nothing, and belongs to the title. */
+/** Parses a version phrase; null if it is none and belongs to the title. */
 export function readVersionPhrase(written: string, options: ReadOptions): VersionPhrase | null {
   const words = written.trim();
   const text = foldName(words.replace(/[″”"]|''/g, " sec").normalize("NFKC"));

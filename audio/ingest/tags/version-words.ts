@@ -3,8 +3,8 @@ import type { RecordingTags } from "#audio/ingest/ingested-recording.ts";
 export type VersionType = RecordingTags["versionType"];
 
 /**
- * What versions are called, in the languages and spellings in which catalogues, taggers and composers write them, without capitals, accents
- * and points. Words that only accompany these are in FILLERS, so that "instrumental version" needs no entry.
+ * Names of versions in the languages and spellings of catalogues, taggers and composers, without capitals, accents and dots. Words that
+ * only accompany them are in FILLERS, so "instrumental version" needs no entry.
  */
 export const VERSION_WORDS: Partial<Record<VersionType, string>> = {
   instrumental:
@@ -40,11 +40,11 @@ export const VERSION_WORDS: Partial<Record<VersionType, string>> = {
   main: "main, full, full length, original, original mix, original version, album version, album mix, main mix, full mix, full version, lp version, studio version, originalversion, originalfassung, hauptversion, albumversion, complete, completa, version originale, version integrale, version completa, versione originale, основная, оригинальная, полная, オリジナル, フル, 原版, 完整版, 원곡",
 };
 
-/** What stands beside the words above and does not say what a version is. */
+/** Words beside those above without a meaning of their own. */
 export const FILLERS =
   "version, versions, ver, vers, versio, versione, versie, versao, versja, wersja, verze, versjon, verzio, versiyon, versiya, versiunea, версия, версія, mix, mixes, mixdown, edit, edits, edition, edicion, edizione, edicao, fassung, aufnahme, take, track, cut, spot, ad, commercial, promo, only, the, a, of, and, with, und, et, y, e, バージョン, ヴァージョン, ミックス, エディット, 版, 版本, 버전, 믹스, εκδοχη, נוסח";
 
-/** What makes a version of any other words before it, as in "Club Mix", "Piano Version", "Drums Only", with its type. */
+/** Nouns that make a version of any preceding words, as in "Club Mix", "Piano Version", "Drums Only", with its type. */
 export const NAMED_ENDS: [words: string, type: VersionType][] = [
   ["remix, rmx, rework, refix, bootleg, flip, ремикс, リミックス, 리믹스, remezcla", "remix"],
   [
@@ -60,15 +60,15 @@ export const NAMED_ENDS: [words: string, type: VersionType][] = [
   ["sting", "sting"],
 ];
 
-/** Words of other meanings, too: they name a version beside a word such as "mix" or "version", and not alone. */
+/** Ambiguous words: they name a version beside a word such as "mix" or "version", not alone. */
 export const WEAK_WORDS =
   "radio, radyo, long, longer, longue, larga, maxi, short, courte, corta, corto, breve, single, club, dub, tv, light, lite, minimal, reduced, sparse, surround, session, performance, stripped, button, stab, ident, minus, 8d, complete, completa, uncut, full, радио, концерт";
 
-/** What any place or date follows: "Live at Royal Hall", "Live 2019". */
+/** Followed by any place or date: "Live at Royal Hall", "Live 2019". */
 export const LIVE_BEGINNINGS =
   "live at, live in, live from, live on, live @, live im, live in der, live aus, live a, live au, live en, live auf, live fra, en vivo en, en vivo desde, en directo en, en directo desde, dal vivo a, ao vivo em, ao vivo no, ao vivo na, recorded live";
 
-/** Seconds of cut-downs that have a type of their own, with the second less that broadcasters leave for their sound to end. */
+/** Cut-down lengths in seconds with a type of their own, including the second less that broadcasters leave for the decay. */
 export const CUTDOWN_SECONDS: Record<number, VersionType> = {
   60: "cutdown_60",
   59: "cutdown_60",
