@@ -8,7 +8,7 @@ import { runTool } from "#scripts/processes.ts";
 import { devVars, readLocalSettings, root } from "#scripts/settings.ts";
 import { trimManifest } from "#scripts/vite/trim-manifest.ts";
 
-/** Folders and files that the build is made of. */
+/** Inputs of the build. */
 export const sources = [
   "app",
   "workers",
@@ -46,7 +46,7 @@ function fingerprint(): string {
   return hash.digest("hex");
 }
 
-/** Builds the app unless `build/` was made from these sources. */
+/** Builds the app unless `build/` is up to date with these sources. */
 export async function buildApp(): Promise<"built" | "current"> {
   await buildDocumentFonts();
   const now = fingerprint();
@@ -65,7 +65,7 @@ export async function buildApp(): Promise<"built" | "current"> {
   return "built";
 }
 
-/** `npm run build`: the app, and what `wrangler dev` needs next to it: local databases, and `.dev.vars` with local settings. */
+/** `npm run build`: the app, and what `wrangler dev` needs: local databases, and `.dev.vars` with local settings. */
 async function build(): Promise<void> {
   console.log((await buildApp()) === "built" ? "Built." : "The build is current.");
   const settings = readLocalSettings();

@@ -10,7 +10,7 @@ export function scriptModule(file: string): ScriptModule {
   return { type: "ESModule", path: file, contents: readFileSync(join(root, file), "utf8") };
 }
 
-/** What the built script in `folder` imports besides scripts: WebAssembly of the app, fonts of documents. */
+/** Non-script imports of the built script in `folder`: WebAssembly of the app, fonts of the documents worker. */
 export function binaryModules(folder: string): BinaryModule[] {
   const files = readdirSync(join(root, folder)).filter((file) => /\.(?:wasm|ttf)$/.test(file));
   return files.map((file) => ({

@@ -5,9 +5,8 @@ import { runTool } from "#scripts/processes.ts";
 import { completeQuery, incompleteNotice, isIndexComplete } from "#scripts/search-index.ts";
 
 /**
- * Puts this checkout into the account that `wrangler login` chose: migrations first, then the three workers that are only
- * reached through bindings, then the app. A search index that a migration emptied is filled afterwards, because the new app does it.
- * README says what the account needs beforehand.
+ * Deploys this checkout to the account of `wrangler login`: migrations, then the three workers behind service bindings, then the app. A
+ * search index that a migration emptied is filled afterwards by the new app. README lists the prerequisites.
  */
 await buildApp();
 for (const { binding } of databases) await runTool("wrangler", ["d1", "migrations", "apply", binding, "--remote"]);

@@ -25,7 +25,7 @@ async function send(result: Response, response: ServerResponse): Promise<void> {
   else response.end();
 }
 
-/** Runs `workers/app.ts` inside Vite, on bindings of the real runtime, so that a change shows without a build. */
+/** Runs `workers/app.ts` inside Vite with bindings of the real runtime, so that changes show without a build. */
 export function workerInVite(bindings: Record<string, unknown>): Plugin {
   const context = {
     waitUntil: (work: Promise<unknown>) => void work.catch(console.error),
@@ -34,7 +34,7 @@ export function workerInVite(bindings: Record<string, unknown>): Plugin {
   };
   return {
     name: "worker-in-vite",
-    // Before the middleware of Remix, which knows nothing of the request context.
+    // Before Remix's middleware, which does not create the request context.
     enforce: "pre",
     configureServer(server) {
       return () => {

@@ -9,7 +9,7 @@ import { requireFreePort } from "#scripts/require-free-port.ts";
 import { seed } from "#scripts/seed.ts";
 import { readLocalAddress, readLocalSettings, workerSettings } from "#scripts/settings.ts";
 
-/** As `npm start`, but the app runs inside Vite: a saved file shows at once. The databases and objects are the same. */
+/** Like `npm start`, but with the app inside Vite: a saved file shows at once. Databases and objects are the same. */
 await requireFreePort(readLocalAddress(process.env).port);
 const settings = readLocalSettings();
 // The side workers run as built; the app's own build is not used here.

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The streaming digest of workerd's `crypto`, for Node: pages run there in development. `digest` holds when the stream is closed. */
+/** The streaming digest of workerd's `crypto` for Node, where pages run in development. `digest` resolves when the stream is closed. */
 export class DigestStream extends WritableStream<Uint8Array> {
   readonly digest: Promise<Buffer>;
 

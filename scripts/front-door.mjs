@@ -1,5 +1,5 @@
-// The only script that runs on the machine's own Node (≥ 20), before anything is installed. It installs what the lock file
-// names, then runs `scripts/<command>.ts` on the project's Node. npm runs it in the checkout; INIT_CWD is the caller's folder.
+// The only script that runs on the machine's own Node (≥ 20), before anything is installed. It installs from the lock file, then runs
+// `scripts/<command>.ts` on the project's Node. npm runs it in the checkout; INIT_CWD is the caller's folder.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -60,7 +60,7 @@ const result = spawnSync(existsSync(packaged) ? packaged : process.execPath, [jo
     ...process.env,
     PATH: `${bin}${delimiter}${process.env.PATH}`,
     SYNCLINE_CWD: process.env.INIT_CWD ?? process.cwd(),
-    // Every process and thread reads the same modules: the first keeps what it compiled for the others.
+    // Shared compile cache of all processes and threads.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(modules, ".cache", "node"),
   },
 });

@@ -13,7 +13,7 @@ async function attempt(command: string, args: string[]): Promise<boolean> {
   return (await exitCode(child).catch(() => 1)) === 0;
 }
 
-/** Debian's package where apt and the rights are there; false otherwise. */
+/** Debian's package, if apt and the permissions are available; false otherwise. */
 async function fromDebian(): Promise<boolean> {
   if (!existsSync("/usr/bin/apt-get")) return false;
   const install = ["apt-get", "install", "-y", "--no-install-recommends", "chromium-headless-shell"];

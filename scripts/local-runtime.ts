@@ -7,8 +7,7 @@ import { root } from "#scripts/settings.ts";
 function workerFrom(config: string, source: object, bindings: Record<string, string> = {}): V4WorkerOptions {
   const file = join(root, config);
   const { modulesRules: _, ...options } = workerOptionsOf(file).workerOptions as Record<string, unknown>;
-  // The options lack the name by which the workers are bound to each other, and their values include `.dev.vars`, which is meant for
-  // wrangler run by hand.
+  // These options lack the names by which workers bind to each other, and include `.dev.vars`, which is for wrangler run by hand.
   const { name, vars } = readConfig({ config: file });
   return { ...options, ...source, name, bindings: { ...vars, ...bindings } } as V4WorkerOptions;
 }
@@ -16,23 +15,23 @@ function workerFrom(config: string, source: object, bindings: Record<string, str
 const idle = { modules: true, script: "export default { fetch: () => new Response(null, { status: 404 }) }" };
 
 export type RuntimeOptions = {
-  /** Folder of the databases and objects; the same layout as `wrangler dev --persist-to`. */
+  /** Folder of the databases and objects; layout of `wrangler dev --persist-to`. */
   state: string;
   /** Values for `[vars]` and the secrets. */
   settings: Record<string, string>;
-  /** `bindings`: the app itself runs elsewhere and uses only the bindings. */
+  /** `bindings`: the app itself runs elsewhere. */
   app: "built" | "bindings";
-  /** A free one by default. */
+  /** Default: a free one. */
   port?: number;
-  /** Changes the modules of the built app; the first is the entry. Tests put a module of their own before it. */
+  /** Edits the modules of the built app; the first is the entry. Tests prepend a module of their own. */
   editModules?: (scripts: ScriptModule[]) => ScriptModule[];
-  /** Gets what the workers write to the error log, instead of the console. */
+  /** Receives the workers' error log instead of the console. */
   onError?: (message: string) => void;
-  /** False leaves the platform's own asset routing out: its emulation costs every request 1–2 ms that production does not. */
+  /** False disables the platform's asset routing: its emulation costs every request 1–2 ms that production does not. */
   assets?: boolean;
 };
 
-/** The four workers under Miniflare's own API, without wrangler's proxies in front. */
+/** The four workers under Miniflare's API, without wrangler's proxies. */
 export async function startRuntime({
   state,
   settings,

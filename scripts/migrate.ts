@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { startRuntime } from "#scripts/local-runtime.ts";
 import { root } from "#scripts/settings.ts";
 
-/** The bindings and the folder of each one's migrations. */
+/** Bindings and their migration folders. */
 export const databases = [
   { binding: "DB", folder: "migrations/record" },
   { binding: "SEARCH", folder: "migrations/search" },
@@ -23,20 +23,20 @@ function migrationsHash(): string {
 
 type Migration = { name: string; queries: string[] };
 
-/** The table in which wrangler notes what it applied. */
+/** Table in which wrangler records applied migrations. */
 const appliedTable = `CREATE TABLE IF NOT EXISTS d1_migrations(
 \t\tid         INTEGER PRIMARY KEY AUTOINCREMENT,
 \t\tname       TEXT UNIQUE,
 \t\tapplied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 );`;
 
-/** Throws for a database whose migrations are not those of this checkout: they were written anew before the first release. */
+/** Throws for a database with migrations from before they were squashed. */
 export function refuseOlderCopy(applied: readonly string[], migrations: readonly Pick<Migration, "name">[]): void {
   if (applied.every((name) => migrations.some((migration) => migration.name === name))) return;
   throw new Error("This copy was made by an earlier version. Run npm run reset, then npm start.");
 }
 
-/** Each migration with its entry in wrangler's table, or nothing of it. */
+/** Applies each migration together with its entry in wrangler's table. */
 async function applyMissing(database: D1Database, migrations: Migration[]): Promise<void> {
   await database.prepare(appliedTable).run();
   const { results } = await database.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
@@ -50,7 +50,7 @@ async function applyMissing(database: D1Database, migrations: Migration[]): Prom
 }
 
 /**
- * Applies missing migrations to the local databases in `state`; starts no process when there are none. The same as `wrangler d1
+ * Applies missing migrations to the local databases in `state`, without starting a process if there are none. Same as `wrangler d1
  * migrations apply --local`, which starts a runtime for each migration and takes 20 s longer.
  */
 export async function migrateLocal(state: string): Promise<"migrated" | "current"> {

@@ -5,11 +5,11 @@ import { runTool } from "#scripts/processes.ts";
 import { root } from "#scripts/settings.ts";
 
 /**
- * `npm run migrations -- --name <what-changed>`: a migration of the record for what changed in `db/schema`. The snapshot that drizzle-kit
- * compares the next change with is the newest alone: older ones are some 9,000 lines each, and nothing reads them.
+ * `npm run migrations -- --name <what-changed>`: a migration of the record for changes in `db/schema`. Only the newest snapshot of
+ * drizzle-kit is kept, with which it compares the next change: older ones are about 9,000 lines each, and nothing reads them.
  */
 const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-// Not a dependency: it is needed for a change of the schema only, and brings an esbuild of its own.
+// Not a dependency: only needed for a change of the schema, and it brings an esbuild of its own.
 const installed = spawnSync(npm, ["install", "--no-save", "drizzle-kit@0.31.11"], { cwd: root, stdio: "inherit" });
 if (installed.status !== 0) process.exit(installed.status ?? 1);
 await runTool("drizzle-kit", ["generate", "--config", "db/drizzle-record.config.ts", ...process.argv.slice(2)]);

@@ -1,9 +1,9 @@
-/** Looks at the queue that one that stays as it is can miss in a row: an hour of looks every 15 s. */
+/** Max polls skipped in a row for an unchanged queue: an hour at 15 s. */
 const maxSkipped = 240;
 
 /**
- * Says at each look whether a run on the queue is worth it. One that is the same after a run is tried again after 1, 3, 7 … more looks: what
- * fails each time costs as much as what succeeds. A queue that changed is taken at once.
+ * Returns whether to process the queue at this poll. A queue that is unchanged after a run is retried after 1, 3, 7 … more polls, because
+ * failing runs cost as much as successful ones. A changed queue is processed at once.
  */
 export function paceRuns(): (queue: string) => boolean {
   let [tried, pause, left] = ["", 0, 0];

@@ -8,7 +8,7 @@ import { type LocalSettings, root } from "#scripts/settings.ts";
 
 type Target = Pick<LocalSettings, "url" | "state" | "ingestToken">;
 
-/** Runs a command line of `audio/` on the running copy. Resolves to its exit code. */
+/** Runs a command of `audio/` on the running copy. Resolves to its exit code. */
 async function runAudio(
   script: string,
   args: string[],
@@ -27,10 +27,10 @@ async function runAudio(
   return code;
 }
 
-/** Milliseconds between two looks at what waits for ingest. */
+/** Milliseconds between polls of the ingest queue. */
 const queueDelay = 15_000;
 
-/** Makes the streams of files that are sent to projects, one run after the other, until the process ends. */
+/** Makes the streams of submitted files in a loop until the process ends. */
 export async function ingestSubmissions(settings: Target): Promise<never> {
   const headers = { Authorization: `Bearer ${settings.ingestToken}` };
   const isWorthRun = paceRuns();
@@ -43,7 +43,7 @@ export async function ingestSubmissions(settings: Target): Promise<never> {
   }
 }
 
-/** The schedule would build the index within a minute, and does so if this fails. */
+/** Builds the index now; if this fails, the schedule does it within a minute. */
 async function indexMusic({ url, ingestToken }: Target): Promise<void> {
   await runBuild({ baseUrl: url, token: ingestToken }, "similar-index").catch((error: Error) =>
     console.warn(error.message),
@@ -51,9 +51,8 @@ async function indexMusic({ url, ingestToken }: Target): Promise<void> {
 }
 
 /**
- * Composes, renders and ingests the demo catalogue into the running copy, skipping what it has. Then writes the
- * demo's playlists and sliders, and when everything can be heard makes the MP3s for downloads. `limits` are the flags of
- * audio/demo/cli.ts.
+ * Composes, renders and ingests the demo catalogue into the running copy, skipping existing songs. Then seeds the demo's playlists and
+ * sliders, and finally makes the MP3s for downloads. `limits`: flags of audio/demo/cli.ts.
  */
 export async function prepareMusic(
   settings: Target,

@@ -5,7 +5,7 @@ import { root } from "#scripts/settings.ts";
 
 const bin = (name: string) => join(root, "node_modules", ".bin", name);
 
-/** Runs a tool of node_modules, waits for it and returns its output, which is empty unless `quiet`. Throws with it when the tool fails. */
+/** Runs a tool of node_modules and returns its output, which is empty unless `quiet`. Throws with the output on failure. */
 export async function runTool(
   name: string,
   args: string[],
@@ -33,7 +33,7 @@ export function startTool(name: string, args: string[], log: string, options: Sp
   return child;
 }
 
-/** The exit code of a child; 1 when a signal ended it. */
+/** Exit code of a child; 1 if a signal ended it. */
 export function exitCode(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once("error", reject);
@@ -41,7 +41,7 @@ export function exitCode(child: ChildProcess): Promise<number> {
   });
 }
 
-/** Ends a child and everything it started. */
+/** Ends a child and its descendants. */
 export function stopGroup(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM"): void {
   if (child.pid === undefined || child.exitCode !== null) return;
   try {

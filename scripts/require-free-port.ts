@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Both addresses of `localhost`: a server on either of them would answer in place of ours. */
+/** Both addresses of `localhost`: a server on either would answer in place of ours. */
 const loopback = ["127.0.0.1", "::1"];
 
 async function isInUse(port: number, host: string): Promise<boolean> {
@@ -14,7 +14,7 @@ async function isInUse(port: number, host: string): Promise<boolean> {
   return Object(error).code === "EADDRINUSE" || Object(error).code === "EACCES";
 }
 
-/** Throws when the local copy could not listen on `port`. A machine without IPv6 has only one of the addresses. */
+/** Throws if `port` is in use. A machine without IPv6 has only one of the addresses. */
 export async function requireFreePort(port: number): Promise<void> {
   for (const host of loopback) {
     if (await isInUse(port, host)) throw new Error(`Port ${port} is in use; set PORT`);

@@ -6,11 +6,11 @@ import { findTarget, type Target } from "#scripts/target.ts";
 const stepSchema = z.object({ data: z.object({ built: z.int(), done: z.boolean() }) });
 const failureSchema = z.object({ error: z.object({ message: z.string() }) });
 
-/** Milliseconds before a step that met the schedule's own build is tried again, and how often that may happen in a row. */
+/** Pause in ms after a conflict with the schedule's own build, and max retries in a row. */
 const conflictPause = 1000;
 const maxConflicts = 60;
 
-/** What a running copy builds step by step: the last part of its address under /api/v1/ingest. */
+/** An index built step by step: last path segment of its endpoint under /api/v1/ingest. */
 type Built = "reindex" | "similar-index";
 
 async function runStep(
@@ -32,8 +32,8 @@ async function runStep(
 }
 
 /**
- * Builds an index of a running copy to its end. Searches use the old one until the last step. `report` hears how many recordings are in
- * it. Throws with the server's reason.
+ * Builds an index of a running copy to its end. Searches use the old one until the last step. `report` gets the number of indexed
+ * recordings. Throws with the server's reason.
  */
 export async function runBuild(
   target: Target,
@@ -47,7 +47,7 @@ export async function runBuild(
   }
 }
 
-/** The command that does it for the local copy, or for the one that --remote names. */
+/** Runs the build for the local copy, or the one given by --remote. */
 export async function runBuildCommand(what: Built): Promise<void> {
   try {
     const { values } = parseArgs({ options: { remote: { type: "string" } } });

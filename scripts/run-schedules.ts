@@ -2,21 +2,21 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { LocalSettings } from "#scripts/settings.ts";
 
-/** wrangler.toml names the same two. */
+/** Same as in wrangler.toml. */
 export const crons = { minute: "* * * * *", nightly: "17 3 * * *" } as const;
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** The last time at which the nightly schedule was due: 03:17 UTC. */
+/** Last due time of the nightly schedule: 03:17 UTC. */
 function lastNight(now: number): number {
   const today = new Date(now).setUTCHours(3, 17, 0, 0);
   return today <= now ? today : today - dayMs;
 }
 
 /**
- * Runs the worker's minute and nightly schedules, which `wrangler dev` does not. A night that passed while the copy was stopped is made up
- * for in the first minute, so that one which only runs by day is swept, too.
+ * Triggers the worker's minute and nightly schedules, which `wrangler dev` does not. A missed night is made up for in the first minute, for
+ * copies that only run by day.
  */
 export function runSchedules({ url, state }: Pick<LocalSettings, "url" | "state">): NodeJS.Timeout {
   const note = join(state, "nightly-run");

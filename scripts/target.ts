@@ -1,14 +1,14 @@
 import { readLocalAddress, readLocalSecrets } from "#scripts/settings.ts";
 
-/** The copy of Syncline a command works on, and the ingest token for it. */
+/** The Syncline copy that a command works on, with its ingest token. */
 export type Target = { baseUrl: string; token: string };
 
 /** There is no copy to work on; the message says what to do. */
 export class TargetError extends Error {}
 
 /**
- * Finds the copy that `remote` (or SYNCLINE_URL) names, with INGEST_TOKEN, or the local copy with its own token, and asks it
- * whether it accepts the token. Throws TargetError.
+ * The copy at `remote` (or SYNCLINE_URL) with INGEST_TOKEN, or the local copy with its own token, after checking the token. Throws
+ * TargetError.
  */
 export async function findTarget(env: NodeJS.ProcessEnv, remote: string | undefined): Promise<Target> {
   const named = remote || env.SYNCLINE_URL;
@@ -36,7 +36,7 @@ export async function findTarget(env: NodeJS.ProcessEnv, remote: string | undefi
   return target;
 }
 
-/** The copy at `address`, with INGEST_TOKEN from the environment, unchecked. Throws TargetError. */
+/** The copy at `address` with INGEST_TOKEN from the environment, unchecked. Throws TargetError. */
 export function readNamedTarget(address: string, env: NodeJS.ProcessEnv): Target {
   if (!/^https?:$/.test(URL.parse(address)?.protocol ?? "")) {
     throw new TargetError(`${address} is not an http or https address.`);
@@ -47,7 +47,7 @@ export function readNamedTarget(address: string, env: NodeJS.ProcessEnv): Target
   return { baseUrl: address.replace(/\/+$/, ""), token: env.INGEST_TOKEN };
 }
 
-/** Looks up a file that does not exist: cheap, changes nothing, and needs the token. */
+/** Looks up a file that does not exist: cheap, read-only, and requires the token. */
 async function checkTarget(
   { baseUrl, token }: Target,
   messages: { unreachable: string; refused: string },
@@ -59,11 +59,11 @@ async function checkTarget(
   if (!response) throw new TargetError(messages.unreachable);
   if (response.status === 401 || response.status === 403) throw new TargetError(messages.refused);
   if (response.status === 404) throw new TargetError(`${baseUrl} is not a copy of Syncline that takes ingest.`);
-  // Anything else is for the request itself to retry or to report.
+  // Other errors are left to the request itself.
   await response.body?.cancel();
 }
 
-/** The response, or null when there was none to three requests within ten seconds: an idle connection may just have been closed. */
+/** The response, or null if three requests within ten seconds got none: an idle connection may just have been closed. */
 async function reach(url: string, headers: Record<string, string>): Promise<Response | null> {
   const signal = AbortSignal.timeout(10_000);
   for (let attempt = 1; ; attempt++) {

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 
-/** Result of a suite. `notes` are printed again at the end: failures with their reason, and tests that passed only on a retry. */
+/** Result of a suite. `notes` are repeated at the end: failures with their reason, and flaky tests. */
 export type Outcome = { passed: number; failed: number; notes: string[] };
 
-/** The first lines of a message, without the terminal's colours. */
+/** First lines of a message, without ANSI colours. */
 function inShort(message: string | undefined): string {
   return stripVTControlCharacters(message ?? "")
     .split("\n")
@@ -23,7 +23,7 @@ type VitestReport = {
   }[];
 };
 
-/** Vitest's JSON report. A run that failed without a failed test (a file that does not load) counts as one. */
+/** Reads Vitest's JSON report. A run that failed without a failed test (a file that does not load) counts as one. */
 export function readVitestReport(path: string, code: number): Outcome {
   const report = JSON.parse(readFileSync(path, "utf8")) as VitestReport;
   const notes = report.testResults.flatMap((file) => {
@@ -61,7 +61,7 @@ function notesOf(suite: PlaywrightSuite): string[] {
   return [...own, ...(suite.suites ?? []).flatMap(notesOf)];
 }
 
-/** Playwright's JSON report. A test that passes when it is tried again passes, and is named. */
+/** Reads Playwright's JSON report. A test that passes on a retry passes, and is named. */
 export function readPlaywrightReport(path: string, code: number): Outcome {
   const report = JSON.parse(readFileSync(path, "utf8")) as PlaywrightReport;
   const { expected, unexpected, flaky } = report.stats;

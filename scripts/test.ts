@@ -18,8 +18,8 @@ import { type Outcome, readPlaywrightReport, readVitestReport } from "#scripts/t
 const suites = ["static", "unit", "worker", "edge", "browser", "http", "hostile"] as const;
 type Suite = (typeof suites)[number];
 
-const asked: string[] = process.argv.slice(2);
-const misnamed = asked.filter((name) => !suites.some((suite) => suite === name));
+const requestedSuites: string[] = process.argv.slice(2);
+const misnamed = requestedSuites.filter((name) => !suites.some((suite) => suite === name));
 if (misnamed.length > 0) {
   console.error(`There is no suite named ${misnamed.join(", ")}; there are ${suites.join(", ")}.`);
   process.exit(2);
@@ -29,8 +29,8 @@ const state = mkdtempSync(join(tmpdir(), "syncline-test-"));
 const total: Outcome = { passed: 0, failed: 0, notes: [] };
 
 /** Without names on the command line, everything runs. */
-function wanted(...names: Suite[]): boolean {
-  return asked.length === 0 || names.some((name) => asked.includes(name));
+function isRequested(...names: Suite[]): boolean {
+  return requestedSuites.length === 0 || names.some((name) => requestedSuites.includes(name));
 }
 
 function add(name: string, { passed, failed, notes }: Outcome, began: number): void {
@@ -43,14 +43,14 @@ function add(name: string, { passed, failed, notes }: Outcome, began: number): v
 
 type RunOptions = { env?: NodeJS.ProcessEnv; yields?: boolean };
 
-/** Resolves to the exit code. A command that `yields` takes only the processor time that others leave. */
+/** Resolves to the exit code. `yields`: runs at low priority. */
 async function run(command: string, args: string[], { env = {}, yields = false }: RunOptions = {}): Promise<number> {
   const child = spawn(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
   if (yields && child.pid !== undefined) setPriority(child.pid, 10);
   return exitCode(child);
 }
 
-/** A tool that either finds something or does not: one test. */
+/** A tool that passes or fails: one test. */
 async function check(name: string, command: string, args: string[]): Promise<void> {
   const began = Date.now();
   const failed = (await run(command, args)) === 0 ? 0 : 1;
@@ -58,7 +58,7 @@ async function check(name: string, command: string, args: string[]): Promise<voi
 }
 
 async function vitest(name: Suite, options: RunOptions = {}): Promise<void> {
-  if (!wanted(name)) return;
+  if (!isRequested(name)) return;
   const began = Date.now();
   const report = join(state, `${name}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
@@ -67,7 +67,7 @@ async function vitest(name: Suite, options: RunOptions = {}): Promise<void> {
 }
 
 async function playwright(settings: LocalSettings): Promise<void> {
-  if (!wanted("browser")) return;
+  if (!isRequested("browser")) return;
   const copy = await startCopy(settings, "browser-errors.log");
   const began = Date.now();
   const report = join(state, "browser.json");
@@ -78,15 +78,15 @@ async function playwright(settings: LocalSettings): Promise<void> {
 }
 
 async function http(settings: LocalSettings): Promise<void> {
-  if (!wanted("http")) return;
+  if (!isRequested("http")) return;
   const copy = await startCopy(settings, "http-errors.log");
   await vitest("http", { env: { SYNCLINE_URL: settings.url, INGEST_TOKEN: settings.ingestToken } });
   await copy.dispose();
 }
 
-/** Its error log has to stay empty. */
+/** Hostile requests; the error log must stay empty. */
 async function hostile(settings: LocalSettings): Promise<void> {
-  if (!wanted("hostile")) return;
+  if (!isRequested("hostile")) return;
   const errors = "hostile-errors.log";
   const copy = await startCopy(settings, errors);
   await vitest("hostile", { env: { SYNCLINE_URL: settings.url, SYNCLINE_ERRORS: join(state, errors) } });
@@ -97,49 +97,49 @@ async function edge({ ingestToken }: LocalSettings): Promise<void> {
   await vitest("edge", { env: { INGEST_TOKEN: ingestToken } });
 }
 
-/** Linter, boundaries, dead code and the compiler, one after the other. */
+/** Linter, boundaries, dead code and the compiler, sequentially. */
 async function staticChecks(): Promise<void> {
   const folders = ["app", "audio", "db", "workers", "scripts", "test"];
   await check("lint", "biome", ["check", "--error-on-warnings", "."]);
   await check("boundaries", "depcruise", ["--config", ".dependency-cruiser.cjs", ...folders]);
   await check("dead code", "knip", []);
-  // By path: the compiler that other tools are built on has a command of the same name, and takes twice the time. Several checkers would
-  // each check the types that files share.
+  // By path: the compiler that other tools use has a command of the same name and takes twice the time. Several checkers would check shared
+  // types several times.
   await check("types", join(root, "node_modules", "typescript-native", "bin", "tsc"), ["--noEmit", "--checkers", "1"]);
 }
 
-/** Short recordings of the demo, through the same ingest as everything else, and shorter ones that make a second page of results. */
+/** Ingests short recordings of the demo, and shorter ones for a second page of results. */
 async function prepareTestMusic(settings: LocalSettings): Promise<void> {
   await prepareMusic(settings, ["--only", "8", "--seconds", "30"]);
   await prepareMusic(settings, ["--only", "24", "--seconds", "5"], { withMp3s: false });
 }
 
-/** The suites that need no running copy, one after the other, on the processor time that the others leave. */
+/** Suites that need no running copy, sequentially at low priority. */
 async function independentSuites(): Promise<void> {
   await vitest("unit", { yields: true });
   await vitest("worker", { yields: true });
 }
 
-/** Of a copy in a folder of this run, at an address of its own. */
+/** Settings of a copy in a folder of this run, at an address of its own. */
 async function settingsOf(folder: string): Promise<LocalSettings> {
   return readLocalSettings({ ...process.env, PORT: String(await freePort()), SYNCLINE_STATE: join(state, folder) });
 }
 
 async function test(): Promise<void> {
-  // The checks leave a core idle at times, and so does the preparation of the copy: neither waits for the other.
-  const checks = wanted("static") ? staticChecks() : Promise.resolve();
+  // Checks and preparation of the copy leave cores idle at times, so they run concurrently.
+  const checks = isRequested("static") ? staticChecks() : Promise.resolve();
   await Promise.all([installBrowser(), buildApp()]);
-  if (!wanted("unit", "worker", "edge", "browser", "http", "hostile")) return await checks;
+  if (!isRequested("unit", "worker", "edge", "browser", "http", "hostile")) return await checks;
   const settings = await settingsOf("copy");
   const independent = independentSuites();
-  if (wanted("browser", "http", "hostile")) await prepareCopy(settings);
+  if (isRequested("browser", "http", "hostile")) await prepareCopy(settings);
   await playwright(settings);
-  // After the browsers: their suites need all the time of a core, and the suite of HTTP leaves recordings behind that are no music.
+  // After the browser suites, which need a whole core; the HTTP suite leaves recordings behind that are no music.
   const attacked = await duplicate(settings);
   await Promise.all([http(settings), hostile(attacked), edge(settings), independent, checks]);
 }
 
-/** A copy under wrangler, as `npm start` serves it, is given the demo's data and, through its own ingest, music. */
+/** Prepares a copy under wrangler with the demo's data and ingested music. */
 async function prepareCopy(settings: LocalSettings): Promise<void> {
   await migrateLocal(settings.state);
   const server = await serve(settings);
@@ -153,7 +153,7 @@ async function prepareCopy(settings: LocalSettings): Promise<void> {
   }
 }
 
-/** The copy under Miniflare's own API: wrangler's proxies take two thirds of the processor time of a request. */
+/** The copy under Miniflare's API: wrangler's proxies take two thirds of a request's processor time. */
 async function startCopy(settings: LocalSettings, errorLog: string): Promise<Miniflare> {
   const { miniflare } = await startRuntime({
     state: settings.state,
@@ -165,9 +165,9 @@ async function startCopy(settings: LocalSettings, errorLog: string): Promise<Min
   return miniflare;
 }
 
-/** The data of a copy that is stopped, under another address. */
+/** Copies the data of a stopped copy for use at another address. */
 async function duplicate({ state: from }: LocalSettings): Promise<LocalSettings> {
-  if (wanted("hostile")) cpSync(from, join(state, "attacked"), { recursive: true });
+  if (isRequested("hostile")) cpSync(from, join(state, "attacked"), { recursive: true });
   return settingsOf("attacked");
 }
 

@@ -19,10 +19,10 @@ import { routeIdsAt } from "#workers/route-ids.server.ts";
 import { runSchedule } from "#workers/schedule.server.ts";
 
 const readers = { findCompany, readActor, readBearer };
-/** In development the memory of pages would outlive the code that rendered them. */
+/** Off in development, where cached pages would outlive the code that rendered them. */
 const usesMemory = !import.meta.env.DEV;
 
-/** A host without a company leads to the product's own address. */
+/** A host without a company redirects to the product's own address. */
 function redirectToApp({ secure }: IncomingRequest, { APP_URL }: Env) {
   const headers = new Headers({ Location: APP_URL });
   applySecurityHeaders(headers, { secure });
@@ -45,7 +45,7 @@ function pageSource(incoming: IncomingRequest, env: Env, execution: ExecutionCon
   };
 }
 
-/** The steps of a request, in order; the first response ends it, and a step refuses by throwing. */
+/** Steps of a request in order; the first response ends it, and a step refuses by throwing. */
 async function respond(incoming: IncomingRequest, env: Env, execution: ExecutionContext): Promise<Response> {
   refuseMalformed(incoming);
   const redirected = redirectToCanonical(incoming, env);

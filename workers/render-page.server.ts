@@ -18,7 +18,7 @@ import { outdatedClosing } from "#app/shell/shown-announcement.server.ts";
 const build = guardRoutes(serverBuild as unknown as ServerBuild, { findMoved: findRenamedSong });
 const handle = createRequestHandler(build, import.meta.env.DEV ? "development" : "production");
 
-/** Seconds. After a form, the same browser reads what it wrote from whichever replica; replicas are seconds behind. */
+/** Seconds in which, after a form, the browser reads its own writes from any replica; replicas lag by seconds. */
 const bookmarkSeconds = 60;
 
 function reads({ method }: Request): boolean {
@@ -33,8 +33,8 @@ function carryBookmark(request: Request, ctx: RequestContext, headers: Headers):
 }
 
 /**
- * The request for Remix, which compares `Origin` with `Host` by their spelling and answers a difference with an error in the log:
- * `requireSameSite` has decided that already. It also copies requests, which one whose body was read before does not allow.
+ * The request for Remix, which compares `Origin` with `Host` literally and logs an error on a difference: `requireSameSite` has already
+ * decided that. Remix also clones requests, which fails if the body was read before.
  */
 function toRouted(request: Request): Request {
   if (reads(request)) return request;
@@ -43,14 +43,14 @@ function toRouted(request: Request): Request {
   return new Request(request, request.bodyUsed ? { headers, body: "" } : { headers });
 }
 
-/** Runs Remix; a form whose session has ended comes back with the sign-in, instead of losing what was typed. */
+/** Runs Remix; for a form whose session has ended, returns the sign-in with its input. */
 async function runRoutes(request: Request, ctx: RequestContext, nonce: string): Promise<Response> {
   const context = { ctx, nonce, build: __BUILD_ID__ };
   const routed = toRouted(request);
   const copy = ctx.actor === null && canBeCarried(routed, ctx) ? routed.clone() : null;
   const response = await handle(routed, context);
   if (copy === null || !ctx.responseHeaders.has(signInHeader)) return response;
-  // As it was sent: an empty `index` in the address of a form chooses its action.
+  // With the query as sent: an empty `index` selects the action.
   const again = await toSessionExpired(copy, new URL(request.url));
   return handle(again, { ...context, ctx: { ...ctx, signInBody: signInBody(again) } });
 }
@@ -67,7 +67,7 @@ function finishHeaders(request: Request, response: Response, ctx: RequestContext
     const policy = contentSecurityPolicy(`'nonce-${nonce}'`, { secure, apex: ctx.env.APP_HOST });
     headers.set("Content-Security-Policy", policy);
   }
-  // The reply to a form holds what was typed.
+  // The response to a form contains its input.
   const isStorable = ctx.actor === null && reads(request);
   if (!headers.has("Cache-Control"))
     headers.set("Cache-Control", isStorable ? "private, max-age=0, must-revalidate" : "private, no-store");
@@ -79,16 +79,16 @@ function finishHeaders(request: Request, response: Response, ctx: RequestContext
   return headers;
 }
 
-/** Whether a page made for this request may be shown to everyone. The cache key decided it already; this does not rely on it. */
+/** Whether a response may be shared between visitors. The cache key implies it already; this is a second check. */
 function isShareable(ctx: RequestContext, { status, headers }: Response): boolean {
   const isAnonymous = ctx.actor === null && !ctx.sessionEnded && sharedVariant(ctx.cookies) !== null;
   return isAnonymous && ctx.cache.allowed && status === 200 && !headers.has("Set-Cookie");
 }
 
-/** Pages through Remix, JSON through the routers of the API, and back with every header that the request earned on its way. */
+/** Dispatches pages to Remix and JSON to the API's routers, and applies the headers collected in the context. */
 export async function renderPage(request: Request, ctx: RequestContext): Promise<RenderedPage> {
   const nonce = createNonce();
-  // A cookie that says nothing any more would make a page of its own for each of its values.
+  // An outdated cookie would otherwise be part of the cache key.
   const closing = reads(request) ? outdatedClosing(ctx) : null;
   if (closing !== null) ctx.responseHeaders.append("Set-Cookie", closing);
   const routed = isApi(ctx) ? await respondToApi(request, ctx) : await runRoutes(request, ctx, nonce);

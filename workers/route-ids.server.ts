@@ -6,7 +6,7 @@ type RouteObjects = NonNullable<Parameters<typeof matchRoutes>[0]>;
 
 const entries = Object.values((serverBuild as unknown as ServerBuild).routes).flatMap((route) => route ?? []);
 
-/** The routes below `parentId` as the router takes them: every route of the product once. */
+/** Route objects below `parentId`, in the router's format. */
 function routesBelow(parentId: string | undefined): RouteObjects {
   return entries
     .filter((route) => route.parentId === parentId)
@@ -19,7 +19,7 @@ function routesBelow(parentId: string | undefined): RouteObjects {
 
 const routes = routesBelow(undefined);
 
-/** The ids of the routes that make up the page at `path`, the outermost first. */
+/** Ids of the routes that match `path`, outermost first. */
 export function routeIdsAt(path: string): string[] {
   return (matchRoutes(routes, path) ?? []).flatMap(({ route }) => route.id ?? []);
 }

@@ -22,27 +22,27 @@ import { mailDueBriefs } from "#app/visitor-requests/mail-due-briefs.server.ts";
 import { sweepVisitorRequests } from "#app/visitor-requests/sweep-visitor-requests.server.ts";
 import { openDatabase } from "#db/client.server.ts";
 
-/** wrangler.toml names the same two. */
+/** Same as in wrangler.toml. */
 const nightly = "17 3 * * *";
-/** 24 hours: an ingest may store objects for a day before it records them. */
+/** 24 hours: ingest may store objects a day before it records them. */
 const graceMs = 24 * 3600 * 1000;
 /** A week: a form with an uploaded picture may stay open for days before it is saved. */
 const uploadGraceMs = 7 * graceMs;
-/** Recordings that one run brings into the search projection; a whole rebuild is `npm run reindex`. */
+/** Max recordings refreshed in the search projection per run; a full rebuild is `npm run reindex`. */
 const refreshLimit = 500;
-/** Recordings that one run rebuilds after a migration of the projection. */
+/** Max recordings rebuilt per run after a migration of the projection. */
 const completeRows = 10_000;
 
-/** Recordings that one run gives a telling address. */
+/** Max recordings given a readable slug per run. */
 const renameLimit = 50;
 
-/** Smart playlists whose rows one run makes: each is a search and a write. Of more than 28,800 some are older than a day. */
+/** Max smart playlists refreshed per run: each is a search and a write. With more than 28,800 some are older than a day. */
 const smartLimit = 20;
 
 const placeKey = "notices/sweep.json";
 const placeSchema = z.object({ bucket: z.enum(["MEDIA", "MASTERS"]), after: z.string() });
 
-/** Where the last sweep stopped; null at the beginning, and when the note cannot be read. */
+/** Position of the last sweep; null at the beginning, and if it cannot be read. */
 async function readPlace({ MASTERS }: Env) {
   const note = await MASTERS.get(placeKey);
   if (note === null) return null;
@@ -51,7 +51,7 @@ async function readPlace({ MASTERS }: Env) {
   return place.data ?? null;
 }
 
-/** A large catalogue is swept over several nights: each continues where the last one stopped. */
+/** A large catalogue is swept over several nights, each continuing at the stored position. */
 async function sweep(env: Env, now: number): Promise<void> {
   const from = await readPlace(env);
   const { next, deletedObjects, missingFiles } = await sweepObjects(
@@ -78,7 +78,7 @@ const nightlyJobs: Record<string, Job> = {
   "sweep-submissions": (env, now) => sweepSubmissions({ env, db: openDatabase(env.DB), now }),
   "expire-quotes": (env, now) => expireQuotes({ db: openDatabase(env.DB), env, now }),
   "sweep-visitor-requests": (env, now) => sweepVisitorRequests({ db: openDatabase(env.DB), now }),
-  // The planner's statistics age with the data.
+  // The planner's statistics become outdated as the data changes.
   optimize: (env) => env.DB.exec("PRAGMA optimize"),
 };
 
@@ -100,8 +100,8 @@ const minuteJobs: Record<string, Job> = {
 };
 
 /**
- * Runs every job of the cron that fired, one after the other, also when one of them fails.
- * @throws AggregateError with the failure of each job that failed, so that the platform records the run as failed
+ * Runs all jobs of the cron, sequentially, continuing after failures. @throws AggregateError with all failures, so that the platform
+ * records the run as failed
  */
 export async function runSchedule(env: Env, { cron, scheduledTime }: ScheduledController): Promise<void> {
   const failures: Error[] = [];

@@ -2,25 +2,25 @@ import bidiFactory from "bidi-js";
 
 const bidi = bidiFactory();
 
-/** Signs that say in which direction text runs: they are obeyed and not drawn. */
+/** Bidirectional control characters: applied, not drawn. */
 const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** A part of a line that is drawn without a break, in the order of its letters. */
+/** A part of a line that is drawn in one go, in logical order. */
 export type Piece = {
   text: string;
-  /** As it is drawn: brackets of a text from right to left are turned round. */
+  /** As drawn: brackets in right-to-left text are mirrored. */
   drawn: string;
   isRtl: boolean;
-  /** Where it stands among the characters of the line. */
+  /** Index in the line's characters. */
   start: number;
 };
 
-/** Whether a paragraph runs from right to left: its first letter with a direction does. */
+/** Whether a paragraph runs right to left: by its first strong character. */
 export function isRightToLeft(text: string): boolean {
   return bidi.getEmbeddingLevels(text, "auto").paragraphs[0]?.level === 1;
 }
 
-/** Neighbouring characters of one level. */
+/** Runs of characters with the same embedding level. */
 function levelRuns(levels: Uint8Array): { start: number; end: number; level: number }[] {
   const runs: { start: number; end: number; level: number }[] = [];
   levels.forEach((level, at) => {
@@ -31,7 +31,7 @@ function levelRuns(levels: Uint8Array): { start: number; end: number; level: num
   return runs;
 }
 
-/** Rule L2 of the Unicode Bidirectional Algorithm: from the highest level down, what is at it or above is turned round. */
+/** Rule L2 of the Unicode Bidirectional Algorithm: from the highest level down, runs at or above it are reversed. */
 function inVisualOrder<Run extends { level: number }>(runs: Run[]): Run[] {
   const ordered = [...runs];
   const highest = Math.max(0, ...runs.map(({ level }) => level));
@@ -46,14 +46,14 @@ function inVisualOrder<Run extends { level: number }>(runs: Run[]): Run[] {
   return ordered;
 }
 
-/** The words and spaces of a run. */
+/** Words and spaces of a run. */
 function partsOf(text: string): { text: string; at: number }[] {
   return [...text.matchAll(/\s+|\S+/g)].map((match) => ({ text: match[0], at: match.index }));
 }
 
 /**
- * A line of text in the pieces in which it is drawn from left to right, by the Unicode Bidirectional Algorithm. `isRtl`: the direction of
- * the paragraph. Right to left, each word is a piece of its own; their letters are still in reading order.
+ * A line's pieces in visual order (left to right), by the Unicode Bidirectional Algorithm. `isRtl`: paragraph direction. In right-to-left
+ * text each word is a piece; its letters stay in logical order.
  */
 export function visualPieces(text: string, isRtl: boolean): Piece[] {
   const { levels } = bidi.getEmbeddingLevels(text, isRtl ? "rtl" : "ltr");

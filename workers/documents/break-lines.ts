@@ -1,14 +1,14 @@
-/** After a space, a hyphen, a dash or a slash: where a line of text may end. */
+/** Break opportunities: after a space, hyphen, dash or slash. */
 const breaks = /(?<=[\s\-–—/])(?=\S)/u;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
-/** Thai, Lao, Khmer and Burmese put no spaces between words. */
+/** Thai, Lao, Khmer and Burmese have no spaces between words. */
 const words = new Intl.Segmenter("th", { granularity: "word" });
 const withoutSpaces = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /**
- * Between characters of Chinese and Japanese, except before those that may not begin a line and after those that may not end one (the basic
- * set of JIS X 4051).
+ * Between Chinese and Japanese characters, except before those that must not start a line and after those that must not end one (basic set
+ * of JIS X 4051).
  */
 const eastern = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\u30fb\u30fc\uff00-\uff60`;
 const noStart = "、。，．・：；？！ー」』）】〕〉》］｝々ゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ…";
@@ -18,7 +18,7 @@ const easternBreaks = new RegExp(
   "u",
 );
 
-/** The parts of a text after each of which a line may end. */
+/** Splits a text at its break opportunities. */
 function splitWords(text: string): string[] {
   return text
     .split(breaks)
@@ -26,7 +26,7 @@ function splitWords(text: string): string[] {
     .flatMap((word) => (withoutSpaces.test(word) ? Array.from(words.segment(word), ({ segment }) => segment) : word));
 }
 
-/** A word that is wider than a line, cut where it has to be. */
+/** Splits a word that is wider than a line. */
 function cutWord(word: string, width: number, measure: (text: string) => number): string[] {
   const parts: string[] = [];
   let part = "";
@@ -57,8 +57,7 @@ function breakParagraph(text: string, width: number, measure: (text: string) => 
 }
 
 /**
- * The lines of a text in a column of this width, in the unit of `measure`. Every character of it is in one of them, except the spaces
- * that a line breaks at. A line feed ends a line.
+ * Breaks a text into lines of this width, in the unit of `measure`. Only the spaces at line breaks are dropped. A line feed ends a line.
  */
 export function breakLines(text: string, width: number, measure: (text: string) => number): string[] {
   return text.split("\n").flatMap((paragraph) => breakParagraph(paragraph.trimEnd(), width, measure));

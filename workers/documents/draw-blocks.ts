@@ -18,7 +18,7 @@ const styles = {
 } as const satisfies Record<string, Style>;
 
 const labelWidth = 118;
-/** Between the columns of a table, and above and below what is in a row. */
+/** Gaps between the columns of a table, and above and below the content of a row. */
 const gap = { column: 10, row: 5 };
 
 /** Lines in one column of a row. */
@@ -31,7 +31,7 @@ function addElement(sheet: Sheet, name: string, parent: Element | null = null, o
   return element;
 }
 
-/** Lines that flow over pages, with at least two of them at either side of a break. */
+/** Draws lines across pages, with at least two of them on each side of a break. */
 function drawFlow(sheet: Sheet, lines: Line[], { style, tag }: { style: Style; tag: string }): void {
   const element = addElement(sheet, tag);
   let left = lines;
@@ -55,7 +55,7 @@ function drawFlow(sheet: Sheet, lines: Line[], { style, tag }: { style: Style; t
   element.end();
 }
 
-/** A row is kept on one page unless it is higher than a page. `onPage` draws what each page repeats. */
+/** Draws a row on one page unless it is higher than a page. `onPage` draws what each page repeats. */
 function drawRow(sheet: Sheet, cells: Cell[], { padding, onPage }: { padding: number; onPage: () => void }): void {
   const count = Math.max(...cells.map(({ lines }) => lines.length));
   const leading = Math.max(...cells.map(({ style }) => style.leading));
@@ -88,7 +88,7 @@ function drawRow(sheet: Sheet, cells: Cell[], { padding, onPage }: { padding: nu
 type Place = { x: number; width: number; align: Align; style: Style };
 type Pair = { label: string; value: string };
 
-/** A table of two columns without lines: what a label says of a value. */
+/** A borderless table of label and value. */
 function drawPairs(sheet: Sheet, pairs: Pair[], places: (index: number) => { label: Place; value: Place }): void {
   const table = addElement(sheet, "Table");
   pairs.forEach((pair, index) => {
@@ -112,7 +112,7 @@ function drawFacts(sheet: Sheet, { facts }: BlockOf<"facts">): void {
   drawPairs(sheet, facts, () => ({ label, value }));
 }
 
-/** On one page, at the end of the lines. The last is the total. */
+/** Totals on one page, right-aligned. The last is the grand total. */
 function drawSums(sheet: Sheet, { sums }: BlockOf<"sums">): void {
   sheet.ensure(sums.length * (styles.total.leading + 3));
   const half = contentWidth / 2;
@@ -172,7 +172,7 @@ function drawTable(sheet: Sheet, { columns, rows }: BlockOf<"table">): void {
   sheet.y += 6;
 }
 
-/** Draws a block where the sheet is, and on as many pages as it takes. */
+/** Draws a block at the current position, across pages if needed. */
 export function drawBlock(sheet: Sheet, block: PrintedBlock): void {
   switch (block.kind) {
     case "title":

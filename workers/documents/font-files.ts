@@ -13,7 +13,7 @@ import latinExtBold from "./fonts/inter-latin-ext-bold.ttf";
 import vietnamese from "./fonts/inter-vietnamese.ttf";
 import vietnameseBold from "./fonts/inter-vietnamese-bold.ttf";
 
-/** The files of each weight, `npm run fonts`: a character is taken from the first that has it. */
+/** Font files of each weight, `npm run fonts`: the first one with a character is used. */
 export const fontFiles = {
   regular: [latin, latinExt, vietnamese, greek, greekExt, cyrillic, cyrillicExt],
   bold: [latinBold, latinExtBold, vietnameseBold, greekBold, greekExtBold, cyrillicBold, cyrillicExtBold],

@@ -1,38 +1,41 @@
 import { type Piece, visualPieces } from "#workers/documents/bidi.ts";
 import { graphemesOf, type Run } from "#workers/documents/typeface.ts";
 
-/** Stands for a character that no font has: Unicode's sign for just that. Inter's is as good as empty, so that a box is drawn over it. */
+/** U+FFFD replaces a character that no font has. Inter's glyph is nearly empty, so a box is drawn over it. */
 const replacement = "\u{fffd}";
-/** A line of a paragraph, with what the whole of it says of how it is set. */
+/** A line with its paragraph's settings. */
 export type Line = {
   text: string;
   /** Whether the paragraph runs from right to left. */
   isRtl: boolean;
-  /** The families that it takes the characters from which several have. */
+  /** Preferred font families for characters that several have. */
   families: readonly string[];
 };
 
-/** A run of a line with its place. `at`: where it stands among the characters of the line. */
+/** A positioned run of a line. `at`: index in the line's characters. */
 export type Placed = { run: Run; actual: string | null; x: number; width: number; at: number };
 
-/** What a font is given. The vowel sign am of Thai is a circle and a letter, and the circle is below a tone mark, which is typed before it. */
+/**
+ * Text passed to the font. Thai sara am decomposes into a circle and a letter, and the circle goes below a tone mark that is typed before
+ * it.
+ */
 export function drawnText({ text, font }: Pick<Run, "text" | "font">): string {
   if (font === null) return replacement.repeat(graphemesOf(text).length);
   return text.replaceAll(/([\u0e48-\u0e4b])\u0e33/g, "\u0e4d$1\u0e32");
 }
 
-/** Letters with a direction: the font turns round a text that has one, and no other. */
+/** Letters of right-to-left scripts: fonts reverse text with such letters, and no other. */
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** A run of a text from right to left as its font takes it. */
+/** A right-to-left run in the order that its font expects. */
 function turned(run: Run): Run {
   return rightToLeft.test(run.text) ? run : { ...run, text: graphemesOf(run.text).toReversed().join("") };
 }
 
 /**
- * What a copy has, and what is read aloud, in place of what is drawn; null where they are the same. A box stands for its characters, and the
- * glyphs of some scripts stand in another order than these. Not of a text from right to left: its readers turn round what they find in a PDF,
- * and would turn round this as well. `at`: where the run stands in its line.
+ * `ActualText` for copying and screen readers, null if it equals the drawn text: the original of a box, and the logical order of scripts
+ * that reorder glyphs. Not for right-to-left text: PDF readers reverse what they find, and would reverse this as well. `at`: index of the
+ * run in its line.
  */
 function actualOf({ text, font, reorders }: Run, { piece, at }: { piece: Piece; at: number }): string | null {
   if (font !== null && (!reorders || piece.isRtl)) return null;
@@ -42,7 +45,7 @@ function actualOf({ text, font, reorders }: Run, { piece, at }: { piece: Piece; 
 
 type Measures = { runsOf: (text: string) => Run[]; widthOf: (run: Run) => number };
 
-/** The runs of a line with their places, from left to right. */
+/** Runs of a line with their positions, left to right. */
 export function placeLine({ text, isRtl }: Line, { runsOf, widthOf }: Measures): Placed[] {
   const placed: Placed[] = [];
   let x = 0;

@@ -3,13 +3,13 @@ import { z } from "zod";
 const han = String.raw`\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\u3000-\u303f\uff00-\uffef`;
 
 type Family = {
-  /** Its package. */
+  /** Package name. */
   name: string;
-  /** The characters that it is there for. */
+  /** Characters that it is used for. */
   script: RegExp;
-  /** Signs that are taken from it as well: they decide how its letters meet. */
+  /** Other characters taken from it, which control how its letters join. */
   signs: RegExp;
-  /** Whether its glyphs stand in another order than its characters, or several characters are one. */
+  /** Whether its glyphs are reordered or are ligatures of several characters. */
   reorders: boolean;
 };
 
@@ -18,19 +18,19 @@ function family(name: string, characters: string, { signs = "", reorders = false
 }
 
 const joiners = String.raw`\u200c\u200d`;
-/** With the dotted circle, on which a vowel stands that has no letter. */
+/** With the dotted circle, which carries a vowel without a letter. */
 const indic = { signs: String.raw`${joiners}\u25cc`, reorders: true };
 
 /**
- * The fonts of the scripts that Inter lacks, by their packages. Which of the first four a text takes is for `hanFamilies` to say: they share
- * characters that each country writes in its own way.
+ * Fonts of the scripts that Inter lacks, by package. The first four share Han characters with regional forms: `hanFamilies` chooses among
+ * them.
  */
 export const fontFamilies: readonly Family[] = [
   family("@fontsource-variable/noto-sans-jp", String.raw`${han}\p{So}`),
   family("@fontsource-variable/noto-sans-sc", han),
   family("@fontsource-variable/noto-sans-tc", han),
   family("@fontsource-variable/noto-sans-kr", String.raw`${han}\p{scx=Hangul}`),
-  // Not Noto Sans Arabic: it draws a letter as its body and its dots, and ten letters share a body, so that copies have the wrong ones.
+  // Not Noto Sans Arabic: it composes letters from a body shared by ten letters and dots, so copied text is wrong.
   family("@fontsource/ibm-plex-sans-arabic", String.raw`\p{scx=Arabic}`, { reorders: true }),
   family("@fontsource-variable/noto-sans-hebrew", String.raw`\p{scx=Hebrew}`, { reorders: true }),
   family("@fontsource-variable/noto-sans-thai", String.raw`\p{scx=Thai}`, { reorders: true }),
@@ -46,9 +46,9 @@ export const fontFamilies: readonly Family[] = [
   }),
 ];
 
-/** The parts that the families were cut into, and which characters each has (`npm run build`). */
+/** Parts of the families and their characters (`npm run build`). */
 export const fontIndexSchema = z.object({
-  /** Of the packages that they were cut from. */
+  /** Fingerprint of the packages that they were made from. */
   mark: z.string(),
   parts: z.array(
     z.object({ family: z.string(), file: z.string(), ranges: z.array(z.tuple([z.number(), z.number()])) }),
@@ -61,7 +61,7 @@ const [japanese, simplified, traditional, korean] = ["jp", "sc", "tc", "kr"].map
   (code) => `@fontsource-variable/noto-sans-${code}`,
 ) as [string, string, string, string];
 
-/** The families of Chinese characters in the order in which `text` takes them: its letters say in which language it is. */
+/** Han font families in order of preference for `text`, by the language that its letters indicate. */
 export function hanFamilies(text: string): readonly string[] {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return [japanese, traditional, simplified, korean];
   if (/\p{Script=Hangul}/u.test(text)) return [korean, japanese, traditional, simplified];

@@ -13,7 +13,7 @@ export type ReadFile = (file: string) => Promise<ArrayBuffer>;
 
 type Part = FontIndex["parts"][number];
 
-/** The parts that have each of these code points. */
+/** Parts that contain each of these code points. */
 function partsByCode({ parts }: FontIndex, codes: ReadonlySet<number>): Map<number, Part[]> {
   const found = new Map<number, Part[]>();
   for (const part of parts)
@@ -23,7 +23,7 @@ function partsByCode({ parts }: FontIndex, codes: ReadonlySet<number>): Map<numb
   return found;
 }
 
-/** The part that a character is taken from, if one has all of it. */
+/** The part used for a character, if one has all of its code points. */
 function partOf(grapheme: string, having: Map<number, Part[]>, families: readonly string[]): Part | undefined {
   const [first = 0, ...others] = codesOf(grapheme);
   const candidates = (having.get(first) ?? []).filter((part) =>
@@ -32,7 +32,7 @@ function partOf(grapheme: string, having: Map<number, Part[]>, families: readonl
   return families.map((name) => candidates.find(({ family }) => family === name)).find(Boolean) ?? candidates[0];
 }
 
-/** The fonts that `texts` need besides the documents' own: only the parts that have their characters are read. */
+/** Loads the additional fonts that `texts` need: only the parts with their characters are read. */
 export async function loadScriptFonts(
   texts: readonly string[],
   { typeface, readFile }: { typeface: Typeface; readFile: ReadFile },

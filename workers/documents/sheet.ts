@@ -10,12 +10,12 @@ import { graphemesOf, printable, type Run, type Typeface, type Weight } from "#w
 const page = { width: 595.28, height: 841.89, side: 57, top: 54, bottom: 68 };
 export const contentWidth = page.width - 2 * page.side;
 
-/** In ems: what makes a letter bold whose font has no bold. */
+/** Outline width in ems, for bold letters of a font without bold. */
 const outlineWidth = 0.03;
 /** In ems. */
 const box = { gap: 0.08, height: 0.7 };
 
-/** `size` and `leading` in points. `figures`: of equal width. */
+/** `size` and `leading` in points. `figures`: tabular figures. */
 export type Style = {
   size: number;
   leading: number;
@@ -28,8 +28,8 @@ export type Align = "start" | "end";
 export const colours = { ink: "#14130f", mute: "#5c564b", line: "#cfc6b6", red: "#b3261e" } as const;
 
 /**
- * The pages of a document, filled from the top down. `y` is where the next thing goes. Text is part of the structure that readers aloud
- * follow when it is drawn inside `tag`.
+ * The pages of a document, filled from the top down. `y`: current position. Text is part of the structure for screen readers if it is drawn
+ * inside `tag`.
  */
 export class Sheet {
   readonly pdf: PDFKit.PDFDocument;
@@ -37,7 +37,7 @@ export class Sheet {
   readonly #widths = new Map<string, number>();
   #isMissing = false;
   y: number = page.top;
-  /** Draws what stands above everything else on each page. */
+  /** Draws the header of each page. */
   onPage: (sheet: Sheet) => void = () => undefined;
 
   constructor(typeface: Typeface, { title, language, author, date }: PrintedDocument) {
@@ -57,17 +57,17 @@ export class Sheet {
     for (const { name, font } of typeface.named) this.pdf.registerFont(name, font as never);
   }
 
-  /** Whether a box stands for a character that no font has. */
+  /** Whether a character was missing and a box drawn. */
   get isMissing(): boolean {
     return this.#isMissing;
   }
 
-  /** Points that are left on this page. */
+  /** Points left on this page. */
   get room(): number {
     return page.height - page.bottom - this.y;
   }
 
-  /** The height of an empty page under its mark. */
+  /** Height of an empty page below its mark. */
   get fullRoom(): number {
     return this.#emptyRoom;
   }
@@ -80,12 +80,12 @@ export class Sheet {
     this.#emptyRoom = this.room;
   }
 
-  /** Goes to the next page unless this one has room for `height`, or no page has. */
+  /** Starts a new page unless this one has room for `height`, or no page has. */
   ensure(height: number): void {
     if (height > this.room && this.room < this.fullRoom) this.addPage();
   }
 
-  /** The lines of a text in a column, in points. */
+  /** Lines of a text in a column; width in points. */
   linesOf(text: string, width: number, style: Style): Line[] {
     return printable(text)
       .split("\n")
@@ -105,8 +105,8 @@ export class Sheet {
   /** In ems. */
   #wordWidth(word: string, families: readonly string[], { weight = "regular", figures }: Style): number {
     const key = `${weight} ${figures} ${families[0]} ${word}`;
-    const known = this.#widths.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#widths.get(key);
+    if (cached !== undefined) return cached;
     let width = 0;
     for (const { drawn } of visualPieces(word, false))
       for (const run of this.#typeface.runsOf(drawn, weight, families)) width += this.#runWidth(run, weight, figures);
@@ -122,7 +122,7 @@ export class Sheet {
       .widthOfString(drawnText({ text, font }), featuresOf(figures));
   }
 
-  /** Draws one line at `y`, its top, between `x` and `x + width`. */
+  /** Draws one line with its top at `y`, between `x` and `x + width`. */
   line(line: Line, { x, width, align = "start", style }: { x: number; width: number; align?: Align; style: Style }) {
     const { size, weight = "regular", figures } = style;
     const placed = placeLine(line, {
@@ -131,14 +131,14 @@ export class Sheet {
     });
     const whole = placed.reduce((sum, { width: own }) => sum + own, 0);
     const start = page.side + (align === "end" ? x + width - whole : x);
-    // In the order in which it is read, so that readers aloud and copies have it so.
+    // In logical order, for screen readers and copying.
     for (const run of placed.toSorted((one, other) => one.at - other.at))
       this.#draw({ ...run, x: start + run.x }, style);
   }
 
   #draw({ run: { text, font, isOutlined }, actual, x, width }: Placed, style: Style): void {
     const { size, leading, weight = "regular", colour = "ink", figures } = style;
-    // Inter's capitals are 0.73 em high: they stand in the middle of the line.
+    // Inter's capitals are 0.73 em high: centred in the line.
     const baseline = this.y + leading / 2 + size * 0.365;
     const outline = isOutlined ? ({ fill: true, stroke: true } as const) : {};
     if (actual !== null) this.pdf.markContent("Span", { actual });
@@ -180,14 +180,14 @@ export class Sheet {
     });
   }
 
-  /** Draws what readers aloud leave out. */
+  /** Draws decoration that screen readers skip. */
   artifact(draw: () => void): void {
     this.pdf.markContent("Artifact", { type: "Layout" });
     draw();
     this.pdf.endMarkedContent();
   }
 
-  /** Draws into an element of the structure, which may be drawn into again on the next page. */
+  /** Draws into a structure element, which may be continued on the next page. */
   tag(element: PDFKit.PDFStructureElement, name: string, draw: () => void): void {
     const content = this.pdf.markStructureContent(name);
     draw();
@@ -195,7 +195,6 @@ export class Sheet {
     element.add(content);
   }
 
-  /** The foot of every page, when all of them are there. */
   feet({ text, pages }: PrintedDocument["foot"]): void {
     const { start, count } = this.pdf.bufferedPageRange();
     const style: Style = { size: 8, leading: 12, colour: "mute" };

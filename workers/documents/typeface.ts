@@ -3,42 +3,42 @@ import { create, type Font } from "fontkit";
 export type Weight = "regular" | "bold";
 export type FontFiles = Record<Weight, (ArrayBuffer | Uint8Array)[]>;
 
-/** A font of a script that the documents' own typeface lacks, in one weight. */
+/** A font of a script that Inter lacks, in one weight. */
 export type ScriptFont = {
   name: string;
   family: string;
   font: Font;
   characters: Set<number>;
-  /** Whether its glyphs stand in another order than its characters, or several characters are one. */
+  /** Whether its glyphs are reordered or are ligatures of several characters. */
   reorders: boolean;
 };
 
-/** Text that one font has all characters of; the `font` is a name of `Typeface.named`, null where none has them. */
+/** Text in one font; `font` is a name of `Typeface.named`, null if no font has it. */
 export type Run = {
   text: string;
   font: string | null;
   /** See `ScriptFont`. */
   reorders: boolean;
-  /** Whether the font has no bold: a bold line draws its outline, too. */
+  /** Whether the font lacks bold: bold lines draw an outline. */
   isOutlined: boolean;
 };
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Signs that only direct how others are shown, except those that join or part letters and those that say in which direction text runs. */
+/** Format characters, except joiners and bidirectional controls. */
 const invisible = /(?![\u061c\u200c-\u200f\u202a-\u202e\u2066-\u2069])\p{Cf}/gu;
 
-/** A text as it is printed: letters with their accents as one, spaces as spaces. */
+/** Normalised text for printing: composed accents, plain spaces. */
 export function printable(text: string): string {
   return text.normalize("NFC").replaceAll(invisible, "").replaceAll("\t", " ");
 }
 
-/** The characters of a text as people see them. */
+/** Grapheme clusters of a text. */
 export function graphemesOf(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
-/** The code points of a character that a font must have to print it: not those that are drawn as nothing. */
+/** Code points of a character that a font must have, without invisible ones. */
 export function codesOf(grapheme: string): number[] {
   const codes = Array.from(grapheme, (character) => character.codePointAt(0) ?? 0);
   const drawn = codes.filter((code) => !/\p{Default_Ignorable_Code_Point}/u.test(String.fromCodePoint(code)));
@@ -60,7 +60,7 @@ export function readScriptFont(
   return { ...readFont(file, name), family, reorders };
 }
 
-/** Whether the font can set the text: its tables may lack what joining these letters needs. */
+/** Whether the font can shape the text: its tables may lack what joining these letters needs. */
 function canSet({ font }: Named, text: string): boolean {
   try {
     return font.layout(text).glyphs.every(({ id }) => id !== 0);
@@ -71,7 +71,7 @@ function canSet({ font }: Named, text: string): boolean {
 
 const nonJoiner = "\u200c";
 
-/** A text without the sign that parts letters, where the font has none: each part is set by itself, which is what the sign says. */
+/** Splits a text at non-joiners that the font lacks: setting the parts separately has the same effect. */
 function unjoined({ characters }: Named, text: string): string[] {
   const isKnown = characters.has(nonJoiner.codePointAt(0) ?? 0);
   return isKnown ? [text] : text.split(nonJoiner).filter((part) => part !== "");
@@ -79,7 +79,7 @@ function unjoined({ characters }: Named, text: string): string[] {
 
 const empty = { reorders: false, isOutlined: false };
 
-/** The fonts of the documents, read once for the isolate; `with` adds those that a document needs besides. */
+/** Fonts of the documents, loaded once per isolate; `with` adds those that a document needs. */
 export class Typeface {
   readonly #fonts: Record<Weight, Named[]>;
   readonly #scripts: readonly ScriptFont[];
@@ -99,12 +99,11 @@ export class Typeface {
     return new Typeface(this.#fonts, scripts);
   }
 
-  /** Every font with its name. */
   get named(): { name: string; font: Font }[] {
     return [...this.#fonts.regular, ...this.#fonts.bold, ...this.#scripts];
   }
 
-  /** Whether the documents' own typeface has a text, without the fonts of other scripts. */
+  /** Whether Inter has all characters of a text, without the fonts of other scripts. */
   has(text: string): boolean {
     return this.#ownFont(text, "regular") !== undefined;
   }
@@ -114,14 +113,14 @@ export class Typeface {
     return this.#fonts[weight].find(({ characters }) => codes.every((code) => characters.has(code)));
   }
 
-  /** `families`: those that come first, where several have a character. */
+  /** `families`: preferred if several have a character. */
   #scriptFont(grapheme: string, families: readonly string[]): ScriptFont | undefined {
     const codes = codesOf(grapheme);
     const having = this.#scripts.filter(({ characters }) => codes.every((code) => characters.has(code)));
     return families.map((name) => having.find(({ family }) => family === name)).find(Boolean) ?? having[0];
   }
 
-  /** A printable text in runs of one font each. `families`: the order of those that share characters (`hanFamilies`). */
+  /** Splits a printable text into runs of one font. `families`: order of those that share characters (`hanFamilies`). */
   runsOf(text: string, weight: Weight, families: readonly string[]): Run[] {
     const whole = this.#ownFont(text, weight);
     if (whole !== undefined) return text === "" ? [] : [{ ...empty, text, font: whole.name }];

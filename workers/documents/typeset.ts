@@ -8,7 +8,7 @@ import { graphemesOf, printable, type Typeface } from "#workers/documents/typefa
 
 const markStyle: Style = { size: 11, leading: 16, weight: "bold", colour: "red" };
 
-/** The mark between two lines. It is part of the text on the first page and repeated on the others. */
+/** The mark between two lines. Part of the text on the first page, decoration on the others. */
 function drawMark(sheet: Sheet, mark: string): void {
   const isFirst = sheet.pdf.bufferedPageRange().count === 1;
   const lines = sheet.linesOf(mark, contentWidth, markStyle);
@@ -31,12 +31,12 @@ function drawMark(sheet: Sheet, mark: string): void {
   sheet.y += 14;
 }
 
-/** Signs of direction, which are obeyed and not drawn. */
+/** Invisible characters. */
 const undrawn = /^\p{Default_Ignorable_Code_Point}+$/u;
 
 type Fonts = { typeface: Typeface; readFile: ReadFile };
 
-/** The characters of texts that no font has, each once: a box stands for each where they are printed. */
+/** Characters that no font has, each once; they are printed as boxes. */
 export async function missingCharacters(texts: readonly string[], fonts: Fonts): Promise<string[]> {
   const typeface = fonts.typeface.with(await loadScriptFonts(texts, fonts));
   const missing = texts.flatMap((text) => {

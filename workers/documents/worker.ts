@@ -6,20 +6,20 @@ import { missingCharacters, typeset } from "#workers/documents/typeset.ts";
 const typeface = Typeface.of(fontFiles);
 
 type Bindings = {
-  /** The fonts of the scripts that the typeface lacks: `.cache/document-fonts`. */
+  /** Fonts of the scripts that Inter lacks: `.cache/document-fonts`. */
   FONTS: Fetcher;
 };
 
 async function readFont({ FONTS }: Bindings, file: string): Promise<ArrayBuffer> {
   const response = await FONTS.fetch(`https://fonts.internal/${file}`);
-  // A licence with boxes in place of a font that could not be read would be worse than none.
+  // Fails instead of printing boxes for a font that could not be read.
   if (!response.ok) throw new Error(`The font ${file} could not be read: ${response.status}`);
   return response.arrayBuffer();
 }
 
 /**
- * Reached by the app alone, over its service binding: POST a `PrintedDocument` to /, get a PDF; POST texts to /missing, get the characters
- * that would be printed as boxes.
+ * Service binding of the app: POST a `PrintedDocument` to /, get a PDF; POST texts to /missing, get the characters that would be printed as
+ * boxes.
  */
 export default {
   async fetch(request: Request, env: Bindings): Promise<Response> {

@@ -1,12 +1,12 @@
 import { readHost } from "#app/edge/context/host.ts";
 
-/** Pages of the product's own hosts may read media of another host of it. */
+/** Whether the origin is a host of the product. */
 function isOwnOrigin(origin: string | null, apex: string): boolean {
   if (origin === null || !URL.canParse(origin)) return false;
   return readHost(new URL(origin).hostname, apex).kind === "tenant";
 }
 
-/** Lets a page on another host of the product read the response. `apex` is a bare host name. */
+/** Adds CORS headers for pages on other hosts of the product. `apex`: bare host name. */
 export function allowOrigin(request: Request, headers: Headers, apex: string): void {
   const origin = request.headers.get("Origin");
   headers.set("Vary", "Origin");
@@ -15,7 +15,7 @@ export function allowOrigin(request: Request, headers: Headers, apex: string): v
   headers.set("Access-Control-Expose-Headers", "Content-Length, Content-Range, ETag");
 }
 
-/** The response to a CORS preflight: a browser sends one before Range or a condition to another host. */
+/** Response to a CORS preflight: sent before cross-origin requests with Range or conditions. */
 export function respondToPreflight(request: Request, apex: string): Response {
   const headers = new Headers({ Allow: "GET, HEAD, OPTIONS" });
   allowOrigin(request, headers, apex);

@@ -12,20 +12,20 @@ const types: Record<string, string> = {
   avif: "image/avif",
   webm: "video/webm",
 };
-/** Of keys under `videos/`: elsewhere this extension is a segment of sound. */
+/** For keys under `videos/`: elsewhere this extension is an audio segment. */
 const videoMp4 = "video/mp4";
 
 const prefix = "/media/";
-/** Keys as the product writes them: no empty, hidden or relative segment, nothing that needs escaping. */
+/** Keys as the product writes them: no empty, hidden or relative segments, nothing to escape. */
 const publicKey = /^(?:songs|images|videos)(?:\/[A-Za-z0-9_-][A-Za-z0-9_.-]{0,120}){1,12}$/;
 
-/** The object key of `/media/{key}`; null when no such object can exist. */
+/** Object key of `/media/{key}`; null if no such object can exist. */
 export function readMediaKey(pathname: string): string | null {
   const key = pathname.slice(prefix.length);
   return publicKey.test(key) ? key : null;
 }
 
-/** The headers that belong to the bytes of `key`. No object is ever replaced by another, so nothing is revalidated. */
+/** Headers of a media response. Objects are immutable, so nothing is revalidated. */
 export function mediaHeaders(key: string): Record<string, string> {
   const extension = key.slice(key.lastIndexOf(".") + 1);
   const type = extension === "mp4" && key.startsWith("videos/") ? videoMp4 : types[extension];

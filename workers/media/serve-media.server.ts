@@ -42,7 +42,7 @@ async function dropBody(object: OpenObject): Promise<void> {
   await object.body?.cancel();
 }
 
-/** The response without bytes of the object, where the request or its conditions ask for that; null when bytes are to be sent. */
+/** A response without the object's bytes (304, 412, 416, HEAD); null if bytes are to be sent. */
 function respondWithoutBody(media: MediaRequest, object: OpenObject): Response | null {
   const verdict = judgeConditions(media.headers, object);
   if (verdict === "failed") return refuse(412, { ETag: object.etag });
@@ -57,7 +57,7 @@ function respondWithoutBody(media: MediaRequest, object: OpenObject): Response |
   return new Response(null, { headers });
 }
 
-/** The bytes of `part`, or null when the object was opened at others and must be opened again. */
+/** The bytes of `part`, or null if the object was opened at another range and must be opened again. */
 function respondWithBytes(object: OpenObject, part: ByteRange | null): Response | null {
   const headers = new Headers(object.headers);
   const wholeIsHeld = object.part === null;
@@ -95,10 +95,10 @@ async function respondWithObject(media: MediaRequest, object: OpenObject, bucket
 
 async function openObject(media: MediaRequest, { bucket, cache, execution }: Delivery): Promise<OpenObject | null> {
   const { key, headers, head, range } = media;
-  // With If-Range the range counts only once the held tag is known.
+  // With If-Range the range applies only once the object's ETag is known.
   const cached = await openCached(key, cache, headers.has("If-Range") ? null : range);
   if (cached) return cached;
-  // A player's first request is often `bytes=0-`: the whole object, which is worth a copy in the cache.
+  // Players often start with `bytes=0-`: the whole object, worth caching.
   const fromStart = range === null || ("first" in range && range.first === 0 && range.last === null);
   if (head || !fromStart || isConditional(headers)) return describeStored(key, bucket, cache);
   return openStored(key, bucket, { cache, execution });
@@ -115,7 +115,7 @@ async function respond({ request, url }: IncomingRequest, delivery: Delivery): P
   return object ? respondWithObject(media, object, delivery.bucket) : notFound();
 }
 
-/** The copy of the edge cache exactly as it lies there, for a request that any other visitor could have made. */
+/** The edge cache's copy unchanged, for a request without individual conditions. */
 async function respondFromCache({ request, url }: IncomingRequest, cache: MediaCache): Promise<Response | null> {
   const key = isPlainGet(request) ? readMediaKey(url.pathname) : null;
   const hit = key && (await matchWhole(key, cache));
@@ -123,8 +123,8 @@ async function respondFromCache({ request, url }: IncomingRequest, cache: MediaC
 }
 
 /**
- * Delivers `/media/{key}` from the edge cache, or from the MEDIA bucket and into the cache, by RFC 9110: single ranges,
- * conditions, HEAD, and readable by pages of the product's other hosts. MASTERS is not reachable here. Null for another path.
+ * Serves `/media/{key}` from the edge cache, or from the MEDIA bucket and into the cache, by RFC 9110: single ranges, conditions, HEAD, and
+ * CORS for the product's other hosts. MASTERS is not reachable here. Null for another path.
  */
 export async function serveMedia(
   incoming: IncomingRequest,

@@ -4,7 +4,7 @@ import type { ByteRange, RequestedRange } from "#app/media/range.ts";
 import { formatRange } from "#app/media/range.ts";
 import { mediaHeaders } from "#workers/media/media-files.ts";
 
-/** An opened object. `headers` are those of a response with all of it; `body` holds the whole object, or `part` of it. */
+/** An opened object. `headers`: of a response with all of it; `body`: the whole object, or `part` of it. */
 export type OpenObject = Validators & {
   size: number;
   headers: Headers;
@@ -12,18 +12,18 @@ export type OpenObject = Validators & {
   body: ReadableStream | null;
 };
 
-/** Larger objects are read a second time for the edge cache: a slow visitor must not make the worker hold the difference. */
+/** Larger objects are read a second time for the edge cache: with a slow visitor, a tee would buffer the difference. */
 const teeLimitBytes = 4 * 1024 * 1024;
 
-/** Where media lie in the edge cache. One copy serves all tenants: its host is always the product's. */
+/** Location of media in the edge cache. One copy serves all tenants: its host is always the product's. */
 export type MediaCache = { apex: string; secure: boolean };
 
 function cacheUrl(key: string, { apex, secure }: MediaCache): string {
-  // Copies hold every header of the response, so those made before a change of headers must not be found.
+  // Copies include all headers: the version avoids copies from before a change of them.
   return `${secure ? "https" : "http"}://${apex}/media/${key}?headers=1`;
 }
 
-/** The copy of the whole object, ready to be sent as it is; null when there is none. */
+/** The cached whole object; null if there is none. */
 export async function matchWhole(key: string, cache: MediaCache): Promise<Response | null> {
   return (await caches.default.match(cacheUrl(key, cache))) ?? null;
 }
@@ -33,7 +33,7 @@ function readContentRange(headers: Headers): { part: ByteRange; size: number } |
   return match && { part: { first: Number(match[1]), last: Number(match[2]) }, size: Number(match[3]) };
 }
 
-/** Opens the copy in the edge cache, at `range` where that selects bytes; null when there is none. */
+/** Opens the cached copy, at `range` if satisfiable; null if there is none. */
 export async function openCached(
   key: string,
   cache: MediaCache,
@@ -42,7 +42,7 @@ export async function openCached(
   const headers: HeadersInit = range === null ? {} : { Range: formatRange(range) };
   const hit = await caches.default.match(new Request(cacheUrl(key, cache), { headers }));
   if (!hit) return null;
-  // The cache refuses a range past the end: the caller will too, and needs the size for it.
+  // The cache answers 416 past the end; the caller needs the size to do the same.
   if (hit.status === 416) return openCached(key, cache, null);
   const cut = hit.status === 206 ? readContentRange(hit.headers) : null;
   const wholeHeaders = new Headers(hit.headers);
@@ -57,7 +57,7 @@ export async function openCached(
   return { etag, storedAt, size, headers: wholeHeaders, part: cut?.part ?? null, body: hit.body };
 }
 
-/** Headers of every response under /media: pages of all our hosts may embed it, and what may read it depends on their origin. */
+/** Headers of every response under /media: pages of all our hosts may embed it; CORS depends on their origin. */
 export function applyMediaHeaders(headers: Headers, { secure }: { secure: boolean }): void {
   headers.set("Vary", "Origin");
   headers.set("Cross-Origin-Resource-Policy", "same-site");
@@ -72,7 +72,7 @@ function factsOf(key: string, object: R2Object, { secure }: { secure: boolean })
   return { etag: object.httpEtag, storedAt: object.uploaded.getTime(), size: object.size, headers };
 }
 
-/** A stored object without its bytes; null when there is none. */
+/** Metadata of a stored object; null if there is none. */
 export async function describeStored(
   key: string,
   bucket: R2Bucket,
@@ -82,7 +82,7 @@ export async function describeStored(
   return object && { ...factsOf(key, object, options), part: null, body: null };
 }
 
-/** Opens `part` of a stored object, or all of it; null when it vanished. */
+/** Opens `part` of a stored object, or all of it; null if it vanished. */
 export async function openPart(key: string, bucket: R2Bucket, part: ByteRange | null): Promise<ReadableStream | null> {
   const range = part && { offset: part.first, length: part.last - part.first + 1 };
   const object = await bucket.get(key, range ? { range } : {});
@@ -100,7 +100,7 @@ async function fillCache(key: string, bucket: R2Bucket, cache: MediaCache): Prom
   if (object) await caches.default.put(cacheUrl(key, cache), storable(factsOf(key, object, cache), object.body));
 }
 
-/** Opens a whole stored object and leaves a copy in the edge cache; null when there is none. */
+/** Opens a whole stored object and caches a copy; null if there is none. */
 export async function openStored(
   key: string,
   bucket: R2Bucket,

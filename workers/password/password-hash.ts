@@ -2,10 +2,10 @@ import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 
 type Cost = { N: number; r: number; p: number };
 
-/** 16 MiB and some 140 ms: docs/product/sign-in.md. */
+/** 16 MiB and about 140 ms: docs/product/sign-in.md. */
 const today: Cost = { N: 2 ** 14, r: 8, p: 5 };
 
-/** The platform refuses N·r·p above this; checked here too, so that a foreign hash fails by name and not by chance. */
+/** The platform's limit of N·r·p; checked here too, so that a foreign hash fails with a clear error. */
 const highestCost = 2 ** 20;
 
 const saltBytes = 16;
@@ -17,14 +17,14 @@ function isAllowed({ N, r, p }: Cost): boolean {
 }
 
 function derive(password: string, salt: Uint8Array, cost: Cost): Promise<Buffer> {
-  // scrypt needs 128·N·r bytes and a little; Node's own ceiling is 32 MiB.
+  // scrypt needs slightly more than 128·N·r bytes; Node's default limit is 32 MiB.
   const options = { ...cost, maxmem: 128 * cost.N * cost.r + 128 * cost.r * cost.p + 2 ** 20 };
   return new Promise((resolve, reject) => {
     scrypt(password.normalize("NFKC"), salt, keyBytes, options, (error, key) => (error ? reject(error) : resolve(key)));
   });
 }
 
-/** `scrypt$N$r$p$salt$hash` with a salt of its own; salt and hash are base64url. */
+/** Returns `scrypt$N$r$p$salt$hash` with a random salt; salt and hash in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
   const key = await derive(password, salt, today);
@@ -32,9 +32,9 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Compares in constant time. Without a hash (an unknown user, or no password yet) the same work is done before the
- * result is false, so that the time taken tells nothing. `outdated` asks for a new hash.
- * @throws RangeError for a hash that is not ours or costs more than the platform allows
+ * Compares in constant time. Without a hash (unknown user, or no password yet) the same work is done before returning false, so that timing
+ * reveals nothing. `outdated`: the password should be hashed again. @throws RangeError for a foreign hash, or one that exceeds the
+ * platform's limit
  */
 export async function verifyPassword(
   password: string,

@@ -8,7 +8,7 @@ async function respond(path: string, body: unknown): Promise<Response> {
   return Response.json(await verifyPassword(password, hash));
 }
 
-/** Reached by the app alone, over its service binding: POST /hash and POST /verify. */
+/** Service binding of the app: POST /hash and POST /verify. */
 export default {
   async fetch(request: Request): Promise<Response> {
     return respond(new URL(request.url).pathname, await request.json());

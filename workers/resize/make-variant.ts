@@ -3,7 +3,7 @@ import { mirrorPng } from "#workers/resize/mirror-png.ts";
 
 type Turn = { rotate: 0 | 90 | 180 | 270; mirror: boolean };
 
-/** What brings a picture upright, by EXIF orientation 1 to 8: turned clockwise first, then mirrored left to right. */
+/** Transformations by EXIF orientation 1 to 8: rotate clockwise, then mirror horizontally. */
 const turns: Record<number, Turn> = {
   1: { rotate: 0, mirror: false },
   2: { rotate: 0, mirror: true },
@@ -15,24 +15,24 @@ const turns: Record<number, Turn> = {
   8: { rotate: 270, mirror: false },
 };
 
-/** Small beside the picture, and no difference that a viewer sees. */
+/** WebP quality without visible difference. */
 const quality = 80;
 
-/** A picture in memory whose note of its orientation says upright; `rotate` is the turn it still needs. */
+/** A picture in memory with its orientation tag reset; `rotate` is still to be applied. */
 export type Source = { bytes: Uint8Array<ArrayBuffer>; rotate: Turn["rotate"] };
 
 type Size = { width: number; height: number; fit: "scale-down" | "crop" };
 
-/** The picture turned and then resized. */
+/** The picture rotated, then resized. */
 function turnedTo(images: ImagesBinding, { bytes, rotate }: Source, size: Size): ImageTransformer {
   const image = images.input(new Blob([bytes]).stream());
   return (rotate === 0 ? image : image.transform({ rotate })).transform(size);
 }
 
 /**
- * The platform turns by EXIF and its local stand-in does not, so the note in the file is set to upright (in `bytes`) and the rotation is
- * requested. The stand-in cannot mirror at all: a mirrored picture is made `largest` at first, and mirrored here.
- * @throws what the Images binding throws at bytes it cannot decode
+ * The platform rotates by EXIF and the local emulation does not, so the tag in the file is reset (in `bytes`) and the rotation is
+ * requested. The emulation cannot mirror at all: a mirrored picture is first made `largest` and mirrored here. @throws what the Images
+ * binding throws for bytes it cannot decode
  */
 export async function toSource(
   images: ImagesBinding,
@@ -48,8 +48,8 @@ export async function toSource(
 }
 
 /**
- * Makes a WebP of `size`, upright, never larger than the source, of the first frame and without metadata.
- * @throws what the Images binding throws at bytes it cannot decode
+ * Makes a WebP of `size`, upright, never larger than the source, from the first frame and without metadata. @throws what the Images binding
+ * throws for bytes it cannot decode
  */
 export async function makeVariant(images: ImagesBinding, source: Source, size: Size): Promise<ArrayBuffer> {
   const result = await turnedTo(images, source, size).output({ format: "image/webp", quality, anim: false });

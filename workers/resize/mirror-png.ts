@@ -1,5 +1,5 @@
 const signatureLength = 8;
-/** Samples a pixel by the colour type of IHDR (PNG, 11.2.1): grey, RGB, palette, grey with alpha, RGBA. */
+/** Samples per pixel by IHDR colour type (PNG, 11.2.1): grey, RGB, palette, grey with alpha, RGBA. */
 const samplesByColourType: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 type Layout = { width: number; height: number; bitsPerPixel: number };
@@ -25,7 +25,7 @@ function layoutOf(header: Uint8Array): Layout {
   return { width: view.getUint32(0), height: view.getUint32(4), bitsPerPixel };
 }
 
-/** PNG, 9.4: the neighbour that is nearest to left + above - upper left. */
+/** PNG, 9.4: Paeth predictor. */
 function paeth(left: number, above: number, upperLeft: number): number {
   const estimate = left + above - upperLeft;
   const [byLeft, byAbove, byUpperLeft] = [left, above, upperLeft].map((value) => Math.abs(estimate - value)) as [
@@ -37,7 +37,7 @@ function paeth(left: number, above: number, upperLeft: number): number {
   return byAbove <= byUpperLeft ? above : upperLeft;
 }
 
-/** Takes the filter of one row back, in place (PNG, 9.2). `above` is the row before it, without its filter. */
+/** Reverses the filter of one row in place (PNG, 9.2). `above`: the previous row, unfiltered. */
 function unfilter(filter: number, row: Uint8Array, above: Uint8Array, pixel: number): void {
   for (let at = 0; at < row.length; at += 1) {
     const left = at < pixel ? 0 : (row[at - pixel] ?? 0);
@@ -50,7 +50,7 @@ function unfilter(filter: number, row: Uint8Array, above: Uint8Array, pixel: num
   }
 }
 
-/** The scan lines mirrored left to right, each with the filter "none". `pixel`: bytes. */
+/** Scan lines mirrored horizontally, with filter "none". `pixel`: bytes per pixel. */
 function mirrorRows(lines: Uint8Array<ArrayBuffer>, { width, height }: Layout, pixel: number): Uint8Array<ArrayBuffer> {
   const rowLength = width * pixel;
   const mirrored = new Uint8Array(lines.length);
@@ -91,9 +91,8 @@ function dataChunk(data: Uint8Array): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * The PNG mirrored left to right; other chunks stay as they are. The platform's Images can mirror, its local stand-in cannot: this way a
- * picture is made the same way in both.
- * @throws for what the encoder of Images does not write: an interlaced PNG, or one of less than 8 bits a pixel
+ * Mirrors a PNG horizontally; other chunks are kept. The platform's Images can mirror, the local emulation cannot: this way both give the
+ * same result. @throws for what the Images encoder does not write: an interlaced PNG, or less than 8 bits a pixel
  */
 export async function mirrorPng(png: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const chunks = chunksOf(png);

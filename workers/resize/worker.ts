@@ -16,23 +16,23 @@ import { makeVariant, toSource } from "#workers/resize/make-variant.ts";
 
 type ResizeBindings = { MEDIA: R2Bucket; IMAGES: ImagesBinding };
 
-/** A source is held in memory once: far below the 128 MB of an isolate, far above what a form takes. */
+/** Max bytes of a source: held in memory once, far below the 128 MB of an isolate, far above the limit of forms. */
 const maxSourceBytes = 25 * 1024 * 1024;
-/** As wide or high as a placeholder is, pixels. */
+/** Max size of a placeholder in pixels. */
 const placeholderSize = { width: 16, height: 16, fit: "scale-down" } as const;
 
 function fail(status: 400 | 404 | 413 | 415, code: string, message: string): Response {
   return Response.json({ error: { code, message } }, { status });
 }
 
-/** The size of the picture as it is seen. */
+/** Size of the picture after rotation. */
 function uprightSize({ width, height, orientation }: ImageHeader): { width: number; height: number } {
   return orientation > 4 ? { width: height, height: width } : { width, height };
 }
 
 type Made = { pictures: Map<string, ArrayBuffer>; placeholder: string };
 
-/** The variants by their keys and the placeholder; null when the bytes cannot be decoded. One after the other: each decodes the whole picture. */
+/** Variants by key, and the placeholder; null if the bytes cannot be decoded. Sequentially: each decodes the whole picture. */
 async function makeAll(
   { IMAGES }: ResizeBindings,
   { bytes, header, keys }: { bytes: Uint8Array<ArrayBuffer>; header: ImageHeader; keys: Map<string, VariantName> },
@@ -48,7 +48,7 @@ async function makeAll(
   }
 }
 
-/** The variants of a picture that are not stored yet, by their keys: the name is that of the content. */
+/** Variants not stored yet, by key: keys are content hashes. */
 async function missingVariants(
   { MEDIA }: ResizeBindings,
   { image, onlyReduction }: { image: string; onlyReduction: boolean },
@@ -78,7 +78,7 @@ async function resize(bindings: ResizeBindings, { key, onlyReduction }: ResizeRe
   const keys = await missingVariants(bindings, { image, onlyReduction });
   const made = await makeAll(bindings, { bytes, header, keys });
   if (made === null) return fail(415, "unsupported", "The picture is damaged and cannot be read.");
-  // Stored when all of them are made: of a picture that is refused there is nothing.
+  // Stored only when all are made, so that a rejected picture leaves nothing behind.
   const httpMetadata = { contentType: "image/webp", cacheControl: "public, max-age=31536000, immutable" };
   for (const [key, picture] of made.pictures) await bindings.MEDIA.put(key, picture, { httpMetadata });
   const { placeholder } = made;
@@ -86,8 +86,8 @@ async function resize(bindings: ResizeBindings, { key, onlyReduction }: ResizeRe
 }
 
 /**
- * Reached over its service binding alone: POST `{ key, onlyReduction }` makes WebP variants of a picture in MEDIA, named by the
- * source's content, and returns `{ data: Resized }`.
+ * Service binding: POST `{ key, onlyReduction }` makes WebP variants of a picture in MEDIA, keyed by the source's content hash, and returns
+ * `{ data: Resized }`.
  */
 export default {
   async fetch(request: Request, bindings: ResizeBindings): Promise<Response> {
