@@ -8,7 +8,7 @@ import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { playlistSlug } from "#app/playlists/record/create-playlist.server.ts";
 import { playlistKeys } from "#app/playlists/record/playlist-keys.server.ts";
 import { assertPlaylistRoom, throwPlaylistLimit } from "#app/playlists/record/playlist-limit.server.ts";
-import { rowsOf } from "#app/playlists/rows/row-order.server.ts";
+import { rowsIn } from "#app/playlists/rows/playlist-rows.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
 import { newId, newIdPerRow } from "#db/new-id.server.ts";
@@ -73,7 +73,7 @@ export async function addToPlaylists(ctx: RequestContext, input: Input): Promise
     ? sql`1`
     : sql`NOT EXISTS (SELECT 1 FROM ${playlistTracks} h WHERE h.playlist_id = playlists.id AND h.recording_id = w.value)`;
   const length = sql`(SELECT count(*) FROM ${playlistTracks} c WHERE c.playlist_id = n.playlist_id)`;
-  const last = sql`(SELECT max(position) FROM ${rowsOf(sql`n.playlist_id`)})`;
+  const last = sql`(SELECT max(position) FROM ${rowsIn(sql`n.playlist_id`)})`;
   const alreadyThere = sql`(SELECT json_group_array(DISTINCT h.recording_id) FROM ${playlistTracks} h
     WHERE h.playlist_id = playlists.id AND h.recording_id IN (SELECT value FROM ${given}))`.mapWith(
     (json: string) => JSON.parse(json) as string[],

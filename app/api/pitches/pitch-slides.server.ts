@@ -13,8 +13,7 @@ import { pitchCopy } from "#app/pitches/pitch-copy.ts";
 import { pictureFactsSchema, textSlideSchema } from "#app/pitches/pitch-form.ts";
 import { addPlaylistSlides, addTextSlide, addTrackSlide } from "#app/pitches/slides/add-slides.server.ts";
 import { changeSlide, setSlideVisible } from "#app/pitches/slides/change-slide.server.ts";
-import { moveSlide } from "#app/pitches/slides/move-slide.server.ts";
-import { removeSlides } from "#app/pitches/slides/remove-slides.server.ts";
+import { moveSlide, removeSlides } from "#app/pitches/slides/pitch-slides.server.ts";
 import { setSlidePicture } from "#app/pitches/slides/set-slide-picture.server.ts";
 import { line } from "#app/playlists/playlist-form.ts";
 
@@ -145,7 +144,7 @@ export const pitchSlides = new ApiRouter("Pitches")
     async ({ ctx, params: { id }, query }) => {
       const slideIds = query.slideId.slice(0, maxSlides);
       if (slideIds.length === 0) throw new AppError("invalid", "Name at least one slide with slideId.");
-      const { removal } = await removeSlides(ctx, { id, slideIds });
+      const { removal } = await removeSlides(ctx, { id, rowIds: slideIds });
       return { ...(await pitchBody(ctx, id)), removal };
     },
   )

@@ -13,9 +13,8 @@ import { noteField } from "#app/playlists/playlist-form.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
 import { changeRow } from "#app/playlists/rows/change-row.server.ts";
-import { moveRow } from "#app/playlists/rows/move-row.server.ts";
 import { moveRows } from "#app/playlists/rows/move-rows.server.ts";
-import { removeRows } from "#app/playlists/rows/remove-rows.server.ts";
+import { moveRow, removeRows } from "#app/playlists/rows/playlist-rows.server.ts";
 import { tracksById } from "#app/playlists/shortlist/shortlist.server.ts";
 
 /** Max recordings added per request. */

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
+import type { Place } from "#app/collaboration/rows/row-order.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { sendOnce } from "#app/edge/forms/send-once.server.ts";
@@ -23,11 +24,8 @@ import { setPitchDeleted } from "#app/pitches/record/set-pitch-deleted.server.ts
 import { setPitchPicture } from "#app/pitches/record/set-pitch-picture.server.ts";
 import { addPlaylistSlides, addTextSlide, addTrackSlide } from "#app/pitches/slides/add-slides.server.ts";
 import { changeSlide, setSlideVisible } from "#app/pitches/slides/change-slide.server.ts";
-import { moveSlide } from "#app/pitches/slides/move-slide.server.ts";
-import { removeSlides } from "#app/pitches/slides/remove-slides.server.ts";
-import { restoreSlides } from "#app/pitches/slides/restore-slides.server.ts";
+import { moveSlide, removeSlides, restoreSlides } from "#app/pitches/slides/pitch-slides.server.ts";
 import { setSlidePicture } from "#app/pitches/slides/set-slide-picture.server.ts";
-import type { Place } from "#app/playlists/rows/row-order.server.ts";
 
 type Edit = { id: string; form: FormData };
 type Done = { to: string; toast?: { kind: "success"; title: string } };
@@ -185,9 +183,9 @@ async function runButton(ctx: RequestContext, { id, form }: Edit): Promise<Done>
   switch (act) {
     case "remove": {
       const chosen = form.getAll("row").filter((value) => typeof value === "string");
-      const slideIds = slideId === "" ? chosen : [slideId];
-      if (slideIds.length === 0) throw new AppError("invalid", pitchCopy.errors.nothingSelected);
-      const { removal, removed } = await removeSlides(ctx, { id, slideIds });
+      const rowIds = slideId === "" ? chosen : [slideId];
+      if (rowIds.length === 0) throw new AppError("invalid", pitchCopy.errors.nothingSelected);
+      const { removal, removed } = await removeSlides(ctx, { id, rowIds });
       return { to: `${page}?${new URLSearchParams({ removal, removed: String(removed) })}` };
     }
     case "remove-picture":

@@ -5,7 +5,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { changePitch, pitchDocument } from "#app/pitches/access/change-pitch.server.ts";
 import type { SlidePicture } from "#app/pitches/pitch.ts";
 import { pitchCopy } from "#app/pitches/pitch-copy.ts";
-import { hasSlide } from "#app/pitches/slides/slide-order.server.ts";
+import { hasSlide } from "#app/pitches/slides/pitch-slides.server.ts";
 import { assertInBatch } from "#app/records/batch-assertion.server.ts";
 import { storeFormPicture } from "#app/uploads/store-form-picture.server.ts";
 import { pitchSlides } from "#db/schema/pitches.server.ts";

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
+import type { Place } from "#app/collaboration/rows/row-order.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { sendOnce } from "#app/edge/forms/send-once.server.ts";
@@ -23,12 +24,9 @@ import { setVisibility } from "#app/playlists/record/set-visibility.server.ts";
 import { addSection } from "#app/playlists/rows/add-section.server.ts";
 import { changeRow } from "#app/playlists/rows/change-row.server.ts";
 import { keepSort } from "#app/playlists/rows/keep-sort.server.ts";
-import { moveRow } from "#app/playlists/rows/move-row.server.ts";
 import { moveRows } from "#app/playlists/rows/move-rows.server.ts";
-import { removeRows } from "#app/playlists/rows/remove-rows.server.ts";
+import { moveRow, removeRows, restoreRows } from "#app/playlists/rows/playlist-rows.server.ts";
 import { renameSection } from "#app/playlists/rows/rename-section.server.ts";
-import { restoreRows } from "#app/playlists/rows/restore-rows.server.ts";
-import type { Place } from "#app/playlists/rows/row-order.server.ts";
 import { smartCopy } from "#app/playlists/smart/smart-copy.ts";
 
 /** The page of a playlist, for a person's device, and the list it stands in. */

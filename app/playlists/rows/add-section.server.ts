@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
+import { type Place, positionAt } from "#app/collaboration/rows/row-order.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { maxSections } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
-import { placeRow } from "#app/playlists/rows/place-row.server.ts";
-import { type Place, positionAt } from "#app/playlists/rows/row-order.server.ts";
+import { placeRow, rowsIn } from "#app/playlists/rows/playlist-rows.server.ts";
 import { assertInBatch } from "#app/records/batch-assertion.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { playlistSections } from "#db/schema/playlists.server.ts";
@@ -26,7 +26,7 @@ export async function addSection(
   await placeRow(ctx, { id, rowId, action: "playlist-section-added", detail, errors }, () => [
     assertInBatch(ctx.db, sql`${count} < ${maxSections}`, isBelowLimit),
     ctx.db.run(sql`INSERT INTO ${playlistSections} (id, playlist_id, title, position)
-      SELECT ${rowId}, ${id}, ${title}, ${positionAt(id, rowId, place)}`),
+      SELECT ${rowId}, ${id}, ${title}, ${positionAt(rowsIn(id), rowId, place)}`),
   ]);
   return { rowId };
 }

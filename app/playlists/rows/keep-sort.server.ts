@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { orderRows } from "#app/playlists/rows/order-rows.server.ts";
+import { orderRows } from "#app/playlists/rows/playlist-rows.server.ts";
 import { rowSort, type SortableRow, sortRows } from "#app/playlists/rows/sort-rows.ts";
 
 /**

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
-import { orderRows } from "#app/playlists/rows/order-rows.server.ts";
+import { orderRows } from "#app/playlists/rows/playlist-rows.server.ts";
 import { playlistSections } from "#db/schema/playlists.server.ts";
 
 /** `to`: an end of the playlist, or the heading to whose section the rows are added. */

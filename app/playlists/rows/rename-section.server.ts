@@ -1,4 +1,5 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { assertFieldsUnchanged } from "#app/collaboration/unchanged-fields.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { changePlaylist } from "#app/playlists/access/change-playlist.server.ts";
@@ -7,7 +8,6 @@ import { assertInBatch, rowExists } from "#app/records/batch-assertion.server.ts
 import { playlistSections } from "#db/schema/playlists.server.ts";
 
 const isThere = "section-is-there";
-const isUnchanged = "title-is-unchanged";
 
 /**
  * Renames a heading; `before` is the title that the form showed.
@@ -18,21 +18,15 @@ export async function renameSection(
   { id, rowId, title, before }: { id: string; rowId: string; title: string; before: string },
 ): Promise<void> {
   const isIt = and(eq(playlistSections.id, rowId), eq(playlistSections.playlistId, id));
-  const errors = {
-    [isThere]: new AppError("conflict", copy.rowGone),
-    [isUnchanged]: new AppError("conflict", copy.changedMeanwhile, { title: [copy.changedMeanwhile] }),
-  };
-  await changePlaylist(
-    ctx,
-    { id, kind: "manual", action: "playlist-section-renamed", detail: { rowId, title, before }, errors },
-    [
-      assertInBatch(ctx.db, rowExists(playlistSections, isIt), isThere),
-      assertInBatch(
-        ctx.db,
-        rowExists(playlistSections, and(isIt, inArray(playlistSections.title, [before, title]))),
-        isUnchanged,
-      ),
-      ctx.db.update(playlistSections).set({ title }).where(isIt),
-    ],
-  );
+  const { assertions, errors } = assertFieldsUnchanged(ctx.db, {
+    ...{ table: playlistSections, isIt, columns: { title: playlistSections.title } },
+    ...{ before: { title: before }, after: { title }, message: copy.changedMeanwhile },
+  });
+  const change = { id, kind: "manual" as const, action: "playlist-section-renamed", detail: { rowId, title, before } };
+  const gone = { [isThere]: new AppError("conflict", copy.rowGone) };
+  await changePlaylist(ctx, { ...change, errors: { ...errors, ...gone } }, [
+    assertInBatch(ctx.db, rowExists(playlistSections, isIt), isThere),
+    ...assertions,
+    ctx.db.update(playlistSections).set({ title }).where(isIt),
+  ]);
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requirePitch } from "#app/pitches/get-pitch.server.ts";
-import { moveSlide } from "#app/pitches/slides/move-slide.server.ts";
+import { moveSlide } from "#app/pitches/slides/pitch-slides.server.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { countRows, statusOf } from "#test/routes/iam/iam-visitor.ts";

@@ -4,10 +4,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { addToPlaylists } from "#app/playlists/add-to-playlists.server.ts";
 import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
 import { addSection } from "#app/playlists/rows/add-section.server.ts";
-import { moveRow } from "#app/playlists/rows/move-row.server.ts";
-import { orderRows } from "#app/playlists/rows/order-rows.server.ts";
-import { removeRows } from "#app/playlists/rows/remove-rows.server.ts";
-import { restoreRows } from "#app/playlists/rows/restore-rows.server.ts";
+import { moveRow, orderRows, removeRows, restoreRows } from "#app/playlists/rows/playlist-rows.server.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { countRows } from "#test/routes/iam/iam-visitor.ts";

@@ -10,9 +10,7 @@ import { duplicatePlaylist } from "#app/playlists/record/duplicate-playlist.serv
 import { setVisibility } from "#app/playlists/record/set-visibility.server.ts";
 import { action as editAction, loader as editLoader } from "#app/playlists/routes/edit-playlist-one.tsx";
 import { loader as myPlaylist } from "#app/playlists/routes/my-playlist.tsx";
-import { moveRow } from "#app/playlists/rows/move-row.server.ts";
-import { removeRows } from "#app/playlists/rows/remove-rows.server.ts";
-import { restoreRows } from "#app/playlists/rows/restore-rows.server.ts";
+import { moveRow, removeRows, restoreRows } from "#app/playlists/rows/playlist-rows.server.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { countRows, statusOf } from "#test/routes/iam/iam-visitor.ts";

@@ -10,7 +10,7 @@ import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
 import { duplicatePlaylist } from "#app/playlists/record/duplicate-playlist.server.ts";
 import { setVisibility } from "#app/playlists/record/set-visibility.server.ts";
 import { addSection } from "#app/playlists/rows/add-section.server.ts";
-import { removeRows } from "#app/playlists/rows/remove-rows.server.ts";
+import { removeRows } from "#app/playlists/rows/playlist-rows.server.ts";
 import { findPublicPlaylist } from "#app/playlists/sharing/embed/find-public-playlist.server.ts";
 import { refreshSmartPlaylists } from "#app/playlists/smart/refresh-smart-playlists.server.ts";
 import { rulesOfSearch } from "#app/playlists/smart/rules-of-search.ts";

@@ -13,7 +13,7 @@ import { addedMessage } from "#app/playlists/added-message.ts";
 import { readPanel } from "#app/playlists/panel/read-panel.server.ts";
 import { maxNameLength } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
-import { removeRows } from "#app/playlists/rows/remove-rows.server.ts";
+import { removeRows } from "#app/playlists/rows/playlist-rows.server.ts";
 import { tracksById } from "#app/playlists/shortlist/shortlist.server.ts";
 
 const addSchema = z.object({

@@ -1,0 +1,35 @@
+import { eq, sql } from "drizzle-orm";
+import { hasRow, type OrderedRows, rowsIn } from "#app/collaboration/rows/ordered-rows.server.ts";
+import { placeRow } from "#app/collaboration/rows/place-row.server.ts";
+import { type Place, positionAt } from "#app/collaboration/rows/row-order.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { assertInBatch } from "#app/records/batch-assertion.server.ts";
+
+const isThere = "row-is-there";
+const isNeighbourThere = "neighbour-is-there";
+
+export type Move = { id: string; rowId: string; place: Place };
+
+/**
+ * Moves a row. The position is computed from the present neighbours in the statement that writes it, so moves of two editors at once both
+ * happen.
+ * @throws AppError as `changeDocument`; conflict when the row or its new neighbour was removed
+ */
+export async function moveRow(ctx: RequestContext, rows: OrderedRows, { id, rowId, place }: Move): Promise<void> {
+  const gone = new AppError("conflict", rows.errors.rowGone);
+  const errors = { [isThere]: gone, [isNeighbourThere]: gone };
+  const beside: { after?: string | null; before?: string } = "to" in place ? {} : place;
+  const neighbour = rows.neighbours.map((side) => beside[side]).find((one) => one != null);
+  if (neighbour === rowId) return;
+  const action = `${rows.document.name}-${rows.noun}-moved`;
+  const detail = { [`${rows.noun}Id`]: rowId, ...place };
+  await placeRow(ctx, rows, { id, rowId, action, detail, errors }, () => [
+    assertInBatch(ctx.db, hasRow(rows, id, rowId), isThere),
+    assertInBatch(ctx.db, neighbour === undefined ? sql`1` : hasRow(rows, id, neighbour ?? ""), isNeighbourThere),
+    ...Object.values(rows.tables).map(({ table, of }) =>
+      ctx.db.run(sql`UPDATE ${table} SET position = ${positionAt(rowsIn(rows, id), rowId, place)}
+        WHERE ${eq(table.id, rowId)} AND ${eq(of, id)}`),
+    ),
+  ]);
+}

@@ -1,0 +1,64 @@
+import { eq, sql } from "drizzle-orm";
+import { type OrderedRows, rowsIn } from "#app/collaboration/rows/ordered-rows.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { assertInBatch, rowExists } from "#app/records/batch-assertion.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+const isUnchanged = "document-is-unchanged";
+
+/** Someone else may change the document between the reading and the writing so often. */
+const maxAttempts = 20;
+
+export type Ordering = {
+  id: string;
+  action: string;
+  detail?: Record<string, unknown>;
+  /** The ids of all rows in their new order, given in the present one. */
+  order(ids: string[]): Promise<string[]> | string[];
+};
+
+/**
+ * Gives all rows of a document whole positions in a new order. What changes meanwhile is read again, so that nothing is lost.
+ * @throws AppError as `changeDocument`; conflict when others keep changing it
+ */
+export async function orderRows(
+  ctx: RequestContext,
+  rows: OrderedRows,
+  { id, action, detail, order }: Ordering,
+): Promise<void> {
+  const { [rows.document.table]: table, ofCompany } = scoped(ctx.db, ctx.company);
+  const busy = new AppError("conflict", rows.errors.busy);
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const read = await readOrder(ctx, rows, id);
+    const ids = JSON.stringify(await order(read.ids));
+    // The revision rises before the statements.
+    const isRead = ofCompany(table, sql`${eq(table.id, id)} AND revision = ${read.revision + 1}`);
+    try {
+      await rows.change(ctx, { id, action, detail, errors: { [isUnchanged]: busy } }, [
+        assertInBatch(ctx.db, rowExists(table, isRead), isUnchanged),
+        ...Object.values(rows.tables).map(({ table: own, of }) =>
+          ctx.db.run(sql`UPDATE ${own} SET position = o.key + 1 FROM json_each(${ids}) AS o
+            WHERE ${own.id} = o.value AND ${eq(of, id)}`),
+        ),
+      ]);
+      return;
+    } catch (error) {
+      if (error !== busy) throw error;
+    }
+  }
+  throw busy;
+}
+
+async function readOrder(
+  ctx: RequestContext,
+  rows: OrderedRows,
+  id: string,
+): Promise<{ revision: number; ids: string[] }> {
+  const { [rows.document.table]: table, select } = scoped(ctx.db, ctx.company);
+  const [[document], ids] = await ctx.db.batch([
+    select({ revision: sql<number>`revision` }, table, eq(table.id, id)),
+    ctx.db.all<{ id: string }>(sql`SELECT id FROM ${rowsIn(rows, id)} ORDER BY position, id`),
+  ]);
+  return { revision: document?.revision ?? 0, ids: ids.map((row) => row.id) };
+}

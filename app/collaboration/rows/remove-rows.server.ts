@@ -1,0 +1,57 @@
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import { type OrderedRows, rowsIn } from "#app/collaboration/rows/ordered-rows.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { assertInBatch } from "#app/records/batch-assertion.server.ts";
+import { newId } from "#db/new-id.server.ts";
+
+const isAny = "some-row-is-there";
+
+type RowTable = OrderedRows["tables"][string];
+
+/** The action of the audit row that keeps what was removed. */
+export function removalAction({ document, noun }: Pick<OrderedRows, "document" | "noun">): string {
+  return `${document.name}-${noun}s-removed`;
+}
+
+/** The fields of a row that an audit row keeps, with their columns: all but the document. */
+export function keptColumns({ table, of }: RowTable) {
+  return Object.entries(getTableColumns(table)).filter(([, column]) => column !== of);
+}
+
+/** The rows of a table where `condition` holds, as a JSON list. */
+function rowsJson(own: RowTable, condition: SQL): SQL {
+  const cells = keptColumns(own).map(([key, { name }]) => sql`${sql.raw(`'${key}'`)}, ${sql.identifier(name)}`);
+  return sql`json((SELECT json_group_array(json_object(${sql.join(cells, sql`, `)})) FROM ${own.table} WHERE ${condition}))`;
+}
+
+/**
+ * Removes rows. The audit row keeps them: `restoreRows` takes its id, `removal`.
+ * @throws AppError as `changeDocument`; conflict when none of the rows is there any more
+ */
+export async function removeRows(
+  ctx: RequestContext,
+  rows: OrderedRows,
+  { id, rowIds }: { id: string; rowIds: string[] },
+): Promise<{ removal: string; removed: number }> {
+  const removal = newId(ctx.now);
+  const isChosen = sql`id IN (SELECT value FROM json_each(${JSON.stringify(rowIds)}))`;
+  const chosen = ({ of }: RowTable) => sql`${sql.identifier(of.name)} = ${id} AND ${isChosen}`;
+  const lists = Object.entries(rows.tables).map(([key, own]) => sql`${key}, ${rowsJson(own, chosen(own))}`);
+  const change = {
+    ...{
+      id,
+      action: removalAction(rows),
+      auditId: removal,
+      errors: { [isAny]: new AppError("conflict", rows.errors.rowGone) },
+    },
+    detail: sql`json_object(${sql.join(lists, sql`, `)})`,
+  };
+  const [, ...removed] = await rows.change(ctx, change, [
+    assertInBatch(ctx.db, sql`EXISTS (SELECT 1 FROM ${rowsIn(rows, id)} WHERE ${isChosen})`, isAny),
+    ...Object.values(rows.tables).map((own) =>
+      ctx.db.all(sql`DELETE FROM ${own.table} WHERE ${chosen(own)} RETURNING id`),
+    ),
+  ]);
+  return { removal, removed: (removed as unknown[][]).flat().length };
+}

@@ -1,0 +1,17 @@
+import { rowsOf } from "#app/collaboration/rows/rows-of.server.ts";
+import { changePlaylist, playlistDocument } from "#app/playlists/access/change-playlist.server.ts";
+import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
+import { playlistSections, playlistTracks } from "#db/schema/playlists.server.ts";
+
+/** The rows of a manual playlist, tracks and headings. */
+export const { rowsIn, hasRow, orderRows, placeRow, moveRow, removeRows, restoreRows } = rowsOf({
+  document: playlistDocument,
+  noun: "row",
+  tables: {
+    tracks: { table: playlistTracks, of: playlistTracks.playlistId },
+    sections: { table: playlistSections, of: playlistSections.playlistId },
+  },
+  change: (ctx, change, statements) => changePlaylist(ctx, { ...change, kind: "manual" }, statements),
+  neighbours: ["after"],
+  errors: { rowGone: copy.rowGone, busy: copy.busy, notRemoved: copy.gone },
+});
