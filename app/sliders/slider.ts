@@ -3,7 +3,13 @@ import type { Video } from "#app/sliders/video-url.ts";
 import type { TrackView } from "#app/track/track.ts";
 
 /** docs/product/sliders.md. */
-export type SliderKind = "artist" | "playlist" | "work" | "video" | "slides";
+export type SliderKind = ItemKind | "work" | "video" | "slides";
+/** Kinds whose slides are about a record of the catalogue. */
+export type ItemKind = "artist" | "playlist";
+
+export function isItemKind(kind: string | null): kind is ItemKind {
+  return kind === "artist" || kind === "playlist";
+}
 
 /** How many items are shown at once and how many an arrow moves by. */
 export type SliderSettings = {

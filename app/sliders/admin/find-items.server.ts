@@ -4,12 +4,12 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { artistImagesJson, slideImages } from "#app/playlists/slide-images.server.ts";
 import { isOfferedPlaylist } from "#app/sliders/admin/item-states.server.ts";
+import type { ItemKind } from "#app/sliders/slider.ts";
 import { artists } from "#db/schema/catalogue.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { playlists } = unsafeTenantTables("every company may show its environment's public playlists in its sliders");
 
-export type ItemKind = "artist" | "playlist";
 /** A row of a search. */
 export type ItemOption = { id: string; name: string; slug: string };
 /** An artist or playlist as a slide of it needs it. `images` are object keys; the first becomes the background. */

@@ -1,11 +1,13 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import type { ItemState } from "#app/sliders/admin/item-state.ts";
 import type { SliderKind } from "#app/sliders/slider.ts";
 import { artists, recordings } from "#db/schema/catalogue.server.ts";
 import { slides } from "#db/schema/sliders.server.ts";
 import { scoped, unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+/** Why visitors do not see a slide's artist or playlist, until someone changes it. */
+export type ItemState = "missing" | "deleted" | "private" | "unpublished";
 
 const { playlists } = unsafeTenantTables("every company may show its environment's public playlists in its sliders");
 

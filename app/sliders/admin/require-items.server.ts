@@ -3,6 +3,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import type { SliderInput } from "#app/sliders/admin/form/slider-schema.ts";
 import { findUnknownSongs, readItemStates } from "#app/sliders/admin/item-states.server.ts";
+import { isItemKind } from "#app/sliders/slider.ts";
 
 const { errors } = formCopy;
 
@@ -18,12 +19,11 @@ export const nothingStored: Stored = { itemIds: new Set(), songIds: new Set() };
  * @throws AppError invalid, at each slide
  */
 export async function requireItems(ctx: RequestContext, { kind, items }: SliderInput, stored: Stored): Promise<void> {
-  const isLinked = kind === "artist" || kind === "playlist";
   const ids = items.flatMap(({ itemId }) => itemId ?? []);
   const songs = items.flatMap(({ topSongId }) => topSongId ?? []).filter((id) => !stored.songIds.has(id));
-  const asked = isLinked ? ids : ids.filter((id) => !stored.itemIds.has(id));
+  const linked = isItemKind(kind) ? ids : ids.filter((id) => !stored.itemIds.has(id));
   const [states, unknownSongs] = await Promise.all([
-    readItemStates(ctx, { kind, ids: asked }),
+    readItemStates(ctx, { kind, ids: linked }),
     findUnknownSongs(ctx, songs),
   ]);
   const fields: Record<string, string[]> = {};

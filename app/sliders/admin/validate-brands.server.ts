@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { notRestrictedFor } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import type { ItemKind } from "#app/sliders/admin/find-items.server.ts";
 import type { BrandGroup } from "#app/sliders/admin/form/brand-groups.ts";
 import { minGroupTracks } from "#app/sliders/admin/form/brand-groups.ts";
+import type { ItemKind } from "#app/sliders/slider.ts";
 import { companies } from "#db/schema/companies.server.ts";
 
 /** Condition on `companies c`: a brand that sees the sliders of this company. */

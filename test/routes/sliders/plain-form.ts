@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
+import type { SliderFormReply } from "#app/sliders/admin/form/form-reply.ts";
 import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import { newSlide, newSliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import type { SliderBody } from "#app/sliders/admin/form/slider-schema.ts";
-import type { SliderFormReply } from "#app/sliders/admin/form/submit-slider-form.server.ts";
 import { action as createAction, loader as createLoader } from "#app/sliders/routes/slider-create.tsx";
 import { action as editAction, loader as editLoader } from "#app/sliders/routes/slider-edit.tsx";
 import { artists } from "#db/schema/catalogue.server.ts";

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import type { Bindings } from "#app/edge/context/env.server.ts";
+import type { SliderFormReply } from "#app/sliders/admin/form/form-reply.ts";
 import { newSlide, newSliderForm } from "#app/sliders/admin/form/slider-form.ts";
-import type { SliderFormReply } from "#app/sliders/admin/form/submit-slider-form.server.ts";
 import { action as createAction } from "#app/sliders/routes/slider-create.tsx";
 import { seedDemo } from "#db/seed/seed-demo.server.ts";
 import { cookieFor } from "#test/routes/iam/iam-visitor.ts";

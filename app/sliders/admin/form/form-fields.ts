@@ -21,6 +21,27 @@ export function slideField(
   return `slides.${key}.${field}`;
 }
 
+/** The text in the field `name`; of rich text its HTML. */
+export function fieldValue(form: SliderForm, name: string): string {
+  const [head, key, field = ""] = name.split(".");
+  const slide: Record<string, unknown> | undefined = form.slides.find((one) => head === "slides" && one.key === key);
+  const top: Record<string, unknown> = name in form.view ? form.view : form;
+  const value = head === "slides" ? slide?.[field] : top[name];
+  return typeof value === "string" ? value : "";
+}
+
+const settingFields = ["show", "scroll", "backgroundImage", "clientLogo"];
+/** Where the words go that are typed into these fields. */
+const wordPaths: Record<string, string> = { segmentText: "segments", keywordText: "settings.keywords" };
+
+/** The path in the body of the field `name`: `slides.{key}.name` is `items.2.name`. */
+export function errorPath(form: SliderForm, name: string): string {
+  const [head, key, field] = name.split(".");
+  if (head === "slides")
+    return `items.${form.slides.findIndex((slide) => slide.key === key)}.${field === "tagText" ? "tags" : field}`;
+  return settingFields.includes(name) ? `settings.${name}` : (wordPaths[name] ?? name);
+}
+
 function isOneOf<T extends string>(names: readonly T[], name: string): name is T {
   return (names as readonly string[]).includes(name);
 }

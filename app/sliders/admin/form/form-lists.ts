@@ -1,7 +1,7 @@
 import type { FoundItem } from "#app/sliders/admin/find-items.server.ts";
 import type { BrandGroup } from "#app/sliders/admin/form/brand-groups.ts";
 import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
-import type { ItemState } from "#app/sliders/admin/item-state.ts";
+import type { ItemState } from "#app/sliders/admin/item-states.server.ts";
 import type { WorkItem } from "#app/sliders/admin/list-works.server.ts";
 
 export type SongOption = { id: string; name: string; artists: string };
@@ -42,4 +42,4 @@ export type FormRights = { segments: boolean; brands: boolean; share: boolean };
 export type UnavailableSlide = { key: string; slide: string; state: ItemState };
 
 /** A slide of the dialog "Inactive groups". */
-export type InactiveGroup = { key: string; slide: string; companyIds: string[]; names: string[]; tracks: number };
+export type InactiveGroup = { key: string; slide: string; companyIds: string[]; name: string; tracks: number };

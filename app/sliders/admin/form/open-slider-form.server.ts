@@ -5,7 +5,7 @@ import { formRights } from "#app/sliders/admin/form/read-form-lists.server.ts";
 import { type FormSlide, newSlide, newSliderForm, type SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import { sliderKinds } from "#app/sliders/admin/form/slider-schema.ts";
 import { getSlider, type SavedSlide, type SavedSlider } from "#app/sliders/admin/get-slider.server.ts";
-import { defaultSegment } from "#app/sliders/slider.ts";
+import { defaultSegment, isItemKind } from "#app/sliders/slider.ts";
 
 /**
  * The form of a new slider (`id` null) or of a stored one.
@@ -42,7 +42,7 @@ export async function openSliderForm(ctx: RequestContext, id: string | null): Pr
 
 /** The images that the slides of artists and playlists can have, by item id. */
 async function imagesOf(ctx: RequestContext, { kind, slides }: SavedSlider): Promise<Map<string, string[]>> {
-  if (kind !== "artist" && kind !== "playlist") return new Map();
+  if (!isItemKind(kind)) return new Map();
   const ids = slides.map((slide) => slide.itemId).filter((id) => id !== null);
   const items = await findItems(ctx, { kind, ids });
   return new Map(items.map((item) => [item.id, item.images]));

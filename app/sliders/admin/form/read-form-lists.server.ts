@@ -2,17 +2,18 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { can } from "#app/identity/access/scopes.ts";
 import { trackEvent } from "#app/insight/track-event.server.ts";
 import { isSharer } from "#app/sharing/links/require-sharer.server.ts";
-import { type FoundItem, findItems, type ItemKind, searchItems } from "#app/sliders/admin/find-items.server.ts";
+import { type FoundItem, findItems, searchItems } from "#app/sliders/admin/find-items.server.ts";
 import { type BrandGroup, isInsufficient } from "#app/sliders/admin/form/brand-groups.ts";
 import type { FormLists, FormRights, InactiveGroup, UnavailableSlide } from "#app/sliders/admin/form/form-lists.ts";
 import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import type { SliderRules } from "#app/sliders/admin/form/slider-schema.ts";
-import type { ItemState } from "#app/sliders/admin/item-state.ts";
+import type { ItemState } from "#app/sliders/admin/item-states.server.ts";
 import { readItemStates } from "#app/sliders/admin/item-states.server.ts";
 import { listSegments } from "#app/sliders/admin/list-segments.server.ts";
 import { listWorks } from "#app/sliders/admin/list-works.server.ts";
 import { searchFormSongs } from "#app/sliders/admin/search-form-songs.server.ts";
 import { listBrands, validateBrands } from "#app/sliders/admin/validate-brands.server.ts";
+import { type ItemKind, isItemKind } from "#app/sliders/slider.ts";
 import { artistNames } from "#app/track/track-label.ts";
 
 /** Options of a typeahead: docs/product/sliders.md. */
@@ -48,9 +49,7 @@ export async function readFormLists(ctx: RequestContext, form: SliderForm): Prom
   const { kind, view } = form;
   const showsWorks = kind === "work" || kind === "slides";
   const [items, works, songs, segments, states, brands, allBrands] = await Promise.all([
-    kind === "artist" || kind === "playlist"
-      ? orElse(ctx, "slider-items", [], () => readItems(ctx, kind, view.itemText))
-      : [],
+    isItemKind(kind) ? orElse(ctx, "slider-items", [], () => readItems(ctx, kind, view.itemText)) : [],
     showsWorks ? orElse(ctx, "slider-works", null, () => listWorks(ctx, view.works)) : null,
     view.songs.key === "" ? null : orElse(ctx, "slider-songs", null, () => readSongs(ctx, form)),
     form.segments === null || !formRights(ctx).segments
@@ -90,14 +89,14 @@ async function otherSegments(ctx: RequestContext, { view }: SliderForm, chosen: 
 }
 
 async function readBrands(ctx: RequestContext, { kind, slides }: SliderForm): Promise<Record<string, BrandGroup[]>> {
-  if ((kind !== "artist" && kind !== "playlist") || !formRights(ctx).brands) return {};
+  if (!isItemKind(kind) || !formRights(ctx).brands) return {};
   const ids = slides.map((slide) => slide.itemId).filter((id) => id !== null);
   if (ids.length === 0) return {};
   return orElse(ctx, "slider-brands", {}, () => validateBrands(ctx, { kind, ids }));
 }
 
 function readStates(ctx: RequestContext, { kind, slides }: SliderForm): Promise<Record<string, ItemState>> {
-  if (kind !== "artist" && kind !== "playlist") return Promise.resolve({});
+  if (!isItemKind(kind)) return Promise.resolve({});
   return readItemStates(ctx, { kind, ids: slides.flatMap(({ itemId }) => itemId ?? []) });
 }
 
@@ -117,12 +116,12 @@ export async function findInactiveGroups(ctx: RequestContext, form: SliderForm):
   const brands = await readBrands(ctx, form);
   return form.slides.flatMap((slide) => {
     const groups = (brands[slide.itemId ?? ""] ?? []).filter((group) => isInsufficient(kind, group, slide));
-    return groups.map((group) => ({
+    return groups.map(({ name, companyIds, tracks }) => ({
       key: slide.key,
       slide: slide.name,
-      companyIds: group.companyIds,
-      names: [group.name],
-      tracks: group.tracks,
+      name,
+      companyIds,
+      tracks,
     }));
   });
 }

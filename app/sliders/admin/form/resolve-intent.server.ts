@@ -4,12 +4,13 @@ import { findSongTitle } from "#app/sliders/admin/find-song-title.server.ts";
 import type { FormChange, FormIntent } from "#app/sliders/admin/form/intent.ts";
 import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import { listWorks } from "#app/sliders/admin/list-works.server.ts";
+import { isItemKind } from "#app/sliders/slider.ts";
 
 /** The change that a button asks for, with the record that it names. A record that is gone changes nothing. */
 export async function resolveIntent(ctx: RequestContext, form: SliderForm, intent: FormIntent): Promise<FormChange> {
   const { name, args } = intent;
   const [a = "", b = ""] = args;
-  if (name === "add-item" && (form.kind === "artist" || form.kind === "playlist")) {
+  if (name === "add-item" && isItemKind(form.kind)) {
     const [item] = await findItems(ctx, { kind: form.kind, ids: [a] });
     if (item) return { type: "add-item", item };
   }

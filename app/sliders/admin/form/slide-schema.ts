@@ -4,7 +4,7 @@ import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import { wordKey } from "#app/sliders/admin/form/word-key.ts";
 import { richTextToPlain } from "#app/sliders/rich-text.ts";
 import { slideImageKey } from "#app/sliders/slide-image.ts";
-import type { SliderKind } from "#app/sliders/slider.ts";
+import { isItemKind, type SliderKind } from "#app/sliders/slider.ts";
 import { readVideoUrl } from "#app/sliders/video-url.ts";
 
 const { errors, slide: labels } = formCopy;
@@ -100,8 +100,7 @@ function isSafeLink(link: string): boolean {
 /** The rules of docs/product/sliders.md, for one slide. `apex` is the bare host name of our own videos. */
 export function checkSlide(slide: Slide, kind: SliderKind, { apex }: { apex: string }, report: Report): void {
   if (slide.name === "") report(["name"], errors.name);
-  const isLinked = kind === "artist" || kind === "playlist";
-  if (isLinked && slide.itemId === null) report(["itemId"], errors.item(kind));
+  if (isItemKind(kind) && slide.itemId === null) report(["itemId"], errors.item(kind));
   const isVideoMissing = slide.itemUrl === "" && kind === "video";
   if (isVideoMissing || (slide.itemUrl !== "" && readVideoUrl(slide.itemUrl, apex) === null))
     report(["itemUrl"], errors.video);

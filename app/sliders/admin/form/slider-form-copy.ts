@@ -138,7 +138,7 @@ export const formCopy = {
     reel: "Reels aren't listed on Discover: clients open them by their link.",
     none: "In no segment: no one sees this slider on Discover.",
   },
-  front: { background: "Background image", logo: "Client logo", noLogo: "No logo", keywords: "Keywords" },
+  front: { background: "Background image", logo: "Client logo", noLogo: "No logo" },
   preview: {
     showSlider: "Show slider preview",
     hideSlider: "Hide slider preview",

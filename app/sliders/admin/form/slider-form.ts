@@ -2,7 +2,7 @@ import { z } from "zod";
 import { focalPoints } from "#app/media/images/focal-point.ts";
 import { slideLimits } from "#app/sliders/admin/form/slide-schema.ts";
 import { type SliderBody, sliderKinds } from "#app/sliders/admin/form/slider-schema.ts";
-import { type SliderStatus, sliderStatuses } from "#app/sliders/admin/slider-query.ts";
+import { sliderStatuses } from "#app/sliders/admin/slider-query.ts";
 import { slideImageAddress } from "#app/sliders/slide-image.ts";
 import type { ImageModule } from "#app/uploads/upload-rules.ts";
 
@@ -13,152 +13,107 @@ export function uploadModuleOf(kind: SliderForm["kind"]): ImageModule {
 
 /** Longer than any field may be: what is too long for a field is refused by the schema, with the form kept. */
 const text = z.string().max(20_000);
-const list = z.array(text).max(500);
-const key = z
-  .string()
-  .min(1)
-  .max(64)
-  .regex(/^[\w-]+$/);
+/** A text that a page from before the field existed does not send. */
+const emptyText = text.default("");
+const list = z.array(text).max(500).default([]);
+const image = text.nullable().default(null);
 /** Screens of the previews, below 600 px, below 991 px and wider: docs/product/sliders.md. */
 export const previewFrames = ["phone", "tablet", "desktop"] as const;
-const song = z.object({ id: text, name: text });
 
 const formSlideSchema = z.object({
   /** Names the slide's fields; the id of a stored slide. */
-  key,
-  id: text.nullable(),
-  itemId: text.nullable(),
+  key: z
+    .string()
+    .min(1)
+    .max(64)
+    .regex(/^[\w-]+$/),
+  id: text.nullable().default(null),
+  itemId: text.nullable().default(null),
   name: text,
-  description: z.string().max(slideLimits.markup),
+  description: z.string().max(slideLimits.markup).default(""),
   tags: list,
   /** Typed into the field of a new keyword. */
-  tagText: text,
+  tagText: emptyText,
   /** Object key of the background, and of those it can be chosen from. */
-  background: text.nullable(),
-  // A page that was opened before the field existed sends none.
+  background: image,
   focus: z.enum(focalPoints).default("center"),
   images: list,
-  coverPending: z.boolean(),
-  itemUrl: text,
-  visible: z.boolean(),
-  isDownloadable: z.boolean(),
-  agency: text,
-  brand: text,
-  category: text,
-  topSong: song.nullable(),
-  link: text,
-  slug: text,
+  coverPending: z.boolean().default(false),
+  itemUrl: emptyText,
+  visible: z.boolean().default(true),
+  isDownloadable: z.boolean().default(false),
+  agency: emptyText,
+  brand: emptyText,
+  category: emptyText,
+  topSong: z.object({ id: text, name: text }).nullable().default(null),
+  link: emptyText,
+  slug: emptyText,
   /** Ids of companies. A form from before has sub-domains, and so has a slide for those that no company has any more. */
-  excludeSubdomains: z.array(text).max(10_000),
+  excludeSubdomains: z.array(text).max(10_000).default([]),
+});
+
+/** How the page is shown: nothing of it is saved. */
+const viewSchema = z.object({
+  step: z.literal([1, 2, 3]).default(1),
+  /** Keys of the slides whose details are open. */
+  open: list,
+  slider: z.boolean().default(false),
+  banner: z.boolean().default(false),
+  /** The screen that the previews show. */
+  frame: z.enum(previewFrames).default("desktop"),
+  works: z
+    .object({ page: z.number().int().min(1).max(10_000), category: z.string().max(60) })
+    .default({ page: 1, category: "" }),
+  /** The slide whose song is being chosen, and how many pages of results are shown. */
+  songs: z.object({ key: z.string().max(64), pages: z.number().int().min(1).max(10) }).default({ key: "", pages: 1 }),
+  segmentText: emptyText,
+  keywordText: emptyText,
+  itemText: emptyText,
+  songText: emptyText,
+  /** The reducer's last message: a refusal. */
+  notice: emptyText,
+  /** Whether anything changed since the form was opened. */
+  touched: z.boolean().default(false),
 });
 
 /**
  * Everything that the form knows, typed or chosen, as it was typed. Without JavaScript it travels in the field `state`; the visible
- * fields are laid over it.
+ * fields are laid over it. The defaults are those of a new slider.
  */
 export const sliderFormSchema = z.object({
   version: z.string().max(20),
   title: text,
   kind: z.enum(["", ...sliderKinds]),
-  description: text,
-  status: z.enum(sliderStatuses),
-  show: text,
-  scroll: text,
-  priority: text,
+  description: emptyText,
+  status: z.enum(sliderStatuses).default("unpublished"),
+  show: text.default("2"),
+  scroll: text.default("2"),
+  priority: text.default("1"),
   /** Null for people who may not change them. */
-  segments: list.nullable(),
-  backgroundImage: text.nullable(),
-  clientLogo: text.nullable(),
+  segments: z.array(text).max(500).nullable(),
+  backgroundImage: image,
+  clientLogo: image,
   keywords: list,
   slides: z.array(formSlideSchema).max(500),
-  /** How the page is shown: nothing of it is saved. */
-  view: z.object({
-    step: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-    /** Keys of the slides whose details are open. */
-    open: list,
-    slider: z.boolean(),
-    banner: z.boolean(),
-    /** The screen that the previews show. A page that was opened before it could be chosen sends none. */
-    frame: z.enum(previewFrames).default("desktop"),
-    works: z.object({ page: z.number().int().min(1).max(10_000), category: z.string().max(60) }),
-    /** The slide whose song is being chosen, and how many pages of results are shown. */
-    songs: z.object({ key: z.string().max(64), pages: z.number().int().min(1).max(10) }),
-    segmentText: text,
-    keywordText: text,
-    itemText: text,
-    songText: text,
-    /** The reducer's last message: a refusal. */
-    notice: text,
-    /** Whether anything changed since the form was opened. */
-    touched: z.boolean(),
-  }),
+  view: viewSchema,
 });
 
 export type SliderForm = z.infer<typeof sliderFormSchema>;
 export type FormSlide = SliderForm["slides"][number];
-export type FormStatus = SliderStatus;
 
-const closedView: SliderForm["view"] = {
-  step: 1,
-  open: [],
-  slider: false,
-  banner: false,
-  frame: "desktop",
-  works: { page: 1, category: "" },
-  songs: { key: "", pages: 1 },
-  segmentText: "",
-  keywordText: "",
-  itemText: "",
-  songText: "",
-  notice: "",
-  touched: false,
-};
+export const closedView = viewSchema.parse({});
+const empty = { version: "", title: "", kind: "", segments: null, slides: [], view: closedView };
+const emptyForm = sliderFormSchema.parse(empty);
+const emptySlide = formSlideSchema.parse({ key: "new", name: "" });
 
 /** The form of a new slider. `segments` null for people who may not choose them. */
 export function newSliderForm(segments: string[] | null): SliderForm {
-  return {
-    version: "",
-    title: "",
-    kind: "",
-    description: "",
-    status: "unpublished",
-    show: "2",
-    scroll: "2",
-    priority: "1",
-    segments,
-    backgroundImage: null,
-    clientLogo: null,
-    keywords: [],
-    slides: [],
-    view: closedView,
-  };
+  return { ...emptyForm, segments };
 }
 
-/** A slide without content. `serial` makes its key, which is free in the form. */
+/** A slide without content. */
 export function newSlide(key: string): FormSlide {
-  return {
-    key,
-    id: null,
-    itemId: null,
-    name: "",
-    description: "",
-    tags: [],
-    tagText: "",
-    background: null,
-    focus: "center",
-    images: [],
-    coverPending: false,
-    itemUrl: "",
-    visible: true,
-    isDownloadable: false,
-    agency: "",
-    brand: "",
-    category: "",
-    topSong: null,
-    link: "",
-    slug: "",
-    excludeSubdomains: [],
-  };
+  return { ...emptySlide, key };
 }
 
 function addressOf(imageKey: string | null): string | null {

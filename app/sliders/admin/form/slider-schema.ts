@@ -16,9 +16,9 @@ import { wordKey } from "#app/sliders/admin/form/word-key.ts";
 import { sliderStatuses } from "#app/sliders/admin/slider-query.ts";
 import { isSegmentName, segmentLimits } from "#app/sliders/segment-name.ts";
 import { slideImageKey } from "#app/sliders/slide-image.ts";
-import { defaultSliderSettings, type SliderKind, type SliderSettings } from "#app/sliders/slider.ts";
+import { defaultSliderSettings, isItemKind, type SliderKind, type SliderSettings } from "#app/sliders/slider.ts";
 
-const { errors, fields: labels, sections, front } = formCopy;
+const { errors, fields: labels, sections, slide } = formCopy;
 
 export const sliderKinds = ["artist", "playlist", "work", "video", "slides"] as const;
 
@@ -75,8 +75,7 @@ function isWhole(value: number | null | undefined, range: { min: number; max: nu
 
 function checkSettings({ kind, settings, priority }: Body, { environment }: SliderRules, report: Report): void {
   if (kind === null) return;
-  const isCarousel = kind === "artist" || kind === "playlist";
-  const hasRange = isCarousel || (kind !== "slides" && environment !== "main");
+  const hasRange = isItemKind(kind) || (kind !== "slides" && environment !== "main");
   for (const name of ["show", "scroll"] as const) {
     const range = limits[name];
     if (hasRange && !isWhole(settings?.[name], range))
@@ -92,7 +91,7 @@ function checkLists({ kind, segments = [], settings }: Body, report: Report): vo
   if (segments.length > bounds.words) report(["segments"], errors.tooMany(sections.segments, bounds.words));
   else if (!segments.every(isSegmentName)) report(["segments"], errors.segmentName(segmentLimits.length));
   const list = kind === "slides" ? (settings?.keywords ?? []) : [];
-  const message = checkWords(list, { label: front.keywords, max: bounds.words });
+  const message = checkWords(list, { label: slide.keywords, max: bounds.words });
   if (message !== null) report(["settings", "keywords"], message);
 }
 

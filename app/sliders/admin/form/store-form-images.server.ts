@@ -2,18 +2,11 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { reportUnexpected } from "#app/edge/http/report-unexpected.server.ts";
 import type { FormErrors } from "#app/sliders/admin/form/form-errors.ts";
-import { fileFieldPrefix, setField } from "#app/sliders/admin/form/form-fields.ts";
+import { errorPath, fileFieldPrefix, setField } from "#app/sliders/admin/form/form-fields.ts";
 import { type SliderForm, uploadModuleOf } from "#app/sliders/admin/form/slider-form.ts";
 import { storeImage } from "#app/uploads/store-image.server.ts";
 import { uploadCopy } from "#app/uploads/upload-copy.ts";
 import type { ImageModule } from "#app/uploads/upload-rules.ts";
-
-/** The path of a field's errors in the body: `slides.{key}.background` is `items.2.background`. */
-function errorPath(form: SliderForm, field: string): string {
-  const [head, key] = field.split(".");
-  if (head !== "slides") return `settings.${field}`;
-  return `items.${form.slides.findIndex((slide) => slide.key === key)}.background`;
-}
 
 /** What is said of a picture that was not stored. @throws AppError unauthorised, forbidden: then nothing of the form is taken */
 function failureText(error: unknown, module: ImageModule, file: string): string {

@@ -5,14 +5,9 @@ import { sendOnce } from "#app/edge/forms/send-once.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { reportUnexpected } from "#app/edge/http/report-unexpected.server.ts";
 import { trackEvent } from "#app/insight/track-event.server.ts";
-import { errorsOf, type FormErrors } from "#app/sliders/admin/form/form-errors.ts";
+import { errorsOf } from "#app/sliders/admin/form/form-errors.ts";
 import { readSliderForm } from "#app/sliders/admin/form/form-fields.ts";
-import {
-  emptyLists,
-  type FormLists,
-  type InactiveGroup,
-  type UnavailableSlide,
-} from "#app/sliders/admin/form/form-lists.ts";
+import { emptyReply, type SliderFormReply } from "#app/sliders/admin/form/form-reply.ts";
 import {
   type FormIntent,
   inactiveIntents,
@@ -42,37 +37,10 @@ const formLimits = { bytes: 17 * 1024 * 1024, fields: 5_000, text: 2 * 1024 * 10
 
 const { toasts } = formCopy;
 
-/** The form again, with everything that was typed and chosen. */
-export type SliderFormReply = {
-  form: SliderForm;
-  lists: FormLists;
-  errors: FormErrors;
-  /** Of the files that the form carried. */
-  imageErrors: FormErrors;
-  /** What went wrong with a save; the link leads to the version that is stored now. */
-  problem: { title: string; body: string; link: { href: string; label: string } | null } | null;
-  unavailable: UnavailableSlide[];
-  inactive: InactiveGroup[];
-  /** The button that was pressed, which gets the focus again. */
-  pressed: string;
-  /** The reel that was just created, for a page that opens it in a new tab itself. */
-  createdId: string | null;
-};
-
 type Reply = ReturnType<typeof data<SliderFormReply>>;
 
 function replyWith(given: Partial<SliderFormReply> & { form: SliderForm }, status = 200): Reply {
-  const nothing = {
-    lists: emptyLists,
-    errors: {},
-    imageErrors: {},
-    problem: null,
-    unavailable: [],
-    inactive: [],
-    pressed: "",
-    createdId: null,
-  };
-  return data({ ...nothing, ...given }, { status });
+  return data({ ...emptyReply, ...given }, { status });
 }
 
 /**

@@ -17,20 +17,11 @@ const statusOptions = sliderStatuses.map((value) => ({ value, label: sliderCopy.
 
 /** Title, type and description. */
 export function BasicsSection() {
-  const { form } = useSliderForm();
   return (
     <div className="grid gap-5 md:grid-cols-2">
-      <FormField name="title" label={fields.title} value={form.title} at="title" />
+      <FormField name="title" label={fields.title} />
       <div className="flex items-start gap-2">
-        <FormSelect
-          name="kind"
-          label={fields.kind}
-          value={form.kind}
-          at="kind"
-          hint={formCopy.kindHint}
-          options={kindOptions}
-          className="flex-1"
-        />
+        <FormSelect name="kind" label={fields.kind} hint={formCopy.kindHint} options={kindOptions} className="flex-1" />
         {/* With JavaScript the type applies as soon as it is chosen. */}
         <div className="pt-[27px] js:hidden">
           <IntentButton intent={["apply-kind"]} className="h-11">
@@ -41,10 +32,7 @@ export function BasicsSection() {
       <FormField
         name="description"
         label={`${fields.description} (${formCopy.optional})`}
-        value={form.description}
-        at="description"
         multiline
-        rows={3}
         className="md:col-span-2"
       />
     </div>
@@ -58,33 +46,10 @@ export function SettingsSection() {
   return (
     <FormSection title={formCopy.sections.settings}>
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-        {showsShow ? (
-          <FormField
-            name="show"
-            label={fields.show}
-            value={form.show}
-            at="settings.show"
-            hint={formCopy.showHint}
-            inputMode="numeric"
-          />
-        ) : null}
-        <FormField
-          name="scroll"
-          label={fields.scroll}
-          value={form.scroll}
-          at="settings.scroll"
-          hint={formCopy.scrollHint}
-          inputMode="numeric"
-        />
-        <FormField
-          name="priority"
-          label={fields.priority}
-          value={form.priority}
-          at="priority"
-          hint={formCopy.priorityHint}
-          inputMode="numeric"
-        />
-        <FormSelect name="status" label={fields.status} value={form.status} at="status" options={statusOptions} />
+        {showsShow ? <FormField name="show" label={fields.show} hint={formCopy.showHint} inputMode="numeric" /> : null}
+        <FormField name="scroll" label={fields.scroll} hint={formCopy.scrollHint} inputMode="numeric" />
+        <FormField name="priority" label={fields.priority} hint={formCopy.priorityHint} inputMode="numeric" />
+        <FormSelect name="status" label={fields.status} options={statusOptions} />
       </div>
     </FormSection>
   );

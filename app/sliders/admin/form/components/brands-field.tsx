@@ -4,6 +4,7 @@ import { IntentButton } from "#app/sliders/admin/form/components/intent-button.t
 import type { FormLists } from "#app/sliders/admin/form/form-lists.ts";
 import type { FormSlide } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
+import { isItemKind } from "#app/sliders/slider.ts";
 
 const { slide: copy } = formCopy;
 
@@ -18,7 +19,6 @@ export function BrandsField({ slide }: { slide: FormSlide }) {
   const groups = brandGroupsOf(slide, lists);
   const { kind } = form;
   if (!rights.brands || groups.length === 0 || kind === "") return null;
-  const isLinked = kind === "artist" || kind === "playlist";
   // Counts arrive after the slide; the brands stand there before, so that nothing below them moves.
   const isCounted = lists.brands[slide.itemId ?? ""] !== undefined;
   return (
@@ -27,7 +27,7 @@ export function BrandsField({ slide }: { slide: FormSlide }) {
       <ul className="mt-1.5 flex flex-wrap gap-2" aria-label={copy.brands}>
         {groups.map((group) => {
           const isShown = isShownTo(group, slide);
-          const tracks = isLinked ? ` · ${isCounted ? copy.tracks(group.tracks) : copy.counting}` : "";
+          const tracks = isItemKind(kind) ? ` · ${isCounted ? copy.tracks(group.tracks) : copy.counting}` : "";
           const warning = isCounted && isInsufficient(kind, group, slide) ? ` · ${copy.tooFew}` : "";
           return (
             <li key={group.name}>

@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import { errorPath, fieldValue } from "#app/sliders/admin/form/form-fields.ts";
 import type { FormLists, FormRights } from "#app/sliders/admin/form/form-lists.ts";
 import type { FormChange } from "#app/sliders/admin/form/intent.ts";
 import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
@@ -25,4 +26,14 @@ export function useSliderForm(): SliderFormContext {
   const context = useContext(SliderFormContext);
   if (context === null) throw new Error("No slider form around this component");
   return context;
+}
+
+/** A field of the form by its name: what is in it, what is wrong with it, and how it changes. */
+export function useField(name: string) {
+  const { form, change, errorAt } = useSliderForm();
+  return {
+    value: fieldValue(form, name),
+    error: errorAt(errorPath(form, name)),
+    set: (value: string) => change({ type: "field", name, value }),
+  };
 }

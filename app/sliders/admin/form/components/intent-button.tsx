@@ -3,9 +3,11 @@ import { useSliderForm } from "#app/sliders/admin/form/components/form-context.t
 import { writeIntent } from "#app/sliders/admin/form/intent.ts";
 import { Button } from "#app/ui/form/button.tsx";
 
+/** An intent and its arguments. */
+export type IntentValue = [name: string, ...args: string[]];
+
 type IntentButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "name" | "value" | "type"> & {
-  /** The intent and its arguments. */
-  intent: [name: string, ...args: string[]];
+  intent: IntentValue;
   variant?: "primary" | "accent" | "quiet" | "icon" | "bare";
 };
 

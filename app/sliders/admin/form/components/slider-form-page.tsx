@@ -3,12 +3,12 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { BasicsSection, SettingsSection } from "#app/sliders/admin/form/components/basics-section.tsx";
 import { DraftOffer } from "#app/sliders/admin/form/components/draft-offer.tsx";
 import { SliderFormContext } from "#app/sliders/admin/form/components/form-context.ts";
-import { InactiveGroupsDialog } from "#app/sliders/admin/form/components/inactive-groups-dialog.tsx";
 import { Previews } from "#app/sliders/admin/form/components/previews.tsx";
+import { SaveQuestion } from "#app/sliders/admin/form/components/save-question.tsx";
 import { SegmentsSection } from "#app/sliders/admin/form/components/segments-section.tsx";
 import { SlidesSection } from "#app/sliders/admin/form/components/slides/slides-section.tsx";
-import { UnavailableSlidesDialog } from "#app/sliders/admin/form/components/unavailable-slides-dialog.tsx";
 import type { FormLists, FormRights } from "#app/sliders/admin/form/form-lists.ts";
+import type { SliderFormReply } from "#app/sliders/admin/form/form-reply.ts";
 import { errorsOfOtherSteps } from "#app/sliders/admin/form/hidden-errors.ts";
 import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy as copy } from "#app/sliders/admin/form/slider-form-copy.ts";
@@ -17,7 +17,6 @@ import { useFormDraft } from "#app/sliders/admin/form/state/use-form-draft.ts";
 import { useFormErrors } from "#app/sliders/admin/form/state/use-form-errors.ts";
 import { useSliderFormState } from "#app/sliders/admin/form/state/use-slider-form-state.ts";
 import { useUnsavedGuard } from "#app/sliders/admin/form/state/use-unsaved-guard.ts";
-import type { SliderFormReply } from "#app/sliders/admin/form/submit-slider-form.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { FormKey } from "#app/ui/form/form-key.tsx";
@@ -111,8 +110,7 @@ export function SliderFormPage({ id, opened, reply: actionReply }: SliderFormPag
           {/* Editors of rich text keep what they were opened with. */}
           <SlidesSection key={draft.restored} />
           <Previews />
-          <UnavailableSlidesDialog kind={form.kind} slides={state.unavailable} onBack={state.goBack} />
-          <InactiveGroupsDialog groups={state.inactive} onBack={state.goBack} />
+          {state.question ? <SaveQuestion kind={form.kind} {...state.question} onBack={state.goBack} /> : null}
           <div className="save-bar">
             {/* Without scripts no one could enable it again. */}
             <Button

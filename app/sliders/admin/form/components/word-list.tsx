@@ -1,11 +1,29 @@
-import { IntentButton } from "#app/sliders/admin/form/components/intent-button.tsx";
+import { FormField } from "#app/sliders/admin/form/components/form-field.tsx";
+import { IntentButton, type IntentValue } from "#app/sliders/admin/form/components/intent-button.tsx";
+import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import { X } from "#app/ui/icons.tsx";
+
+const { slide: copy } = formCopy;
+
+type RemovableChipProps = { text: string; label: string; intent: IntentValue };
+
+/** Something that was chosen, removed by a click; `label` says so. */
+export function RemovableChip({ text, label, intent }: RemovableChipProps) {
+  return (
+    <IntentButton intent={intent} variant="bare" className="chip" aria-label={label}>
+      <span className="chip-text">{text}</span>
+      <span className="chip-x">
+        <X size={14} aria-hidden />
+      </span>
+    </IntentButton>
+  );
+}
 
 type WordListProps = {
   label: string;
   words: string[];
   /** The intent that removes a word, which is its last argument. */
-  remove: [name: string, ...args: string[]];
+  remove: IntentValue;
   removeLabel: (word: string) => string;
 };
 
@@ -16,14 +34,29 @@ export function WordList({ label, words, remove, removeLabel }: WordListProps) {
     <ul className="mt-3 flex flex-wrap gap-2" aria-label={label}>
       {words.map((word) => (
         <li key={word}>
-          <IntentButton intent={[...remove, word]} variant="bare" className="chip" aria-label={removeLabel(word)}>
-            <span className="chip-text">{word}</span>
-            <span className="chip-x">
-              <X size={14} aria-hidden />
-            </span>
-          </IntentButton>
+          <RemovableChip text={word} label={removeLabel(word)} intent={[...remove, word]} />
         </li>
       ))}
     </ul>
+  );
+}
+
+type KeywordsFieldProps = Pick<WordListProps, "words" | "remove"> & {
+  /** The field that the next one is typed into. */
+  name: string;
+  add: IntentValue;
+};
+
+export function KeywordsField({ name, words, add, remove }: KeywordsFieldProps) {
+  return (
+    <>
+      <div className="flex items-end gap-2">
+        <FormField name={name} label={copy.keywords} className="flex-1" />
+        <IntentButton intent={add} className="h-11">
+          {copy.addKeyword}
+        </IntentButton>
+      </div>
+      <WordList label={copy.keywords} words={words} remove={remove} removeLabel={copy.removeKeyword} />
+    </>
   );
 }

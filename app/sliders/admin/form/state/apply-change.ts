@@ -1,9 +1,12 @@
+import type { FoundItem } from "#app/sliders/admin/find-items.server.ts";
 import { setField } from "#app/sliders/admin/form/form-fields.ts";
 import type { FormChange } from "#app/sliders/admin/form/intent.ts";
 import { type FormSlide, newSlide, type SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
-import { addTypedWords, applyIntent, withSlide } from "#app/sliders/admin/form/state/apply-intent.ts";
+import { addTypedWords, applyIntent, move, withSlide, withView } from "#app/sliders/admin/form/state/apply-intent.ts";
+import type { WorkItem } from "#app/sliders/admin/list-works.server.ts";
 import { plainToRichText } from "#app/sliders/rich-text.ts";
+import { isItemKind } from "#app/sliders/slider.ts";
 
 /** An artist's description longer than 300 characters is cut to 297 and an ellipsis: docs/product/sliders.md. */
 const artistDescription = { max: 300, cut: 297 };
@@ -28,10 +31,10 @@ export function applyChange(before: SliderForm, change: FormChange): SliderForm 
     case "rich-text":
       return withSlide(form, change.key, (slide) => ({ ...slide, description: change.html }));
     case "set-song":
-      return {
-        ...withSlide(form, change.key, (slide) => ({ ...slide, topSong: change.song })),
-        view: { ...form.view, songs: { key: "", pages: 1 }, songText: "" },
-      };
+      return withView(
+        withSlide(form, change.key, (slide) => ({ ...slide, topSong: change.song })),
+        { songs: { key: "", pages: 1 }, songText: "" },
+      );
     case "add-item":
       return addItem(form, change.item);
     case "toggle-work":
@@ -49,41 +52,27 @@ export function applyChange(before: SliderForm, change: FormChange): SliderForm 
   }
 }
 
-function move(form: SliderForm, key: string, to: number): SliderForm {
-  const moved = form.slides.find((slide) => slide.key === key);
-  if (moved === undefined) return form;
-  const slides = form.slides.filter((slide) => slide !== moved);
-  slides.splice(Math.max(0, to), 0, moved);
-  return { ...form, slides };
-}
-
-type FoundItem = Extract<FormChange, { type: "add-item" }>["item"];
-
 function addItem(form: SliderForm, item: FoundItem): SliderForm {
-  if (form.kind !== "artist" && form.kind !== "playlist") return form;
-  if (form.slides.some((slide) => slide.itemId === item.id)) return refuseDuplicate(form, form.kind);
+  const { kind } = form;
+  if (!isItemKind(kind)) return form;
+  if (form.slides.some((slide) => slide.itemId === item.id))
+    return withView(form, { notice: formCopy.errors.duplicate(kind) });
   const [background = null] = item.images;
   const slide: FormSlide = {
     ...newSlide(`item-${item.id}`),
     itemId: item.id,
     name: item.name,
     slug: item.slug,
-    description: form.kind === "artist" ? cutDescription(item.description) : "",
+    description: kind === "artist" ? cutDescription(item.description) : "",
     images: item.images,
     background,
     // The first image is only a proposal: the picker asks for a choice.
     coverPending: background !== null,
   };
-  return { ...form, slides: [...form.slides, slide], view: { ...form.view, itemText: "" } };
+  return withView({ ...form, slides: [...form.slides, slide] }, { itemText: "" });
 }
 
-function refuseDuplicate(form: SliderForm, kind: Exclude<SliderForm["kind"], "">): SliderForm {
-  return { ...form, view: { ...form.view, notice: formCopy.errors.duplicate(kind) } };
-}
-
-type Work = Extract<FormChange, { type: "toggle-work" }>["work"];
-
-function toggleWork(form: SliderForm, work: Work): SliderForm {
+function toggleWork(form: SliderForm, work: WorkItem): SliderForm {
   if (form.kind !== "work" && form.kind !== "slides") return form;
   const chosen = form.slides.find((slide) => slide.itemId === work.id || slide.id === work.id);
   if (chosen) return { ...form, slides: form.slides.filter((slide) => slide !== chosen) };

@@ -1,5 +1,11 @@
 import type { FormIntent } from "#app/sliders/admin/form/intent.ts";
-import { type FormSlide, newSlide, previewFrames, type SliderForm } from "#app/sliders/admin/form/slider-form.ts";
+import {
+  closedView,
+  type FormSlide,
+  newSlide,
+  previewFrames,
+  type SliderForm,
+} from "#app/sliders/admin/form/slider-form.ts";
 import { sliderKinds } from "#app/sliders/admin/form/slider-schema.ts";
 import { wordKey } from "#app/sliders/admin/form/word-key.ts";
 
@@ -12,9 +18,7 @@ export function withSlide(form: SliderForm, key: string, change: (slide: FormSli
   return { ...form, slides: form.slides.with(at, changed) };
 }
 
-type View = SliderForm["view"];
-
-function withView(form: SliderForm, view: Partial<View>): SliderForm {
+export function withView(form: SliderForm, view: Partial<SliderForm["view"]>): SliderForm {
   return { ...form, view: { ...form.view, ...view } };
 }
 
@@ -29,16 +33,9 @@ export function chooseKind(form: SliderForm, kind: string): SliderForm {
   const chosen = sliderKinds.find((one) => one === kind) ?? "";
   if (chosen === form.kind) return form;
   const settings = { show: "2", scroll: "2", backgroundImage: null, clientLogo: null, keywords: [] };
-  const view = {
-    step: 1 as const,
-    open: [],
-    slider: false,
-    banner: false,
-    itemText: "",
-    songText: "",
-    keywordText: "",
-  };
-  return withView({ ...form, ...settings, kind: chosen, slides: [] }, { ...view, works: { page: 1, category: "" } });
+  const { segmentText, frame, touched } = form.view;
+  const view = { ...closedView, segmentText, frame, touched };
+  return { ...form, ...settings, kind: chosen, slides: [], view };
 }
 
 function addSlide(form: SliderForm): SliderForm {
@@ -52,16 +49,17 @@ function addSlide(form: SliderForm): SliderForm {
   return withView({ ...form, slides: [...form.slides, slide] }, { open });
 }
 
+/** The slide `key` at the place `to`, or at the nearest one that there is. */
+export function move(form: SliderForm, key: string, to: number): SliderForm {
+  const slide = form.slides.find((one) => one.key === key);
+  if (slide === undefined) return form;
+  const others = form.slides.filter((one) => one !== slide);
+  return { ...form, slides: others.toSpliced(Math.max(0, to), 0, slide) };
+}
+
 /** The slide `key` one place up (-1) or down (1). */
 function shift(form: SliderForm, key: string, by: -1 | 1): SliderForm {
-  const at = form.slides.findIndex((slide) => slide.key === key);
-  const slide = form.slides[at];
-  const other = form.slides[at + by];
-  if (slide === undefined || other === undefined) return form;
-  const slides = [...form.slides];
-  slides[at] = other;
-  slides[at + by] = slide;
-  return { ...form, slides };
+  return move(form, key, form.slides.findIndex((slide) => slide.key === key) + by);
 }
 
 function toggled(list: string[], value: string): string[] {

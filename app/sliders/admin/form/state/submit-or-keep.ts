@@ -1,9 +1,8 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { isReadOnly } from "#app/edge/forms/reads-only.ts";
 import { readSliderForm } from "#app/sliders/admin/form/form-fields.ts";
-import { emptyLists } from "#app/sliders/admin/form/form-lists.ts";
+import { emptyReply, type SliderFormReply } from "#app/sliders/admin/form/form-reply.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
-import type { SliderFormReply } from "#app/sliders/admin/form/submit-slider-form.server.ts";
 import { rethrowUnlessFailed, serverMessage } from "#app/sliders/admin/server-message.ts";
 import { sliderCopy } from "#app/sliders/admin/slider-copy.ts";
 import { dismissToast, showToast } from "#app/ui/overlay/toast-message.ts";
@@ -38,16 +37,7 @@ export async function submitOrKeep({
     if (isReadOnly(fields))
       showToast({ id: listsToast, kind: "error", title: sliderCopy.loadFailed, body: message ?? toasts.unread });
     const title = params.id === undefined ? toasts.createFailed : toasts.updateFailed;
-    return {
-      form: read.form,
-      lists: emptyLists,
-      errors: {},
-      imageErrors: {},
-      problem: isReadOnly(fields) ? null : { title, body: message ?? toasts.noAnswer, link: null },
-      unavailable: [],
-      inactive: [],
-      pressed: "",
-      createdId: null,
-    };
+    const problem = isReadOnly(fields) ? null : { title, body: message ?? toasts.noAnswer, link: null };
+    return { ...emptyReply, form: read.form, problem };
   }
 }

@@ -1,16 +1,9 @@
 import { type FocusEvent, useMemo, useState } from "react";
 import { errorsOf, type FormErrors } from "#app/sliders/admin/form/form-errors.ts";
+import { errorPath } from "#app/sliders/admin/form/form-fields.ts";
 import { type SliderForm, toSliderBody } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import { type SliderRules, sliderSchema } from "#app/sliders/admin/form/slider-schema.ts";
-
-/** The path in the body of a field of the form; null for a field without rules. */
-function pathOf(name: string, form: SliderForm): string | null {
-  const [head, key, field] = name.split(".");
-  if (head === "slides") return `items.${form.slides.findIndex((slide) => slide.key === key)}.${field}`;
-  if (name === "show" || name === "scroll") return `settings.${name}`;
-  return ["title", "kind", "description", "priority"].includes(name) ? name : null;
-}
 
 /** Paths of what buttons and lists fill in: no field is left before something is wrong with them. */
 const filledByButtons =
@@ -44,7 +37,7 @@ export function useFormErrors(form: SliderForm, { rules, replied }: Options) {
   }
 
   const wasRefused = replied !== undefined && Object.keys(replied).length > 0;
-  const paths = new Set(seen.map((name) => pathOf(name, form)));
+  const paths = new Set(seen.map((name) => errorPath(form, name)));
   const shown = wasRefused
     ? Object.entries(form.view.touched ? live : replied)
     : Object.entries(live).filter(([path, messages]) => paths.has(path) || isShownAtOnce(path, messages, form));

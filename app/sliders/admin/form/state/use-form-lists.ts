@@ -2,15 +2,16 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { readsOnly } from "#app/edge/forms/reads-only.ts";
 import { emptyLists, type FormLists } from "#app/sliders/admin/form/form-lists.ts";
+import type { SliderFormReply } from "#app/sliders/admin/form/form-reply.ts";
 import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
-import type { SliderFormReply } from "#app/sliders/admin/form/submit-slider-form.server.ts";
+import { isItemKind } from "#app/sliders/slider.ts";
 
 /** Milliseconds to wait for more typing: docs/product/sliders.md. */
 const delays = { typing: 300, songs: 500 };
 
 /** What the lists depend on, and apart from it the texts that are typed. */
 function dependsOn({ kind, segments, slides, view }: SliderForm) {
-  const items = kind === "artist" || kind === "playlist" ? slides.map((slide) => slide.itemId) : [];
+  const items = isItemKind(kind) ? slides.map((slide) => slide.itemId) : [];
   const chosen = JSON.stringify([kind, segments, items, view.works, view.songs]);
   return { chosen, typed: `${view.itemText}\n${view.segmentText}`, songs: view.songText };
 }

@@ -1,8 +1,10 @@
 import { useFetcher, useNavigate } from "@remix-run/react";
 import { type FormEvent, useEffect, useReducer, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { formKeyField } from "#app/edge/forms/sent-form.ts";
 import { setField, typedFields } from "#app/sliders/admin/form/form-fields.ts";
 import type { FormLists } from "#app/sliders/admin/form/form-lists.ts";
+import type { SliderFormReply } from "#app/sliders/admin/form/form-reply.ts";
 import {
   backIntent,
   type FormChange,
@@ -16,7 +18,6 @@ import { applyChange } from "#app/sliders/admin/form/state/apply-change.ts";
 import { resolveLocally } from "#app/sliders/admin/form/state/resolve-locally.ts";
 import { useFormLists } from "#app/sliders/admin/form/state/use-form-lists.ts";
 import { useUploads } from "#app/sliders/admin/form/state/use-uploads.ts";
-import type { SliderFormReply } from "#app/sliders/admin/form/submit-slider-form.server.ts";
 import { dismissToast, showToast } from "#app/ui/overlay/toast-message.ts";
 
 type Opened = { form: SliderForm; lists: FormLists };
@@ -31,13 +32,11 @@ export function useSliderFormState(opened: Opened, reply: SliderFormReply | unde
   const lists = useFormLists(form, reply?.lists ?? opened.lists);
   const [pressed, setPressed] = useState(reply?.pressed ?? "");
   const saving = useFetcher<SliderFormReply>();
-  const [answered, setAnswered] = useState(false);
   const { isUploading, during } = useUploads();
   const lastReply = saving.data as SliderFormReply | undefined;
-  /** The reply whose question was left unanswered. */
-  const [left, setLeft] = useState<SliderFormReply | undefined>();
+  /** The reply whose question is still to be answered. */
+  const [question, setQuestion] = useState(reply);
   const [replyBefore, setReplyBefore] = useState<SliderFormReply | undefined>();
-  const latest = lastReply ?? reply;
   // A redirect to the list brings no reply: the fetcher goes on with that of the save before.
   const isSaved = lastReply?.createdId != null || (saving.state === "loading" && lastReply === replyBefore);
   // After a reply the page is read again, which can take as long as the connection is lost: its question can be answered at once.
@@ -45,6 +44,7 @@ export function useSliderFormState(opened: Opened, reply: SliderFormReply | unde
 
   useTypedBeforeHydration(element, form, change);
   useSaveReply(lastReply, change);
+  useEffect(() => setQuestion(lastReply ?? reply), [lastReply, reply]);
   useNotice(form.view.notice);
   useFocusAfter(element, pressed, form);
 
@@ -63,9 +63,9 @@ export function useSliderFormState(opened: Opened, reply: SliderFormReply | unde
   }
 
   function save(intent: string, formKey: FormDataEntryValue | null) {
-    setAnswered(intent !== "save");
     setReplyBefore(lastReply);
-    const unseen = intent === unavailableIntents.yes ? (latest?.unavailable ?? []) : [];
+    setQuestion(undefined);
+    const unseen = intent === unavailableIntents.yes ? (question?.unavailable ?? []) : [];
     const removal: FormChange = { type: "remove-slides", keys: unseen.map(({ key }) => key) };
     if (unseen.length > 0) change(removal);
     const state = JSON.stringify(unseen.length > 0 ? applyChange(form, removal) : form);
@@ -73,16 +73,10 @@ export function useSliderFormState(opened: Opened, reply: SliderFormReply | unde
   }
 
   function goBack() {
-    setLeft(latest);
+    // The dialog is gone before the focus moves.
+    flushSync(() => setQuestion(undefined));
+    element.current?.querySelector<HTMLElement>("button[value=save]")?.focus();
   }
-
-  // Once the dialog is gone.
-  useEffect(() => {
-    if (left !== undefined) element.current?.querySelector<HTMLElement>("button[value=save]")?.focus();
-  }, [left]);
-
-  // A question is gone as soon as it is answered, or left.
-  const asks = latest !== left && !(isSaving && answered);
 
   return {
     form,
@@ -95,10 +89,9 @@ export function useSliderFormState(opened: Opened, reply: SliderFormReply | unde
     isUploading,
     duringUpload: during,
     isSaved,
-    reply: latest,
+    reply: lastReply ?? reply,
+    question,
     goBack,
-    unavailable: asks ? (latest?.unavailable ?? []) : [],
-    inactive: asks ? (latest?.inactive ?? []) : [],
   };
 }
 

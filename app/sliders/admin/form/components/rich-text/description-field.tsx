@@ -31,30 +31,22 @@ const { slide: copy } = formCopy;
 
 type DescriptionFieldProps = {
   slide: FormSlide;
-  at: number;
   /** The pages of a reel have rich text. */
   isRich: boolean;
 };
 
 /** The description of a slide: an editor for rich text, and a textarea for plain text, without JavaScript and until it is loaded. */
-export function DescriptionField({ slide, at, isRich }: DescriptionFieldProps) {
+export function DescriptionField({ slide, isRich }: DescriptionFieldProps) {
   const plain = isRich ? richTextToPlain(slide.description) : slide.description;
   const hint = <span className="tabular-nums">{copy.count(plain.length, slideLimits.description)}</span>;
-  const path = `items.${at}.description`;
-  const field = { name: slideField(slide.key, "description"), at: path, hint, value: plain };
+  const field = { name: slideField(slide.key, "description"), hint, value: plain };
   return isRich ? <RichDescription slide={slide} field={field} /> : <PlainField {...field} />;
 }
 
-type PlainFieldProps = {
-  name: string;
-  at: string;
-  hint: ReactNode;
-  value: string;
-  onType?: (text: string) => void;
-};
+type PlainFieldProps = { name: string; hint: ReactNode; value: string; onType?: (text: string) => void };
 
 function PlainField(props: PlainFieldProps) {
-  return <FormField {...props} label={copy.description} multiline rows={3} />;
+  return <FormField {...props} label={copy.description} multiline />;
 }
 
 /**
@@ -80,11 +72,7 @@ function RichDescription({ slide, field }: { slide: FormSlide; field: PlainField
   );
   return (
     <Suspense fallback={textarea}>
-      {hasEditor && !isComposing ? (
-        <RichTextField slide={slide} at={field.at} hint={field.hint} left={left} />
-      ) : (
-        textarea
-      )}
+      {hasEditor && !isComposing ? <RichTextField slide={slide} hint={field.hint} left={left} /> : textarea}
     </Suspense>
   );
 }

@@ -10,7 +10,7 @@ import { OnChangePlugin } from "@lexical/react/LexicalOnChangePlugin";
 import { RichTextPlugin } from "@lexical/react/LexicalRichTextPlugin";
 import { $getRoot, $insertNodes, $setSelection, type LexicalEditor } from "lexical";
 import { type MutableRefObject, type ReactNode, useId, useLayoutEffect } from "react";
-import { useSliderForm } from "#app/sliders/admin/form/components/form-context.ts";
+import { useField, useSliderForm } from "#app/sliders/admin/form/components/form-context.ts";
 import { continueTyping } from "#app/sliders/admin/form/components/rich-text/continue-typing.ts";
 import { RichTextTools } from "#app/sliders/admin/form/components/rich-text/rich-text-tools.tsx";
 import { SelectionInTime } from "#app/sliders/admin/form/components/rich-text/selection-in-time.tsx";
@@ -25,8 +25,6 @@ const { slide: copy } = formCopy;
 
 type RichTextFieldProps = {
   slide: FormSlide;
-  /** Path of its errors in the body. */
-  at: string;
   hint: ReactNode;
   /** What was being typed into the textarea when it made way for the editor. */
   left: MutableRefObject<Typing | null>;
@@ -52,11 +50,11 @@ function Continue({ left, description }: { left: RichTextFieldProps["left"]; des
 }
 
 /** The description of a reel's page as rich text. The server cleans what is saved. */
-export default function RichTextField({ slide, at, hint, left }: RichTextFieldProps) {
-  const { change, errorAt } = useSliderForm();
+export default function RichTextField({ slide, hint, left }: RichTextFieldProps) {
+  const { change } = useSliderForm();
   const id = useId();
   const name = slideField(slide.key, "description");
-  const error = errorAt(at);
+  const { error } = useField(name);
   const initialConfig = {
     namespace: slide.key,
     nodes: [ListNode, ListItemNode],

@@ -1,8 +1,8 @@
 import { Picture } from "#app/media/images/picture.tsx";
 import { useSliderForm } from "#app/sliders/admin/form/components/form-context.ts";
 import { IntentButton } from "#app/sliders/admin/form/components/intent-button.tsx";
-import type { SlideFieldProps } from "#app/sliders/admin/form/components/slides/slide-fields.tsx";
-import type { FormSlide } from "#app/sliders/admin/form/slider-form.ts";
+import type { SlideProps } from "#app/sliders/admin/form/components/slides/slide-fields.tsx";
+import type { SlideRowProps } from "#app/sliders/admin/form/components/slides/slide-row.tsx";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import { slideImageAddress } from "#app/sliders/slide-image.ts";
 import { readVideoUrl } from "#app/sliders/video-url.ts";
@@ -12,7 +12,7 @@ import { ArrowDown, ArrowUp, X } from "#app/ui/icons.tsx";
 const { slide: copy } = formCopy;
 
 /** The background of a slide, small. */
-export function SlideThumbnail({ slide }: { slide: FormSlide }) {
+export function SlideThumbnail({ slide }: SlideProps) {
   return (
     <span className="block h-11 w-[78px] flex-none overflow-hidden rounded-sm bg-sand">
       {slide.background ? (
@@ -31,7 +31,7 @@ export function SlideThumbnail({ slide }: { slide: FormSlide }) {
 }
 
 /** The buttons of a slide's place, whether it is shown, and its removal. */
-export function RowButtons({ slide, at }: SlideFieldProps) {
+export function RowButtons({ slide, at }: SlideRowProps) {
   const { form, rules } = useSliderForm();
   const { key, visible } = slide;
   // Videos of other hosts are their platform's to give.

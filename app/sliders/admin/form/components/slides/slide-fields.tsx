@@ -1,6 +1,6 @@
 import { useHydrated } from "remix-utils/use-hydrated";
-import { FocusField } from "#app/sliders/admin/form/components/focus-field.tsx";
-import { useSliderForm } from "#app/sliders/admin/form/components/form-context.ts";
+import { FocusPicker } from "#app/media/images/focus-picker.tsx";
+import { useField, useSliderForm } from "#app/sliders/admin/form/components/form-context.ts";
 import { FormField, FormSelect } from "#app/sliders/admin/form/components/form-field.tsx";
 import { SlideImageField } from "#app/sliders/admin/form/components/slides/slide-image-field.tsx";
 import { fileFieldPrefix, slideField } from "#app/sliders/admin/form/form-fields.ts";
@@ -17,68 +17,44 @@ import { sendVideo } from "#app/uploads/send-file.ts";
 
 const { slide: copy } = formCopy;
 
-export type SlideFieldProps = { slide: FormSlide /** Place in the list, from 0. */; at: number };
+export type SlideProps = { slide: FormSlide };
 
-export function CategoryField({ slide, at }: SlideFieldProps) {
+export function CategoryField({ slide }: SlideProps) {
   const labels: string[] = workCategories.map(({ label }) => label);
-  const known = slide.category === "" || labels.includes(slide.category) ? labels : [...labels, slide.category];
-  const options = [{ value: "", label: copy.noCategory }, ...known.map((label) => ({ value: label, label }))];
-  return (
-    <FormSelect
-      name={slideField(slide.key, "category")}
-      label={copy.category}
-      value={slide.category}
-      at={`items.${at}.category`}
-      options={options}
-    />
-  );
+  // One that is not on the list any more can stay.
+  const choices = [...new Set(["", ...labels, slide.category])];
+  const options = choices.map((value) => ({ value, label: value || copy.noCategory }));
+  return <FormSelect name={slideField(slide.key, "category")} label={copy.category} options={options} />;
 }
 
-export function LinkField({ slide, at }: SlideFieldProps) {
-  return (
-    <FormField
-      name={slideField(slide.key, "link")}
-      label={copy.link}
-      value={slide.link}
-      at={`items.${at}.link`}
-      hint={copy.linkHint}
-    />
-  );
+export function LinkField({ slide }: SlideProps) {
+  return <FormField name={slideField(slide.key, "link")} label={copy.link} hint={copy.linkHint} />;
 }
 
-export function VideoField({ slide, at }: SlideFieldProps) {
-  return (
-    <FormField
-      name={slideField(slide.key, "itemUrl")}
-      label={copy.video}
-      value={slide.itemUrl}
-      at={`items.${at}.itemUrl`}
-      hint={copy.videoHint}
-      inputMode="url"
-    />
-  );
+export function VideoField({ slide }: SlideProps) {
+  const name = slideField(slide.key, "itemUrl");
+  return <FormField name={name} label={copy.video} hint={copy.videoHint} inputMode="url" />;
 }
 
 /** Uploads a video of our own. Too large for a form without scripts, which takes the address of a video. */
-export function VideoUpload({ slide }: { slide: FormSlide }) {
-  const { change, duringUpload } = useSliderForm();
+export function VideoUpload({ slide }: SlideProps) {
+  const { duringUpload } = useSliderForm();
+  const name = slideField(slide.key, "itemUrl");
+  const { set } = useField(name);
   const hydrated = useHydrated();
   if (!hydrated) return null;
-  const name = slideField(slide.key, "itemUrl");
   return (
     <FileUpload
       name={`${fileFieldPrefix}${name}`}
       module="video-files"
       label={copy.video}
-      send={(file, onProgress) =>
-        duringUpload(async () => change({ type: "field", name, value: (await sendVideo(file, onProgress)).url }))
-      }
+      send={(file, onProgress) => duringUpload(async () => set((await sendVideo(file, onProgress)).url))}
     />
   );
 }
 
 /** The video of a slide: of another host only after a click. */
-export function VideoPreview({ slide }: { slide: FormSlide }) {
+export function VideoPreview({ slide }: SlideProps) {
   const { rules } = useSliderForm();
   const video = readVideoUrl(slide.itemUrl.trim(), rules.apex);
   if (video === null) return null;
@@ -99,18 +75,17 @@ export function VideoPreview({ slide }: { slide: FormSlide }) {
 }
 
 /** The background of a slide, and the part of it that stays visible. */
-export function CoverField({ slide, at }: SlideFieldProps) {
+export function CoverField({ slide }: SlideProps) {
+  const { key, background, focus, images } = slide;
+  const name = slideField(key, "focus");
+  const { set } = useField(name);
   return (
     <>
-      <SlideImageField
-        name={slideField(slide.key, "background")}
-        legend={copy.cover}
-        value={slide.background}
-        images={slide.images}
-        at={`items.${at}.background`}
-      />
-      {slide.background && !defaultBackgrounds.includes(slide.background) ? (
-        <FocusField slide={slide} image={slide.background} />
+      <SlideImageField name={slideField(key, "background")} legend={copy.cover} images={images} />
+      {background && !defaultBackgrounds.includes(background) ? (
+        <div className="mt-4">
+          <FocusPicker name={name} src={slideImageAddress(background)} focus={focus} onChange={set} />
+        </div>
       ) : null}
     </>
   );

@@ -1,5 +1,5 @@
 import { Picture } from "#app/media/images/picture.tsx";
-import { useSliderForm } from "#app/sliders/admin/form/components/form-context.ts";
+import { useField, useSliderForm } from "#app/sliders/admin/form/components/form-context.ts";
 import { fileFieldPrefix } from "#app/sliders/admin/form/form-fields.ts";
 import { uploadModuleOf } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
@@ -14,31 +14,24 @@ type SlideImageFieldProps = {
   /** The field of the form that holds the key of the image. */
   name: string;
   legend: string;
-  /** Object key of the chosen image; null for none. */
-  value: string | null;
-  /** Keys to choose from, besides the default backgrounds. */
-  images: string[];
+  /** Keys to choose from, besides the chosen one and the default backgrounds. */
+  images?: string[];
   noImage?: string;
   withDefaults?: boolean;
-  /** Path of its errors in the body. */
-  at?: string;
 };
 
 /** Chooses an image: one of those that are there, a default background, an uploaded one, or none. */
 export function SlideImageField(props: SlideImageFieldProps) {
-  const { name, legend, value, images, noImage = copy.noImage, withDefaults = true, at } = props;
-  const { form, change, duringUpload, errorAt } = useSliderForm();
-  const error = at ? errorAt(at) : null;
+  const { name, legend, images = [], noImage = copy.noImage, withDefaults = true } = props;
+  const { form, duringUpload } = useSliderForm();
+  const { value, error, set } = useField(name);
   const module = uploadModuleOf(form.kind);
   // A default background that is chosen is one of the defaults, once.
-  const own = [...new Set([...images, value ?? ""])].filter((key) => key !== "" && !defaultBackgrounds.includes(key));
+  const own = [...new Set([...images, value])].filter((key) => key !== "" && !defaultBackgrounds.includes(key));
   const options = [
     ...own.map((key, index) => ({ key, label: copy.image(index + 1) })),
     ...(withDefaults ? defaultBackgrounds.map((key, index) => ({ key, label: copy.defaultImage(index + 1) })) : []),
   ];
-  function choose(key: string) {
-    change({ type: "field", name, value: key });
-  }
   return (
     <fieldset aria-describedby={error ? `${name}-error` : undefined}>
       <legend className="label">{legend}</legend>
@@ -50,14 +43,14 @@ export function SlideImageField(props: SlideImageFieldProps) {
               name={name}
               value={key}
               checked={value === key}
-              onChange={() => choose(key)}
+              onChange={() => set(key)}
               aria-label={label}
             />
             <Picture src={slideImageAddress(key)} alt="" width={112} height={63} />
           </label>
         ))}
         <label className="image-option">
-          <input type="radio" name={name} value="" checked={value === null} onChange={() => choose("")} />
+          <input type="radio" name={name} value="" checked={value === ""} onChange={() => set("")} />
           <span>{noImage}</span>
         </label>
       </div>
@@ -66,9 +59,7 @@ export function SlideImageField(props: SlideImageFieldProps) {
         name={`${fileFieldPrefix}${name}`}
         module={module}
         label={legend}
-        send={(file, onProgress) =>
-          duringUpload(async () => choose((await sendImage(module, file, onProgress)).srcKey))
-        }
+        send={(file, onProgress) => duringUpload(async () => set((await sendImage(module, file, onProgress)).srcKey))}
       />
     </fieldset>
   );

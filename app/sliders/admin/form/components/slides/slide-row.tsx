@@ -5,16 +5,19 @@ import { FormField } from "#app/sliders/admin/form/components/form-field.tsx";
 import { IntentButton } from "#app/sliders/admin/form/components/intent-button.tsx";
 import { RowButtons, SlideThumbnail } from "#app/sliders/admin/form/components/slides/row-parts.tsx";
 import { SlideDetails } from "#app/sliders/admin/form/components/slides/slide-details.tsx";
-import type { SlideFieldProps } from "#app/sliders/admin/form/components/slides/slide-fields.tsx";
+import type { SlideProps } from "#app/sliders/admin/form/components/slides/slide-fields.tsx";
 import { SlideImageField } from "#app/sliders/admin/form/components/slides/slide-image-field.tsx";
 import { slideField } from "#app/sliders/admin/form/form-fields.ts";
 import { detailFields, errorsOfSlide, rowFields } from "#app/sliders/admin/form/hidden-errors.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
+import { isItemKind } from "#app/sliders/slider.ts";
 import { FieldError } from "#app/ui/form/field-error.tsx";
 
 const { slide: copy } = formCopy;
 
-export type SlideRowProps = SlideFieldProps & {
+export type SlideRowProps = SlideProps & {
+  /** Place in the list, from 0. */
+  at: number;
   /** The drag handle, which only JavaScript can use. */
   handle?: ReactNode;
 };
@@ -37,8 +40,6 @@ export function SlideRow({ slide, at, handle }: SlideRowProps) {
         <FormField
           name={slideField(key, "name")}
           label={copy.name}
-          value={slide.name}
-          at={`items.${at}.name`}
           className="min-w-48 flex-1"
           // The slide that was just added: its name comes next.
           autoFocus={pressed === "add-slide" && at === form.slides.length - 1}
@@ -57,28 +58,27 @@ export function SlideRow({ slide, at, handle }: SlideRowProps) {
           </div>
         ) : (
           <>
-            <CoverPicker slide={slide} at={at} />
+            <CoverPicker slide={slide} />
             <BrandsField slide={slide} />
           </>
         )}
-        {isReel && isOpen ? <SlideDetails slide={slide} at={at} /> : null}
+        {isReel && isOpen ? <SlideDetails slide={slide} /> : null}
       </div>
     </div>
   );
 }
 
 /** Says that visitors do not see the slide's artist or playlist. */
-function UnseenNote({ slide }: Pick<SlideFieldProps, "slide">) {
+function UnseenNote({ slide }: SlideProps) {
   const { form, lists } = useSliderForm();
   const state = lists.states[slide.itemId ?? ""];
-  if (state === undefined || (form.kind !== "artist" && form.kind !== "playlist")) return null;
+  if (state === undefined || !isItemKind(form.kind)) return null;
   const { note, reasons } = formCopy.unavailable;
   return <p className="mt-2 text-row text-red">{note(reasons[state][form.kind])}</p>;
 }
 
 /** The images of an artist or a playlist. Open while the cover is pending: choosing one settles it. */
-function CoverPicker({ slide, at }: SlideFieldProps) {
-  const { key, coverPending } = slide;
+function CoverPicker({ slide: { key, coverPending, images } }: SlideProps) {
   if (!coverPending) {
     return (
       <div className="mt-3">
@@ -88,13 +88,7 @@ function CoverPicker({ slide, at }: SlideFieldProps) {
   }
   return (
     <div className="mt-3 rounded-md bg-sand p-4">
-      <SlideImageField
-        name={slideField(key, "background")}
-        legend={copy.pending}
-        value={slide.background}
-        images={slide.images}
-        at={`items.${at}.background`}
-      />
+      <SlideImageField name={slideField(key, "background")} legend={copy.pending} images={images} />
       <div className="mt-3">
         <IntentButton intent={["change-cover", key]}>{copy.useCover}</IntentButton>
       </div>

@@ -10,7 +10,7 @@ import {
   CategoryField,
   CoverField,
   LinkField,
-  type SlideFieldProps,
+  type SlideProps,
   VideoField,
   VideoPreview,
   VideoUpload,
@@ -38,35 +38,23 @@ export function SlideTableRow({ slide, at, handle }: SlideRowProps) {
           <FormField
             name={slideField(key, "name")}
             label={copy.name}
-            value={slide.name}
-            at={`items.${at}.name`}
             // The slide that was just added: its name comes next.
             autoFocus={pressed === "add-slide" && at === form.slides.length - 1}
           />
         </div>
         {isWork ? (
           <>
-            <FormField
-              name={slideField(key, "agency")}
-              label={copy.agency}
-              value={slide.agency}
-              at={`items.${at}.agency`}
-            />
+            <FormField name={slideField(key, "agency")} label={copy.agency} />
             <SongChoice slide={slide} />
-            <FormField
-              name={slideField(key, "brand")}
-              label={copy.brand}
-              value={slide.brand}
-              at={`items.${at}.brand`}
-            />
+            <FormField name={slideField(key, "brand")} label={copy.brand} />
           </>
         ) : null}
-        <DescriptionField slide={slide} at={at} isRich={false} />
-        {isWork ? <CategoryField slide={slide} at={at} /> : null}
-        <VideoField slide={slide} at={at} />
+        <DescriptionField slide={slide} isRich={false} />
+        {isWork ? <CategoryField slide={slide} /> : null}
+        <VideoField slide={slide} />
         <BrandsCell slide={slide} at={at} />
         <CoverCell slide={slide} at={at} />
-        <LinkField slide={slide} at={at} />
+        <LinkField slide={slide} />
         <div className="slide-cell-close">
           <RowButtons slide={slide} at={at} />
           {slide.visible ? null : <span className="chip">{copy.hidden}</span>}
@@ -74,13 +62,13 @@ export function SlideTableRow({ slide, at, handle }: SlideRowProps) {
       </div>
       <FieldError id={errorId} error={errorsOfSlide({ at, fields: [...rowFields, "tags"], errorAt })} />
       {isWork ? <SongSearch slide={slide} /> : null}
-      {form.view.open.includes(key) ? <RowPanel slide={slide} at={at} /> : null}
+      {form.view.open.includes(key) ? <RowPanel slide={slide} /> : null}
     </div>
   );
 }
 
 /** For administrators: how many of the brands are shown the slide. */
-function BrandsCell({ slide, at }: SlideFieldProps) {
+function BrandsCell({ slide, at }: SlideRowProps) {
   const { form, lists, rights } = useSliderForm();
   if (!rights.brands) return null;
   const groups = brandGroupsOf(slide, lists);
@@ -96,7 +84,7 @@ function BrandsCell({ slide, at }: SlideFieldProps) {
   );
 }
 
-function CoverCell({ slide, at }: SlideFieldProps) {
+function CoverCell({ slide, at }: SlideRowProps) {
   const { form, errorAt } = useSliderForm();
   const errorId = useId();
   const name = slide.name || copy.unnamed(at + 1);
@@ -118,10 +106,10 @@ function CoverCell({ slide, at }: SlideFieldProps) {
 }
 
 /** What does not fit into the cells: the pictures to choose from, the brands, the video itself. */
-function RowPanel({ slide, at }: SlideFieldProps) {
+function RowPanel({ slide }: SlideProps) {
   return (
     <div className="mt-3 rounded-md bg-sand p-4">
-      <CoverField slide={slide} at={at} />
+      <CoverField slide={slide} />
       <BrandsField slide={slide} />
       <VideoUpload slide={slide} />
       <VideoPreview slide={slide} />

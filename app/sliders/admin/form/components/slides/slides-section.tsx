@@ -6,6 +6,7 @@ import { ItemSearch } from "#app/sliders/admin/form/components/item-search.tsx";
 import { SortableSlides } from "#app/sliders/admin/form/components/slides/sortable-slides.tsx";
 import { WorksPicker } from "#app/sliders/admin/form/components/slides/works-picker.tsx";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
+import { isItemKind } from "#app/sliders/slider.ts";
 import { FieldError } from "#app/ui/form/field-error.tsx";
 
 const { steps } = formCopy;
@@ -62,13 +63,12 @@ function Stepper() {
 function SlideList() {
   const { form, errorAt } = useSliderForm();
   const { kind, slides } = form;
-  const adds = kind === "work" || kind === "video" || kind === "slides";
   return (
     <FormSection title={formCopy.sections.slides}>
-      {kind === "artist" || kind === "playlist" ? <ItemSearch kind={kind} /> : null}
+      {isItemKind(kind) ? <ItemSearch kind={kind} /> : null}
       <FieldError id="slides-error" error={errorAt("items")} />
       {slides.length > 0 ? <SortableSlides /> : <p className="mt-4 text-mute">{formCopy.slide.empty}</p>}
-      {adds ? (
+      {!isItemKind(kind) ? (
         <div className="mt-4">
           <IntentButton intent={["add-slide"]}>{formCopy.addSlide}</IntentButton>
         </div>

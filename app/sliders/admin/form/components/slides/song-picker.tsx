@@ -1,9 +1,9 @@
 import { useSliderForm } from "#app/sliders/admin/form/components/form-context.ts";
 import { FormField } from "#app/sliders/admin/form/components/form-field.tsx";
 import { IntentButton } from "#app/sliders/admin/form/components/intent-button.tsx";
+import { RemovableChip } from "#app/sliders/admin/form/components/word-list.tsx";
 import type { FormSlide } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
-import { X } from "#app/ui/icons.tsx";
 
 const { slide: copy } = formCopy;
 
@@ -26,17 +26,11 @@ export function SongChoice({ slide }: { slide: FormSlide }) {
       <p className="label">{copy.song}</p>
       <div className="flex flex-wrap items-center gap-2">
         {slide.topSong ? (
-          <IntentButton
+          <RemovableChip
+            text={slide.topSong.name}
+            label={copy.removeSong(slide.topSong.name)}
             intent={["remove-song", slide.key]}
-            variant="bare"
-            className="chip"
-            aria-label={copy.removeSong(slide.topSong.name)}
-          >
-            <span className="chip-text">{slide.topSong.name}</span>
-            <span className="chip-x">
-              <X size={14} aria-hidden />
-            </span>
-          </IntentButton>
+          />
         ) : null}
         <IntentButton intent={["choose-song", slide.key]} aria-expanded={isOpen}>
           {isOpen ? copy.closeSongs : slide.topSong ? copy.changeSong : copy.chooseSong}
@@ -54,7 +48,7 @@ export function SongSearch({ slide }: { slide: FormSlide }) {
   return (
     <div className="mt-3 rounded-md bg-sand p-4">
       <div className="flex max-w-lg items-end gap-2">
-        <FormField name="songText" label={copy.findSong} value={form.view.songText} className="flex-1" />
+        <FormField name="songText" label={copy.findSong} className="flex-1" />
         <IntentButton intent={["search-songs"]} className="h-11 js:hidden">
           {formCopy.items.button}
         </IntentButton>

@@ -1,0 +1,102 @@
+import { useEffect, useId, useRef } from "react";
+import type { InactiveGroup, UnavailableSlide } from "#app/sliders/admin/form/form-lists.ts";
+import { backIntent, inactiveIntents, unavailableIntents } from "#app/sliders/admin/form/intent.ts";
+import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
+import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
+import { isItemKind } from "#app/sliders/slider.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { openModal } from "#app/ui/overlay/modal.ts";
+
+const { inactive: inactiveCopy, unavailable: unavailableCopy } = formCopy;
+
+type SaveQuestionProps = {
+  kind: SliderForm["kind"];
+  unavailable: UnavailableSlide[];
+  inactive: InactiveGroup[];
+  /** With scripts: back to the form. */
+  onBack(): void;
+};
+
+/**
+ * Asks before saving what becomes of slides whose artist or playlist visitors do not see any more, or else of groups of brands that have
+ * too few tracks.
+ */
+export function SaveQuestion({ kind, unavailable, inactive, onBack }: SaveQuestionProps) {
+  if (unavailable.length > 0 && isItemKind(kind)) {
+    const lines = unavailable.map(({ key, slide, state }) => ({
+      key,
+      text: unavailableCopy.line(slide, unavailableCopy.reasons[state][kind]),
+    }));
+    return <QuestionDialog copy={unavailableCopy} intents={unavailableIntents} lines={lines} onBack={onBack} />;
+  }
+  if (inactive.length === 0) return null;
+  const lines = inactive.map((group) => ({
+    key: `${group.key}-${group.companyIds.join()}`,
+    text: `${inactiveCopy.line(group.slide, group.name)} · ${formCopy.slide.tracks(group.tracks)}`,
+  }));
+  return <QuestionDialog copy={inactiveCopy} intents={inactiveIntents} lines={lines} onBack={onBack} />;
+}
+
+type QuestionDialogProps = {
+  copy: Record<"title" | "question" | "yes" | "no", string>;
+  /** Of the answers: both save. */
+  intents: Record<"yes" | "no", string>;
+  /** What it is about, one a line. */
+  lines: { key: string; text: string }[];
+  onBack(): void;
+};
+
+/**
+ * Asks something before saving. Part of the form: both answers save, and the third button, Escape and a click outside lead back to it. The
+ * server sends it open; with scripts it becomes modal.
+ */
+function QuestionDialog({ copy, intents, lines, onBack }: QuestionDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null) return;
+    openModal(element);
+    element.querySelector<HTMLElement>("button")?.focus();
+    return () => element.close();
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes with Escape, which the dialog reports as `cancel`.
+    <dialog
+      ref={dialog}
+      open
+      aria-labelledby={titleId}
+      className="dialog"
+      onCancel={(event) => {
+        event.preventDefault();
+        onBack();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onBack();
+      }}
+    >
+      <h2 id={titleId} className="text-xl">
+        {copy.title}
+      </h2>
+      <ul className="my-3 max-h-48 overflow-y-auto text-row [overflow-wrap:anywhere]">
+        {lines.map(({ key, text }) => (
+          <li key={key}>{text}</li>
+        ))}
+      </ul>
+      <p className="mb-4">{copy.question}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button name="intent" value={intents.yes} variant="accent">
+          {copy.yes}
+        </Button>
+        <Button name="intent" value={intents.no} variant="quiet">
+          {copy.no}
+        </Button>
+        <Button name="intent" value={backIntent} variant="quiet">
+          {formCopy.backToForm}
+        </Button>
+      </div>
+    </dialog>
+  );
+}
