@@ -55,14 +55,8 @@ export async function readPublicWorks(ctx: RequestContext, ids: string[]): Promi
       .where(sql`slides.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`),
   ]);
   const id = "works";
-  const source = {
-    id,
-    title: "",
-    description: "",
-    kind: "work" as const,
-    settings: defaultSliderSettings,
-    segments: [],
-  };
+  const texts = { title: "", description: "", segments: [] };
+  const source = { id, kind: "work" as const, settings: defaultSliderSettings, ...texts };
   const [list] = toPublicSliders({
     sliders: [source],
     slides: rows.map((row) => ({ ...row, sliderId: id })),

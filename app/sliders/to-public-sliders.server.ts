@@ -4,6 +4,7 @@ import {
   toTrackPair,
 } from "#app/catalogue/record/artist/artist-card-json.server.ts";
 import { type PlaylistCardValue, toPlaylistCard } from "#app/playlists/playlist-card-json.server.ts";
+import type { slideColumns } from "#app/sliders/slide-columns.server.ts";
 import { slideImageAddress } from "#app/sliders/slide-image.ts";
 import {
   defaultSliderSettings,
@@ -11,28 +12,14 @@ import {
   type PublicSlider,
   type SliderKind,
   type SliderSettings,
-  type SlideSettings,
 } from "#app/sliders/slider.ts";
 import { readVideoUrl } from "#app/sliders/video-url.ts";
 import type { TrackView } from "#app/track/track.ts";
+import type { slides } from "#db/schema/sliders.server.ts";
 
 type SliderRow = Omit<PublicSlider, "items"> & { settings: Partial<SliderSettings> };
 
-type SlideRow = {
-  id: string;
-  sliderId: string;
-  itemId: string | null;
-  name: string;
-  description: string;
-  tags: string[];
-  backgroundKey: string | null;
-  itemUrl: string;
-  agency: string;
-  brand: string;
-  category: string;
-  link: string;
-  slug: string;
-  settings: SlideSettings;
+type SlideRow = Pick<typeof slides.$inferSelect, keyof typeof slideColumns> & {
   /** JSON of the artist and of the playlist with the id of the item; null when there is none to be shown. */
   artistCard: string | null;
   playlistCard: string | null;

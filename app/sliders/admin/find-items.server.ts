@@ -53,41 +53,27 @@ export async function findItems(ctx: RequestContext, query: { kind: ItemKind; id
   requireAccess(ctx, "sliders");
   const ids = sql`(SELECT value FROM json_each(${JSON.stringify(query.ids)}))`;
   const rows = await (query.kind === "artist" ? artistRows(ctx, ids) : playlistRows(ctx, ids));
-  return rows.map(({ images, imageKey, ...item }) => ({
-    ...item,
-    images: slideImages(imageKey, images),
-  }));
+  return rows.map(({ images, imageKey, ...item }) => ({ ...item, images: slideImages(imageKey, images) }));
 }
 
 function artistRows(ctx: RequestContext, ids: SQL) {
-  const songs = sql<number>`(SELECT count(DISTINCT r.work_id) FROM recording_artists ra JOIN recordings r ON r.id = ra.recording_id
-    WHERE ra.artist_id = artists.id AND r.status = 'published')`;
+  const { id, name, slug, description, imageKey } = artists;
+  const songs =
+    sql<number>`(SELECT count(DISTINCT r.work_id) FROM recording_artists ra JOIN recordings r ON r.id = ra.recording_id
+    WHERE ra.artist_id = artists.id AND r.status = 'published')`.as("songs");
+  const images = sql<string>`artists.background_images`.as("images");
   return ctx.db
-    .select({
-      id: artists.id,
-      name: artists.name,
-      slug: artists.slug,
-      description: artists.description,
-      imageKey: artists.imageKey,
-      images: sql<string>`artists.background_images`.as("images"),
-      totalSongs: songs.as("songs"),
-    })
+    .select({ id, name, slug, description, imageKey, images, totalSongs: songs })
     .from(artists)
-    .where(and(isOffered(ctx, "artist"), sql`${artists.id} IN ${ids}`));
+    .where(and(isOffered(ctx, "artist"), sql`${id} IN ${ids}`));
 }
 
 function playlistRows(ctx: RequestContext, ids: SQL) {
-  const songs = sql<number>`(SELECT count(*) FROM playlist_tracks pt WHERE pt.playlist_id = playlists.id)`;
+  const { id, name, slug, description, imageKey } = playlists;
+  const songs = sql<number>`(SELECT count(*) FROM playlist_tracks pt WHERE pt.playlist_id = playlists.id)`.as("songs");
+  const images = sql<string>`${artistImagesJson}`.as("images");
   return ctx.db
-    .select({
-      id: playlists.id,
-      name: playlists.name,
-      slug: playlists.slug,
-      description: playlists.description,
-      imageKey: playlists.imageKey,
-      images: sql<string>`${artistImagesJson}`.as("images"),
-      totalSongs: songs.as("songs"),
-    })
+    .select({ id, name, slug, description, imageKey, images, totalSongs: songs })
     .from(playlists)
-    .where(and(isOffered(ctx, "playlist"), sql`${playlists.id} IN ${ids}`));
+    .where(and(isOffered(ctx, "playlist"), sql`${id} IN ${ids}`));
 }

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
@@ -23,21 +23,8 @@ export async function getSlider(ctx: RequestContext, { id }: { id: string }) {
     .select({ id: sliders.id })
     .from(sliders)
     .where(ofCompany(sliders, eq(sliders.id, id)));
-  const { title, description, kind, status, priority, segments, settings, createdAt, updatedAt: changedAt } = sliders;
-  const columns = {
-    id: sliders.id,
-    title,
-    description,
-    kind,
-    status,
-    priority,
-    segments,
-    settings,
-    createdAt,
-    updatedAt: changedAt,
-  };
   const [[slider], rows] = await db.batch([
-    select(columns, sliders, eq(sliders.id, id)),
+    select(getTableColumns(sliders), sliders, eq(sliders.id, id)),
     db
       .select({ ...slideColumns, topSongTitle: topSongTitle.as("top_song_title") })
       .from(slides)
@@ -45,7 +32,7 @@ export async function getSlider(ctx: RequestContext, { id }: { id: string }) {
       .orderBy(asc(slides.position)),
   ]);
   if (slider === undefined) throw new AppError("not_found", copy.missing);
-  const { updatedAt, ...record } = slider;
+  const { companyId: _, updatedAt, ...record } = slider;
   return {
     ...record,
     settings: { ...defaultSliderSettings, ...record.settings },
@@ -56,22 +43,4 @@ export async function getSlider(ctx: RequestContext, { id }: { id: string }) {
 
 const topSongTitle = sql<string | null>`(SELECT r.title FROM recordings r WHERE r.id = slides.top_song_id)`;
 
-const slideColumns = {
-  id: slides.id,
-  itemId: slides.itemId,
-  name: slides.name,
-  description: slides.description,
-  tags: slides.tags,
-  backgroundKey: slides.backgroundKey,
-  itemUrl: slides.itemUrl,
-  visible: slides.visible,
-  agency: slides.agency,
-  brand: slides.brand,
-  category: slides.category,
-  topSongId: slides.topSongId,
-  link: slides.link,
-  slug: slides.slug,
-  excludeSubdomains: slides.excludeSubdomains,
-  coverPending: slides.coverPending,
-  settings: slides.settings,
-};
+const { sliderId: _slider, position: _position, ...slideColumns } = getTableColumns(slides);

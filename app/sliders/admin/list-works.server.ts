@@ -11,19 +11,12 @@ import { validJson } from "#db/valid-json.server.ts";
 /** docs/product/sliders.md. */
 export const worksPerPage = 18;
 
-export type WorkItem = {
-  id: string;
-  name: string;
-  agency: string;
-  brand: string;
-  description: string;
-  tags: string[];
-  backgroundKey: string | null;
+const { id, name, agency, brand, description, tags, backgroundKey, itemUrl, category, slug, link } = slides;
+/** What a slide takes over from a work. */
+const workColumns = { id, name, agency, brand, description, tags, backgroundKey, itemUrl, category, slug, link };
+
+export type WorkItem = Pick<typeof slides.$inferSelect, keyof typeof workColumns> & {
   focus: FocalPoint;
-  itemUrl: string;
-  category: string;
-  slug: string;
-  link: string;
   topSong: { id: string; name: string } | null;
 };
 
@@ -53,17 +46,7 @@ export async function listWorks(
     .limit(1);
   const rows = await db
     .select({
-      id: slides.id,
-      name: slides.name,
-      agency: slides.agency,
-      brand: slides.brand,
-      description: slides.description,
-      tags: slides.tags,
-      backgroundKey: slides.backgroundKey,
-      itemUrl: slides.itemUrl,
-      category: slides.category,
-      slug: slides.slug,
-      link: slides.link,
+      ...workColumns,
       settings: slides.settings,
       topSongId: slides.topSongId,
       topSongTitle: sql<string | null>`(SELECT r.title FROM recordings r WHERE r.id = slides.top_song_id)`.as("title"),

@@ -16,19 +16,18 @@ function seesSliders({ company }: RequestContext): SQL {
 /** The brands that see the sliders of this company, by name. @throws AppError unauthorised, forbidden */
 export async function listBrands(ctx: RequestContext): Promise<BrandGroup[]> {
   requireAccess(ctx, "slider-brands");
-  const rows = await ctx.db.all<Omit<Row, "item" | "tracks">>(
+  const rows = await ctx.db.all<Row>(
     sql`SELECT c.id AS company, c.subdomain AS brand, c.name FROM ${companies} c WHERE ${seesSliders(ctx)} ORDER BY c.name_key`,
   );
-  return rows.map(({ name, brand, company }) => ({
-    name,
-    brands: [brand],
-    companyIds: [company],
-    tracks: 0,
-    isIncluded: true,
-  }));
+  return rows.map((row) => ({ ...groupOf(row), tracks: 0, isIncluded: true }));
 }
 
-type Row = { item: string; brand: string; company: string; name: string; tracks: number };
+type Row = { brand: string; company: string; name: string };
+
+/** A group of one brand. */
+function groupOf({ name, brand, company }: Row) {
+  return { name, brands: [brand], companyIds: [company] };
+}
 
 /**
  * For each artist or playlist, how many of its tracks each brand may hear: brands are the companies with a sub-domain that see the
@@ -47,12 +46,13 @@ export async function validateBrands(
     artist: sql`SELECT count(DISTINCT recordings.work_id) FROM recording_artists ra CROSS JOIN recordings ON recordings.id = ra.recording_id
       WHERE ra.artist_id = item.value AND ${audible}`,
   };
-  const rows =
-    await ctx.db.all<Row>(sql`SELECT item.value AS item, c.id AS company, c.subdomain AS brand, c.name, (${counts[query.kind]}) AS tracks
+  const rows = await ctx.db.all<
+    Row & { item: string; tracks: number }
+  >(sql`SELECT item.value AS item, c.id AS company, c.subdomain AS brand, c.name, (${counts[query.kind]}) AS tracks
     FROM json_each(${JSON.stringify(query.ids)}) item CROSS JOIN ${companies} c
     WHERE ${seesSliders(ctx)} ORDER BY c.name_key`);
   const groups: Record<string, BrandGroup[]> = Object.fromEntries(query.ids.map((id) => [id, []]));
-  for (const { item, brand, company, name, tracks } of rows)
-    groups[item]?.push({ name, brands: [brand], companyIds: [company], tracks, isIncluded: tracks >= minGroupTracks });
+  for (const { item, tracks, ...row } of rows)
+    groups[item]?.push({ ...groupOf(row), tracks, isIncluded: tracks >= minGroupTracks });
   return groups;
 }

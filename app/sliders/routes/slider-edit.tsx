@@ -4,19 +4,15 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { SliderFormPage } from "#app/sliders/admin/form/components/slider-form-page.tsx";
 import { openSliderForm } from "#app/sliders/admin/form/open-slider-form.server.ts";
-import { formRights, readFormLists, sliderRules } from "#app/sliders/admin/form/read-form-lists.server.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
-import { keepOpenedForm } from "#app/sliders/admin/form/state/keep-opened-form.ts";
-import { submitOrKeep } from "#app/sliders/admin/form/state/submit-or-keep.ts";
+import { keepOpenedForm, submitOrKeep } from "#app/sliders/admin/form/state/submit-or-keep.ts";
 import { submitSliderForm } from "#app/sliders/admin/form/submit-slider-form.server.ts";
 import { sliderCopy } from "#app/sliders/admin/slider-copy.ts";
 
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
-  const { id: actorId } = requireAccess(ctx, "sliders");
+  requireAccess(ctx, "sliders");
   try {
-    const form = await openSliderForm(ctx, id);
-    const lists = await readFormLists(ctx, form);
-    return { id, form, lists, actorId, rights: formRights(ctx), rules: sliderRules(ctx), company: ctx.company.name };
+    return await openSliderForm(ctx, id);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "not_found") throw error;
     ctx.flash.set({ kind: "error", title: formCopy.toasts.retrieveFailed, body: error.message });
@@ -35,7 +31,7 @@ export const shouldRevalidate = keepOpenedForm;
 
 export default function SliderEditPage() {
   const opened = useLoaderData<typeof loader>();
-  return <SliderFormPage key={opened.id} id={opened.id} opened={opened} reply={useActionData<typeof action>()} />;
+  return <SliderFormPage key={opened.id} opened={opened} reply={useActionData<typeof action>()} />;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -20,8 +20,8 @@ import { Items, RowActions, Segments } from "#app/sliders/admin/components/slide
 import { SliderStatusForm } from "#app/sliders/admin/components/slider-status.tsx";
 import { listSegments } from "#app/sliders/admin/list-segments.server.ts";
 import { listSliders } from "#app/sliders/admin/list-sliders.server.ts";
-import { reportFailedStatus } from "#app/sliders/admin/report-failed-status.ts";
 import { readSegmentLink } from "#app/sliders/admin/segment-link.ts";
+import { rethrowUnlessFailed, serverMessage } from "#app/sliders/admin/server-message.ts";
 import { setSliderStatus } from "#app/sliders/admin/set-slider-status.server.ts";
 import { sliderCopy as copy } from "#app/sliders/admin/slider-copy.ts";
 import { slidersQuerySchema, statusesOf, statusFormSchema } from "#app/sliders/admin/slider-query.ts";
@@ -31,6 +31,7 @@ import { ButtonLink } from "#app/ui/form/button.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
 import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
+import { failureOn, showToast } from "#app/ui/overlay/toast-message.ts";
 
 /** A page of the list; empty with a message when it could not be read. @throws AppError */
 async function readList(ctx: RequestContext, query: Parameters<typeof listSliders>[1]) {
@@ -59,7 +60,7 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
     isOpen: params.has("linkTitle"),
     origin: ctx.url.origin,
   };
-  const shown = {
+  const page = {
     query,
     ...paging,
     showsSegments,
@@ -69,7 +70,7 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
     sliders: sliders.map(({ segments, ...slider }) => ({ ...slider, segments: showsSegments ? segments : [] })),
     company: ctx.company.name,
   };
-  return data(shown, { status: paging.failure?.status ?? 200 });
+  return data(page, { status: paging.failure?.status ?? 200 });
 }
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
@@ -87,10 +88,16 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   return redirect(`/sliders/list${new URL(request.url).search}`);
 }
 
-/** In the browser: a status that cannot be saved does not take the list away. One that was saved redirects, which is thrown. */
+/**
+ * In the browser: a status that cannot be saved, for want of a connection or by an error response, does not take the list away. It is
+ * loaded again, with the status that the row had. One that was saved redirects, which is thrown.
+ */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const unexpected: unknown = await serverAction().catch((thrown: unknown) => thrown);
-  return reportFailedStatus(unexpected, request);
+  const thrown: unknown = await serverAction().catch((reason: unknown) => reason);
+  rethrowUnlessFailed(thrown, request);
+  const body = serverMessage(thrown) ?? copy.noAnswer;
+  showToast({ id: failureOn(location.pathname), kind: "error", title: copy.updateFailed, body });
+  return null;
 }
 
 function columnsFor(showsSegments: boolean): Column[] {

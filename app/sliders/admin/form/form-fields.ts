@@ -52,7 +52,7 @@ function setViewField(form: SliderForm, name: string, value: string): SliderForm
   return { ...form, view: { ...view, [name]: value } };
 }
 
-/** The form with what was typed into the field `name`; the same object when that changes nothing. */
+/** The form with `value` in the field `name`; the same object when that changes nothing. */
 export function setField(form: SliderForm, name: string, value: string): SliderForm {
   const [head, key = "", field = ""] = name.split(".");
   if (head === "slides") return withSlide(form, key, (slide) => setSlideField(slide, field, value, form.kind));
@@ -84,11 +84,15 @@ function setSlideField(slide: FormSlide, field: string, value: string, kind: Sli
   return isSame ? slide : { ...slide, description: plainToRichText(value) };
 }
 
+/** Whether words are typed that were not added. */
+export function hasTypedWords({ view, slides }: SliderForm): boolean {
+  return view.segmentText !== "" || view.keywordText !== "" || slides.some((slide) => slide.tagText !== "");
+}
+
 /** Enter in a field presses no button of its own: it adds the words that were typed, or searches, or saves. */
 function intentOfEnter(before: SliderForm, form: SliderForm): FormIntent {
-  const { segmentText, keywordText, itemText, songText } = form.view;
-  if (segmentText || keywordText || form.slides.some((slide) => slide.tagText !== ""))
-    return { name: "add-typed", args: [] };
+  if (hasTypedWords(form)) return { name: "add-typed", args: [] };
+  const { itemText, songText } = form.view;
   const searches = itemText !== before.view.itemText || songText !== before.view.songText;
   return { name: searches ? "search-songs" : "save", args: [] };
 }

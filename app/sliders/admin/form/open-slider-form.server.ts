@@ -1,31 +1,40 @@
 import { findCompaniesOf } from "#app/companies/excluded-subdomains.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { findItems } from "#app/sliders/admin/find-items.server.ts";
-import { formRights } from "#app/sliders/admin/form/read-form-lists.server.ts";
+import { formRights, readFormLists, sliderRules } from "#app/sliders/admin/form/read-form-lists.server.ts";
 import { type FormSlide, newSlide, newSliderForm, type SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import { sliderKinds } from "#app/sliders/admin/form/slider-schema.ts";
 import { getSlider, type SavedSlide, type SavedSlider } from "#app/sliders/admin/get-slider.server.ts";
 import { defaultSegment, isItemKind } from "#app/sliders/slider.ts";
 
 /**
- * The form of a new slider (`id` null) or of a stored one.
+ * The page of the form of a new slider (`id` null) or of a stored one.
  * @throws AppError unauthorised, forbidden, not_found
  */
-export async function openSliderForm(ctx: RequestContext, id: string | null): Promise<SliderForm> {
+export async function openSliderForm(ctx: RequestContext, id: string | null) {
+  const { id: actorId } = requireAccess(ctx, "sliders");
+  const form = await readForm(ctx, id);
+  const lists = await readFormLists(ctx, form);
+  return { id, form, lists, actorId, rights: formRights(ctx), rules: sliderRules(ctx), company: ctx.company.name };
+}
+
+async function readForm(ctx: RequestContext, id: string | null): Promise<SliderForm> {
   const rights = formRights(ctx);
   if (id === null) return newSliderForm(rights.segments ? [defaultSegment] : null);
   const slider = await getSlider(ctx, { id });
   const excluded = slider.slides.flatMap((slide) => slide.excludeSubdomains);
   const [images, companies] = await Promise.all([imagesOf(ctx, slider), findCompaniesOf(ctx, excluded)]);
   const { show, scroll, backgroundImage = null, clientLogo = null, keywords = [] } = slider.settings;
+  const { version, title, description, status } = slider;
   const form: SliderForm = {
     ...newSliderForm(rights.segments ? slider.segments : null),
-    version: slider.version,
-    title: slider.title,
+    version,
+    title,
     // Of a kind that is not one of ours any more, the type is chosen again.
     kind: sliderKinds.find((kind) => kind === slider.kind) ?? "",
-    description: slider.description,
-    status: slider.status,
+    description,
+    status,
     show: String(show),
     scroll: String(scroll),
     priority: String(slider.priority),

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { focalPoints } from "#app/media/images/focal-point.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
-import { wordKey } from "#app/sliders/admin/form/word-key.ts";
 import { richTextToPlain } from "#app/sliders/rich-text.ts";
 import { slideImageKey } from "#app/sliders/slide-image.ts";
 import { isItemKind, type SliderKind } from "#app/sliders/slider.ts";
@@ -17,6 +16,11 @@ export const slideLimits = { description: 500, markup: 50_000 };
 
 /** Bounds that only keep a row readable. */
 export const bounds = { text: 200, paragraph: 5_000, url: 500, words: 50, brands: 5_000 };
+
+/** What decides whether two names or keywords are the same: nothing but case and outer blanks is folded, so C, C++ and C# differ. */
+export function wordKey(text: string): string {
+  return text.trim().toLowerCase();
+}
 
 export const text = z
   .string()

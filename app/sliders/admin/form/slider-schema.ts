@@ -9,10 +9,10 @@ import {
   slideSchema,
   text,
   toStoredSlide,
+  wordKey,
   words,
 } from "#app/sliders/admin/form/slide-schema.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
-import { wordKey } from "#app/sliders/admin/form/word-key.ts";
 import { sliderStatuses } from "#app/sliders/admin/slider-query.ts";
 import { isSegmentName, segmentLimits } from "#app/sliders/segment-name.ts";
 import { slideImageKey } from "#app/sliders/slide-image.ts";

@@ -7,9 +7,9 @@ import { Previews } from "#app/sliders/admin/form/components/previews.tsx";
 import { SaveQuestion } from "#app/sliders/admin/form/components/save-question.tsx";
 import { SegmentsSection } from "#app/sliders/admin/form/components/segments-section.tsx";
 import { SlidesSection } from "#app/sliders/admin/form/components/slides/slides-section.tsx";
+import { errorsOfOtherSteps } from "#app/sliders/admin/form/form-errors.ts";
 import type { FormLists, FormRights } from "#app/sliders/admin/form/form-lists.ts";
 import type { SliderFormReply } from "#app/sliders/admin/form/form-reply.ts";
-import { errorsOfOtherSteps } from "#app/sliders/admin/form/hidden-errors.ts";
 import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy as copy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import type { SliderRules } from "#app/sliders/admin/form/slider-schema.ts";
@@ -23,9 +23,9 @@ import { FormKey } from "#app/ui/form/form-key.tsx";
 import { ownReplies } from "#app/ui/network/unanswered.ts";
 
 type SliderFormPageProps = {
-  /** Null for a new slider. */
-  id: string | null;
   opened: {
+    /** Null for a new slider. */
+    id: string | null;
     form: SliderForm;
     lists: FormLists;
     rights: FormRights;
@@ -38,7 +38,8 @@ type SliderFormPageProps = {
 };
 
 /** The form of a slider: one plain form whose buttons all submit it. */
-export function SliderFormPage({ id, opened, reply: actionReply }: SliderFormPageProps) {
+export function SliderFormPage({ opened, reply: actionReply }: SliderFormPageProps) {
+  const { id } = opened;
   const state = useSliderFormState(opened, actionReply);
   const { form, change, lists, pressed, reply, duringUpload, isUploading } = state;
   const { errors, isInvalid, noteSeen } = useFormErrors(form, { rules: opened.rules, replied: reply?.errors });

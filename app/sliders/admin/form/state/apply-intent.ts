@@ -1,4 +1,5 @@
 import type { FormIntent } from "#app/sliders/admin/form/intent.ts";
+import { wordKey } from "#app/sliders/admin/form/slide-schema.ts";
 import {
   closedView,
   type FormSlide,
@@ -7,7 +8,6 @@ import {
   type SliderForm,
 } from "#app/sliders/admin/form/slider-form.ts";
 import { sliderKinds } from "#app/sliders/admin/form/slider-schema.ts";
-import { wordKey } from "#app/sliders/admin/form/word-key.ts";
 
 /** The form with one slide changed; an unknown key changes nothing. */
 export function withSlide(form: SliderForm, key: string, change: (slide: FormSlide) => FormSlide): SliderForm {

@@ -1,3 +1,4 @@
+import { hasTypedWords } from "#app/sliders/admin/form/form-fields.ts";
 import type { FormLists } from "#app/sliders/admin/form/form-lists.ts";
 import type { FormChange, FormIntent } from "#app/sliders/admin/form/intent.ts";
 import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
@@ -12,11 +13,6 @@ export function resolveLocally(form: SliderForm, lists: FormLists, { name, args 
   const song = name === "set-song" && lists.songs?.found.find((one) => one.id === b);
   if (song) return { type: "set-song", key: a, song: { id: song.id, name: song.name } };
   // Without songs to choose from, Enter in a field of words adds them.
-  if (name === "enter") return { type: "intent", intent: { name: enterIntent(form), args: [] } };
+  if (name === "enter" && hasTypedWords(form)) return { type: "intent", intent: { name: "add-typed", args: [] } };
   return { type: "intent", intent: { name, args } };
-}
-
-function enterIntent({ view, slides }: SliderForm): string {
-  const hasWords = view.segmentText || view.keywordText || slides.some((slide) => slide.tagText !== "");
-  return hasWords ? "add-typed" : "enter";
 }

@@ -1,4 +1,4 @@
-import type { ClientActionFunctionArgs } from "@remix-run/react";
+import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { isReadOnly } from "#app/edge/forms/reads-only.ts";
 import { readSliderForm } from "#app/sliders/admin/form/form-fields.ts";
 import { emptyReply, type SliderFormReply } from "#app/sliders/admin/form/form-reply.ts";
@@ -40,4 +40,9 @@ export async function submitOrKeep({
     const problem = isReadOnly(fields) ? null : { title, body: message ?? toasts.noAnswer, link: null };
     return { ...emptyReply, form: read.form, problem };
   }
+}
+
+/** The slider as it was opened is not read again for the lists of its form. */
+export function keepOpenedForm({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return isReadOnly(formData) ? false : defaultShouldRevalidate;
 }

@@ -7,8 +7,8 @@ import { RowButtons, SlideThumbnail } from "#app/sliders/admin/form/components/s
 import { SlideDetails } from "#app/sliders/admin/form/components/slides/slide-details.tsx";
 import type { SlideProps } from "#app/sliders/admin/form/components/slides/slide-fields.tsx";
 import { SlideImageField } from "#app/sliders/admin/form/components/slides/slide-image-field.tsx";
+import { detailFields, errorsOfSlide, rowFields } from "#app/sliders/admin/form/form-errors.ts";
 import { slideField } from "#app/sliders/admin/form/form-fields.ts";
-import { detailFields, errorsOfSlide, rowFields } from "#app/sliders/admin/form/hidden-errors.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import { isItemKind } from "#app/sliders/slider.ts";
 import { FieldError } from "#app/ui/form/field-error.tsx";

@@ -17,8 +17,8 @@ import {
 } from "#app/sliders/admin/form/components/slides/slide-fields.tsx";
 import type { SlideRowProps } from "#app/sliders/admin/form/components/slides/slide-row.tsx";
 import { SongChoice, SongSearch } from "#app/sliders/admin/form/components/slides/song-picker.tsx";
+import { errorsOfSlide, rowFields } from "#app/sliders/admin/form/form-errors.ts";
 import { slideField } from "#app/sliders/admin/form/form-fields.ts";
-import { errorsOfSlide, rowFields } from "#app/sliders/admin/form/hidden-errors.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import { FieldError } from "#app/ui/form/field-error.tsx";
 

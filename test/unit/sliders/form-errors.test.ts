@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { detailFields, errorsOfOtherSteps, errorsOfSlide, rowFields } from "#app/sliders/admin/form/hidden-errors.ts";
+import { detailFields, errorsOfOtherSteps, errorsOfSlide, rowFields } from "#app/sliders/admin/form/form-errors.ts";
 
 const errors = {
   title: ["Enter a title."],
