@@ -1,7 +1,7 @@
 import { isSegmentName, segmentLimits } from "#app/sliders/segment-name.ts";
 import { defaultSegment } from "#app/sliders/slider.ts";
 
-/** What a link to discover asks for: docs/product/sliders.md. */
+/** The parameters of a link to Discover: docs/product/sliders.md. */
 export type DiscoverLink = {
   /** Visitors' segments, at least one. */
   segments: string[];
@@ -33,8 +33,8 @@ export function readWholeNumber(text: string | null, range: { fallback: number; 
 
 function readSegments(text: string): string[] {
   const names = text.split(",").map((name) => name.trim());
-  const known = names.filter(isSegmentName);
-  return known.length > 0 ? [...new Set(known)].slice(0, segmentLimits.inLink) : [defaultSegment];
+  const valid = names.filter(isSegmentName);
+  return valid.length > 0 ? [...new Set(valid)].slice(0, segmentLimits.inLink) : [defaultSegment];
 }
 
 function readTitle(encoded: string): string | null {
@@ -43,8 +43,8 @@ function readTitle(encoded: string): string | null {
   try {
     const bytes = Uint8Array.from(atob(standard), (character) => character.charCodeAt(0));
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    const shown = text.replace(/[\p{Cc}\p{Cf}]+/gu, " ").trim();
-    return [...shown].slice(0, limits.titleLength).join("") || null;
+    const title = text.replace(/[\p{Cc}\p{Cf}]+/gu, " ").trim();
+    return [...title].slice(0, limits.titleLength).join("") || null;
   } catch {
     return null;
   }

@@ -19,7 +19,12 @@ function featuredSlide(slide: PublicSlide): PublicSlide | null {
   if (slide.kind !== "playlist") return slide;
   const tracks = slide.tracks.filter(isComplete);
   if (tracks.length === 0) return null;
-  const left = slide.tracks.filter((track) => !isComplete(track));
-  const leftMs = left.reduce((sum, { durationMs }) => sum + durationMs, 0);
-  return { ...slide, tracks, totalTracks: slide.totalTracks - left.length, totalMs: slide.totalMs - leftMs };
+  const incomplete = slide.tracks.filter((track) => !isComplete(track));
+  const incompleteMs = incomplete.reduce((sum, { durationMs }) => sum + durationMs, 0);
+  return {
+    ...slide,
+    tracks,
+    totalTracks: slide.totalTracks - incomplete.length,
+    totalMs: slide.totalMs - incompleteMs,
+  };
 }

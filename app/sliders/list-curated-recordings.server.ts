@@ -15,7 +15,7 @@ const { sliders, playlists } = unsafeTenantTables(
   "a company without published sliders shows those of its environment, and every company its environment's public playlists",
 );
 
-/** What is read at most, which bounds the rows that a landing page costs. */
+/** They bound the rows that a landing page reads. */
 const maxRead = { sliders: 2, slides: 6, tracksOfPlaylist: 3, recordings: 15 };
 
 /**
@@ -47,16 +47,16 @@ function picksOf({ db, company }: RequestContext): SQL {
     .where(and(isListedFor(company, [defaultSegment]), inArray(sliders.kind, ["playlist", "work"])))
     .orderBy(asc(sliders.priority), desc(sliders.createdAt), asc(sliders.id))
     .limit(maxRead.sliders);
-  const shown = sql`SELECT leading.at * 1000 + slides.position AS slide, slides.item_id, slides.top_song_id
+  const leadingSlides = sql`SELECT leading.at * 1000 + slides.position AS slide, slides.item_id, slides.top_song_id
     FROM (SELECT id, row_number() OVER () AS at FROM ${leading}) leading CROSS JOIN slides ON slides.slider_id = leading.id
     WHERE slides.visible AND ${isShownOn(company.subdomain) ?? sql`1`} ORDER BY 1 LIMIT ${maxRead.slides}`;
   const isPublic = sql`p.visibility = 'public' AND p.status = 'active' AND p.company_id IN (${company.id}, ${environmentCompanyIds[company.environment]})`;
   // Places are counted from the first track: positions have gaps, and a window would read every row twice more.
   const first = sql`SELECT min(f.position) FROM playlist_tracks f WHERE f.playlist_id = p.id`;
-  return sql`(SELECT coalesce(pt.recording_id, shown.top_song_id) AS id, coalesce(pt.position, 1) AS round, shown.slide
-    FROM (${shown}) shown LEFT JOIN ${playlists} p ON p.id = shown.item_id AND ${isPublic}
+  return sql`(SELECT coalesce(pt.recording_id, picked.top_song_id) AS id, coalesce(pt.position, 1) AS round, picked.slide
+    FROM (${leadingSlides}) picked LEFT JOIN ${playlists} p ON p.id = picked.item_id AND ${isPublic}
       LEFT JOIN playlist_tracks pt ON pt.playlist_id = p.id AND pt.position < (${first}) + ${maxRead.tracksOfPlaylist}
-    WHERE pt.recording_id IS NOT NULL OR shown.top_song_id IS NOT NULL
+    WHERE pt.recording_id IS NOT NULL OR picked.top_song_id IS NOT NULL
     ORDER BY 2, 3 LIMIT ${maxRead.recordings}) picks`;
 }
 
@@ -69,7 +69,6 @@ function inTurn(picks: { slide: number; track: TrackView }[]): TrackView[] {
   return placed.sort((a, b) => a.place - b.place || a.slide - b.slide).map(({ track }) => track);
 }
 
-/** The first of the recordings of each song. */
 export function oneOfEachSong(tracks: TrackView[]): TrackView[] {
   return tracks.filter(({ songId }, at) => tracks.findIndex((other) => other.songId === songId) === at);
 }

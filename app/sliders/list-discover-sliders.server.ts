@@ -16,13 +16,13 @@ const defaultTracks = 60;
  */
 export async function listDiscoverSliders(
   ctx: RequestContext,
-  wanted: { segments: string[]; limit: number },
+  query: { segments: string[]; limit: number },
 ): Promise<PublicSlider[]> {
-  const published = await orNone(ctx, async () => (await listPublicSliders(ctx, wanted)).items);
-  const shown = featuredSliders(published);
-  if (shown.some(({ items }) => items.some(hasTrack))) return shown;
+  const published = await orNone(ctx, async () => (await listPublicSliders(ctx, query)).items);
+  const featured = featuredSliders(published);
+  if (featured.some(({ items }) => items.some(hasTrack))) return featured;
   const tracks = await orNone<TrackView>(ctx, () => listFeaturedRecordings(ctx, { limit: defaultTracks }));
-  return [...defaultSliders(tracks), ...shown];
+  return [...defaultSliders(tracks), ...featured];
 }
 
 function hasTrack(slide: PublicSlide): boolean {

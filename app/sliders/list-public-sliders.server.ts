@@ -9,7 +9,7 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { sliders } = unsafeTenantTables("a company without published sliders shows those of its environment");
 
-type Wanted = { segments: string[]; limit: number; page?: number };
+type Query = { segments: string[]; limit: number; page?: number };
 type Paging = { limit: number; page: number; totalItems: number; totalPages: number };
 
 /**
@@ -19,11 +19,11 @@ type Paging = { limit: number; page: number; totalItems: number; totalPages: num
  */
 export async function listPublicSliders(
   ctx: RequestContext,
-  wanted: Wanted,
+  query: Query,
 ): Promise<{ items: PublicSlider[]; paging: Paging }> {
   const { db, company, env } = ctx;
-  const { limit, page = 1 } = wanted;
-  const listed = isListedFor(company, wanted.segments);
+  const { limit, page = 1 } = query;
+  const listed = isListedFor(company, query.segments);
   const order = [asc(sliders.priority), desc(sliders.createdAt), asc(sliders.id)];
   const offset = (page - 1) * limit;
   const { id, title, description, kind, settings, segments } = sliders;

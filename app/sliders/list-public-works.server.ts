@@ -13,7 +13,6 @@ const { sliders } = unsafeTenantTables("a company without published sliders show
 /** A published work, as lists and their filters need it. `key` is its address: the slug, or the id where it has none. */
 export type WorkKey = { id: string; key: string; name: string; category: string };
 
-/** Works read at most. */
 const maxWorks = 500;
 
 /** Condition on `sliders` joined with their `slides`: a visible work of a published slider of the default segment. */

@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 import { escapeHtml } from "#app/sliders/rich-text.ts";
 
-/** What each element of the input is written as. Other elements are dropped and their text is kept. */
+/** The output element of each input element. Other elements are dropped and their text is kept. */
 const written: Record<string, string> = {
   p: "p",
   br: "br",
@@ -16,7 +16,6 @@ const written: Record<string, string> = {
   a: "a",
 };
 
-/** Elements whose text is not prose. */
 const dropped = new Set([
   "script",
   "style",

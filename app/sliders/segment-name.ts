@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a link to discover holds: segments at most, and characters of each. */
+/** Segments in a link to Discover, and characters of each. */
 export const segmentLimits = { inLink: 10, length: 60 };
 
 /** The name of a segment. A comma separates two in a link: docs/product/sliders.md. */

@@ -8,7 +8,7 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { sliders } = unsafeTenantTables("a company without published sliders shows those of its environment");
 
-/** What a row of works shows of one. */
+/** A work in a row of works. */
 export type LeadingWork = Pick<WorkSlide, "id" | "slug" | "name" | "brand" | "agency" | "image" | "focus">;
 
 /**

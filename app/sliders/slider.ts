@@ -2,7 +2,6 @@ import type { FocalPoint } from "#app/media/images/focal-point.ts";
 import type { Video } from "#app/sliders/video-url.ts";
 import type { TrackView } from "#app/track/track.ts";
 
-/** docs/product/sliders.md. */
 export type SliderKind = ItemKind | "work" | "video" | "slides";
 /** Kinds whose slides are about a record of the catalogue. */
 export type ItemKind = "artist" | "playlist";

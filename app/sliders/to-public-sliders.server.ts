@@ -41,9 +41,9 @@ export function toPublicSliders(rows: Rows): PublicSlider[] {
   const tracks = new Map<string, TrackView>();
   // A recording on several cards is one object, which the page's data then carries once.
   function share(track: TrackView): TrackView {
-    const known = tracks.get(track.id) ?? track;
-    tracks.set(track.id, known);
-    return known;
+    const shared = tracks.get(track.id) ?? track;
+    tracks.set(track.id, shared);
+    return shared;
   }
   return rows.sliders.flatMap(({ settings, ...slider }) => {
     const own = rows.slides.filter((slide) => slide.sliderId === slider.id);
@@ -87,10 +87,10 @@ function toSlide(kind: SliderKind, row: SlideRow, { share, apex }: Assembly): Pu
   }
   const playlist = playlistCard === null ? null : toPlaylistCard(JSON.parse(playlistCard) as PlaylistCardValue);
   if (playlist === null) return null;
-  const { id, imageKey, name, description, tracks, ...shown } = playlist;
+  const { id, imageKey, name, description, tracks, ...card } = playlist;
   return {
     ...slide,
-    ...shown,
+    ...card,
     kind,
     name: slide.name || name,
     tracks: tracks.map(share),

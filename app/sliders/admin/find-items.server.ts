@@ -10,7 +10,6 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { playlists } = unsafeTenantTables("every company may show its environment's public playlists in its sliders");
 
-/** A row of a search. */
 export type ItemOption = { id: string; name: string; slug: string };
 /** An artist or playlist as a slide of it needs it. `images` are object keys; the first becomes the background. */
 export type FoundItem = ItemOption & { description: string; images: string[]; totalSongs: number };

@@ -62,10 +62,10 @@ export async function readItemStates(ctx: RequestContext, { kind, ids }: Items):
   if (ids.length === 0) return {};
   const list = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   const read = kind === "artist" ? artistStates : kind === "playlist" ? playlistStates : workStates;
-  const known = new Map((await read(ctx, list)).map(({ id, state }) => [id, state]));
+  const found = new Map((await read(ctx, list)).map(({ id, state }) => [id, state]));
   const states: Record<string, ItemState> = {};
   for (const id of ids) {
-    const state = known.has(id) ? known.get(id) : "missing";
+    const state = found.has(id) ? found.get(id) : "missing";
     if (state) states[id] = state;
   }
   return states;
@@ -78,6 +78,6 @@ export async function findUnknownSongs({ db }: RequestContext, ids: string[]): P
     .select({ id: recordings.id })
     .from(recordings)
     .where(sql`${recordings.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
-  const known = new Set(rows.map(({ id }) => id));
-  return new Set(ids.filter((id) => !known.has(id)));
+  const existing = new Set(rows.map(({ id }) => id));
+  return new Set(ids.filter((id) => !existing.has(id)));
 }

@@ -15,7 +15,6 @@ export const slidersPerPage = 25;
 /** The picture of a slide: its address, or null for art drawn from `seed`. */
 export type SlideCover = { id: string; image: string | null; seed: string };
 
-/** Of a slider's first slides. */
 const coversJson = sql<string>`(SELECT json_group_array(json_object('id', own.id, 'image', own.background_key, 'seed', coalesce(own.item_id, own.id)))
   FROM (SELECT id, background_key, item_id FROM ${slides} WHERE slider_id = sliders.id ORDER BY position LIMIT 4) AS own)`;
 

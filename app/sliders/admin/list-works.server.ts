@@ -12,7 +12,7 @@ import { validJson } from "#db/valid-json.server.ts";
 export const worksPerPage = 18;
 
 const { id, name, agency, brand, description, tags, backgroundKey, itemUrl, category, slug, link } = slides;
-/** What a slide takes over from a work. */
+/** The columns that a slide copies from a work. */
 const workColumns = { id, name, agency, brand, description, tags, backgroundKey, itemUrl, category, slug, link };
 
 export type WorkItem = Pick<typeof slides.$inferSelect, keyof typeof workColumns> & {

@@ -7,10 +7,9 @@ import { isItemKind } from "#app/sliders/slider.ts";
 
 const { errors } = formCopy;
 
-/** What the slides of the stored slider are about already. */
+/** Items and songs of the stored slides. */
 type Stored = { itemIds: ReadonlySet<string>; songIds: ReadonlySet<string> };
 
-/** Of a new slider. */
 export const nothingStored: Stored = { itemIds: new Set(), songIds: new Set() };
 
 /**

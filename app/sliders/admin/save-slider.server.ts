@@ -90,14 +90,14 @@ export async function updateSlider(ctx: RequestContext, { id, ...sent }: SliderI
     songIds: new Set(stored.flatMap(({ topSongId }) => topSongId ?? [])),
   });
   const segments = segmentsFor(ctx, input, before.segments);
-  const known = new Map(stored.map((slide) => [slide.id, slide.excludeSubdomains]));
+  const excluded = new Map(stored.map((slide) => [slide.id, slide.excludeSubdomains]));
   try {
     await db.batch([
       auditEntry(ctx, { action: "slider-changed", subjectType: "slider", subjectId: id, detail: auditDetail(input) }),
       assertUnchanged(db, sliders, before),
       update(sliders, { ...columnsOf(input), segments, updatedAt: nextUpdatedAt(now, before) }, eq(sliders.id, id)),
       db.delete(slides).where(eq(slides.sliderId, id)),
-      db.run(insertSlides(ctx, id, input, known)),
+      db.run(insertSlides(ctx, id, input, excluded)),
     ]);
   } catch (error) {
     if (isChangedMeanwhile(error)) throw new AppError("conflict", message);
@@ -126,10 +126,10 @@ function segmentsFor(ctx: RequestContext, { segments }: SliderInput, stored: str
 /** One statement with one JSON parameter, whatever the number of slides. `stored`: the brands that stored slides exclude, by id. */
 function insertSlides(ctx: RequestContext, sliderId: string, input: SliderInput, stored: Map<string, string[]>): SQL {
   const choosesBrands = can(ctx.actor, "slider-brands", ctx.company);
-  const left = new Set(stored.keys());
+  const unusedIds = new Set(stored.keys());
   const rows = input.items.map((item, at) => {
     // An id of another slider, or used twice, gets a new one.
-    const isKnown = item.id !== null && left.delete(item.id);
+    const isKnown = item.id !== null && unusedIds.delete(item.id);
     const { id: _, isDownloadable, focus, ...columns } = item;
     return {
       ...columns,

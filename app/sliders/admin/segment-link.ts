@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isSegmentName, segmentLimits } from "#app/sliders/segment-name.ts";
 
-/** What a link to discover is made of, as it is typed: docs/product/sliders.md. */
+/** The typed parts of a link to Discover: docs/product/sliders.md. */
 export type SegmentLink = { segments: string[]; title: string; limit: string };
 
 /** The fields of the builder in the address of the list, for pages without scripts. */

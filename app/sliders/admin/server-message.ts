@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 
-/** What the server says in the body of an error response; null for anything else. */
+/** The message in the body of an error response; null for anything else. */
 export function serverMessage(thrown: unknown): string | null {
   const message = isRouteErrorResponse(thrown) ? thrown.data?.error?.message : null;
   return typeof message === "string" ? message : null;

@@ -5,7 +5,7 @@ import { pageField, searchField } from "#app/identity/people/people-query.ts";
 export const sliderStatuses = ["unpublished", "published", "icebox", "deleted"] as const;
 export type SliderStatus = (typeof sliderStatuses)[number];
 
-/** What a list shows for `status` of its address. */
+/** The statuses of each value of the filter. */
 const statusSets: Record<string, readonly SliderStatus[]> = {
   "": ["published", "unpublished"],
   all: sliderStatuses,
@@ -32,5 +32,4 @@ export function readStatuses(list: string): readonly SliderStatus[] {
   return found.length > 0 ? found : sliderStatuses;
 }
 
-/** The form of a row: its new status. */
 export const statusFormSchema = z.object({ id: z.string().min(1).max(64), status: z.enum(sliderStatuses) });

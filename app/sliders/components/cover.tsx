@@ -14,7 +14,7 @@ type CoverProps = {
 /** Widths and heights the frame reserves before the picture is there. */
 const sizes = { square: { width: 400, height: 400 }, wide: { width: 640, height: 360 } };
 
-/** What fills a card's frame. Decorative: the name is next to it. */
+/** The picture of a card. Decorative: the name is next to it. */
 export function Cover({ image, focus, ratio, art }: CoverProps) {
   if (image === null) return art;
   return (

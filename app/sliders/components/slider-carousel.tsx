@@ -7,7 +7,6 @@ import { Carousel } from "#app/ui/list/carousel.tsx";
 
 type SliderCarouselProps = { slider: PublicSlider };
 
-/** One slider with the cards of its kind. */
 export function SliderCarousel({ slider }: SliderCarouselProps) {
   const { title, kind, settings, items } = slider;
   const context = items.flatMap(songOf);

@@ -34,8 +34,8 @@ type ExternalVideoProps = { video: Extract<Video, { kind: "external" }>; name: s
 
 /** A link to the platform that, with scripts, opens the player in its place instead. */
 function ExternalVideo({ video, name, cover }: ExternalVideoProps) {
-  const [asked, setAsked] = useState(false);
-  if (asked) {
+  const [isPlaying, setPlaying] = useState(false);
+  if (isPlaying) {
     return (
       <iframe
         src={video.player}
@@ -50,7 +50,7 @@ function ExternalVideo({ video, name, cover }: ExternalVideoProps) {
   function open(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    setAsked(true);
+    setPlaying(true);
   }
 
   return (

@@ -13,15 +13,15 @@ export function errorsOf({ issues }: z.ZodError): FormErrors {
   return errors;
 }
 
-type Shown = Pick<SliderForm, "kind"> & { view: Pick<SliderForm["view"], "step"> };
+type StepOf = Pick<SliderForm, "kind"> & { view: Pick<SliderForm["view"], "step"> };
 
 /** Fields of a slide that no control of its row shows. */
 export const rowFields = ["itemId", "topSong", "slug", "excludeSubdomains"];
 /** Fields of a reel's page that are in its details. */
 export const detailFields = ["agency", "brand", "category", "itemUrl", "link", "description", "tags", "background"];
 
-/** The messages about steps of a reel that are not shown, each once: no field is there to say them. */
-export function errorsOfOtherSteps({ kind, view: { step } }: Shown, errors: FormErrors): string[] {
+/** Errors of the steps of a reel that are not visible, each once: they have no field on the page. */
+export function errorsOfOtherSteps({ kind, view: { step } }: StepOf, errors: FormErrors): string[] {
   if (kind !== "slides") return [];
   const isHidden = (path: string) =>
     path.startsWith("items")
@@ -32,7 +32,7 @@ export function errorsOfOtherSteps({ kind, view: { step } }: Shown, errors: Form
 
 type SlideErrors = { at: number; fields: string[]; errorAt: (path: string) => string | null };
 
-/** The messages about `fields` of the slide at `at`, whose controls are not shown; null for none. */
+/** The errors of `fields` of the slide at `at`, which have no control on the page; null for none. */
 export function errorsOfSlide({ at, fields, errorAt }: SlideErrors): string | null {
   const messages = fields.map((field) => errorAt(`items.${at}.${field}`)).filter((message) => message !== null);
   return messages.length > 0 ? messages.join(" ") : null;

@@ -10,7 +10,7 @@ const topFields = ["title", "description", "show", "scroll", "priority"] as cons
 const viewFields = ["segmentText", "keywordText", "itemText", "songText"] as const;
 const slideFields = ["name", "itemUrl", "agency", "brand", "category", "link", "tagText"] as const;
 
-/** Before the name of a field, the file that is uploaded for it: `file:backgroundImage`. */
+/** Prefix of the field with the file for another field: `file:backgroundImage`. */
 export const fileFieldPrefix = "file:";
 
 /** The name of a slide's field: `slides.{key}.{field}`. */
@@ -31,7 +31,7 @@ export function fieldValue(form: SliderForm, name: string): string {
 }
 
 const settingFields = ["show", "scroll", "backgroundImage", "clientLogo"];
-/** Where the words go that are typed into these fields. */
+/** The lists that words typed into these fields are added to. */
 const wordPaths: Record<string, string> = { segmentText: "segments", keywordText: "settings.keywords" };
 
 /** The path in the body of the field `name`: `slides.{key}.name` is `items.2.name`. */
@@ -84,7 +84,7 @@ function setSlideField(slide: FormSlide, field: string, value: string, kind: Sli
   return isSame ? slide : { ...slide, description: plainToRichText(value) };
 }
 
-/** Whether words are typed that were not added. */
+/** Whether a word was typed and not added. */
 export function hasTypedWords({ view, slides }: SliderForm): boolean {
   return view.segmentText !== "" || view.keywordText !== "" || slides.some((slide) => slide.tagText !== "");
 }

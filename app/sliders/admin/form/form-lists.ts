@@ -6,7 +6,7 @@ import type { WorkItem } from "#app/sliders/admin/list-works.server.ts";
 
 export type SongOption = { id: string; name: string; artists: string };
 
-/** What the form offers to choose from, as its state asks for it. */
+/** What the form offers to choose from in its present state. */
 export type FormLists = {
   /** The type of slider that they are for. */
   kind: SliderForm["kind"];
@@ -41,5 +41,5 @@ export type FormRights = { segments: boolean; brands: boolean; share: boolean };
 /** A slide that visitors do not see, for the question before saving. */
 export type UnavailableSlide = { key: string; slide: string; state: ItemState };
 
-/** A slide of the dialog "Inactive groups". */
+/** A line of the dialog "Inactive groups". */
 export type InactiveGroup = { key: string; slide: string; companyIds: string[]; name: string; tracks: number };

@@ -24,7 +24,6 @@ export type SliderFormReply = {
   createdId: string | null;
 };
 
-/** A reply without its form. */
 export const emptyReply: Omit<SliderFormReply, "form"> = {
   lists: emptyLists,
   errors: {},

@@ -22,7 +22,7 @@ export function readIntent(value: string): FormIntent {
   }
 }
 
-/** A change of the form that is complete in itself: intents that name a record carry what was read of it. */
+/** An action of the reducer. Those that name a record carry it. */
 export type FormChange =
   | { type: "field"; name: string; value: string }
   | { type: "form"; form: SliderForm }
@@ -37,12 +37,10 @@ export type FormChange =
   | { type: "remove-slides"; keys: string[] }
   | { type: "exclude-brands"; brands: Record<string, string[]> };
 
-/** Answers to the question what becomes of slides that visitors do not see. */
+/** Answers to "Do you want to remove these before saving?". */
 export const unavailableIntents = { yes: "save-removed", no: "save-kept" };
 /** Answers to "Do you want to deactivate these before saving?". */
 export const inactiveIntents = { yes: "save-deactivated", no: "save-as-is" };
-/** Leaves a question unanswered. */
 export const backIntent = "back";
 
-/** The intents that save. */
 export const saveIntents = ["save", ...Object.values(unavailableIntents), ...Object.values(inactiveIntents)];

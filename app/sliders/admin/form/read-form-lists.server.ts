@@ -44,7 +44,7 @@ async function orElse<T>(ctx: RequestContext, name: string, fallback: T, read: (
   }
 }
 
-/** The lists that the form shows in its present state, each read only where it is shown. */
+/** The lists that the form shows in this state; others are not read. */
 export async function readFormLists(ctx: RequestContext, form: SliderForm): Promise<FormLists> {
   const { kind, view } = form;
   const showsWorks = kind === "work" || kind === "slides";
@@ -64,7 +64,7 @@ export async function readFormLists(ctx: RequestContext, form: SliderForm): Prom
   return { kind, items, works, songs, segments, states, brands, allBrands };
 }
 
-/** With what a slide of each needs, so that the browser can add it without asking again. */
+/** Each with everything its slide needs: the browser adds it without another request. */
 async function readItems(ctx: RequestContext, kind: ItemKind, name: string): Promise<FoundItem[]> {
   const { items } = await searchItems(ctx, { kind, name, page: 1, limit: maxOptions });
   const found = await findItems(ctx, { kind, ids: items.map(({ id }) => id) });
@@ -72,11 +72,10 @@ async function readItems(ctx: RequestContext, kind: ItemKind, name: string): Pro
 }
 
 async function readSongs(ctx: RequestContext, { view }: SliderForm): Promise<NonNullable<FormLists["songs"]>> {
-  const wanted = Array.from({ length: view.songs.pages }, (_, at) => at + 1);
-  const pages = await Promise.all(wanted.map((page) => searchFormSongs(ctx, { name: view.songText, page })));
+  const numbers = Array.from({ length: view.songs.pages }, (_, at) => at + 1);
+  const pages = await Promise.all(numbers.map((page) => searchFormSongs(ctx, { name: view.songText, page })));
   // A number beyond the last page reads the last page again.
-  const shown = pages.filter(({ page }, at) => page === at + 1);
-  const found = shown.flatMap(({ songs }) => songs);
+  const found = pages.filter(({ page }, at) => page === at + 1).flatMap(({ songs }) => songs);
   return {
     found: found.map((song) => ({ id: song.id, name: song.title, artists: artistNames(song) })),
     more: (pages[0]?.pages ?? 0) > view.songs.pages,
@@ -109,7 +108,7 @@ export async function findUnavailableSlides(ctx: RequestContext, form: SliderFor
   });
 }
 
-/** The groups of brands that are shown a slide with too little to hear, for the question before saving. */
+/** The groups of brands that are shown a slide with too few tracks, for the question before saving. */
 export async function findInactiveGroups(ctx: RequestContext, form: SliderForm): Promise<InactiveGroup[]> {
   const { kind } = form;
   if (kind === "") return [];

@@ -17,7 +17,7 @@ export const slideLimits = { description: 500, markup: 50_000 };
 /** Bounds that only keep a row readable. */
 export const bounds = { text: 200, paragraph: 5_000, url: 500, words: 50, brands: 5_000 };
 
-/** What decides whether two names or keywords are the same: nothing but case and outer blanks is folded, so C, C++ and C# differ. */
+/** Equal for names and keywords that count as the same. Only case and outer blanks are folded, so C, C++ and C# differ. */
 export function wordKey(text: string): string {
   return text.trim().toLowerCase();
 }
@@ -91,7 +91,7 @@ export const slideSchema = z
 type Slide = z.output<typeof slideSchema>;
 export type Report = (path: (string | number)[], message: string) => void;
 
-/** What is wrong with a list of words as a whole; null for nothing. */
+/** The error of a list of words as a whole; null for none. */
 export function checkWords(list: string[], { label, max }: { label: string; max: number }): string | null {
   if (list.length > max) return errors.tooMany(label, max);
   return list.some((word) => word.length > bounds.text) ? errors.longWord(label, bounds.text) : null;
@@ -114,7 +114,7 @@ export function checkSlide(slide: Slide, kind: SliderKind, { apex }: { apex: str
   checkLengths(slide, kind, report);
 }
 
-/** What is wrong with the length of a description, of which its text counts, and then its markup; null for nothing. */
+/** The error of a description that is too long, in its text or in its markup; null for none. */
 function checkDescription(description: string, kind: SliderKind): string | null {
   const text = kind === "slides" ? richTextToPlain(description) : description;
   if (text.length > slideLimits.description) return errors.description(slideLimits.description);

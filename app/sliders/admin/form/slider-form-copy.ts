@@ -170,7 +170,6 @@ export const formCopy = {
       unpublished: { artist: "the artist is not published", playlist: "the playlist is not published" },
     },
   },
-  /** Leaves a question before saving unanswered. */
   backToForm: "Back to the form",
   draft: {
     found: "You left this form without saving. This browser kept your input from",

@@ -59,7 +59,6 @@ const viewSchema = z.object({
   open: list,
   slider: z.boolean().default(false),
   banner: z.boolean().default(false),
-  /** The screen that the previews show. */
   frame: z.enum(previewFrames).default("desktop"),
   works: z
     .object({ page: z.number().int().min(1).max(10_000), category: z.string().max(60) })
@@ -111,7 +110,6 @@ export function newSliderForm(segments: string[] | null): SliderForm {
   return { ...emptyForm, segments };
 }
 
-/** A slide without content. */
 export function newSlide(key: string): FormSlide {
   return { ...emptySlide, key };
 }

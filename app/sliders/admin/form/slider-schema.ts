@@ -31,7 +31,7 @@ const technical = { slides: 200, priority: 1_000_000 };
 /** What the rules depend on besides the slider. `apex` is the bare host name of our own videos. */
 export type SliderRules = { environment: Environment; apex: string };
 
-/** A number, or what was typed into a number field; null for nothing, NaN for anything else. */
+/** A number or its text; null for an empty one, NaN for anything else. */
 const typedNumber = z
   .union([z.number(), z.string().trim()])
   .nullish()
@@ -115,11 +115,11 @@ function toSettings({ kind, settings }: Pick<Body, "kind" | "settings">): Slider
     const value = settings?.[name];
     return isWhole(value, limits[name]) ? Number(value) : defaultSliderSettings[name];
   }
-  const shown = { show: within("show"), scroll: within("scroll") };
-  if (kind !== "slides") return shown;
+  const carousel = { show: within("show"), scroll: within("scroll") };
+  if (kind !== "slides") return carousel;
   const { backgroundImage = null, clientLogo = null, keywords = [] } = settings ?? {};
   return {
-    ...shown,
+    ...carousel,
     backgroundImage: backgroundImage && slideImageKey(backgroundImage),
     clientLogo: clientLogo && slideImageKey(clientLogo),
     keywords,
@@ -127,8 +127,7 @@ function toSettings({ kind, settings }: Pick<Body, "kind" | "settings">): Slider
 }
 
 /**
- * The one schema of a slider, for the API and the form: the body of section 7 under the rules of section 5. Priority becomes 1
- * where it may be left out. Issues are at the paths of the body: `items.2.name`.
+ * The schema of a slider for the API and the form: its body with all rules. Priority becomes 1 where it may be left out. Issues are at the paths of the body: `items.2.name`.
  */
 export function sliderSchema(rules: SliderRules) {
   return sliderBodySchema

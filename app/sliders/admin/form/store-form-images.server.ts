@@ -8,7 +8,7 @@ import { storeImage } from "#app/uploads/store-image.server.ts";
 import { uploadCopy } from "#app/uploads/upload-copy.ts";
 import type { ImageModule } from "#app/uploads/upload-rules.ts";
 
-/** What is said of a picture that was not stored. @throws AppError unauthorised, forbidden: then nothing of the form is taken */
+/** The error text of a picture that was not stored. @throws AppError unauthorised, forbidden */
 function failureText(error: unknown, module: ImageModule, file: string): string {
   if (!(error instanceof AppError)) return `${uploadCopy.failed(file)}. ${reportUnexpected(error).body.error.message}`;
   if (error.code === "unauthorised" || error.code === "forbidden") throw error;

@@ -15,7 +15,6 @@ const kindOptions = [
 ];
 const statusOptions = sliderStatuses.map((value) => ({ value, label: sliderCopy.statuses[value] }));
 
-/** Title, type and description. */
 export function BasicsSection() {
   return (
     <div className="grid gap-5 md:grid-cols-2">
@@ -39,7 +38,6 @@ export function BasicsSection() {
   );
 }
 
-/** Show, Scroll, Priority, Status. */
 export function SettingsSection() {
   const { form } = useSliderForm();
   const showsShow = form.kind !== "work" && form.kind !== "video" && form.kind !== "slides";

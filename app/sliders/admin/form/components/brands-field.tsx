@@ -8,12 +8,12 @@ import { isItemKind } from "#app/sliders/slider.ts";
 
 const { slide: copy } = formCopy;
 
-/** The groups of brands that can be shown a slide: those of its artist or playlist; all of them where no tracks are counted, or not yet. */
+/** The groups of brands of a slide's artist or playlist; all brands where tracks are not counted, or not yet. */
 export function brandGroupsOf({ itemId }: FormSlide, { brands, allBrands }: FormLists): BrandGroup[] {
   return brands[itemId ?? ""] ?? allBrands;
 }
 
-/** The groups of brands that are shown a slide, for administrators; those with too few tracks say so. */
+/** For administrators: chooses the brands that are shown a slide, with a warning at those with too few tracks. */
 export function BrandsField({ slide }: { slide: FormSlide }) {
   const { form, lists, rights } = useSliderForm();
   const groups = brandGroupsOf(slide, lists);

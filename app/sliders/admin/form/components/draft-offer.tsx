@@ -7,7 +7,7 @@ const { draft: copy } = formCopy;
 
 type DraftOfferProps = { offered: FormDraft | null; onTake: () => void; onDiscard: () => void };
 
-/** Offers what this browser kept of a form that was left without saving. */
+/** Offers the draft of a form that was left without saving. */
 export function DraftOffer({ offered, onTake, onDiscard }: DraftOfferProps) {
   return (
     <div role="status">

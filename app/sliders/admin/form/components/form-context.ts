@@ -28,7 +28,7 @@ export function useSliderForm(): SliderFormContext {
   return context;
 }
 
-/** A field of the form by its name: what is in it, what is wrong with it, and how it changes. */
+/** Value, error and setter of the field `name`. */
 export function useField(name: string) {
   const { form, change, errorAt } = useSliderForm();
   return {

@@ -4,7 +4,7 @@ import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 
 type FormFieldProps = {
-  /** As `setField` takes it. */
+  /** A name that `setField` takes. */
   name: string;
   label: string;
   hint?: ReactNode;
@@ -12,9 +12,9 @@ type FormFieldProps = {
   inputMode?: HTMLAttributes<HTMLElement>["inputMode"];
   autoFocus?: boolean;
   multiline?: boolean;
-  /** In place of what the form has for the field. */
+  /** Replaces the value of the form. */
   value?: string;
-  /** Gets the text as well, as it is typed. */
+  /** Called in addition to the reducer. */
   onType?: (text: string) => void;
 };
 

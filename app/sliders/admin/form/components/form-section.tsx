@@ -2,7 +2,6 @@ import { type ReactNode, useId } from "react";
 
 type FormSectionProps = { title: string; aside?: ReactNode; children: ReactNode };
 
-/** A titled part of the form. */
 export function FormSection({ title, aside, children }: FormSectionProps) {
   const id = useId();
   return (

@@ -3,7 +3,6 @@ import { useSliderForm } from "#app/sliders/admin/form/components/form-context.t
 import { writeIntent } from "#app/sliders/admin/form/intent.ts";
 import { Button } from "#app/ui/form/button.tsx";
 
-/** An intent and its arguments. */
 export type IntentValue = [name: string, ...args: string[]];
 
 type IntentButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "name" | "value" | "type"> & {

@@ -16,12 +16,12 @@ import { carouselShape } from "#app/ui/list/carousel-shape.ts";
 
 const { preview: copy } = formCopy;
 
-/** Widths of the frames, in pixels; the desktop's is what the form has. */
+/** Pixels; a desktop takes the width of the form. */
 const frameWidths = { phone: 375, tablet: 768, desktop: undefined };
 /** The view of a carousel that a frame shows. */
 const frameViews = { phone: "small", tablet: "medium", desktop: "large" } as const;
 
-/** The buttons that show and hide the previews, and the previews that are shown. */
+/** The previews, and the buttons that show and hide them. */
 export function Previews() {
   const { form } = useSliderForm();
   const { slider, banner } = form.view;
@@ -42,7 +42,6 @@ export function Previews() {
   );
 }
 
-/** Chooses the screen that the previews show. */
 function Screens() {
   const { form } = useSliderForm();
   return (
@@ -104,7 +103,6 @@ function SliderPreview() {
   );
 }
 
-/** What is drawn for a slide without a picture. */
 function SlideArt({ slide }: { slide: FormSlide }) {
   const { form } = useSliderForm();
   if (form.kind === "artist") return <Contour seed={slide.slug} name={slide.name} />;

@@ -41,7 +41,7 @@ type QuestionDialogProps = {
   copy: Record<"title" | "question" | "yes" | "no", string>;
   /** Of the answers: both save. */
   intents: Record<"yes" | "no", string>;
-  /** What it is about, one a line. */
+  /** Its subjects. */
   lines: { key: string; text: string }[];
   onBack(): void;
 };

@@ -8,7 +8,7 @@ import { Combobox } from "#app/ui/form/combobox.tsx";
 
 const { segments: copy, sections } = formCopy;
 
-/** The segments of a slider, for administrators: found among the existing ones, which are buttons without scripts, or created. */
+/** For administrators: the segments of a slider, chosen from the existing ones or created. */
 export function SegmentsSection() {
   const { form, lists, change } = useSliderForm();
   const { value, error, set } = useField("segmentText");

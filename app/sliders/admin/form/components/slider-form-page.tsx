@@ -30,10 +30,9 @@ type SliderFormPageProps = {
     lists: FormLists;
     rights: FormRights;
     rules: SliderRules;
-    /** Who edits. */
     actorId: string;
   };
-  /** What the action replied; undefined when the page was just opened. */
+  /** Undefined when the page was just opened. */
   reply: SliderFormReply | undefined;
 };
 
@@ -132,11 +131,11 @@ export function SliderFormPage({ opened, reply: actionReply }: SliderFormPagePro
 type ProblemProps = {
   problem: SliderFormReply["problem"];
   hasErrors: boolean;
-  /** What is wrong with the steps that are not shown. */
+  /** Errors of the steps that are not visible. */
   elsewhere: string[];
 };
 
-/** What went wrong with the last save, and what is wrong with the steps that are not shown, announced when it appears. */
+/** The failure of the last save and the errors of hidden steps, announced when they appear. */
 function Problem({ problem, hasErrors, elsewhere }: ProblemProps) {
   if (problem === null && !hasErrors && elsewhere.length === 0) return null;
   return (

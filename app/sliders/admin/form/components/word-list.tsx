@@ -7,7 +7,7 @@ const { slide: copy } = formCopy;
 
 type RemovableChipProps = { text: string; label: string; intent: IntentValue };
 
-/** Something that was chosen, removed by a click; `label` says so. */
+/** A chosen word or record, removed by a click. */
 export function RemovableChip({ text, label, intent }: RemovableChipProps) {
   return (
     <IntentButton intent={intent} variant="bare" className="chip" aria-label={label}>

@@ -15,7 +15,7 @@ function cutDescription(text: string): string {
   return text.length > artistDescription.max ? `${text.slice(0, artistDescription.cut)}...` : text;
 }
 
-/** The one reducer of the form, on the server for plain forms and in the browser. Pure. */
+/** The reducer of the form, in the browser and, for plain forms, on the server. Pure. */
 export function applyChange(before: SliderForm, change: FormChange): SliderForm {
   if (change.type === "form") return change.form;
   const form = { ...before, view: { ...before.view, notice: "", touched: true } };

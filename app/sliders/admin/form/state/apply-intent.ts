@@ -79,7 +79,7 @@ function addKeyword(form: SliderForm): SliderForm {
   return withView({ ...form, keywords: withWord(form.keywords, form.view.keywordText) }, { keywordText: "" });
 }
 
-/** What was typed into the fields of new words, added: nothing of it is lost by saving. */
+/** The form with the words that were typed and not added yet. */
 export function addTypedWords(form: SliderForm): SliderForm {
   const slides = form.slides.map(addTag);
   return addKeyword(addSegment({ ...form, slides }, form.view.segmentText));
@@ -89,7 +89,7 @@ type Handler = (form: SliderForm, a: string, b: string) => SliderForm;
 
 const pageOf = (text: string) => Math.min(10_000, Math.max(1, Math.floor(Number(text)) || 1));
 
-/** What changes how the page is shown, and nothing that is saved. */
+/** Change the view and nothing that is saved. */
 const viewIntents: Record<string, Handler> = {
   step: (form, step) => withView(form, { step: step === "2" ? 2 : step === "3" ? 3 : 1 }),
   "toggle-details": (form, key) => withView(form, { open: toggled(form.view.open, key) }),
@@ -129,7 +129,7 @@ const contentIntents: Record<string, Handler> = {
   "remove-keyword": (form, word) => ({ ...form, keywords: form.keywords.filter((one) => one !== word) }),
 };
 
-/** `wasTouched`: whether the form had changes before; showing something is none. */
+/** `wasTouched`: whether the form had changes before, which stays as it is when only the view changes. */
 export function applyIntent(form: SliderForm, { name, args }: FormIntent, wasTouched: boolean): SliderForm {
   const [a = "", b = ""] = args;
   const changed = contentIntents[name]?.(form, a, b);

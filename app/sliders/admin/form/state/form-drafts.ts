@@ -8,7 +8,7 @@ const maxAge = 7 * 24 * 3600 * 1000;
 /** Drafts of one browser; the oldest goes first. */
 const maxDrafts = 8;
 
-/** What was typed into a form and not saved. `at` in milliseconds. */
+/** `at` in milliseconds. */
 export type FormDraft = { at: number; form: SliderForm };
 
 const draftsSchema = z.record(z.string(), z.object({ at: z.number(), form: z.unknown() }));
@@ -36,7 +36,7 @@ function writeDrafts(drafts: Drafts): void {
   }
 }
 
-/** The draft that this browser keeps under `name`; null for none, an old one, or one of another version of the form. */
+/** The draft stored under `name`; null for none, an expired one, or one of another version of the form. */
 export function readDraft(name: string): FormDraft | null {
   const stored = readDrafts()[name];
   if (stored === undefined || Date.now() - stored.at >= maxAge) return null;

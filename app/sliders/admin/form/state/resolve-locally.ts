@@ -3,7 +3,7 @@ import type { FormLists } from "#app/sliders/admin/form/form-lists.ts";
 import type { FormChange, FormIntent } from "#app/sliders/admin/form/intent.ts";
 import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 
-/** The change that a button asks for, with the record that it names taken from the lists on the page. */
+/** The change of an intent, with the record it names taken from the lists on the page. */
 export function resolveLocally(form: SliderForm, lists: FormLists, { name, args }: FormIntent): FormChange {
   const [a = "", b = ""] = args;
   const item = name === "add-item" && lists.items.find((one) => one.id === a);

@@ -8,7 +8,7 @@ import { sliderCopy } from "#app/sliders/admin/slider-copy.ts";
 import { dismissToast, showToast } from "#app/ui/overlay/toast-message.ts";
 
 const { toasts } = formCopy;
-/** The id of the message that lists could not be read: it goes with the first that can. */
+/** Id of the toast for lists that could not be read. */
 const listsToast = "slider-form-lists";
 
 /**
@@ -42,7 +42,7 @@ export async function submitOrKeep({
   }
 }
 
-/** The slider as it was opened is not read again for the lists of its form. */
+/** Requests for lists do not load the slider again. */
 export function keepOpenedForm({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return isReadOnly(formData) ? false : defaultShouldRevalidate;
 }

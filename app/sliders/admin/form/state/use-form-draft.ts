@@ -9,7 +9,7 @@ type Options = {
   /** Person and slider: what one types is offered to no one else. */
   name: string;
   form: SliderForm;
-  /** The server has saved the form: there is nothing left to keep. */
+  /** Drops the draft. */
   isSaved: boolean;
   restore: (form: SliderForm) => void;
 };

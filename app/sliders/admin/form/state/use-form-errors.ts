@@ -5,12 +5,12 @@ import { type SliderForm, toSliderBody } from "#app/sliders/admin/form/slider-fo
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import { type SliderRules, sliderSchema } from "#app/sliders/admin/form/slider-schema.ts";
 
-/** Paths of what buttons and lists fill in: no field is left before something is wrong with them. */
+/** Paths that buttons and lists fill in: they have no field to leave. */
 const filledByButtons =
   /^(?:segments|settings\.(?:keywords|backgroundImage|clientLogo)|items\.\d+\.(?:itemId|tags|slug|background|excludeSubdomains))$/;
 
-/** Whether an error is shown although its field was not left: nothing else would say why the slider can't be saved. */
-function isShownAtOnce(path: string, messages: string[], { slides }: SliderForm): boolean {
+/** Whether an error is visible before its field was left: nothing else explains why Save is disabled. */
+function isVisibleAtOnce(path: string, messages: string[], { slides }: SliderForm): boolean {
   // A new slider has no slides yet; two slides can get the same name by being added.
   if (path === "items") return slides.length > 0;
   return filledByButtons.test(path) || messages.includes(formCopy.errors.sameName);
@@ -18,11 +18,10 @@ function isShownAtOnce(path: string, messages: string[], { slides }: SliderForm)
 
 type Options = {
   rules: SliderRules;
-  /** The errors of the last save. */
   replied: FormErrors | undefined;
 };
 
-/** The rules of the schema while someone types: errors of fields that were left, and after a refused save all of them. */
+/** Validation while someone types: errors of the fields that were left, and of all fields after a refused save. */
 export function useFormErrors(form: SliderForm, { rules, replied }: Options) {
   const [seen, setSeen] = useState<string[]>([]);
   const live = useMemo(() => {
@@ -38,8 +37,8 @@ export function useFormErrors(form: SliderForm, { rules, replied }: Options) {
 
   const wasRefused = replied !== undefined && Object.keys(replied).length > 0;
   const paths = new Set(seen.map((name) => errorPath(form, name)));
-  const shown = wasRefused
+  const visible = wasRefused
     ? Object.entries(form.view.touched ? live : replied)
-    : Object.entries(live).filter(([path, messages]) => paths.has(path) || isShownAtOnce(path, messages, form));
-  return { errors: Object.fromEntries(shown), isInvalid: Object.keys(live).length > 0, noteSeen };
+    : Object.entries(live).filter(([path, messages]) => paths.has(path) || isVisibleAtOnce(path, messages, form));
+  return { errors: Object.fromEntries(visible), isInvalid: Object.keys(live).length > 0, noteSeen };
 }

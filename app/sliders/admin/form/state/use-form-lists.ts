@@ -9,14 +9,14 @@ import { isItemKind } from "#app/sliders/slider.ts";
 /** Milliseconds to wait for more typing: docs/product/sliders.md. */
 const delays = { typing: 300, songs: 500 };
 
-/** What the lists depend on, and apart from it the texts that are typed. */
+/** What the lists depend on: choices, and typed texts. */
 function dependsOn({ kind, segments, slides, view }: SliderForm) {
   const items = isItemKind(kind) ? slides.map((slide) => slide.itemId) : [];
   const chosen = JSON.stringify([kind, segments, items, view.works, view.songs]);
   return { chosen, typed: `${view.itemText}\n${view.segmentText}`, songs: view.songText };
 }
 
-/** The lists of the form as it is now, read again when it changes: at once after a choice, after a pause while someone types. */
+/** The lists for the present form, fetched again when it changes: at once after a choice, debounced while someone types. */
 export function useFormLists(form: SliderForm, opened: FormLists): FormLists {
   const fetcher = useFetcher<SliderFormReply>();
   const needs = dependsOn(form);

@@ -95,7 +95,7 @@ export function useSliderFormState(opened: Opened, reply: SliderFormReply | unde
   };
 }
 
-/** What was typed or restored before scripts ran is in the fields and not yet in the state. */
+/** Takes over what was typed or restored into the fields before hydration. */
 function useTypedBeforeHydration(
   element: { current: HTMLFormElement | null },
   form: SliderForm,
@@ -110,7 +110,7 @@ function useTypedBeforeHydration(
   }, []);
 }
 
-/** After a save that did not redirect: the version to save over, the words that were added, and what went wrong. */
+/** After a save that did not redirect: takes over the new version and the added words, and shows the problem. */
 function useSaveReply(reply: SliderFormReply | undefined, change: (change: FormChange) => void): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -139,7 +139,7 @@ function useNotice(notice: string): void {
   }, [notice]);
 }
 
-/** A row that moves takes the focus of its button along; a button that is gone leaves it to the list. */
+/** Keeps the focus on the pressed button when its row moves; when the button is gone, moves it to the list. */
 function useFocusAfter(element: { current: HTMLFormElement | null }, pressed: string, form: SliderForm): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the form.
   useEffect(() => {

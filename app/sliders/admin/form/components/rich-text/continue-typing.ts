@@ -12,7 +12,7 @@ import {
 } from "lexical";
 import type { Typing } from "#app/sliders/admin/form/components/rich-text/typing.ts";
 
-/** The blocks that are a line of the textarea, or some with line breaks. */
+/** The blocks of text: each is one line of the textarea, or several with line breaks. */
 function $blocks(within: ElementNode): ElementNode[] {
   const inner = within.getChildren().filter($isElementNode);
   return inner.length === 0 ? [within] : inner.flatMap($blocks);
@@ -21,18 +21,18 @@ function $blocks(within: ElementNode): ElementNode[] {
 /** A point as `PointType.set` takes it. */
 type Place = [key: string, offset: number, type: PointType["type"]];
 
-/** Where an offset in the text of the textarea is; the end of the text when it is beyond. */
+/** The place of an offset in the textarea; the end of the text when it is greater. */
 function $placeAt(offset: number): Place {
-  let left = Math.max(0, offset);
+  let remaining = Math.max(0, offset);
   for (const block of $blocks($getRoot())) {
     for (const [index, child] of block.getChildren().entries()) {
       const size = child.getTextContentSize();
-      if ($isTextNode(child) && left <= size) return [child.getKey(), left, "text"];
-      if (left < size) return [block.getKey(), index, "element"];
-      left -= size;
+      if ($isTextNode(child) && remaining <= size) return [child.getKey(), remaining, "text"];
+      if (remaining < size) return [block.getKey(), index, "element"];
+      remaining -= size;
     }
-    if (left === 0) return [block.getKey(), block.getChildrenSize(), "element"];
-    left -= 1;
+    if (remaining === 0) return [block.getKey(), block.getChildrenSize(), "element"];
+    remaining -= 1;
   }
   const { focus } = $getRoot().selectEnd();
   return [focus.key, focus.offset, focus.type];

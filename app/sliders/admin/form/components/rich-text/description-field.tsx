@@ -57,7 +57,7 @@ function RichDescription({ slide, field }: { slide: FormSlide; field: PlainField
   const hydrated = useHydrated();
   const [hasEditor, setEditor] = useState(hydrated && isLoaded);
   const [isComposing, setComposing] = useState(false);
-  const left = useRef<Typing | null>(null);
+  const typing = useRef<Typing | null>(null);
   useEffect(() => startTransition(() => setEditor(true)), []);
   function endComposition() {
     startTransition(() => setComposing(false));
@@ -65,34 +65,34 @@ function RichDescription({ slide, field }: { slide: FormSlide; field: PlainField
   const textarea = (
     <PlainRichText
       {...field}
-      left={left}
+      typing={typing}
       onCompositionStart={() => setComposing(true)}
       onCompositionEnd={endComposition}
     />
   );
   return (
     <Suspense fallback={textarea}>
-      {hasEditor && !isComposing ? <RichTextField slide={slide} hint={field.hint} left={left} /> : textarea}
+      {hasEditor && !isComposing ? <RichTextField slide={slide} hint={field.hint} typing={typing} /> : textarea}
     </Suspense>
   );
 }
 
 type PlainRichTextProps = PlainFieldProps & {
-  left: MutableRefObject<Typing | null>;
+  typing: MutableRefObject<Typing | null>;
   onCompositionStart: () => void;
   onCompositionEnd: () => void;
 };
 
 /** Rich text holds no blanks around its lines: the textarea shows what was typed as long as it means the same. */
-function PlainRichText({ value, left, onCompositionStart, onCompositionEnd, ...field }: PlainRichTextProps) {
+function PlainRichText({ value, typing, onCompositionStart, onCompositionEnd, ...field }: PlainRichTextProps) {
   const [typed, setTyped] = useState(value);
   const { name } = field;
   // React takes a reference back before it removes the element: what is typed is noted at the last moment.
   const note = useCallback(
     (element: HTMLDivElement | null) => {
-      if (element === null) left.current = typingIn(name);
+      if (element === null) typing.current = typingIn(name);
     },
-    [left, name],
+    [typing, name],
   );
   const isSame = richTextToPlain(plainToRichText(typed)) === value;
   return (

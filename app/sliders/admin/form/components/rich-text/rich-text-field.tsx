@@ -26,8 +26,8 @@ const { slide: copy } = formCopy;
 type RichTextFieldProps = {
   slide: FormSlide;
   hint: ReactNode;
-  /** What was being typed into the textarea when it made way for the editor. */
-  left: MutableRefObject<Typing | null>;
+  /** The state of the textarea when the editor replaced it. */
+  typing: MutableRefObject<Typing | null>;
 };
 
 function fill(editor: LexicalEditor, html: string) {
@@ -38,19 +38,19 @@ function fill(editor: LexicalEditor, html: string) {
   $setSelection(null);
 }
 
-/** Takes the typing over from the textarea in whose place the editor appears, in the commit that removes it: no key comes in between. */
-function Continue({ left, description }: { left: RichTextFieldProps["left"]; description: string }) {
+/** Continues the typing of the textarea that the editor replaces, in the same commit: no key comes in between. */
+function Continue({ typing, description }: { typing: RichTextFieldProps["typing"]; description: string }) {
   const [editor] = useLexicalComposerContext();
   useLayoutEffect(() => {
-    const typing = left.current;
-    left.current = null;
-    if (typing) continueTyping(editor, typing, plainToRichText(typing.text) === description);
-  }, [editor, left, description]);
+    const unfinished = typing.current;
+    typing.current = null;
+    if (unfinished) continueTyping(editor, unfinished, plainToRichText(unfinished.text) === description);
+  }, [editor, typing, description]);
   return null;
 }
 
 /** The description of a reel's page as rich text. The server cleans what is saved. */
-export default function RichTextField({ slide, hint, left }: RichTextFieldProps) {
+export default function RichTextField({ slide, hint, typing }: RichTextFieldProps) {
   const { change } = useSliderForm();
   const id = useId();
   const name = slideField(slide.key, "description");
@@ -90,7 +90,7 @@ export default function RichTextField({ slide, hint, left }: RichTextFieldProps)
           ErrorBoundary={LexicalErrorBoundary}
         />
         <SelectionInTime />
-        <Continue left={left} description={slide.description} />
+        <Continue typing={typing} description={slide.description} />
         <HistoryPlugin />
         <ListPlugin />
         <OnChangePlugin onChange={note} ignoreSelectionChange />

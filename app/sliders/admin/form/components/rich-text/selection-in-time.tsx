@@ -10,18 +10,17 @@ import {
 } from "lexical";
 import { useLayoutEffect } from "react";
 
-/** Takes over what is selected in the page, where the editor does not know it yet. */
+/** Copies the selection of the page into the editor when they differ. */
 function readSelection(editor: LexicalEditor): void {
   editor.update(
     () => {
-      const known = $getSelection();
-      const shown = $createRangeSelectionFromDom(getDOMSelection(window), editor);
-      if (shown === null) return;
-      const isKnown = $isRangeSelection(known) && shown.anchor.is(known.anchor) && shown.focus.is(known.focus);
-      if (isKnown) return;
-      const first = shown.anchor.getNode();
-      if ($isTextNode(first)) shown.format = first.getFormat();
-      $setSelection(shown);
+      const current = $getSelection();
+      const selected = $createRangeSelectionFromDom(getDOMSelection(window), editor);
+      if (selected === null) return;
+      if ($isRangeSelection(current) && selected.anchor.is(current.anchor) && selected.focus.is(current.focus)) return;
+      const first = selected.anchor.getNode();
+      if ($isTextNode(first)) selected.format = first.getFormat();
+      $setSelection(selected);
     },
     { discrete: true },
   );

@@ -1,7 +1,7 @@
-/** What someone is typing into a textarea, and what is selected in it: offsets in the text, equal when it is only a caret. */
+/** The text of a focused textarea and its selection, as offsets; equal ones are a caret. */
 export type Typing = { text: string; anchor: number; focus: number };
 
-/** What is being typed into the textarea `name`; null when the focus is elsewhere. */
+/** The state of the textarea `name`; null when it does not have the focus. */
 export function typingIn(name: string): Typing | null {
   const field = document.activeElement;
   if (!(field instanceof HTMLTextAreaElement) || field.name !== name) return null;

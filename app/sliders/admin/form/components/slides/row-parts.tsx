@@ -11,7 +11,6 @@ import { ArrowDown, ArrowUp, X } from "#app/ui/icons.tsx";
 
 const { slide: copy } = formCopy;
 
-/** The background of a slide, small. */
 export function SlideThumbnail({ slide }: SlideProps) {
   return (
     <span className="block h-11 w-[78px] flex-none overflow-hidden rounded-sm bg-sand">
@@ -30,7 +29,7 @@ export function SlideThumbnail({ slide }: SlideProps) {
   );
 }
 
-/** The buttons of a slide's place, whether it is shown, and its removal. */
+/** Buttons to move, hide and remove a slide. */
 export function RowButtons({ slide, at }: SlideRowProps) {
   const { form, rules } = useSliderForm();
   const { key, visible } = slide;

@@ -16,7 +16,6 @@ import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 
 const { slide: copy } = formCopy;
 
-/** The fields of a reel's page. */
 export function SlideDetails({ slide }: SlideProps) {
   const { key } = slide;
   return (

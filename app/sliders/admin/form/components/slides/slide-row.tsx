@@ -22,7 +22,7 @@ export type SlideRowProps = SlideProps & {
   handle?: ReactNode;
 };
 
-/** A slide of artists, playlists or a reel: its name and picture, the buttons of its place, and its details. */
+/** A slide of artists, playlists or a reel. */
 export function SlideRow({ slide, at, handle }: SlideRowProps) {
   const { form, errorAt, pressed } = useSliderForm();
   const errorId = useId();
@@ -68,7 +68,6 @@ export function SlideRow({ slide, at, handle }: SlideRowProps) {
   );
 }
 
-/** Says that visitors do not see the slide's artist or playlist. */
 function UnseenNote({ slide }: SlideProps) {
   const { form, lists } = useSliderForm();
   const state = lists.states[slide.itemId ?? ""];

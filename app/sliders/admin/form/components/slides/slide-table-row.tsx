@@ -24,7 +24,7 @@ import { FieldError } from "#app/ui/form/field-error.tsx";
 
 const { slide: copy } = formCopy;
 
-/** A slide of works or videos: a row of the table, and what does not fit into its cells under it. */
+/** A slide of works or videos: a row of the table, with a panel under it. */
 export function SlideTableRow({ slide, at, handle }: SlideRowProps) {
   const { form, errorAt, pressed } = useSliderForm();
   const errorId = useId();
@@ -105,7 +105,7 @@ function CoverCell({ slide, at }: SlideRowProps) {
   );
 }
 
-/** What does not fit into the cells: the pictures to choose from, the brands, the video itself. */
+/** The fields that do not fit into the cells. */
 function RowPanel({ slide }: SlideProps) {
   return (
     <div className="mt-3 rounded-md bg-sand p-4">
@@ -117,7 +117,7 @@ function RowPanel({ slide }: SlideProps) {
   );
 }
 
-/** The names of the columns, for the eye: every control of a row has its own label. */
+/** Column headers, decorative: every control of a row has its own label. */
 export function SlideTableHead() {
   const { form, rights } = useSliderForm();
   const isWork = form.kind === "work";

@@ -17,7 +17,7 @@ const reelSteps = [
   { step: 3, label: steps.slides },
 ] as const;
 
-/** What the slider shows, by kind: searches, works, the steps of a reel, and the list of slides. */
+/** The part of the form that depends on the kind of the slider. */
 export function SlidesSection() {
   const { form } = useSliderForm();
   const { kind, view } = form;

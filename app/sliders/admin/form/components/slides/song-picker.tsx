@@ -17,7 +17,6 @@ export function SongPicker({ slide }: { slide: FormSlide }) {
   );
 }
 
-/** The chosen song, and the button that opens the search. */
 export function SongChoice({ slide }: { slide: FormSlide }) {
   const { form } = useSliderForm();
   const isOpen = form.view.songs.key === slide.key;

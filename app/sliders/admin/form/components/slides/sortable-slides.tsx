@@ -33,7 +33,7 @@ const rowUnderPointer: CollisionDetection = (args) => {
   return under.length > 0 ? under : closestCenter(args);
 };
 
-/** The slides in their order. They are dragged by a handle, with the pointer or the keyboard; the rows have buttons for the same. */
+/** The list of slides, sorted by a drag handle (pointer or keyboard) or by the buttons of a row. */
 export function SortableSlides() {
   const { form, change, rights } = useSliderForm();
   const { slides, kind } = form;
