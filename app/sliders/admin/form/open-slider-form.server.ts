@@ -8,6 +8,8 @@ import { sliderKinds } from "#app/sliders/admin/form/slider-schema.ts";
 import { getSlider, type SavedSlide, type SavedSlider } from "#app/sliders/admin/get-slider.server.ts";
 import { defaultSegment, isItemKind } from "#app/sliders/slider.ts";
 
+export type OpenedSliderForm = Awaited<ReturnType<typeof openSliderForm>>;
+
 /**
  * The page of the form of a new slider (`id` null) or of a stored one.
  * @throws AppError unauthorised, forbidden, not_found

@@ -4,7 +4,7 @@ import { trackEvent } from "#app/insight/track-event.server.ts";
 import { isSharer } from "#app/sharing/links/require-sharer.server.ts";
 import { type FoundItem, findItems, searchItems } from "#app/sliders/admin/find-items.server.ts";
 import { type BrandGroup, isInsufficient } from "#app/sliders/admin/form/brand-groups.ts";
-import type { FormLists, FormRights, InactiveGroup, UnavailableSlide } from "#app/sliders/admin/form/form-lists.ts";
+import type { FormLists, FormRights, InactiveGroup, UnavailableSlide } from "#app/sliders/admin/form/form-reply.ts";
 import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import type { SliderRules } from "#app/sliders/admin/form/slider-schema.ts";
 import type { ItemState } from "#app/sliders/admin/item-states.server.ts";

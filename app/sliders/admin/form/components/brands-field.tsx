@@ -1,7 +1,7 @@
 import { type BrandGroup, isInsufficient, isShownTo } from "#app/sliders/admin/form/brand-groups.ts";
 import { useSliderForm } from "#app/sliders/admin/form/components/form-context.ts";
 import { IntentButton } from "#app/sliders/admin/form/components/intent-button.tsx";
-import type { FormLists } from "#app/sliders/admin/form/form-lists.ts";
+import type { FormLists } from "#app/sliders/admin/form/form-reply.ts";
 import type { FormSlide } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import { isItemKind } from "#app/sliders/slider.ts";

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import { errorPath, fieldValue } from "#app/sliders/admin/form/form-fields.ts";
-import type { FormLists, FormRights } from "#app/sliders/admin/form/form-lists.ts";
+import type { FormLists, FormRights } from "#app/sliders/admin/form/form-reply.ts";
 import type { FormChange } from "#app/sliders/admin/form/intent.ts";
 import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import type { SliderRules } from "#app/sliders/admin/form/slider-schema.ts";

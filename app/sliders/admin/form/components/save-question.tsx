@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "react";
-import type { InactiveGroup, UnavailableSlide } from "#app/sliders/admin/form/form-lists.ts";
+import type { InactiveGroup, UnavailableSlide } from "#app/sliders/admin/form/form-reply.ts";
 import { backIntent, inactiveIntents, unavailableIntents } from "#app/sliders/admin/form/intent.ts";
 import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";

@@ -8,11 +8,9 @@ import { SaveQuestion } from "#app/sliders/admin/form/components/save-question.t
 import { SegmentsSection } from "#app/sliders/admin/form/components/segments-section.tsx";
 import { SlidesSection } from "#app/sliders/admin/form/components/slides/slides-section.tsx";
 import { errorsOfOtherSteps } from "#app/sliders/admin/form/form-errors.ts";
-import type { FormLists, FormRights } from "#app/sliders/admin/form/form-lists.ts";
 import type { SliderFormReply } from "#app/sliders/admin/form/form-reply.ts";
-import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
+import type { OpenedSliderForm } from "#app/sliders/admin/form/open-slider-form.server.ts";
 import { formCopy as copy } from "#app/sliders/admin/form/slider-form-copy.ts";
-import type { SliderRules } from "#app/sliders/admin/form/slider-schema.ts";
 import { useFormDraft } from "#app/sliders/admin/form/state/use-form-draft.ts";
 import { useFormErrors } from "#app/sliders/admin/form/state/use-form-errors.ts";
 import { useSliderFormState } from "#app/sliders/admin/form/state/use-slider-form-state.ts";
@@ -23,15 +21,7 @@ import { FormKey } from "#app/ui/form/form-key.tsx";
 import { ownReplies } from "#app/ui/network/unanswered.ts";
 
 type SliderFormPageProps = {
-  opened: {
-    /** Null for a new slider. */
-    id: string | null;
-    form: SliderForm;
-    lists: FormLists;
-    rights: FormRights;
-    rules: SliderRules;
-    actorId: string;
-  };
+  opened: OpenedSliderForm;
   /** Undefined when the page was just opened. */
   reply: SliderFormReply | undefined;
 };

@@ -1,5 +1,5 @@
 import { hasTypedWords } from "#app/sliders/admin/form/form-fields.ts";
-import type { FormLists } from "#app/sliders/admin/form/form-lists.ts";
+import type { FormLists } from "#app/sliders/admin/form/form-reply.ts";
 import type { FormChange, FormIntent } from "#app/sliders/admin/form/intent.ts";
 import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 

@@ -1,8 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { readsOnly } from "#app/edge/forms/reads-only.ts";
-import { emptyLists, type FormLists } from "#app/sliders/admin/form/form-lists.ts";
-import type { SliderFormReply } from "#app/sliders/admin/form/form-reply.ts";
+import { emptyLists, type FormLists, type SliderFormReply } from "#app/sliders/admin/form/form-reply.ts";
 import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import { isItemKind } from "#app/sliders/slider.ts";
 

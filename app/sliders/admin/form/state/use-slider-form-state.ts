@@ -3,8 +3,7 @@ import { type FormEvent, useEffect, useReducer, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { formKeyField } from "#app/edge/forms/sent-form.ts";
 import { setField, typedFields } from "#app/sliders/admin/form/form-fields.ts";
-import type { FormLists } from "#app/sliders/admin/form/form-lists.ts";
-import type { SliderFormReply } from "#app/sliders/admin/form/form-reply.ts";
+import type { FormLists, SliderFormReply } from "#app/sliders/admin/form/form-reply.ts";
 import {
   backIntent,
   type FormChange,

@@ -19,6 +19,15 @@ const { slide: copy } = formCopy;
 
 export type SlideProps = { slide: FormSlide };
 
+export function NameField({ slide, at, className }: SlideProps & { at: number; className?: string }) {
+  const { form, pressed } = useSliderForm();
+  // A slide that was just added is named next.
+  const autoFocus = pressed === "add-slide" && at === form.slides.length - 1;
+  return (
+    <FormField name={slideField(slide.key, "name")} label={copy.name} className={className} autoFocus={autoFocus} />
+  );
+}
+
 export function CategoryField({ slide }: SlideProps) {
   const labels: string[] = workCategories.map(({ label }) => label);
   // One that is not on the list any more can stay.

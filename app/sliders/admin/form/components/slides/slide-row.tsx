@@ -1,11 +1,10 @@
 import { type ReactNode, useId } from "react";
 import { BrandsField } from "#app/sliders/admin/form/components/brands-field.tsx";
 import { useSliderForm } from "#app/sliders/admin/form/components/form-context.ts";
-import { FormField } from "#app/sliders/admin/form/components/form-field.tsx";
 import { IntentButton } from "#app/sliders/admin/form/components/intent-button.tsx";
 import { RowButtons, SlideThumbnail } from "#app/sliders/admin/form/components/slides/row-parts.tsx";
 import { SlideDetails } from "#app/sliders/admin/form/components/slides/slide-details.tsx";
-import type { SlideProps } from "#app/sliders/admin/form/components/slides/slide-fields.tsx";
+import { NameField, type SlideProps } from "#app/sliders/admin/form/components/slides/slide-fields.tsx";
 import { SlideImageField } from "#app/sliders/admin/form/components/slides/slide-image-field.tsx";
 import { detailFields, errorsOfSlide, rowFields } from "#app/sliders/admin/form/form-errors.ts";
 import { slideField } from "#app/sliders/admin/form/form-fields.ts";
@@ -24,7 +23,7 @@ export type SlideRowProps = SlideProps & {
 
 /** A slide of artists, playlists or a reel. */
 export function SlideRow({ slide, at, handle }: SlideRowProps) {
-  const { form, errorAt, pressed } = useSliderForm();
+  const { form, errorAt } = useSliderForm();
   const errorId = useId();
   const { key } = slide;
   const isReel = form.kind === "slides";
@@ -37,13 +36,7 @@ export function SlideRow({ slide, at, handle }: SlideRowProps) {
         {handle}
         <SlideThumbnail slide={slide} />
         {slide.visible ? null : <span className="chip h-11 px-3">{copy.hidden}</span>}
-        <FormField
-          name={slideField(key, "name")}
-          label={copy.name}
-          className="min-w-48 flex-1"
-          // The slide that was just added: its name comes next.
-          autoFocus={pressed === "add-slide" && at === form.slides.length - 1}
-        />
+        <NameField slide={slide} at={at} className="min-w-48 flex-1" />
         <RowButtons slide={slide} at={at} />
       </div>
       {/* Below the picture, not below the handle; on a phone the buttons of the row begin below the handle, too. */}

@@ -10,6 +10,7 @@ import {
   CategoryField,
   CoverField,
   LinkField,
+  NameField,
   type SlideProps,
   VideoField,
   VideoPreview,
@@ -26,7 +27,7 @@ const { slide: copy } = formCopy;
 
 /** A slide of works or videos: a row of the table, with a panel under it. */
 export function SlideTableRow({ slide, at, handle }: SlideRowProps) {
-  const { form, errorAt, pressed } = useSliderForm();
+  const { form, errorAt } = useSliderForm();
   const errorId = useId();
   const { key } = slide;
   const isWork = form.kind === "work";
@@ -35,12 +36,7 @@ export function SlideTableRow({ slide, at, handle }: SlideRowProps) {
       <div className="slide-cells">
         <div className="slide-cell-name">
           <div>{handle}</div>
-          <FormField
-            name={slideField(key, "name")}
-            label={copy.name}
-            // The slide that was just added: its name comes next.
-            autoFocus={pressed === "add-slide" && at === form.slides.length - 1}
-          />
+          <NameField slide={slide} at={at} />
         </div>
         {isWork ? (
           <>
