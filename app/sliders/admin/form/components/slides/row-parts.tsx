@@ -1,8 +1,7 @@
 import { Picture } from "#app/media/images/picture.tsx";
 import { useSliderForm } from "#app/sliders/admin/form/components/form-context.ts";
 import { IntentButton } from "#app/sliders/admin/form/components/intent-button.tsx";
-import type { SlideProps } from "#app/sliders/admin/form/components/slides/slide-fields.tsx";
-import type { SlideRowProps } from "#app/sliders/admin/form/components/slides/slide-row.tsx";
+import type { PlacedSlideProps, SlideProps } from "#app/sliders/admin/form/components/slides/slide-fields.tsx";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import { slideImageAddress } from "#app/sliders/slide-image.ts";
 import { readVideoUrl } from "#app/sliders/video-url.ts";
@@ -30,7 +29,7 @@ export function SlideThumbnail({ slide }: SlideProps) {
 }
 
 /** Buttons to move, hide and remove a slide. */
-export function RowButtons({ slide, at }: SlideRowProps) {
+export function RowButtons({ slide, at }: PlacedSlideProps) {
   const { form, rules } = useSliderForm();
   const { key, visible } = slide;
   // Videos of other hosts are their platform's to give.

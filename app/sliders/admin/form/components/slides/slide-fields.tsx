@@ -18,8 +18,9 @@ import { sendVideo } from "#app/uploads/send-file.ts";
 const { slide: copy } = formCopy;
 
 export type SlideProps = { slide: FormSlide };
+export type PlacedSlideProps = SlideProps & { /** Place in the list, from 0. */ at: number };
 
-export function NameField({ slide, at, className }: SlideProps & { at: number; className?: string }) {
+export function NameField({ slide, at, className }: PlacedSlideProps & { className?: string }) {
   const { form, pressed } = useSliderForm();
   // A slide that was just added is named next.
   const autoFocus = pressed === "add-slide" && at === form.slides.length - 1;

@@ -4,7 +4,11 @@ import { useSliderForm } from "#app/sliders/admin/form/components/form-context.t
 import { IntentButton } from "#app/sliders/admin/form/components/intent-button.tsx";
 import { RowButtons, SlideThumbnail } from "#app/sliders/admin/form/components/slides/row-parts.tsx";
 import { SlideDetails } from "#app/sliders/admin/form/components/slides/slide-details.tsx";
-import { NameField, type SlideProps } from "#app/sliders/admin/form/components/slides/slide-fields.tsx";
+import {
+  NameField,
+  type PlacedSlideProps,
+  type SlideProps,
+} from "#app/sliders/admin/form/components/slides/slide-fields.tsx";
 import { SlideImageField } from "#app/sliders/admin/form/components/slides/slide-image-field.tsx";
 import { detailFields, errorsOfSlide, rowFields } from "#app/sliders/admin/form/form-errors.ts";
 import { slideField } from "#app/sliders/admin/form/form-fields.ts";
@@ -14,9 +18,7 @@ import { FieldError } from "#app/ui/form/field-error.tsx";
 
 const { slide: copy } = formCopy;
 
-export type SlideRowProps = SlideProps & {
-  /** Place in the list, from 0. */
-  at: number;
+export type SlideRowProps = PlacedSlideProps & {
   /** The drag handle, which only JavaScript can use. */
   handle?: ReactNode;
 };

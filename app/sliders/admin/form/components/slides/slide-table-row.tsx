@@ -11,6 +11,7 @@ import {
   CoverField,
   LinkField,
   NameField,
+  type PlacedSlideProps,
   type SlideProps,
   VideoField,
   VideoPreview,
@@ -64,7 +65,7 @@ export function SlideTableRow({ slide, at, handle }: SlideRowProps) {
 }
 
 /** For administrators: how many of the brands are shown the slide. */
-function BrandsCell({ slide, at }: SlideRowProps) {
+function BrandsCell({ slide, at }: PlacedSlideProps) {
   const { form, lists, rights } = useSliderForm();
   if (!rights.brands) return null;
   const groups = brandGroupsOf(slide, lists);
@@ -80,7 +81,7 @@ function BrandsCell({ slide, at }: SlideRowProps) {
   );
 }
 
-function CoverCell({ slide, at }: SlideRowProps) {
+function CoverCell({ slide, at }: PlacedSlideProps) {
   const { form, errorAt } = useSliderForm();
   const errorId = useId();
   const name = slide.name || copy.unnamed(at + 1);
