@@ -37,6 +37,7 @@ export const ownListSchema = z.strictObject({
       ...songCount,
       validUntil: z.string().nullable().describe("The last day on which the newest quote can be accepted."),
       awaitsAnswer: z.boolean(),
+      colleague: z.string().nullable().describe("Who asked, when it was a colleague who may not answer quotes."),
     }),
   ),
   paging: z.strictObject({ page: z.number(), pages: z.number() }),

@@ -72,6 +72,8 @@ type Rule = {
   unless?: readonly ScopeName[];
   /** Like `noneOf`, on a company's sub-domain only. */
   noneOfOnSubdomain?: readonly ScopeName[];
+  /** Added to `anyOf` on a company's sub-domain. */
+  orOnSubdomain?: readonly ScopeName[];
   /** Replaces `anyOf` and `anonymous` in the spaces environment. */
   anyOfInSpaces?: readonly ScopeName[];
   /** Open to visitors without an account. */
@@ -138,7 +140,9 @@ const areas = {
   // A rater who is not an editor rates from the queue and does not see the list of songs.
   songs: { anyOf: ["ListSongs"], noneOf: ["UpdateRating"], unless: ["UpdateSongEditor"] },
   requests: { anyOf: ["ListMusicSupervisors"] },
-  transactions: { anyOf: ["ListTransactions"] },
+  // Asks for licences, lists and withdraws what one asked for.
+  transactions: { anyOf: ["ListTransactions"], orOnSubdomain: ["UpdateTransaction:RestrictedLicenseRequester"] },
+  "quote-answer": { anyOf: ["ListTransactions"] },
   // Clears, quotes, licenses and declines what the people of the company asked for.
   "transactions-manage": { anyOf: ["UpdateTransaction"] },
   transfer: { anyOf: ["ListJobs"] },
@@ -160,7 +164,11 @@ const areas = {
   "artist-message": { anyOf: ["CreateInquirie"] },
   // Reads and answers every inquiry of the company.
   inquiries: { anyOf: ["ListInquiries"] },
-  license: { anyOf: ["ListTransactions"], anonymous: true },
+  license: {
+    anyOf: ["ListTransactions"],
+    orOnSubdomain: ["UpdateTransaction:RestrictedLicenseRequester"],
+    anonymous: true,
+  },
   comment: { anyOf: ["CreateComment"] },
   // Segments are part of the shared catalogue.
   "segments-edit": { anyOf: ["UpdateSongEditor", "UpdateSongAll"], environmentOnly: true },
@@ -196,7 +204,7 @@ export function can(user: Holder | null, area: Area, place: Place | null = null)
   if (rule.environmentOnly && isOnSubdomain(place)) return false;
   const narrowed = place?.environment === "spaces" ? rule.anyOfInSpaces : undefined;
   if (user === null) return rule.anonymous === true && narrowed === undefined;
-  const opening = narrowed ?? rule.anyOf;
+  const opening = narrowed ?? [...rule.anyOf, ...(isOnSubdomain(place) ? (rule.orOnSubdomain ?? []) : [])];
   if (opening.length > 0 && !opening.some((scope) => holds(user, scope, place))) return false;
   if (isNamed(user, rule.noneOf) && !isNamed(user, rule.unless)) return false;
   return !(isOnSubdomain(place) && isNamed(user, rule.noneOfOnSubdomain));

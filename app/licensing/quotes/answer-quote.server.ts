@@ -55,11 +55,11 @@ async function answerMails(
  * answered or replaced
  */
 export async function answerQuote(ctx: RequestContext, { id, version, ...given }: Input): Promise<void> {
-  const actor = refusePreview(requireAccess(ctx, "transactions"), copy.preview);
+  const actor = refusePreview(requireAccess(ctx, "quote-answer"), copy.preview);
   await enforceRateLimit(ctx.env, "form", `quote:${actor.id}`);
   const found = await requireQuote(ctx, { id, version });
   const { transaction, quote } = found;
-  if (!transaction.isOwn) throw new AppError("not_found", copy.missing);
+  if (!transaction.canAnswer) throw new AppError("not_found", copy.missing);
   const today = isoDateOf(ctx.now);
   if (!isOpen(found, { today })) {
     const isOver = quote.validUntil < today && found.answer === null && found.replacedBy === null;

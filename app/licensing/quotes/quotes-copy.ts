@@ -60,6 +60,8 @@ export const quotesCopy = {
   acceptedToast: "Quote accepted",
   acceptedText: "We issue the licence next and email you when it's ready.",
   declinedToast: "Quote declined",
+  forColleague:
+    "You can ask for licences here, but not accept them. Someone of your company who can sees this quote in their list.",
   waiting: "Waiting for the client's answer",
   ended: "This offer is no longer open.",
   over: "This offer has ended. Ask for a new version to go on.",

@@ -7,7 +7,7 @@ import { canMove } from "#app/licensing/transactions/transaction-status.ts";
 export async function readQuotePage(ctx: RequestContext, input: { id: string; version: string }) {
   const found = await requireQuote(ctx, input);
   const { transaction, quote, replacedBy, answer } = found;
-  const { id, project, endClient, kind, description, status, sender, isStaff, isOwn } = transaction;
+  const { id, project, endClient, kind, description, status, sender, isStaff, isOwn, canAnswer } = transaction;
   const { companyId: _, createdBy: __, transactionId: ___, ...offer } = quote;
   const open = isOpen(found, { today: isoDateOf(ctx.now) });
   return {
@@ -17,7 +17,8 @@ export async function readQuotePage(ctx: RequestContext, input: { id: string; ve
     answer,
     isOpen: open,
     isStaff,
-    canAnswer: open && isOwn,
+    waitsForColleague: open && isOwn && !canAnswer,
+    canAnswer: open && canAnswer,
     canQuote: isStaff && !isOwn && replacedBy === null && canMove(status, "quoted"),
     canIssue: isStaff && !isOwn && status === "accepted" && answer?.answer === "accepted",
     company: ctx.company.name,

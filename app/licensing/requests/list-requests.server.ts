@@ -1,9 +1,12 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
 import { isoDateOf } from "#app/licensing/requests/iso-date.ts";
 import { endedBy, quoteValidUntil, songFields } from "#app/licensing/transactions/list-fields.server.ts";
+import { isOfClient } from "#app/licensing/transactions/require-transaction.server.ts";
 import type { sentStatuses } from "#app/licensing/transactions/transaction-status.ts";
+import { users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 const pageSize = 50;
@@ -13,16 +16,19 @@ const maxTitles = 5;
 type Listing = { status?: (typeof sentStatuses)[number] | "all"; page: number };
 
 /**
- * A page of the user's own requests at this company without the draft, newest first; page numbers beyond the last give the last page.
- * `awaitsAnswer`: a quote waits for the user's answer. @throws AppError unauthorised, forbidden
+ * A page of the requests of which the user is the client at this company, without the draft, newest first; page numbers beyond the last give
+ * the last page. `colleague`: the sender, when it was another person. `awaitsAnswer`: a quote waits for the user's answer.
+ * @throws AppError unauthorised, forbidden
  */
 export async function listRequests(ctx: RequestContext, { status = "all", ...input }: Listing) {
   const actor = requireAccess(ctx, "transactions");
   const { transactions, select } = scoped(ctx.db, ctx.company);
   const hasStatus = status === "all" ? sql`${transactions.status} <> 'draft'` : eq(transactions.status, status);
-  const isOwn = and(eq(transactions.userId, actor.id), hasStatus);
+  const isListed = and(isOfClient(ctx, { actor, sender: transactions.userId }), hasStatus);
   const fields = {
     id: transactions.id,
+    senderId: transactions.userId,
+    senderName: sql<string>`(SELECT ${users.name} FROM ${users} WHERE ${users.id} = "transactions"."user_id")`,
     kind: transactions.kind,
     status: transactions.status,
     project: transactions.project,
@@ -33,24 +39,26 @@ export async function listRequests(ctx: RequestContext, { status = "all", ...inp
     validUntil: quoteValidUntil(ctx),
   };
   const listed = (page: number) =>
-    select(fields, transactions, isOwn)
+    select(fields, transactions, isListed)
       .orderBy(desc(transactions.sentAt), desc(transactions.id))
       .limit(pageSize)
       .offset((page - 1) * pageSize);
   const [requestedPage, totals] = await ctx.db.batch([
     listed(input.page),
-    select({ total: count().as("total") }, transactions, isOwn),
+    select({ total: count().as("total") }, transactions, isListed),
   ]);
   const total = totals[0]?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(input.page, pages);
   const rows = page === input.page ? requestedPage : await listed(page);
+  const canAnswer = can(actor, "quote-answer", ctx.company);
   const today = isoDateOf(ctx.now);
-  const requests = rows.map(({ endedBy: ended, validUntil, ...row }) => ({
+  const requests = rows.map(({ endedBy: ended, validUntil, senderId, senderName, ...row }) => ({
     ...row,
+    colleague: senderId === actor.id ? null : senderName,
     validUntil,
     isWithdrawn: row.status === "declined" && ended === "withdrawn",
-    awaitsAnswer: row.status === "quoted" && validUntil !== null && validUntil >= today,
+    awaitsAnswer: canAnswer && row.status === "quoted" && validUntil !== null && validUntil >= today,
   }));
   return { requests, total, page, pages };
 }

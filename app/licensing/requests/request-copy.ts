@@ -65,6 +65,7 @@ export const requestCopy = {
   filter: "Filter",
   allStatuses: "All statuses",
   columns: { project: "Request", status: "Status", songs: "Songs", date: "Sent (UTC)" },
+  askedBy: (name: string) => `Asked for by ${name}`,
   awaitsAnswer: (until: string) => `A quote waits for your answer until ${until}.`,
   withdrawn: "Withdrawn",
   lights: {

@@ -50,10 +50,13 @@ function selectLicences({ db, company }: RequestContext, id: string) {
 
 type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];
 
+/** Events whose actor is on the client's side. */
+const clientEvents: readonly EventRow["kind"][] = ["sent", "accepted", "quote_declined", "withdrawn"];
+
 /** Clients see the company in place of its staff; null for events without an actor. */
-function nameOf({ actorId, actor }: EventRow, { isStaff, userId }: Transaction, company: string): string | null {
+function nameOf({ actorId, actor, kind }: EventRow, { isStaff }: Transaction, company: string): string | null {
   if (actorId === null) return null;
-  return isStaff || actorId === userId ? actor : company;
+  return isStaff || clientEvents.includes(kind) ? actor : company;
 }
 
 /**

@@ -1,7 +1,8 @@
-import { and, eq, getTableColumns, ne } from "drizzle-orm";
+import { and, type Column, eq, getTableColumns, ne, not, or, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { holdsOneOf } from "#app/identity/access/active-member.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
@@ -45,14 +46,28 @@ export function requireTransactionReader(ctx: Pick<RequestContext, "actor" | "co
 }
 
 /**
- * A sent request with its sender: the actor's own, or any of this company for its staff. Others' requests and drafts are not found. @throws
- * AppError unauthorised, forbidden without access to requests at all, not_found
+ * Condition for requests of which `actor` is the client: their own and, with the permission to answer quotes, those of colleagues who may
+ * send requests but not answer quotes. Staff, who make quotes, are the client of their own requests only.
+ */
+export function isOfClient(ctx: Pick<RequestContext, "company">, { actor, sender }: { actor: Actor; sender: Column }) {
+  const { company } = ctx;
+  const own = eq(sender, actor.id);
+  if (!can(actor, "quote-answer", company) || can(actor, "transactions-manage", company)) return own;
+  const isRestricted = holdsOneOf(sender, company.id, sql`'UpdateTransaction:RestrictedLicenseRequester'`);
+  const mayAnswer = holdsOneOf(sender, company.id, sql`'ListTransactions', '*'`);
+  return or(own, and(isRestricted, not(mayAnswer)));
+}
+
+/**
+ * A sent request with its sender: one of which the actor is the client, or any of this company for its staff. Others' requests and drafts
+ * are not found. `canAnswer`: whether the actor may answer its quotes.
+ * @throws AppError unauthorised, forbidden without access to requests at all, not_found
  */
 export async function requireTransaction(ctx: RequestContext, { id }: { id: string }) {
   const actor = requireTransactionReader(ctx);
   const isStaff = managesTransactions(ctx);
   const { transactions, ofCompany } = scoped(ctx.db, ctx.company);
-  const isReadable = isStaff ? undefined : eq(transactions.userId, actor.id);
+  const isReadable = isStaff ? undefined : isOfClient(ctx, { actor, sender: transactions.userId });
   const row = await ctx.db
     .select({ ...getTableColumns(transactions), sender: { id: users.id, name: users.name, email: users.email } })
     .from(transactions)
@@ -60,7 +75,9 @@ export async function requireTransaction(ctx: RequestContext, { id }: { id: stri
     .where(ofCompany(transactions, and(eq(transactions.id, id), ne(transactions.status, "draft"), isReadable)))
     .get();
   if (row === undefined) throw new AppError("not_found", copy.missing);
-  return { ...row, isStaff, isOwn: row.userId === actor.id };
+  const isOwn = row.userId === actor.id;
+  const canAnswer = (isOwn || !isStaff) && can(actor, "quote-answer", ctx.company);
+  return { ...row, isStaff, isOwn, canAnswer };
 }
 
 /** A request with the actor's relation to it: `isStaff` and `isOwn` are both true for staff who sent it themselves. */

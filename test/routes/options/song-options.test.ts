@@ -68,6 +68,8 @@ test("each account has the options of its permissions, in the menu's order", asy
     "lyrics",
     "similar",
     "download-mp3",
+    "placement",
+    "license",
   ]);
   expect(namesOf(await linksFor(null))).toEqual([
     "lyrics",

@@ -103,6 +103,17 @@ test("a restricted licence requester misses sonic analysis and the brands dashbo
   }
 });
 
+test("a restricted licence requester asks for licences on a sub-domain only, and answers no quote", () => {
+  const requester = holding("UpdateTransaction:RestrictedLicenseRequester");
+  for (const area of ["license", "transactions"] as const) {
+    expect(can(requester, area, acme)).toBe(true);
+    expect(can(requester, area, main)).toBe(false);
+    expect(can(requester, area)).toBe(false);
+  }
+  for (const area of ["quote-answer", "transactions-manage"] as const) expect(can(requester, area, acme)).toBe(false);
+  expect(can(holding("ListTransactions"), "quote-answer", acme)).toBe(true);
+});
+
 test("a company's `*` opens nothing of what all companies share, and cannot give it", () => {
   const administrator = holding("*");
   expect(can(administrator, "download-hi-res", main)).toBe(true);

@@ -65,7 +65,7 @@ const expected = `
   opportunities    as       as       as       as       as
   requests         a        -        -        a        a
   analytics        as       as       as       as       as
-  transactions     asu      asu      asu      asu      asu
+  transactions     asu      asuq     asuq     asu      asuq
   transactions-all as       as       as       as       as
   transfer         as       as       as       as       as
   sliders          as       as       as       as       as

@@ -7,7 +7,9 @@ import { DateTime } from "#app/ui/date-time.tsx";
 type QuoteStateProps = { page: QuotePage };
 
 /** State of a version: answered, replaced, expired, or open. */
-export function QuoteState({ page: { answer, replacedBy, isOpen, isStaff, request } }: QuoteStateProps) {
+export function QuoteState({
+  page: { answer, replacedBy, isOpen, isStaff, waitsForColleague, request },
+}: QuoteStateProps) {
   if (answer !== null) {
     const say = answer.answer === "accepted" ? copy.accepted : copy.declined;
     return (
@@ -33,5 +35,6 @@ export function QuoteState({ page: { answer, replacedBy, isOpen, isStaff, reques
     );
   }
   if (!isOpen) return <p className="mt-3 font-semibold">{isStaff ? copy.ended : copy.over}</p>;
+  if (waitsForColleague) return <p className="mt-3 max-w-[60ch]">{copy.forColleague}</p>;
   return isStaff ? <p className="mt-3 font-semibold">{copy.waiting}</p> : null;
 }

@@ -53,13 +53,14 @@ const columns: ListColumn<Request>[] = [
 ];
 
 /** A quote that waits for the user's answer is highlighted. */
-function ProjectCell({ id, project, endClient, kind, awaitsAnswer, validUntil }: Request) {
+function ProjectCell({ id, project, endClient, kind, awaitsAnswer, validUntil, colleague }: Request) {
   return (
     <span className="[overflow-wrap:anywhere]">
       <Link to={transactionPath(id)} className="link font-semibold">
         {project || copy.untitled}
       </Link>
       <span className="text-mute">{` · ${endClient || copy.kinds[kind]}`}</span>
+      {colleague === null ? null : <span className="block text-sm text-mute">{copy.askedBy(colleague)}</span>}
       {awaitsAnswer && validUntil !== null ? (
         <span className="mt-1 block w-fit border-l-4 border-accent pl-2 text-sm font-semibold">
           {copy.awaitsAnswer(formatIsoDate(validUntil))}

@@ -10,9 +10,9 @@ type Page = TransactionPageData;
 type Quote = Page["quotes"][number];
 
 /** Quotes and licences of a request, newest first, with links to their pages. */
-export function Offers({ page: { request, quotes, licences, canAct } }: { page: Page }) {
+export function Offers({ page: { request, quotes, licences } }: { page: Page }) {
   const [latest] = quotes;
-  const isAsked = canAct && request.status === "quoted" && latest !== undefined && !latest.isOver;
+  const isAsked = request.canAnswer && request.status === "quoted" && latest !== undefined && !latest.isOver;
   if (quotes.length === 0) return request.status === "declined" ? null : <p className="text-mute">{copy.noOffers}</p>;
   return (
     <>

@@ -1,0 +1,108 @@
+import { beforeAll, expect, test } from "vitest";
+import * as quote from "#app/licensing/quotes/routes/quote.tsx";
+import { loader as openSong } from "#app/licensing/requests/routes/song-license.tsx";
+import { loader as listOwn } from "#app/licensing/requests/routes/transactions.tsx";
+import { demoCompanyIds } from "#db/seed/demo-companies.ts";
+import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
+import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
+import { statusOf } from "#test/routes/iam/iam-visitor.ts";
+import { visit } from "#test/routes/identity/visit.ts";
+import { addQuote, eventsOf, open, post, stateOf } from "#test/routes/licences/request-records.ts";
+import { act, DB, pageOf, sendRequest } from "#test/routes/licensing/request-visitor.ts";
+import { testContext } from "#test/support/context.ts";
+
+withDemoSessions();
+
+const host = "acme.localhost";
+const requester = { account: "requester", host };
+const colleague = { account: "supervisor", host };
+let song: Awaited<ReturnType<typeof addRecording>>;
+
+beforeAll(async () => {
+  song = await addRecording(testContext(), { title: "Night Ferry", artist: "Lowtide" });
+});
+
+async function listOf({ account, host: at }: { account: string; host: string }) {
+  const { answer } = await visit(`http://${at}/transactions`, { cookie: await cookieOf(account, at) }, listOwn);
+  return (answer as Awaited<ReturnType<typeof listOwn>>).requests;
+}
+
+/** A request of the restricted requester for the song, with an offer that waits for its answer. */
+async function quotedRequest(): Promise<string> {
+  const id = await sendRequest([song.slug], {}, requester);
+  await addQuote(id, [{ id: song.id, title: "Night Ferry" }], { companyId: demoCompanyIds.acme });
+  await DB.prepare("UPDATE transactions SET status = 'quoted' WHERE id = ?").bind(id).run();
+  return id;
+}
+
+const answer = (person: { account: string; host: string }, id: string) =>
+  post(quote.action, { ...person, params: { id, version: "1" } }, [["answer", "accept"]]);
+
+test("a restricted requester asks for a licence, lists what they asked for and withdraws it", async () => {
+  const id = await sendRequest([song.slug], {}, requester);
+  expect(await listOf(requester)).toMatchObject([{ id, status: "sent", colleague: null }]);
+  expect((await pageOf(id, requester)).request).toMatchObject({ isOwn: true, isStaff: false, canAnswer: false });
+  expect(statusOf((await act(id, { act: "withdraw", reason: "" }, requester)).answer)).toBe(302);
+  expect(await stateOf(id)).toBe("declined");
+});
+
+test("a quote for a restricted requester is answered by a colleague who holds licences, and by no one else", async () => {
+  const id = await quotedRequest();
+  expect((await open(quote.loader, { ...requester, params: { id, version: "1" } })).page).toMatchObject({
+    canAnswer: false,
+    waitsForColleague: true,
+  });
+  await expect(answer(requester, id)).resolves.toMatchObject({ answer: { init: { status: 403 } } });
+  // The staff who make quotes answer none of other people's, whatever else they hold.
+  await expect(answer({ account: "admin", host }, id)).rejects.toMatchObject({ code: "not_found" });
+  expect(await stateOf(id)).toBe("quoted");
+
+  expect(await listOf(colleague)).toMatchObject([{ id, colleague: "Priya Novak", awaitsAnswer: true }, {}]);
+  expect((await open(quote.loader, { ...colleague, params: { id, version: "1" } })).page).toMatchObject({
+    canAnswer: true,
+  });
+  // It stays the requester's to withdraw.
+  await expect(act(id, { act: "withdraw", reason: "" }, colleague)).rejects.toMatchObject({ code: "not_found" });
+  expect(statusOf((await answer(colleague, id)).answer)).toBe(302);
+  expect(await stateOf(id)).toBe("accepted");
+  expect(await eventsOf(id)).toEqual(["sent", "accepted"]);
+  expect((await pageOf(id, requester)).events.at(-1)).toMatchObject({ kind: "accepted", actor: "Mireille Tanaka" });
+});
+
+test("on another host, and for colleagues without the permission, the request does not exist", async () => {
+  const id = await quotedRequest();
+  const elsewhere = { account: "supervisor", host: "localhost" };
+  await expect(pageOf(id, elsewhere)).rejects.toMatchObject({ code: "not_found" });
+  expect((await listOf(elsewhere)).map((row) => row.id)).not.toContain(id);
+  // A colleague who asks for licences themselves, but holds no right to answer.
+  await DB.prepare(
+    "UPDATE policies SET scopes = json_array('UpdatePlaylist', 'UpdateTransaction:RestrictedLicenseRequester') WHERE name = 'Music supervisor'",
+  ).run();
+  await expect(pageOf(id, colleague)).rejects.toMatchObject({ code: "not_found" });
+  await DB.prepare(
+    "UPDATE policies SET scopes = json_array('ListTransactions', 'UpdatePlaylist', 'CreateComment') WHERE name = 'Music supervisor'",
+  ).run();
+  // Once the sender may answer themselves, the request is no one else's any more.
+  const grant =
+    "UPDATE policies SET scopes = json_insert(scopes, '$[#]', 'ListTransactions') WHERE name = 'Licence requester'";
+  await DB.prepare(grant).run();
+  await expect(pageOf(id, colleague)).rejects.toMatchObject({ code: "not_found" });
+  expect((await pageOf(id, requester)).request).toMatchObject({ canAnswer: true });
+});
+
+test("on the environment's own host the permission opens nothing", async () => {
+  const member = "INSERT INTO memberships (id, user_id, company_id) SELECT 'm-main', id, ? FROM users WHERE name = ?";
+  await DB.batch([
+    DB.prepare(member).bind("00000000-0000-7000-8000-000000000001", "Priya Novak"),
+    DB.prepare("INSERT INTO membership_policies SELECT 'm-main', id FROM policies WHERE scopes LIKE '%Restricted%'"),
+    DB.prepare(
+      `UPDATE policies SET scopes = '["UpdateTransaction:RestrictedLicenseRequester"]' WHERE name = 'Licence requester'`,
+    ),
+  ]);
+  const cookie = await cookieOf("requester");
+  const at = { cookie, params: { slug: song.slug } };
+  await expect(visit("http://localhost/x", at, openSong)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(visit("http://localhost/transactions", { cookie }, listOwn)).rejects.toMatchObject({
+    code: "forbidden",
+  });
+});
