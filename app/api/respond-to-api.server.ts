@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { administrators } from "#app/api/account/administrators.server.ts";
 import { identities } from "#app/api/account/identities.server.ts";
 import { notifications } from "#app/api/account/notifications.server.ts";
 import { reports } from "#app/api/account/reports.server.ts";
@@ -40,6 +41,7 @@ import { reportUnexpected } from "#app/edge/http/report-unexpected.server.ts";
 import { signInHeader } from "#app/edge/http/sign-in-headers.ts";
 
 export const apiRouters: readonly ApiRouter[] = [
+  administrators,
   artists,
   comments,
   cueSheets,

@@ -13,7 +13,7 @@ type Edition = "standard" | "artists";
 
 type Policy = { id: string; name: string; description: string; scopes: ScopeName[]; edition: Edition | null };
 
-/** The policies of the six demo people: docs/product/permissions.md. */
+/** The named policies, which a migration creates, one for each kind of demo person: docs/product/permissions.md. */
 export const demoPolicies = {
   administrator: {
     id: "00000000-0000-7000-8000-000000000201",
@@ -46,6 +46,7 @@ export const demoPolicies = {
       "GetAgreement",
       "ListTags",
       "ListRestrictions",
+      "ListMusicSupervisors",
       "ListInquiries",
       "CreateInquirie",
       "ListTransactions",

@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { nameColumns } from "#db/folded-name.server.ts";
 import { invitations } from "#db/schema/access.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
-import { membershipPolicies, memberships, policies, users } from "#db/schema/identity.server.ts";
+import { membershipPolicies, memberships, users } from "#db/schema/identity.server.ts";
 import { demoCompanies, demoCompanyIds, demoContact, demoHlsConfig } from "#db/seed/demo-companies.ts";
 import { demoDomain, demoInvitations, demoPasswordHash, demoPeople, demoPolicies } from "#db/seed/demo-people.ts";
 
@@ -64,28 +64,12 @@ async function missingPeople({ db }: RequestContext) {
   return demoPeople.filter((person) => !there.some((row) => row.id === person.id));
 }
 
-/**
- * Writes the demo's companies, policies and people. Rows that exist already stay as they are, except the scopes and editions of
- * the policies, so that a new area opens to the people it is meant for.
- */
+/** Writes the demo's companies and people, who hold the named policies. Rows that exist already stay as they are. */
 export async function seedIdentity(ctx: RequestContext): Promise<void> {
   const { db } = ctx;
   const missing = await missingPeople(ctx);
   const granted = membershipRows();
   const writes = [
-    db
-      .insert(policies)
-      .values(
-        Object.values(demoPolicies).map((policy) => ({
-          ...policy,
-          ...nameColumns(policy.name),
-          scopes: [...policy.scopes],
-        })),
-      )
-      .onConflictDoUpdate({
-        target: policies.id,
-        set: { scopes: sql`excluded.scopes`, edition: sql`excluded.edition` },
-      }),
     db.insert(companies).values(companyRows()).onConflictDoNothing(),
     db
       .update(companies)

@@ -18,7 +18,8 @@ function songBody({ track, isVisible, light, rights, states }: TransactionSong) 
  */
 export async function transactionBody(ctx: RequestContext, id: string) {
   const { transaction, songs, events, ...offers } = await getTransaction(ctx, { id });
-  const { id: _id, userId: _, isStaff, isOwn: __, createdAt: ___, assigneeId, internalNote, ...request } = transaction;
+  const { id: _id, userId: _, isStaff, isOwn: __, canAnswer: ____, createdAt: ___, ...rest } = transaction;
+  const { assigneeId, internalNote, ...request } = rest;
   const handling = isStaff ? { assigneeId, internalNote } : {};
   return {
     ...{ _id, ...request, ...handling, version: versionOf(transaction), uri: transactionPath(_id) },

@@ -37,20 +37,21 @@ type LinkHost = {
 };
 
 /**
- * The statement that stores the hash of a new token, to be written in the batch of what it is for, and the links that carry the token. The
+ * The statement that stores the hash of a new token, to be written in the batch of what it is for, and the links that carry the token. It is
+ * valid for the time of its purpose, or for `lifeMs` (milliseconds). The
  * token itself is not handed out: every link leads to the company's host under ours, never to one that someone else may own.
  */
 export async function issueToken(
   { db, now }: Pick<RequestContext, "db" | "now">,
-  input: { purpose: Purpose; userId: string; companyId: string; payload?: Record<string, string> },
+  input: { purpose: Purpose; userId: string; companyId: string; payload?: Record<string, string>; lifeMs?: number },
 ) {
   const token = createToken();
-  const { companyId, ...row } = input;
+  const { companyId, lifeMs = ttlMs[input.purpose], ...row } = input;
   const entry = scoped(db, { id: companyId }).insert(authTokens, {
     ...row,
     id: newId(now),
     tokenHash: (await hashToken(token)) ?? "",
-    expiresAt: now + ttlMs[input.purpose],
+    expiresAt: now + lifeMs,
     createdAt: now,
   });
   return {

@@ -56,6 +56,13 @@ export const iamCopy = {
     self: "You can't disable your own account.",
     lastAdministrator: "This would leave a company without an administrator. Make someone else an administrator first.",
   },
+  administrator: {
+    subdomain: "A company's administrators are invited by those of its environment. Use the environment's own address.",
+    exists: "An active person is administrator here already. Repeat with --again to invite another one.",
+    disabled: (email: string) => `The account of ${email} is disabled. Name another address.`,
+    member: (email: string) => `${email} is a disabled member here. Name another address.`,
+    noPolicy: "No policy holds all permissions, so there is none to give.",
+  },
   invite: {
     add: "Invite someone",
     title: (company: string) => `Invite someone to ${company}`,

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -12,17 +12,21 @@ type Writes = [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]];
 
 const hasAdministrator = "has-administrator";
 
-/** A statement that fails the whole batch when no active person holds `*` in the company. */
-function assertAdministrator(db: Database, companyId: string) {
+/** Whether an active person holds `*` in the company. */
+export function hasAdministratorIn(db: Database, companyId: string): SQL {
   const { memberships, ofCompany } = scoped(db, { id: companyId });
-  const isHeld = sql`EXISTS (
+  return sql`EXISTS (
     SELECT 1 FROM ${memberships}
     JOIN ${users} ON ${users.id} = ${memberships.userId} AND ${users.status} = 'active'
     JOIN ${membershipPolicies} ON ${membershipPolicies.membershipId} = ${memberships.id}
     JOIN ${policies} ON ${policies.id} = ${membershipPolicies.policyId}, json_each(${policies.scopes}) AS granted
     WHERE ${ofCompany(memberships)} AND ${memberships.status} = 'active' AND granted.value = '*'
   )`;
-  return assertInBatch(db, isHeld, hasAdministrator);
+}
+
+/** A statement that fails the whole batch when no active person holds `*` in the company. */
+function assertAdministrator(db: Database, companyId: string) {
+  return assertInBatch(db, hasAdministratorIn(db, companyId), hasAdministrator);
 }
 
 /**

@@ -47,12 +47,12 @@ export const all = (answer: Answer): Answers => ({ others: answer });
 export const members = (answer: Answer): Answers => ({ ...toSignIn, others: answer });
 export const memberForms = (answer: Answer): Answers => ({ ...unauthenticated, others: answer });
 /** These accounts get `answer`, other members 403. */
-export const only = (accounts: Account[], answer = "200"): Answers => ({
+export const only = (accounts: readonly Account[], answer = "200"): Answers => ({
   ...toSignIn,
   ...Object.fromEntries(accounts.map((account) => [account, answer])),
   others: "403",
 });
-export const onlyForms = (accounts: Account[], answer = "400"): Answers => ({
+export const onlyForms = (accounts: readonly Account[], answer = "400"): Answers => ({
   ...unauthenticated,
   ...Object.fromEntries(accounts.map((account) => [account, answer])),
   others: "403",

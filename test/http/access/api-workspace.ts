@@ -1,6 +1,8 @@
 import { all, bench, type Line, onlyForms, publicPage, readOnly, unauthenticated } from "#test/http/access/answers.ts";
 
 /** The API of accounts, uploads, sliders and ingest. */
+const clients = ["admin", "staff", "supervisor"] as const;
+
 export const apiWorkspace: Record<string, Line> = {
   "/api/v1/sliders": {
     path: "/api/v1/sliders",
@@ -35,21 +37,25 @@ export const apiWorkspace: Record<string, Line> = {
     path: "/api/v1/transactions",
     page: { ...unauthenticated, admin: "200", staff: "200", supervisor: "200", others: "403" },
     form: onlyForms(["admin", "staff", "supervisor"]),
+    on: { acme: { page: onlyForms([...clients, "requester"], "200"), form: onlyForms([...clients, "requester"]) } },
   },
   "/api/v1/transactions/draft": {
     path: "/api/v1/transactions/draft",
     page: { ...unauthenticated, admin: "200", staff: "200", supervisor: "200", others: "403" },
     form: all("405"),
+    on: { acme: { page: onlyForms([...clients, "requester"], "200") } },
   },
   "/api/v1/transactions/:id": {
     path: "/api/v1/transactions/{unknownId}",
     page: onlyForms(["admin", "staff", "supervisor"], "404"),
     form: all("405"),
+    on: { acme: { page: onlyForms([...clients, "requester"], "404") } },
   },
   "/api/v1/transactions/:id/withdraw": {
     path: "/api/v1/transactions/{unknownId}/withdraw",
     page: all("405"),
     form: onlyForms(["admin", "staff", "supervisor"]),
+    on: { acme: { form: onlyForms([...clients, "requester"]) } },
   },
   "/api/v1/transactions/:id/quotes": {
     path: "/api/v1/transactions/{unknownId}/quotes",
@@ -60,6 +66,7 @@ export const apiWorkspace: Record<string, Line> = {
     path: "/api/v1/transactions/{unknownId}/quotes/1",
     page: onlyForms(["admin", "staff", "supervisor"], "404"),
     form: readOnly,
+    on: { acme: { page: onlyForms([...clients, "requester"], "404") } },
   },
   "/api/v1/transactions/:id/quotes/:version/answer": {
     path: "/api/v1/transactions/{unknownId}/quotes/1/answer",
@@ -75,6 +82,7 @@ export const apiWorkspace: Record<string, Line> = {
     path: "/api/v1/transactions/{unknownId}/licences/L-2026-0001",
     page: onlyForms(["admin", "staff", "supervisor"], "404"),
     form: readOnly,
+    on: { acme: { page: onlyForms([...clients, "requester"], "404") } },
   },
   "/api/v1/transactions/:id/deliver": {
     path: "/api/v1/transactions/{unknownId}/deliver",
@@ -106,6 +114,7 @@ export const apiWorkspace: Record<string, Line> = {
     page: all("401"),
     form: readOnly,
   },
+  "/api/v1/administrators": { path: "/api/v1/administrators", ...bench },
   "/api/v1/ingest/sweep": { path: "/api/v1/ingest/sweep", ...bench },
   "/api/v1/ingest/reindex": { path: "/api/v1/ingest/reindex", ...bench },
   "/api/v1/ingest/similar-index": { path: "/api/v1/ingest/similar-index", ...bench },

@@ -10,6 +10,9 @@ import {
 } from "#test/http/access/answers.ts";
 
 /** Pages of staff and administrators. */
+/** Who asks for licences at Acme, beside the restricted requester. */
+const clients = ["admin", "staff", "supervisor"] as const;
+
 export const staff: Record<string, Line> = {
   "/technical-issues": {
     path: "/technical-issues",
@@ -22,11 +25,17 @@ export const staff: Record<string, Line> = {
     page: only(["admin", "staff"]),
     form: onlyForms(["admin", "staff"], "302 /kitchen-sink"),
   },
-  "/transactions": { path: "/transactions", page: only(["admin", "staff", "supervisor"]), form: readOnly },
+  "/transactions": {
+    path: "/transactions",
+    page: only(["admin", "staff", "supervisor"]),
+    form: readOnly,
+    on: { acme: { page: only([...clients, "requester"]) } },
+  },
   "/transactions/draft": {
     path: "/transactions/draft",
     page: only(["admin", "staff", "supervisor"]),
     form: onlyForms(["admin", "staff", "supervisor"]),
+    on: { acme: { page: only([...clients, "requester"]), form: onlyForms([...clients, "requester"]) } },
   },
   "/transactions/all": { path: "/transactions/all", page: only(["admin", "staff"]), form: readOnly },
   "/transactions/all/export.csv": {
@@ -50,6 +59,7 @@ export const staff: Record<string, Line> = {
     path: "/transactions/{unknownId}",
     page: only(["admin", "staff", "supervisor"], "404"),
     form: onlyForms(["admin", "staff", "supervisor"], "404"),
+    on: { acme: { page: only([...clients, "requester"], "404"), form: onlyForms([...clients, "requester"], "404") } },
   },
   "/transactions/:id/quote": {
     path: "/transactions/{unknownId}/quote",
@@ -60,6 +70,7 @@ export const staff: Record<string, Line> = {
     path: "/transactions/{unknownId}/quotes/1",
     page: only(["admin", "staff", "supervisor"], "404"),
     form: onlyForms(["admin", "staff", "supervisor"], "404"),
+    on: { acme: { page: only([...clients, "requester"], "404") } },
   },
   "/transactions/:id/issue": {
     path: "/transactions/{unknownId}/issue",
@@ -70,6 +81,7 @@ export const staff: Record<string, Line> = {
     path: "/transactions/{unknownId}/licences/L-2026-0001",
     page: only(["admin", "staff", "supervisor"], "404"),
     form: readOnly,
+    on: { acme: { page: only([...clients, "requester"], "404") } },
   },
   "/transactions/:id/deliver": {
     path: "/transactions/{unknownId}/deliver",
@@ -177,18 +189,18 @@ export const staff: Record<string, Line> = {
     page: only(["admin", "staff"], "404"),
     form: onlyForms(["admin", "staff"], "404"),
   },
-  "/requests": { path: "/requests", page: only(["admin"]), form: readOnly },
-  "/requests/export.csv": { path: "/requests/export.csv", page: onlyForms(["admin"], "200"), form: readOnly },
-  "/requests/subscribers": { path: "/requests/subscribers", page: only(["admin"]), form: readOnly },
+  "/requests": { path: "/requests", page: only(["admin", "staff"]), form: readOnly },
+  "/requests/export.csv": { path: "/requests/export.csv", page: onlyForms(["admin", "staff"], "200"), form: readOnly },
+  "/requests/subscribers": { path: "/requests/subscribers", page: only(["admin", "staff"]), form: readOnly },
   "/requests/subscribers/export.csv": {
     path: "/requests/subscribers/export.csv",
-    page: onlyForms(["admin"], "200"),
+    page: onlyForms(["admin", "staff"], "200"),
     form: readOnly,
   },
   "/requests/:id": {
     path: "/requests/{unknownId}",
-    page: only(["admin"], "404"),
-    form: onlyForms(["admin"], "404"),
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "404"),
   },
   "/site-content": {
     path: "/site-content",
