@@ -1,9 +1,10 @@
+import { sql } from "drizzle-orm";
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { VisitorEvent } from "#app/insight/event.ts";
 import { createdAt, id } from "#db/schema/columns.server.ts";
 
 /**
- * What visitors did, as the queue delivered it. The id is the sender's, so that a message delivered twice is one row.
+ * What visitors did, as the queue delivered it. The id is the sender's, a UUIDv7, so that a message delivered twice is one row.
  * No foreign keys: one event about a vanished subject must not keep the other ninety-nine of its batch out.
  */
 export const events = sqliteTable(
@@ -22,5 +23,6 @@ export const events = sqliteTable(
   (t) => [
     index("events_company").on(t.companyId, t.kind, t.createdAt),
     index("events_subject").on(t.subjectId, t.kind, t.createdAt),
+    index("events_user").on(t.userId).where(sql`user_id IS NOT NULL`),
   ],
 );

@@ -81,6 +81,7 @@ export function privacyPolicy({ name, isCompanyHost }: LegalHost): LegalPage {
             ["Newsletter addresses that were never confirmed", "30 days"],
             ["Ended newsletter subscriptions", "24 months"],
             ["Uploaded pictures that nothing shows", "Deleted a week after the upload"],
+            ["Plays, page views and other events", "13 months; your name is taken out when your account is deleted"],
             ["Visits of a share link", "13 months. What you answered stays with the link"],
             ["Everything else", "Until you delete it, your account is deleted, or we no longer need it"],
           ],

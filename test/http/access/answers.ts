@@ -42,6 +42,9 @@ const toSignIn = {
 };
 export const unauthenticated = { anonymous: "401", ended: "401", foreign: "401" };
 
+/** Who asks for licences anywhere; at a company also its restricted requesters. */
+export const clients = ["admin", "staff", "supervisor"] as const;
+
 export const all = (answer: Answer): Answers => ({ others: answer });
 /** Signed-in people get `answer`; others are asked to sign in. */
 export const members = (answer: Answer): Answers => ({ ...toSignIn, others: answer });

@@ -1,8 +1,15 @@
-import { all, bench, type Line, onlyForms, publicPage, readOnly, unauthenticated } from "#test/http/access/answers.ts";
+import {
+  all,
+  bench,
+  clients,
+  type Line,
+  onlyForms,
+  publicPage,
+  readOnly,
+  unauthenticated,
+} from "#test/http/access/answers.ts";
 
 /** The API of accounts, uploads, sliders and ingest. */
-const clients = ["admin", "staff", "supervisor"] as const;
-
 export const apiWorkspace: Record<string, Line> = {
   "/api/v1/sliders": {
     path: "/api/v1/sliders",

@@ -90,6 +90,12 @@ export const catalogue: Record<string, Line> = {
     path: "/music-sync-licensing/song/unknown/license",
     page: only(["admin", "staff", "supervisor"], "404"),
     form: onlyForms(["admin", "staff", "supervisor"], "404"),
+    on: {
+      acme: {
+        page: only(["admin", "staff", "supervisor", "requester"], "404"),
+        form: onlyForms(["admin", "staff", "supervisor", "requester"], "404"),
+      },
+    },
   },
   "/music-sync-licensing/song/:slug/add-to-playlist": {
     path: "/music-sync-licensing/song/unknown/add-to-playlist",

@@ -1,4 +1,4 @@
-import { all, type Line, only, onlyForms, readOnly } from "#test/http/access/answers.ts";
+import { all, clients, type Line, only, onlyForms, readOnly } from "#test/http/access/answers.ts";
 
 /** The PDF of a licence and the cue sheet of its request. */
 export const licenceDocuments: Record<string, Line> = {
@@ -11,20 +11,24 @@ export const licenceDocuments: Record<string, Line> = {
     path: "/transactions/{unknownId}/cue-sheet",
     page: only(["admin", "staff", "supervisor"], "404"),
     form: onlyForms(["admin", "staff", "supervisor"], "404"),
+    on: { acme: { page: only([...clients, "requester"], "404"), form: onlyForms([...clients, "requester"], "404") } },
   },
   "/transactions/:id/cue-sheet/print": {
     path: "/transactions/{unknownId}/cue-sheet/print",
     page: only(["admin", "staff", "supervisor"], "404"),
     form: readOnly,
+    on: { acme: { page: only([...clients, "requester"], "404") } },
   },
   "/transactions/:id/cue-sheet/export": {
     path: "/transactions/{unknownId}/cue-sheet/export",
     page: onlyForms(["admin", "staff", "supervisor"], "404"),
     form: readOnly,
+    on: { acme: { page: onlyForms([...clients, "requester"], "404") } },
   },
   "/api/v1/transactions/:id/cue-sheet": {
     path: "/api/v1/transactions/{unknownId}/cue-sheet",
     page: onlyForms(["admin", "staff", "supervisor"], "404"),
     form: all("405"),
+    on: { acme: { page: onlyForms([...clients, "requester"], "404") } },
   },
 };

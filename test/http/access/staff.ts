@@ -1,5 +1,6 @@
 import {
   all,
+  clients,
   type Line,
   memberForms,
   members,
@@ -10,9 +11,6 @@ import {
 } from "#test/http/access/answers.ts";
 
 /** Pages of staff and administrators. */
-/** Who asks for licences at Acme, beside the restricted requester. */
-const clients = ["admin", "staff", "supervisor"] as const;
-
 export const staff: Record<string, Line> = {
   "/technical-issues": {
     path: "/technical-issues",

@@ -190,6 +190,11 @@ test("an account is deleted for good, the trail stays readable, and the last adm
     changeEmail,
   );
   await signIn("own-requester", { host: "acme.localhost", password: "not the password" });
+  await DB.prepare(
+    "INSERT INTO events (id, company_id, user_id, kind, subject_id) VALUES ('played', 'c', ?, 'play', 'song')",
+  )
+    .bind(id)
+    .run();
   const done = await go({ current: demoPassword, confirmation: ` ${mail("own-requester").toUpperCase()} ` });
   expect((done.answer as Response).headers.get("Location")).toBe("/");
   expect(done.cookie).toBe("session=");
@@ -209,6 +214,7 @@ test("an account is deleted for good, the trail stays readable, and the last adm
     const { results } = await DB.prepare(`SELECT * FROM ${table}`).all();
     expect(JSON.stringify(results), table).not.toMatch(/requester@|priya/i);
   }
+  expect(await DB.prepare("SELECT user_id FROM events WHERE id = 'played'").first("user_id")).toBeNull();
   const left = await DB.prepare(
     "SELECT (SELECT count(*) FROM memberships WHERE user_id = ?1) + (SELECT count(*) FROM sessions WHERE user_id = ?1) AS n",
   )

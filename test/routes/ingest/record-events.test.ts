@@ -5,6 +5,7 @@ import type { Actor } from "#app/edge/context/visitor.ts";
 import { parseCookies } from "#app/edge/cookies/cookies.server.ts";
 import { eventSchema, reportedEventSchema } from "#app/insight/event.ts";
 import { recordEvents } from "#app/insight/record-events.server.ts";
+import { sweepEvents } from "#app/insight/sweep-events.server.ts";
 import { trackEvent } from "#app/insight/track-event.server.ts";
 import { trackFailedResponse } from "#app/insight/track-failed-response.server.ts";
 import routeTable from "#app/routes.ts?raw";
@@ -239,4 +240,32 @@ test("a page view never keeps a token, whichever route it stands in", async () =
     expect((await sentFor({ kind: "page_view", path }))[0]?.subjectId).toBe(subjectId);
   for (const path of ["/?magicToken=s3cret", "/discover#s3cret", "//a b"])
     expect(reportedEventSchema.safeParse({ kind: "page_view", path }).success, path).toBe(false);
+});
+
+test("an event names its person while they are active, and nobody who was erased while it was in the queue", async () => {
+  await db.run(sql`INSERT INTO users (id, email, name, nickname, status) VALUES ('here', 'here@example.com', 'H', 'h', 'active'),
+    ('gone', 'gone@deleted.invalid', 'G', 'g', 'disabled')`);
+  const events = ["here", "gone"].map((userId) => event({ userId }));
+  await deliver(events);
+  const ids = JSON.stringify(events.map(({ id }) => id));
+  const rows = await db.all(
+    sql`SELECT user_id FROM events WHERE id IN (SELECT value FROM json_each(${ids})) ORDER BY user_id`,
+  );
+  expect(rows).toEqual([{ user_id: null }, { user_id: "here" }]);
+});
+
+test("events are deleted after thirteen months, also when there are more than one statement takes", async () => {
+  const now = Date.now();
+  const day = 24 * 3600 * 1000;
+  const old = event({ id: newId(now - 397 * day), createdAt: now - 397 * day });
+  const kept = event({ id: newId(now - 395 * day), createdAt: now - 395 * day });
+  await deliver([old, kept]);
+  await db.run(sql`INSERT INTO events (id, company_id, kind, subject_id, created_at)
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 6000)
+    SELECT ${newId(now - 500 * day).slice(0, 14)} || '7000-8000-' || printf('%012d', i), 'c', 'play', 'song', 0 FROM n`);
+  await sweepEvents({ db, now });
+  expect(await stored([old, kept])).toMatchObject([{ id: kept.id }]);
+  expect(await db.all(sql`SELECT count(*) AS n FROM events WHERE subject_id = 'song' AND created_at = 0`)).toEqual([
+    { n: 0 },
+  ]);
 });
