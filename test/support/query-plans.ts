@@ -90,9 +90,10 @@ type Databases = Pick<Env, "DB" | "SEARCH">;
 
 const databases = ["DB", "SEARCH"] as const;
 
-/** The names of all tables, views and indexes; of statistics, too, once there are any. */
+/** The names of all tables, views and indexes; of statistics, too, once there are any. D1 adds a table of its own to what is written. */
 async function schemaOf(env: Databases): Promise<string> {
-  const names = "SELECT group_concat(name) AS names FROM (SELECT name FROM sqlite_master ORDER BY name)";
+  const names =
+    "SELECT group_concat(name) AS names FROM (SELECT name FROM sqlite_master WHERE name NOT LIKE '_cf_%' ORDER BY name)";
   return (await Promise.all(databases.map((name) => env[name].prepare(names).first<string>("names")))).join(";");
 }
 
