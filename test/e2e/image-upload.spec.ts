@@ -3,16 +3,15 @@ import { expect, signIn, test } from "#test/support/e2e.ts";
 import { holdRequests } from "#test/support/held-requests.ts";
 import { pngOfNoise } from "#test/support/noise-png.ts";
 
-// Sign-ins are rate limited by address: these visitors have their own.
+// Without scripts: test/http/forms/pictures.test.ts. Sign-ins are rate limited by address: these visitors have their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.42" } });
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: "image/png", buffer });
 
-async function openFrontPage(page: Page, isPlain: boolean) {
+async function openFrontPage(page: Page) {
   await signIn(page, "staff", "/sliders/create");
   await page.getByLabel("Title", { exact: true }).fill("Kept title");
   await page.getByLabel("Type", { exact: true }).selectOption("Work Reel");
-  if (isPlain) await page.getByRole("button", { name: "Use this type" }).click();
   await page.getByRole("button", { name: "2. Front page" }).click();
   return page.getByLabel(/^Upload an image: Background/);
 }
@@ -20,7 +19,7 @@ async function openFrontPage(page: Page, isPlain: boolean) {
 const chosen = (page: Page) => page.locator("input[name=backgroundImage]:checked");
 
 test("a picture is uploaded with progress and chosen, and a broken or oversize one says why", async ({ page }) => {
-  const field = await openFrontPage(page, false);
+  const field = await openFrontPage(page);
   await field.setInputFiles(file("large.png", Buffer.concat([pngOfNoise(64, 64), Buffer.alloc(2 * 1024 * 1024)])));
   await expect(page.getByText("Image too large")).toBeVisible();
   await expect(page.getByText("Max size 2Mb. Try to compress or export it for web")).toBeVisible();
@@ -87,19 +86,4 @@ test("the browser refuses what is a byte too large before it is sent: 250 KB for
     await expect(page.getByText(words).first(), kind).toBeVisible();
     expect(sent, kind).toBe(0);
   }
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the form itself carries the picture, and one that is too large loses nothing", async ({ page }) => {
-    const field = await openFrontPage(page, true);
-    await field.setInputFiles(file("large.png", Buffer.concat([pngOfNoise(64, 64), Buffer.alloc(3 * 1024 * 1024)])));
-    await page.getByRole("button", { name: "2. Front page" }).click();
-    await expect(page.getByText("Image too large. Max size 2Mb. Try to compress or export it for web")).toBeVisible();
-    await field.setInputFiles(file("front.png", pngOfNoise(600, 300)));
-    await page.getByRole("button", { name: "2. Front page" }).click();
-    await expect(chosen(page)).toHaveValue(/^images\/[0-9a-f]{64}\/background\.webp$/);
-    await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Kept title");
-  });
 });

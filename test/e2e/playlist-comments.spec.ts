@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
 
-// Sign-ins are rate limited by address: these visitors have their own.
+// Without scripts: test/http/forms/playlist-comments.test.ts. Sign-ins are rate limited by address: these visitors have their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.131" } });
 
 const message = "Strings come in too early";
@@ -25,7 +25,7 @@ async function makeCommented(page: Page): Promise<string> {
 
 const thread = (page: Page) => page.getByRole("listitem").filter({ hasText: message }).first();
 
-/** Answers, assigns, resolves and opens a thread again, as people with and without scripts do. */
+/** Answers, assigns, resolves and opens a thread again. */
 async function workThrough(page: Page, path: string): Promise<void> {
   await expect(page.getByRole("link", { name: "Open (1)" })).toHaveAttribute("aria-current", "page");
   await page.getByText("Reply", { exact: true }).click();
@@ -138,28 +138,4 @@ test("a recipient comments on a passage of a shared track, plays it, and the own
   await client.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(client.getByText("Fade here")).toHaveCount(0);
   await context.close();
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false, extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.132" } });
-
-  test("the same list is worked through by plain forms", async ({ page }) => {
-    const path = await makeCommented(page);
-    await page.goto(path);
-    await expect(page.getByRole("link", { name: "Play 0:01 – 0:03" })).toHaveAttribute("href", /#t=1,3$/);
-    await workThrough(page, path);
-    await page.getByText("Export", { exact: true }).click();
-    const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Download" }).click();
-    expect(await readFile(await (await download).path(), "utf8")).toContain(message);
-  });
-
-  test("a recipient comments on a passage by plain forms", async ({ page, browser }) => {
-    const path = await makeCommented(page);
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const client = await context.newPage();
-    await openShared(page, path, client);
-    await commentOnPassage(client);
-    await context.close();
-  });
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "#test/support/e2e.ts";
 import { pngOfNoise } from "#test/support/noise-png.ts";
 
-// Sign-ins are rate limited by address: these visitors have their own.
+// Without scripts: test/http/forms/sliders.test.ts. Sign-ins are rate limited by address: these visitors have their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.132" } });
 
 const failed = "There was a problem creating the slider";
@@ -168,32 +168,4 @@ test("lists that newer ones replace are no failure", async ({ page }) => {
   await page.getByRole("combobox", { name: "Find a playlist" }).fill("a");
   await expect(page.getByRole("listbox", { name: "Results" }).getByRole("option").first()).toBeVisible();
   await expect(page.getByText("There was an error retrieving the data")).toHaveCount(0);
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a save that gets an error from in between is sent again with everything in it by reloading", async ({
-    page,
-  }) => {
-    const title = `Plain proxied ${Date.now()}`;
-    await signIn(page, "staff", "/sliders/create");
-    await page.getByLabel("Title", { exact: true }).fill(title);
-    await page.getByLabel("Type", { exact: true }).selectOption("Work");
-    await page.getByRole("button", { name: "Use this type" }).click();
-    await page.getByRole("button", { name: "Add slide +" }).click();
-    await page.getByLabel("Name", { exact: true }).fill("Kept slide");
-    await page.route(/\/sliders\/create$/, (route) =>
-      route.request().method() === "POST"
-        ? route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" })
-        : route.fallback(),
-    );
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByRole("heading", { name: "Bad gateway" })).toBeVisible();
-    await page.unrouteAll();
-    await page.reload();
-    await expect(page.getByText("Slider created successfully").first()).toBeVisible();
-    await page.getByRole("link", { name: `Edit ${title}` }).click();
-    await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Kept slide");
-  });
 });
