@@ -1,9 +1,9 @@
-/** D1 takes a parameter of 2 MB; half of it leaves room for what JSON adds. */
+/** D1 accepts parameters of 2 MB; half of it leaves room for JSON escapes. */
 const maxBytes = 1_000_000;
 
 const encoder = new TextEncoder();
 
-/** JSON arrays of `rows`, each of at most 1 MB of UTF-8, in order. A larger row has an array of its own. */
+/** Serialises `rows` as JSON arrays of at most 1 MB of UTF-8, in order. A larger row gets an array of its own. */
 export function chunkByBytes(rows: readonly object[]): string[] {
   const chunks: string[][] = [];
   let room = 0;

@@ -2,7 +2,7 @@ import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 
 export type Database = DrizzleD1Database;
 
-/** A drizzle query that has not been sent yet. */
+/** An unsent drizzle query. */
 type PendingQuery = {
   _prepare(): {
     getQuery(): { sql: string; params: unknown[] };

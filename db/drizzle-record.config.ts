@@ -1,4 +1,4 @@
-/** Of drizzle-kit, which `npm run migrations` fetches. */
+/** Configuration of drizzle-kit, which `npm run migrations` installs. */
 export default {
   dialect: "sqlite",
   schema: "./db/schema/*.server.ts",

@@ -1,6 +1,6 @@
 import { type Column, or, type SQL, sql } from "drizzle-orm";
 
-/** Letters without a combining mark that people still type as others. */
+/** Letters without a combining mark that are commonly typed as others. */
 const plainLetters: Record<string, string> = {
   ø: "o",
   ł: "l",
@@ -15,8 +15,8 @@ const plainLetters: Record<string, string> = {
 };
 
 /**
- * A text without case, accents and repeated white space: "  Éva  LINDBÆK" is "eva lindbaek". Two names with the same folded form
- * are the same name. Marks of scripts that write vowels as marks stay.
+ * Normalises a name: no case, accents and repeated white space: " Éva LINDBÆK" is "eva lindbaek". Names with the same folded form are
+ * equal. Marks of scripts that write vowels as marks stay.
  */
 export function foldName(text: string): string {
   return text
@@ -30,14 +30,14 @@ export function foldName(text: string): string {
     .trim();
 }
 
-/** A name and its folded form, which searches and unique indexes read. Every write of a name goes through here. */
+/** A name and its folded form, which searches and unique indexes use. Every write of a name goes through here. */
 export function nameColumns(name: string): { name: string; nameKey: string } {
   return { name, nameKey: foldName(name) };
 }
 
 /**
- * Whether every word of `typed` occurs in at least one of `columns`, which hold folded text. Undefined when nothing was typed.
- * `instr`, because D1 refuses LIKE patterns of more than 50 bytes; the words as one parameter, because it takes 100 a statement.
+ * SQL condition: every word of `typed` occurs in at least one of `columns`, which contain folded text. Undefined for an empty text.
+ * `instr`, because D1 refuses LIKE patterns of more than 50 bytes; all words in one parameter, because it allows 100 a statement.
  */
 export function containsWords(typed: string, columns: (Column | SQL)[]): SQL | undefined {
   const words = [...new Set(foldName(typed).split(" "))].filter((word) => word !== "");

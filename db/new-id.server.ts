@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 
-/** A UUIDv7 (RFC 9562, 5.7) of the moment `now`, in milliseconds since 1970: ids sort by creation. */
+/** A UUIDv7 (RFC 9562, 5.7) of `now` in ms since 1970: ids sort by creation. */
 export function newId(now: number): string {
   return v7({ msecs: now });
 }
 
-/** A UUIDv7 of `now` for each row of a SELECT: SQLite makes the random part. */
+/** A UUIDv7 of `now` for each row of a SELECT, with SQLite's random numbers. */
 export function newIdPerRow(now: number): SQL {
   const time = newId(now).slice(0, 14);
   const hex = (digits: number) => sql.raw(`substr(lower(hex(randomblob(6))), 1, ${digits})`);

@@ -20,8 +20,8 @@ import { uploads } from "#db/schema/uploads.server.ts";
 import { newsletterSubscribers, visitorRequests } from "#db/schema/visitor-requests.server.ts";
 
 /**
- * The tables whose rows belong to one company. `restrictions.company_id` names the company that a restriction is about, so
- * restrictions are part of the shared catalogue.
+ * Tables whose rows belong to one company. `restrictions.company_id` names the company that a restriction is about, so restrictions belong
+ * to the shared catalogue.
  */
 const tenantTables = {
   apiTokens,
@@ -66,13 +66,12 @@ const tenantTables = {
 
 type TenantTable = SQLiteTable & { companyId: SQLiteColumn };
 type Values<T extends TenantTable> = Omit<T["$inferInsert"], "companyId">;
-/** Values, or expressions that the database computes. */
+/** Values, or SQL expressions. */
 type Computed<T extends TenantTable> = { [Name in keyof Values<T>]: Values<T>[Name] | SQL };
 
 /**
- * The tenant tables as one company sees them: every read is filtered by the company, every insert gets its id, and updates and deletes
- * reach its rows only. Modules get tenant tables from here; test/unit/db/tenant-tables.test.ts refuses imports of them and SQL
- * text that names them.
+ * The tenant tables limited to one company: every read is filtered by it, every insert gets its id, updates and deletes affect its rows
+ * only. Modules get tenant tables from here; test/unit/db/tenant-tables.test.ts refuses imports of them and SQL text that names them.
  */
 export function scoped(db: Database, company: { id: string }) {
   function ofCompany(table: TenantTable, condition?: SQL): SQL | undefined {
@@ -82,14 +81,14 @@ export function scoped(db: Database, company: { id: string }) {
     ...tenantTables,
     /** The company's condition on `table`, for joins and sub-selects. */
     ofCompany,
-    /** `fields` of the company's rows. Joins, order and limit can follow; another `where` cannot. */
+    /** Selects from the company's rows. Joins, order and limit can follow; another `where` cannot. */
     select<T extends TenantTable, F extends SelectedFields>(fields: F, table: T, condition?: SQL) {
       return db.select(fields).from(table).where(ofCompany(table, condition));
     },
     insert<T extends TenantTable>(table: T, values: Computed<T>) {
       return db.insert(table).values({ ...values, companyId: company.id } as T["$inferInsert"]);
     },
-    /** Inserts the row only if `condition` holds. Columns without a value get the default of the schema. */
+    /** Inserts the row only if `condition` holds. Missing columns get the schema's defaults. */
     insertIf<T extends TenantTable>(table: T, values: Values<T>, condition: SQL) {
       const row: Record<string, unknown> = { ...values, companyId: company.id };
       const cells = Object.entries(getTableColumns(table)).map(([name, column]) => {
@@ -99,7 +98,7 @@ export function scoped(db: Database, company: { id: string }) {
       return db.insert(table).select(sql`SELECT ${sql.join(cells, sql`, `)} WHERE ${condition}`);
     },
     update<T extends TenantTable>(table: T, values: Partial<Computed<T>>, condition: SQL | undefined) {
-      // A type does not keep a row's company out of values that came from elsewhere.
+      // Types do not prevent values from elsewhere from containing a company id.
       const { companyId: _, ...own } = values as Partial<T["$inferInsert"]> & { companyId?: string };
       return db
         .update(table)
@@ -113,8 +112,8 @@ export function scoped(db: Database, company: { id: string }) {
 }
 
 /**
- * The tenant tables without the filter, for work that concerns more than one company: a visitor's own sessions everywhere, a shared
- * playlist of the environment, the demo seed, clean-up at night. `reason` says at the call why that is right.
+ * The tenant tables without the filter, for work across companies: a visitor's own sessions, a shared playlist of the environment, the demo
+ * seed, nightly clean-up. `reason` documents why at the call.
  */
 export function unsafeTenantTables(_reason: string): typeof tenantTables {
   return tenantTables;

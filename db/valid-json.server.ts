@@ -1,6 +1,6 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 
-/** A column of JSON for the JSON functions of SQLite, which fail the whole query at a row that is none. */
+/** A JSON column for SQLite's JSON functions, which would fail the whole query at an invalid row. */
 export function validJson(column: AnyColumn): SQL {
   return sql`iif(json_valid(${column}), ${column}, 'null')`;
 }

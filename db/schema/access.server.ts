@@ -5,8 +5,8 @@ import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 
 /**
- * Single-use keys that arrive by mail or by a step between hosts. Only the SHA-256 of the token is stored; `usedAt` is set in
- * the statement that spends it, so that two tries cannot both succeed.
+ * Single-use tokens sent by email or passed between hosts. Only the SHA-256 is stored; `usedAt` is set by the statement that uses the
+ * token, so that two attempts cannot both succeed.
  */
 export const authTokens = sqliteTable(
   "auth_tokens",
@@ -19,11 +19,11 @@ export const authTokens = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id),
-    /** The company whose host the token opens. */
+    /** The company on whose host the token is valid. */
     companyId: text("company_id")
       .notNull()
       .references(() => companies.id),
-    /** What the purpose needs: the new e-mail address, the identity behind an impersonation, where to go. */
+    /** Data of the purpose: new email address, identity behind an impersonation, return path. */
     payload: text("payload", { mode: "json" }).$type<Record<string, string>>().notNull().default({}),
     expiresAt: integer("expires_at").notNull(),
     usedAt: integer("used_at"),
@@ -33,12 +33,12 @@ export const authTokens = sqliteTable(
     uniqueIndex("auth_tokens_token").on(t.tokenHash),
     index("auth_tokens_user").on(t.userId, t.purpose),
     index("auth_tokens_expiry").on(t.expiresAt),
-    /** Previews on their way to another host, by the administrator behind them. */
+    /** Pending previews on another host, by administrator. */
     index("auth_tokens_original_user").on(sql`"payload" ->> '$.originalUserId'`),
   ],
 );
 
-/** An invitation into a company, with the policies that the membership gets. Accepted with a `sign_up` token. */
+/** An invitation into a company, with the policies of the new membership. Accepted with a `sign_up` token. */
 export const invitations = sqliteTable(
   "invitations",
   {
@@ -49,7 +49,7 @@ export const invitations = sqliteTable(
     email: text("email").notNull(),
     name: text("name").notNull().default(""),
     nameKey: nameKey(),
-    /** The edition of the account; null leaves it to the policies. */
+    /** Edition of the account; null: decided by the policies. */
     edition: text("edition", { enum: editions }),
     policyIds: text("policy_ids", { mode: "json" }).$type<string[]>().notNull().default([]),
     invitedBy: text("invited_by").references(() => users.id),
@@ -65,12 +65,11 @@ export const invitations = sqliteTable(
     index("invitations_email").on(t.email),
     index("invitations_user").on(t.userId),
     index("invitations_invited_by").on(t.invitedBy),
-    /** One open invitation for each company and address. */
     uniqueIndex("invitations_open").on(t.companyId, t.email).where(sql`status = 'pending'`),
   ],
 );
 
-/** A key for programs. It can do what both its scopes and its owner's memberships allow, in one company, until it ends. */
+/** An API token. It allows what both its scopes and its owner's memberships allow, in one company, until it expires. */
 export const apiTokens = sqliteTable(
   "api_tokens",
   {
@@ -83,7 +82,7 @@ export const apiTokens = sqliteTable(
       .references(() => companies.id),
     name: text("name").notNull(),
     tokenHash: text("token_hash").notNull(),
-    /** The first characters, by which a person recognises it. */
+    /** First characters, to recognise it by. */
     hint: text("hint").notNull(),
     scopes: text("scopes", { mode: "json" }).$type<string[]>().notNull(),
     expiresAt: integer("expires_at").notNull(),

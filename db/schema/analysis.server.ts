@@ -2,27 +2,27 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { recordings } from "#db/schema/catalogue.server.ts";
 
-/** Who a value is from: what a person entered is not overwritten by another analysis. */
+/** Source of a value: manual values are not overwritten by another analysis. */
 const source = (name: string) =>
   text(name, { enum: ["machine", "person"] })
     .notNull()
     .default("machine");
 
-/** What was measured of each recording, with what people corrected: docs/decisions/027-analysis.md. */
+/** Measurements of each recording with manual corrections: docs/decisions/027-analysis.md. */
 export const recordingAnalysis = sqliteTable(
   "recording_analysis",
   {
     recordingId: text("recording_id")
       .primaryKey()
       .references(() => recordings.id),
-    /** ANALYSIS_VERSION of audio/analysis at the time. */
+    /** ANALYSIS_VERSION of audio/analysis used. */
     version: integer("version").notNull(),
     analysedAt: integer("analysed_at").notNull(),
-    /** The features in MASTERS, as `encodeFeatures` of audio/analysis wrote them. */
+    /** Key of the features in MASTERS, written by `encodeFeatures` of audio/analysis. */
     featuresKey: text("features_key").notNull(),
     bpm: real("bpm"),
     bpmConfidence: real("bpm_confidence").notNull(),
-    /** Half or double. */
+    /** Half or double of `bpm`. */
     bpmAlternative: real("bpm_alternative"),
     bpmSource: source("bpm_source"),
     musicalKey: text("musical_key"),
@@ -33,7 +33,7 @@ export const recordingAnalysis = sqliteTable(
     hookStartMs: integer("hook_start_ms"),
     hookEndMs: integer("hook_end_ms"),
     hookSource: source("hook_source"),
-    /** The form, half-open: sections of one group sound alike. */
+    /** The form, half-open: sections of one group sound similar. */
     sections: text("sections", { mode: "json" }).$type<{ startMs: number; endMs: number; group: string }[]>().notNull(),
     sectionsSource: source("sections_source"),
     /** Base64; `decodeBeats` of audio/analysis/structure/beats.ts reads it. */

@@ -3,7 +3,7 @@ import { artists } from "#db/schema/catalogue.server.ts";
 import { createdAt } from "#db/schema/columns.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 
-/** The people who keep the profile of an artist. */
+/** Users who maintain an artist's profile. */
 export const artistMembers = sqliteTable(
   "artist_members",
   {

@@ -11,7 +11,7 @@ export const artists = sqliteTable(
     id: id(),
     slug: text("slug").notNull(),
     name: text("name").notNull(),
-    /** The name as `fold` writes it, lower case without accents: what the directory is sorted and filtered by. */
+    /** The name folded by `fold`, lower case without accents: sort and filter key of the directory. */
     sortName: text("sort_name").notNull().default(""),
     description: text("description").notNull().default(""),
     status: text("status", { enum: ["unpublished", "published", "deleted"] })
@@ -21,7 +21,7 @@ export const artists = sqliteTable(
     imageFocus: text("image_focus").$type<FocalPoint>().notNull().default("center"),
     /** Object keys; the first is the default background. */
     backgroundImages: text("background_images", { mode: "json" }).$type<string[]>().notNull().default([]),
-    /** Of the first one. */
+    /** Focal point of the first one. */
     backgroundFocus: text("background_focus").$type<FocalPoint>().notNull().default("center"),
     links: text("links", { mode: "json" }).$type<{ label: string; url: string }[]>().notNull().default([]),
     proSociety: text("pro_society"),
@@ -45,7 +45,7 @@ export const works = sqliteTable(
   "works",
   {
     id: id(),
-    /** Same key, same work: how versions that arrive apart find each other. */
+    /** Versions with the same key share a work, also if they arrive separately. */
     workKey: text("work_key").notNull(),
     slug: text("slug").notNull(),
     title: text("title").notNull(),
@@ -64,7 +64,7 @@ export const recordings = sqliteTable(
     workId: text("work_id")
       .notNull()
       .references(() => works.id),
-    /** The main version of the family; null for the main version itself. */
+    /** Main version of the family; null for the main version itself. */
     parentId: text("parent_id"),
     slug: text("slug").notNull(),
     title: text("title").notNull(),
@@ -88,7 +88,7 @@ export const recordings = sqliteTable(
     copyright: text("copyright"),
     representedBy: text("represented_by"),
     tierId: text("tier_id").references(() => tiers.id),
-    /** Plays and licences decide the order in which equally good hits are shown. */
+    /** Plays and licences: order of equally good hits. */
     popularity: integer("popularity").notNull().default(0),
     stemsAvailable: flag("stems_available").notNull().default(false),
     customizable: flag("customizable").notNull().default(false),
@@ -96,9 +96,9 @@ export const recordings = sqliteTable(
     notes: text("notes"),
     rev: text("rev").notNull(),
     peaksRate: integer("peaks_rate").notNull(),
-    /** Base64 of 100 unsigned bytes, the levels that every waveform draws; 200 in rows written before November 2026. */
+    /** Base64 of 100 unsigned bytes, the levels of drawn waveforms; 200 in rows written before November 2026. */
     miniPeaks: text("mini_peaks").notNull(),
-    /** JSON of the `TrackView`, written with the search projection. Not valid while the recording is in `search_dirty`. */
+    /** JSON of the `TrackView`, written with the search projection. Outdated while the recording is in `search_dirty`. */
     view: text("view"),
     integratedLufs: real("integrated_lufs"),
     loudnessRange: real("loudness_range"),
@@ -116,7 +116,7 @@ export const recordings = sqliteTable(
   ],
 );
 
-/** Slugs that recordings had before: their addresses lead to the present ones. */
+/** Former slugs of recordings, which redirect to the present ones. */
 export const formerSlugs = sqliteTable("former_slugs", {
   slug: text("slug").primaryKey(),
   recordingId: text("recording_id")
@@ -124,7 +124,7 @@ export const formerSlugs = sqliteTable("former_slugs", {
     .references(() => recordings.id),
 });
 
-/** What ingest measured, kept beside what people entered: a human tag wins over a machine's. */
+/** Measured values, kept beside manual ones, which take precedence. */
 export type Measured = { bpm: number | null; bpmConfidence: number; musicalKey: string | null; keyConfidence: number };
 
 export const recordingArtists = sqliteTable(

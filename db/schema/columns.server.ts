@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { integer, text } from "drizzle-orm/sqlite-core";
 
-/** UUIDv7 text: sortable by creation, shown by the JSON API as `_id`. */
+/** UUIDv7 text: sortable by creation, `_id` in the JSON API. */
 export function id() {
   return text("id").primaryKey();
 }
@@ -19,10 +19,10 @@ export function flag(name: string) {
   return integer(name, { mode: "boolean" });
 }
 
-/** The folded name beside a name: `nameColumns` writes both. No default here, so that an insert without it does not compile. */
+/** Folded name: `nameColumns` writes both. No default, so that an insert without it does not compile. */
 export function nameKey() {
   return text("name_key").notNull();
 }
 
-/** Which product a person lands in after signing in. */
+/** Product edition that a user lands in after signing in. */
 export const editions = ["standard", "artists"] as const;

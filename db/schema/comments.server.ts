@@ -10,8 +10,8 @@ import { projects, submissionComments, submissions } from "#db/schema/projects.s
 import { shareLinks } from "#db/schema/shares.server.ts";
 
 /**
- * Comments on a range of a track, kept per playlist they were made in: docs/product/comments-and-segments.md. Comments with the same
- * recording, playlist and range are one thread.
+ * Comments on a range of a track, per playlist: docs/product/comments-and-segments.md. Comments with the same recording, playlist and range
+ * form a thread.
  */
 export const comments = sqliteTable(
   "comments",
@@ -42,8 +42,8 @@ export const comments = sqliteTable(
 );
 
 /**
- * What a thread of comments in a playlist has beside its comments: whether it is resolved, and whom it is for. A thread without a row is open
- * and assigned to no one. The key is what makes comments one thread.
+ * State of a thread of comments in a playlist: resolved and assignee. A thread without a row is open and unassigned. The key identifies the
+ * thread.
  */
 export const commentThreads = sqliteTable(
   "comment_threads",
@@ -71,9 +71,9 @@ export const commentThreads = sqliteTable(
 );
 
 /**
- * What concerns a person: a comment (someone commented in their playlist, answered in their thread, named them, or assigned them its
- * thread), a message of a conversation with the owner of a recording, the answers to a share link of theirs, a playlist, project or pitch
- * that someone let them into, a track that was sent to a project of theirs, or a comment on such a track.
+ * A notification: a comment (in the user's playlist, a reply in their thread, a mention, an assignment), a message of a conversation with
+ * the owner of a recording, answers to their share link, access to a playlist, project or pitch, a submission to their project, or a
+ * comment on such a submission.
  */
 export const notifications = sqliteTable(
   "notifications",
@@ -82,7 +82,7 @@ export const notifications = sqliteTable(
     companyId: text("company_id")
       .notNull()
       .references(() => companies.id),
-    /** Whose notification it is. */
+    /** Recipient. */
     userId: text("user_id")
       .notNull()
       .references(() => users.id),
@@ -104,18 +104,18 @@ export const notifications = sqliteTable(
     commentId: text("comment_id").references(() => comments.id),
     inquiryMessageId: text("inquiry_message_id").references((): AnySQLiteColumn => inquiryMessages.id),
     shareLinkId: text("share_link_id").references(() => shareLinks.id),
-    /** The playlist of an invitation. */
+    /** Playlist of an invitation. */
     playlistId: text("playlist_id").references(() => playlists.id),
-    /** The track that someone sent to a project. */
+    /** The track submitted to a project. */
     submissionId: text("submission_id").references(() => submissions.id),
     submissionCommentId: text("submission_comment_id").references(() => submissionComments.id),
-    /** The project or the pitch that the person was let into. */
+    /** The project or pitch that the user was given access to. */
     projectId: text("project_id").references(() => projects.id),
     pitchId: text("pitch_id").references(() => pitches.id),
     /** Who assigned or invited. */
     byUserId: text("by_user_id").references(() => users.id),
     readAt: integer("read_at"),
-    /** When it went out by mail, or was found not to need one; null while it waits for the next digest. */
+    /** When it was emailed or found not to need an email; null while it waits for the next digest. */
     mailedAt: integer("mailed_at"),
     createdAt: createdAt(),
   },
@@ -141,7 +141,7 @@ export const notifications = sqliteTable(
   ],
 );
 
-/** Notes on a recording that only the company's staff read. */
+/** Notes on a recording, visible to the company's staff only. */
 export const internalNotes = sqliteTable(
   "internal_notes",
   {

@@ -8,12 +8,12 @@ export const companies = sqliteTable(
   {
     id: id(),
     environment: text("environment", { enum: ["main", "spaces"] }).notNull(),
-    /** Empty string for an environment's own company: SQLite holds NULLs apart in a unique index. */
+    /** Empty for an environment's own company: a unique index treats NULLs as distinct. */
     subdomain: text("subdomain").notNull().default(""),
-    /** A host of the company's own whose ownership was shown, as `customHostProof` says. */
+    /** A verified custom host of the company, proven as in `customHostProof`. */
     customHost: text("custom_host"),
     customHostProof: text("custom_host_proof", { enum: ["dns", "staff"] }),
-    /** A host that the company named, and the challenge that its owner publishes. Nothing is served there or sent there. */
+    /** An unverified host and the challenge that its owner has to publish. Not served and not used in emails. */
     proposedHost: text("proposed_host"),
     hostChallenge: text("host_challenge"),
     tenantId: text("tenant_id").notNull(),
@@ -23,7 +23,7 @@ export const companies = sqliteTable(
       .notNull()
       .default("active"),
     theme: text("theme", { mode: "json" }).$type<Theme>().notNull(),
-    /** How clients reach it; null until it is set. */
+    /** Contact for clients; null until set. */
     contact: text("contact", { mode: "json" }).$type<CompanyContact>(),
     hlsConfig: text("hls_config", { mode: "json" }).$type<HlsConfig>().notNull(),
     createdAt: createdAt(),

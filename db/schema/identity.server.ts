@@ -7,19 +7,19 @@ export const users = sqliteTable(
   "users",
   {
     id: id(),
-    /** Lower-cased; also the user name a person signs in with. */
+    /** Lower case; also the user name for sign-in. */
     email: text("email").notNull(),
     name: text("name").notNull(),
     nameKey: nameKey(),
     nickname: text("nickname").notNull(),
-    /** `scrypt$N$r$p$salt$hash`, base64url; null until the invitation is taken up. */
+    /** `scrypt$N$r$p$salt$hash`, base64url; null until the invitation is accepted. */
     passwordHash: text("password_hash"),
     status: text("status", { enum: ["invited", "active", "disabled"] })
       .notNull()
       .default("active"),
     edition: text("edition", { enum: editions }).notNull().default("standard"),
     cookieConsent: flag("cookie_consent").notNull().default(false),
-    /** Whether comments, answers and mentions go out by mail, one digest at a time. */
+    /** Whether comments, replies and mentions are emailed as digests. */
     commentMail: flag("comment_mail").notNull().default(true),
     settings: text("settings", { mode: "json" }).$type<UserSettings>().notNull().default({}),
     createdAt: createdAt(),
@@ -28,7 +28,7 @@ export const users = sqliteTable(
   (t) => [uniqueIndex("users_email").on(t.email)],
 );
 
-/** Kept between sessions: docs/product/sign-in.md. `volume` is 0 to 1. */
+/** Persisted between sessions: docs/product/sign-in.md. `volume` is 0 to 1. */
 export type UserSettings = { playerWidgetConfig?: { volume: number } };
 
 /** A named set of scopes. */
@@ -40,7 +40,7 @@ export const policies = sqliteTable(
     nameKey: nameKey(),
     description: text("description").notNull().default(""),
     scopes: text("scopes", { mode: "json" }).$type<string[]>().notNull(),
-    /** The edition of people who join with this policy; null when the policy does not decide it. */
+    /** Edition of users who join with this policy; null if the policy does not decide it. */
     edition: text("edition", { enum: editions }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -48,7 +48,7 @@ export const policies = sqliteTable(
   (t) => [uniqueIndex("policies_name_key").on(t.nameKey)],
 );
 
-/** A person in a company. What the person may do there is the union of the policies given. */
+/** Membership of a user in a company. Its permissions are the union of its policies. */
 export const memberships = sqliteTable(
   "memberships",
   {
@@ -83,7 +83,7 @@ export const membershipPolicies = sqliteTable(
   (t) => [primaryKey({ columns: [t.membershipId, t.policyId] }), index("membership_policies_policy").on(t.policyId)],
 );
 
-/** A signed-in browser on one host. The cookie carries a random token; only its SHA-256 is stored. */
+/** A signed-in browser on one host. The cookie has a random token; only its SHA-256 is stored. */
 export const sessions = sqliteTable(
   "sessions",
   {
@@ -95,11 +95,11 @@ export const sessions = sqliteTable(
     companyId: text("company_id")
       .notNull()
       .references(() => companies.id),
-    /** Set while an administrator looks at the product as `userId`. */
+    /** Set while an administrator impersonates `userId`. */
     originalUserId: text("original_user_id").references(() => users.id),
-    /** Set when staff entered a company's space from outside: leaving it signs out and leads back to the IAM list. */
+    /** Set when staff entered a company's space from outside: leaving it signs out and returns to the IAM list. */
     accessAccount: flag("access_account").notNull().default(false),
-    /** Where the person signed in, for a session that began with a token of another host; null for a sign-in of its own. */
+    /** Company of the original sign-in, for a session started with another host's token; null for a sign-in here. */
     firstCompanyId: text("first_company_id").references(() => companies.id),
     userAgent: text("user_agent").notNull().default(""),
     address: text("address").notNull().default(""),
@@ -117,20 +117,20 @@ export const sessions = sqliteTable(
   ],
 );
 
-/** Everything that changed state, who did it, and on whose behalf. Written in the same batch as the change. */
+/** Every change of state: who made it, and on whose behalf. Written in the same batch as the change. */
 export const auditLog = sqliteTable(
   "audit_log",
   {
     id: id(),
     companyId: text("company_id").notNull(),
-    /** Null for the product itself: ingest, cron. */
+    /** Null for system jobs: ingest, cron. */
     actorId: text("actor_id"),
     originalActorId: text("original_actor_id"),
     action: text("action").notNull(),
     subjectType: text("subject_type").notNull(),
     subjectId: text("subject_id").notNull(),
     detail: text("detail", { mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
-    /** Of the form that asked for the change, and of the request that sent it: a form that is sent twice changes something once. */
+    /** Idempotency key of the form, unique per submission: a form that is sent twice makes one change. */
     formKey: text("form_key"),
     requestId: text("request_id"),
     createdAt: createdAt(),
@@ -143,7 +143,7 @@ export const auditLog = sqliteTable(
   ],
 );
 
-/** Every mail the product sends, readable by staff. */
+/** Every email that the product sends, readable by staff. */
 export const outbox = sqliteTable(
   "outbox",
   {
@@ -151,7 +151,7 @@ export const outbox = sqliteTable(
     companyId: text("company_id")
       .notNull()
       .references(() => companies.id),
-    /** Whose mail it is, whatever their address was then: it is erased with the person. */
+    /** The recipient's user, whatever their address was: it is erased with them. */
     userId: text("user_id").references(() => users.id),
     /** The visitor's request, submission, subscription or share link that it is about, with which it is erased. */
     subjectId: text("subject_id"),
@@ -162,7 +162,7 @@ export const outbox = sqliteTable(
     html: text("html").notNull(),
     replyTo: text("reply_to"),
     headers: text("headers", { mode: "json" }).$type<Record<string, string>>(),
-    /** `sending` is written before an email is handed over: one that stays so may have arrived, and is not sent again. */
+    /** `sending` is written before an email is handed over: one that stays in that state may have arrived, and is not sent again. */
     status: text("status", { enum: ["queued", "sending", "sent", "failed"] })
       .notNull()
       .default("queued"),

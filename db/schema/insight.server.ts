@@ -4,8 +4,8 @@ import type { VisitorEvent } from "#app/insight/event.ts";
 import { createdAt, id } from "#db/schema/columns.server.ts";
 
 /**
- * What visitors did, as the queue delivered it. The id is the sender's, a UUIDv7, so that a message delivered twice is one row.
- * No foreign keys: one event about a vanished subject must not keep the other ninety-nine of its batch out.
+ * Visitors' events, as the queue delivered them. The id is the sender's, a UUIDv7, so that a redelivered message is one row.
+ * No foreign keys: one event about a deleted subject must not fail the other ninety-nine of its batch.
  */
 export const events = sqliteTable(
   "events",

@@ -5,7 +5,7 @@ import { createdAt, id, nameKey } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 
-/** One row for each download of a person. Which file it was follows from the recording and the format. */
+/** A download of a user. The file follows from recording and format. */
 export const downloads = sqliteTable(
   "downloads",
   {
@@ -29,7 +29,7 @@ export const downloads = sqliteTable(
   ],
 );
 
-/** A search with a name. `query` is the canonical query string of /search. */
+/** A saved search. `query` is the canonical query string of /search. */
 export const savedSearches = sqliteTable(
   "saved_searches",
   {
@@ -51,7 +51,7 @@ export const savedSearches = sqliteTable(
   ],
 );
 
-/** What a person searched for last; one row for each query. */
+/** A user's recent searches; one row per query. */
 export const recentSearches = sqliteTable(
   "recent_searches",
   {
@@ -72,7 +72,7 @@ export const recentSearches = sqliteTable(
   ],
 );
 
-/** What a person thinks of a recording, for themselves: 1 to 5. The staff's rating of songs is another one. */
+/** A user's own rating of a recording, 1 to 5. Separate from the staff's rating of songs. */
 export const ownRatings = sqliteTable(
   "own_ratings",
   {
@@ -96,7 +96,7 @@ export const ownRatings = sqliteTable(
   ],
 );
 
-/** The recordings that a person put on their shortlist, before it becomes a playlist. */
+/** Recordings on a user's shortlist. */
 export const shortlistTracks = sqliteTable(
   "shortlist_tracks",
   {

@@ -6,7 +6,7 @@ import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { transactions } from "#db/schema/transactions.server.ts";
 
-/** What was asked for when a quote was made or a licence issued: the columns of the same names of the request. */
+/** Terms at the time of a quote or licence: same columns as the request. */
 export type StoredTerms = {
   media: string[];
   territories: string[];
@@ -17,7 +17,7 @@ export type StoredTerms = {
   exclusivity: "none" | "category" | "territory" | "full";
 };
 
-/** One recording of a quote or licence. Fees are minor units of its currency: the master-use fee and the sync fee of the composition. */
+/** A recording of a quote or licence. Fees in minor units of its currency: master-use fee, and sync fee of the composition. */
 export type StoredLine = {
   recordingId: string;
   title: string;
@@ -26,7 +26,7 @@ export type StoredLine = {
   compositionFee: number;
 };
 
-/** How far a side of a recording is cleared for a request. Without a row it is as the splits on file say. */
+/** Clearance of a side of a recording for a request. Without a row the splits on file decide. */
 export const clearances = sqliteTable(
   "clearances",
   {
@@ -38,14 +38,14 @@ export const clearances = sqliteTable(
       .references(() => recordings.id),
     side: text("side", { enum: ["master", "composition"] }).notNull(),
     status: text("status", { enum: ["open", "asked", "approved", "denied"] }).notNull(),
-    /** For the staff only: whom they asked, and what the rights holder said. */
+    /** For the staff only: whom they contacted, and the reply. */
     note: text("note").notNull().default(""),
     updatedAt: updatedAt(),
   },
   (t) => [primaryKey({ columns: [t.transactionId, t.recordingId, t.side] })],
 );
 
-/** A version of the offer for a request. Triggers refuse every change: another offer is another version. */
+/** A version of the offer for a request. Immutable (triggers): another offer is another version. */
 export const quotes = sqliteTable(
   "quotes",
   {
@@ -64,9 +64,9 @@ export const quotes = sqliteTable(
     terms: text("terms", { mode: "json" }).$type<StoredTerms>().notNull(),
     /** Basis points on top of the fees; null when no tax is charged. */
     taxBp: integer("tax_bp"),
-    /** What the offer depends on, in words, shown to the client. */
+    /** Conditions of the offer, shown to the client. */
     conditions: text("conditions").notNull().default(""),
-    /** ISO date: the last day on which it can be accepted. */
+    /** Last day of acceptance, ISO date. */
     validUntil: text("valid_until").notNull(),
     createdBy: text("created_by")
       .notNull()
@@ -79,7 +79,7 @@ export const quotes = sqliteTable(
   ],
 );
 
-/** The client's answer to a quote: one, and for good. */
+/** The client's answer to a quote, final. */
 export const quoteAnswers = sqliteTable("quote_answers", {
   quoteId: text("quote_id")
     .primaryKey()
@@ -92,7 +92,7 @@ export const quoteAnswers = sqliteTable("quote_answers", {
   createdAt: createdAt(),
 });
 
-/** A licence as it was issued. Triggers refuse every change: a corrected one names the licence that it supersedes. */
+/** An issued licence. Immutable (triggers): a correction refers to the licence that it supersedes. */
 export const licences = sqliteTable(
   "licences",
   {
@@ -106,9 +106,9 @@ export const licences = sqliteTable(
     quoteId: text("quote_id")
       .notNull()
       .references(() => quotes.id),
-    /** "L-2026-0001", within the company. */
+    /** "L-2026-0001", unique within the company. */
     number: text("number").notNull(),
-    /** Whom it is granted to: the name and address of a company or person, as printed. */
+    /** Name and address of the licensee, as printed. */
     licensee: text("licensee").notNull(),
     project: text("project").notNull(),
     endClient: text("end_client").notNull(),
@@ -117,7 +117,7 @@ export const licences = sqliteTable(
     terms: text("terms", { mode: "json" }).$type<StoredTerms>().notNull(),
     taxBp: integer("tax_bp"),
     conditions: text("conditions").notNull().default(""),
-    /** ISO dates, both included; no end for a perpetual licence. */
+    /** ISO dates, inclusive; no end for a perpetual licence. */
     startsOn: text("starts_on").notNull(),
     endsOn: text("ends_on"),
     supersedesId: text("supersedes_id"),
@@ -135,8 +135,8 @@ export const licences = sqliteTable(
 );
 
 /**
- * What a recording is licensed for: part of the shared catalogue, because what one company licensed exclusively no other may license.
- * The rows of a superseded licence are deleted with the issue of the next, those of one that is ended with its end.
+ * Grants of licences in force: part of the shared catalogue, because an exclusive grant of one company blocks all others. The rows of a
+ * superseded licence are deleted when its successor is issued, those of an ended one when it ends.
  */
 export const licensedRecordings = sqliteTable(
   "licensed_recordings",
@@ -147,7 +147,7 @@ export const licensedRecordings = sqliteTable(
     recordingId: text("recording_id")
       .notNull()
       .references(() => recordings.id),
-    /** Exclusive in its territories. Exclusive in a category of products is for people to judge, and not exclusive here. */
+    /** Exclusive in its territories. Category exclusivity is checked by people and not set here. */
     exclusive: flag("exclusive").notNull(),
     startsOn: text("starts_on").notNull(),
     endsOn: text("ends_on"),
@@ -160,7 +160,7 @@ export const licensedRecordings = sqliteTable(
   ],
 );
 
-/** A licence that the environment's staff ended before its time: the licence itself is never changed. */
+/** A licence ended early by the environment's staff: the licence itself is immutable. */
 export const licenceEnds = sqliteTable("licence_ends", {
   licenceId: text("licence_id")
     .primaryKey()
@@ -168,7 +168,7 @@ export const licenceEnds = sqliteTable("licence_ends", {
   companyId: text("company_id")
     .notNull()
     .references(() => companies.id),
-  /** Both sides read it. */
+  /** Visible to client and staff. */
   reason: text("reason").notNull(),
   endedBy: text("ended_by")
     .notNull()
@@ -176,7 +176,7 @@ export const licenceEnds = sqliteTable("licence_ends", {
   endedAt: integer("ended_at").notNull(),
 });
 
-/** What can happen to a request once it was sent. */
+/** Kinds of events of a sent request. */
 export const transactionEventKinds = [
   "sent",
   "clearing",
@@ -195,7 +195,7 @@ export const transactionEventKinds = [
   "ended",
 ] as const;
 
-/** What happened to a request, for both sides to see. */
+/** History of a request, visible to client and staff. */
 export const transactionEvents = sqliteTable(
   "transaction_events",
   {
@@ -209,7 +209,7 @@ export const transactionEvents = sqliteTable(
     kind: text("kind", {
       enum: transactionEventKinds,
     }).notNull(),
-    /** Null for what the nightly run does. */
+    /** Null for the nightly job. */
     actorId: text("actor_id").references(() => users.id),
     /** A reason, or what was delivered and where. */
     message: text("message").notNull().default(""),
@@ -218,7 +218,7 @@ export const transactionEvents = sqliteTable(
   (t) => [index("transaction_events_transaction").on(t.transactionId, t.createdAt)],
 );
 
-/** Where the licensed music is heard in a production: docs/design/field-conventions.md. */
+/** Use of the licensed music in a production: docs/design/field-conventions.md. */
 export const cueSheets = sqliteTable("cue_sheets", {
   transactionId: text("transaction_id")
     .primaryKey()
@@ -226,7 +226,7 @@ export const cueSheets = sqliteTable("cue_sheets", {
   companyId: text("company_id")
     .notNull()
     .references(() => companies.id),
-  /** What the head of the sheet says of the production, by field name. */
+  /** Header fields of the sheet, by name. */
   production: text("production", { mode: "json" }).$type<Record<string, string>>().notNull(),
   /** The cues in their order. */
   cues: text("cues", { mode: "json" }).$type<Record<string, string>[]>().notNull(),

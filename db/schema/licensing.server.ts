@@ -19,7 +19,7 @@ export const tiers = sqliteTable(
   (t) => [uniqueIndex("tiers_name").on(t.name)],
 );
 
-/** What a song may not be used for, where, or by which company. */
+/** Uses, territories or companies that a song is not available for. */
 export const restrictions = sqliteTable(
   "restrictions",
   {
@@ -50,7 +50,7 @@ export const parties = sqliteTable(
   (t) => [index("parties_name").on(t.name), uniqueIndex("parties_ipi").on(t.ipi)],
 );
 
-/** Who owns how much of which side. Shares are basis points; each side of a published song sums to 10,000. */
+/** Ownership of a side. Shares in basis points; each side of a published song sums to 10,000. */
 export const splits = sqliteTable(
   "splits",
   {
@@ -67,7 +67,7 @@ export const splits = sqliteTable(
     territory: text("territory").notNull().default("World"),
     controlled: flag("controlled").notNull().default(false),
     approvalRequired: flag("approval_required").notNull().default(true),
-    /** Days the party takes to respond; null when not on file. */
+    /** The party's response time in days; null if not on file. */
     approvalDays: integer("approval_days"),
   },
   (t) => [

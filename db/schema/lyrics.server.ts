@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { recordings } from "#db/schema/catalogue.server.ts";
 
-/** One row a line, so that a line can be found and followed while it is sung. */
+/** One row per line, so that a line can be searched and followed in playback. */
 export const lyrics = sqliteTable(
   "lyrics",
   {

@@ -6,7 +6,7 @@ import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { playlists } from "#db/schema/playlists.server.ts";
 
-/** Tracks and texts presented to a client, one slide at a time. The cover and the closing slide are columns of the pitch. */
+/** Tracks and texts presented to a client as slides. Cover and closing slide are columns of the pitch. */
 export const pitches = sqliteTable(
   "pitches",
   {
@@ -20,7 +20,7 @@ export const pitches = sqliteTable(
     /** The playlist that it was made from. */
     playlistId: text("playlist_id").references(() => playlists.id),
     title: text("title").notNull(),
-    /** Folded, for the filter of the list. */
+    /** Folded, for the list's filter. */
     titleKey: text("title_key").notNull(),
     client: text("client").notNull().default(""),
     clientKey: text("client_key").notNull().default(""),
@@ -28,14 +28,14 @@ export const pitches = sqliteTable(
     closing: text("closing").notNull().default(""),
     /** The picture of the cover; null for the default. */
     backgroundKey: text("background_key"),
-    /** Who sees it besides its owner: no one, or everyone at the company. Clients have share links. */
+    /** Access besides the owner: none, or everyone at the company. Clients use share links. */
     visibility: text("visibility", { enum: ["private", "company"] })
       .notNull()
       .default("private"),
     status: text("status", { enum: ["active", "deleted"] })
       .notNull()
       .default("active"),
-    /** Rises with every change of the pitch or of its slides, in the same batch. */
+    /** Incremented with every change of the pitch or its slides, in the same batch. */
     revision: integer("revision").notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -48,7 +48,7 @@ export const pitches = sqliteTable(
   ],
 );
 
-/** The slides between the cover and the closing slide. A recording may be on several slides. */
+/** The slides between cover and closing slide. A recording may be on several slides. */
 export const pitchSlides = sqliteTable(
   "pitch_slides",
   {
@@ -57,9 +57,9 @@ export const pitchSlides = sqliteTable(
       .notNull()
       .references(() => pitches.id),
     kind: text("kind", { enum: ["track", "text"] }).notNull(),
-    /** Any increasing numbers: a slide that moves gets one between those of its neighbours. */
+    /** Increasing numbers with gaps: a moved slide gets one between its neighbours. */
     position: real("position").notNull(),
-    /** The heading of a text slide; of a track slide empty for the track's own title. */
+    /** Heading of a text slide; empty on a track slide for the track's own title. */
     title: text("title").notNull().default(""),
     text: text("text").notNull().default(""),
     /** The chosen version of the song; null for a text slide. */
@@ -67,18 +67,18 @@ export const pitchSlides = sqliteTable(
     /** The passage to play, in milliseconds; null for the whole recording. */
     startMs: integer("start_ms"),
     endMs: integer("end_ms"),
-    /** A picture of its own in MEDIA; null for the one that is drawn from the song, or none beside texts. */
+    /** Own picture in MEDIA; null for the song's generated one, or none beside texts. */
     imageKey: text("image_key"),
     imageAlt: text("image_alt").notNull().default(""),
     imageFocus: text("image_focus").$type<FocalPoint>().notNull().default("center"),
-    /** Hidden slides are left out of the presentation. */
+    /** Hidden slides are omitted from the presentation. */
     visible: flag("visible").notNull().default(true),
     createdAt: createdAt(),
   },
   (t) => [index("pitch_slides_position").on(t.pitchId, t.position), index("pitch_slides_recording").on(t.recordingId)],
 );
 
-/** The people whom the owner of a pitch lets open or edit it. */
+/** Users with access to a pitch besides its owner. */
 export const pitchMembers = sqliteTable(
   "pitch_members",
   {

@@ -27,10 +27,10 @@ export const playlists = sqliteTable(
     name: text("name").notNull(),
     description: text("description").notNull().default(""),
     client: text("client").notNull().default(""),
-    /** Name and client as `foldName` writes them: what searches read. */
+    /** Name and client folded by `foldName`, for searches. */
     nameKey: text("name_key").notNull().default(""),
     clientKey: text("client_key").notNull().default(""),
-    /** Who reads it besides its owner and its members: no one, everyone at the company, or every visitor. */
+    /** Access besides owner and members: none, everyone at the company, or every visitor. */
     visibility: text("visibility", { enum: ["private", "company", "public"] })
       .notNull()
       .default("private"),
@@ -38,16 +38,16 @@ export const playlists = sqliteTable(
       .notNull()
       .default("active"),
     imageKey: text("image_key"),
-    /** Rises with every change of the playlist or of its rows, in the same batch. */
+    /** Incremented with every change of the playlist or its rows, in the same batch. */
     revision: integer("revision").notNull().default(0),
-    /** A folder of the owner. */
+    /** Folder of the owner. */
     folderId: text("folder_id").references((): AnySQLiteColumn => playlistFolders.id),
     kind: text("kind", { enum: ["manual", "smart"] })
       .notNull()
       .default("manual"),
-    /** Of a smart playlist: which recordings it has, as JSON. */
+    /** Rules of a smart playlist as JSON. */
     rules: text("rules"),
-    /** Of a smart playlist: when its rows were last made from its rules; null when they are to be made anew. */
+    /** When the rows of a smart playlist were computed from its rules; null if they are outdated. */
     rowsAt: integer("rows_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -56,12 +56,12 @@ export const playlists = sqliteTable(
     uniqueIndex("playlists_slug").on(t.companyId, t.slug),
     index("playlists_owner").on(t.companyId, t.ownerId),
     index("playlists_folder").on(t.folderId),
-    /** The smart playlists whose rows are the oldest. */
+    /** Smart playlists with the oldest rows. */
     index("playlists_rows").on(t.rowsAt, t.id).where(sql`rules IS NOT NULL AND status = 'active'`),
   ],
 );
 
-/** The rows of playlists. A recording may stand in a playlist twice. */
+/** Rows of playlists. A recording may be in a playlist twice. */
 export const playlistTracks = sqliteTable(
   "playlist_tracks",
   {
@@ -73,7 +73,7 @@ export const playlistTracks = sqliteTable(
     recordingId: text("recording_id")
       .notNull()
       .references(() => recordings.id),
-    /** Any increasing numbers, shared with the sections: a row that moves gets one between those of its neighbours. */
+    /** Increasing numbers with gaps, shared with the sections: a moved row gets one between its neighbours. */
     position: real("position").notNull(),
     note: text("note").notNull().default(""),
     /** The passage to play, in milliseconds; null for the whole recording. */
@@ -84,7 +84,7 @@ export const playlistTracks = sqliteTable(
   },
   (t) => [
     index("playlist_tracks_recording").on(t.recordingId),
-    /** The first tracks of a playlist without reading all of them. */
+    /** Reads the first tracks of a playlist without reading all. */
     index("playlist_tracks_position").on(t.playlistId, t.position),
   ],
 );
@@ -103,7 +103,7 @@ export const playlistSections = sqliteTable(
   (t) => [index("playlist_sections_position").on(t.playlistId, t.position)],
 );
 
-/** A person's folders at a company. */
+/** A user's folders at a company. */
 export const playlistFolders = sqliteTable(
   "playlist_folders",
   {
@@ -121,7 +121,7 @@ export const playlistFolders = sqliteTable(
   (t) => [index("playlist_folders_owner").on(t.companyId, t.ownerId), index("playlist_folders_person").on(t.ownerId)],
 );
 
-/** The people whom the owner of a playlist lets read, comment or edit it. */
+/** Users with access to a playlist besides its owner. */
 export const playlistMembers = sqliteTable(
   "playlist_members",
   {

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Recordings whose row in the search projection is older than the record. Marked in the batch that changes them. */
+/** Recordings whose row in the search projection is outdated. Marked in the batch that changes them. */
 export const searchDirty = sqliteTable(
   "search_dirty",
   {
@@ -10,7 +10,7 @@ export const searchDirty = sqliteTable(
   (t) => [index("search_dirty_oldest").on(t.markedAt, t.recordingId)],
 );
 
-/** Recordings that could not be brought into the search projection, until they can. */
+/** Recordings that failed to be projected, until they succeed. */
 export const projectionProblems = sqliteTable("projection_problems", {
   recordingId: text("recording_id").primaryKey(),
   reason: text("reason").notNull(),

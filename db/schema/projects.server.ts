@@ -20,16 +20,16 @@ export const projects = sqliteTable(
     /** `foldName(title)`, for searches. */
     titleKey: text("title_key").notNull(),
     brief: text("brief").notNull().default(""),
-    /** As the client says it: a range, all-in or per side. Nothing is computed with it. */
+    /** Free text of the client: a range, all-in or per side. Not computed with. */
     budget: text("budget").notNull().default(""),
-    /** The last moment at which a submission is taken by link; null for none. */
+    /** Deadline of submissions by link; null for none. */
     deadlineAt: integer("deadline_at"),
     status: text("status", { enum: ["open", "closed"] })
       .notNull()
       .default("open"),
-    /** Whether everyone with the link may submit. */
+    /** Whether the submission link is open. */
     takesLink: flag("takes_link").notNull().default(true),
-    /** Part of what the links of the project and its submissions sign: one more, and the old ones open nothing. */
+    /** Signed into the links of the project and its submissions: incrementing it revokes old links. */
     linkVersion: integer("link_version").notNull().default(1),
     deletedAt: integer("deleted_at"),
     createdAt: createdAt(),
@@ -57,7 +57,7 @@ export const projectMembers = sqliteTable(
   (t) => [primaryKey({ columns: [t.projectId, t.userId] }), index("project_members_user").on(t.userId)],
 );
 
-/** Reference songs: a label and a link, which is shown and never fetched. */
+/** Reference songs: a label and a link, which is displayed and never fetched. */
 export const projectReferences = sqliteTable(
   "project_references",
   {
@@ -71,7 +71,7 @@ export const projectReferences = sqliteTable(
   (t) => [index("project_references_project").on(t.projectId, t.id)],
 );
 
-/** A track for a project: of the catalogue, or a file that someone sent by link. */
+/** A submission to a project: a catalogue track, or a file uploaded by link. */
 export const submissions = sqliteTable(
   "submissions",
   {
@@ -83,7 +83,7 @@ export const submissions = sqliteTable(
       .notNull()
       .references(() => projects.id),
     kind: text("kind", { enum: ["catalogue", "upload"] }).notNull(),
-    /** Of an upload: the unpublished recording that ingest made of it; null until then. */
+    /** For uploads: the unpublished recording made by ingest; null until then. */
     recordingId: text("recording_id").references(() => recordings.id),
     title: text("title").notNull(),
     artist: text("artist").notNull(),
@@ -95,18 +95,18 @@ export const submissions = sqliteTable(
     state: text("state", { enum: ["new", "shortlisted", "declined"] })
       .notNull()
       .default("new"),
-    /** Of an upload: waiting for ingest, playable, or no audio that could be read. */
+    /** For uploads: waiting for ingest, playable, or no readable audio. */
     fileState: text("file_state", { enum: ["queued", "ready", "unreadable"] })
       .notNull()
       .default("ready"),
-    /** The file as it was sent, in MASTERS. */
+    /** The original file in MASTERS. */
     fileKey: text("file_key"),
     fileName: text("file_name"),
     bytes: integer("bytes"),
-    /** Why the file could not be read. */
+    /** Why the file is unreadable. */
     problem: text("problem"),
     deletedAt: integer("deleted_at"),
-    /** When the objects of a deleted upload were deleted, too. */
+    /** When the objects of a deleted upload were deleted. */
     clearedAt: integer("cleared_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -122,7 +122,7 @@ export const submissions = sqliteTable(
   ],
 );
 
-/** Comments of people with an account on a range of a submission. Those of visitors stay in their browser. */
+/** Comments of signed-in users on a range of a submission. Visitors' comments stay in their browser. */
 export const submissionComments = sqliteTable(
   "submission_comments",
   {

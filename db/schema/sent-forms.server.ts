@@ -1,7 +1,7 @@
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt } from "#db/schema/columns.server.ts";
 
-/** What the first request of a form replied, for a second one with the same form. Kept for a day. */
+/** The response to a form's first submission, replayed for a second one with the same key. Kept for a day. */
 export const sentForms = sqliteTable(
   "sent_forms",
   {

@@ -4,7 +4,7 @@ import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 
-/** A link to something that is presented, for one recipient: docs/decisions/024. Its address is derived from the id. */
+/** A share link for one recipient: docs/decisions/024. Its URL is derived from the id. */
 export const shareLinks = sqliteTable(
   "share_links",
   {
@@ -17,22 +17,22 @@ export const shareLinks = sqliteTable(
     subjectId: text("subject_id").notNull(),
     recipient: text("recipient").notNull(),
     recipientKey: text("recipient_key").notNull().default(""),
-    /** Null where the link was not to be mailed. */
+    /** Null if the link was not emailed. */
     email: text("email"),
     message: text("message").notNull().default(""),
     passcodeHash: text("passcode_hash"),
-    /** Rises with every change of the passcode, which ends what the former one opened. */
+    /** Incremented with every change of the passcode, which revokes access by the former one. */
     passcodeVersion: integer("passcode_version").notNull().default(0),
     expiresAt: integer("expires_at"),
     revokedAt: integer("revoked_at"),
     mailedAt: integer("mailed_at"),
-    /** What the recipient may download, of a kind that has files. */
+    /** What the recipient may download, for subjects with files. */
     download: text("download", { enum: ["none", "mp3", "original"] })
       .notNull()
       .default("none"),
-    /** Whether the recipient can leave notes besides marks. */
+    /** Whether the recipient can leave notes with their answers. */
     takesNotes: flag("takes_notes").notNull().default(true),
-    /** Whether the recipient reads the notes on the rows of a playlist, which are otherwise for those who work on it. */
+    /** Whether the recipient sees the notes on playlist rows, which are otherwise for editors only. */
     showsNotes: flag("shows_notes").notNull().default(false),
     createdBy: text("created_by")
       .notNull()
@@ -47,7 +47,7 @@ export const shareLinks = sqliteTable(
   ],
 );
 
-/** One opening of a link. The id is made for the page; `visitor` is a hash whose salt is deleted the day after. */
+/** A visit of a link. The id is made for the page; `visitor` is a hash whose salt is deleted the day after. */
 export const shareVisits = sqliteTable(
   "share_visits",
   {
@@ -61,7 +61,7 @@ export const shareVisits = sqliteTable(
   (t) => [primaryKey({ columns: [t.linkId, t.id] }), index("share_visits_age").on(t.openedAt)],
 );
 
-/** How long (seconds) a visit showed an item. */
+/** Seconds that a visit viewed an item. */
 export const shareDwell = sqliteTable(
   "share_dwell",
   {
@@ -79,8 +79,8 @@ export const shareDwell = sqliteTable(
 );
 
 /**
- * What one visit heard of a recording. `heard` and `skipped` are JSON of runs `[from, to, count]` in whole seconds: how often each second
- * was played, and jumped over. A recording, not an item: the version of an item can be changed.
+ * What a visit played of a recording. `heard` and `skipped` are JSON of runs `[from, to, count]` in whole seconds: how often each second
+ * was played or skipped. By recording, because an item's version can change.
  */
 export const shareListening = sqliteTable(
   "share_listening",
@@ -103,7 +103,7 @@ export const shareListening = sqliteTable(
   ],
 );
 
-/** A file that was downloaded through a link. */
+/** A download through a link. */
 export const shareDownloads = sqliteTable(
   "share_downloads",
   {
@@ -120,7 +120,7 @@ export const shareDownloads = sqliteTable(
   (t) => [index("share_downloads_link").on(t.linkId), index("share_downloads_recording").on(t.recordingId)],
 );
 
-/** What the recipient said about an item; the item `""` is the whole. */
+/** The recipient's answer about an item; item `""` is the whole. */
 export const shareAnswers = sqliteTable(
   "share_answers",
   {
@@ -128,7 +128,7 @@ export const shareAnswers = sqliteTable(
       .notNull()
       .references(() => shareLinks.id),
     itemId: text("item_id").notNull(),
-    /** As it was called when it was answered: items can be removed later. */
+    /** Name of the item when it was answered: items can be removed later. */
     itemName: text("item_name").notNull(),
     mark: text("mark", { enum: ["pick", "maybe", "no"] }),
     note: text("note").notNull().default(""),
@@ -137,7 +137,7 @@ export const shareAnswers = sqliteTable(
   (t) => [primaryKey({ columns: [t.linkId, t.itemId] })],
 );
 
-/** The secret of one day (UTC, `2026-11-22`) in the hashes of its visitors. */
+/** Secret of a day (UTC, `2026-11-22`) in the hashes of its visitors. */
 export const visitorSalts = sqliteTable("visitor_salts", {
   day: text("day").primaryKey(),
   salt: text("salt").notNull(),

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Recordings whose features are newer than the index of similar music. Marked by the triggers of migration 0027. */
+/** Recordings whose features are newer than the similarity index. Marked by triggers. */
 export const similarDirty = sqliteTable(
   "similar_dirty",
   {
@@ -10,7 +10,7 @@ export const similarDirty = sqliteTable(
   (t) => [index("similar_dirty_oldest").on(t.markedAt, t.recordingId)],
 );
 
-/** Recordings that could not be brought into the index, until they can. */
+/** Recordings that failed to be indexed, until they succeed. */
 export const similarProblems = sqliteTable("similar_problems", {
   recordingId: text("recording_id").primaryKey(),
   reason: text("reason").notNull(),

@@ -3,7 +3,7 @@ import type { FocalPoint } from "#app/media/images/focal-point.ts";
 import { createdAt, id, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 
-/** What staff write for the pages of a company's host: people of the team, clients, questions, the recordings of the landing page, announcements. */
+/** Editable content of a company's pages: team, clients, questions, recordings of the landing page, announcements. */
 export const siteEntries = sqliteTable(
   "site_entries",
   {
@@ -12,13 +12,13 @@ export const siteEntries = sqliteTable(
       .notNull()
       .references(() => companies.id),
     kind: text("kind", { enum: ["team", "client", "faq", "track", "announcement"] }).notNull(),
-    /** A name, a question, a track, the text of an announcement. */
+    /** Name, question, track, or text of an announcement. */
     title: text("title").notNull(),
-    /** A role, a line of business, a topic, the label of an announcement's link. */
+    /** Role, line of business, topic, or label of an announcement's link. */
     detail: text("detail").notNull().default(""),
     body: text("body").notNull().default(""),
     link: text("link").notNull().default(""),
-    /** Of the largest variant of a picture in MEDIA; null: the drawn one. */
+    /** Key of the largest variant of a picture in MEDIA; null: generated artwork. */
     imageKey: text("image_key"),
     imageAlt: text("image_alt").notNull().default(""),
     imageFocus: text("image_focus").$type<FocalPoint>().notNull().default("center"),
@@ -26,7 +26,7 @@ export const siteEntries = sqliteTable(
       .notNull()
       .default("draft"),
     position: integer("position").notNull(),
-    /** ISO dates in UTC, both included; null: no limit. */
+    /** ISO dates in UTC, inclusive; null: no limit. */
     startsOn: text("starts_on"),
     endsOn: text("ends_on"),
     createdAt: createdAt(),

@@ -9,7 +9,7 @@ function textOrNull(value: unknown): string | null {
   return typeof value === "string" ? value : null;
 }
 
-/** 2 where a number is missing: docs/product/sliders.md. */
+/** Default 2 for missing numbers: docs/product/sliders.md. */
 export function readSliderSettings(parsed: unknown): SliderSettings {
   const { show, scroll, backgroundImage, clientLogo, keywords } = readFields(parsed);
   return {
@@ -25,7 +25,7 @@ export function readSlideSettings(parsed: unknown): SlideSettings {
   const { isDownloadable, focus } = readFields(parsed);
   return {
     isDownloadable: isDownloadable === true,
-    // A position that CSS does not know is the centre.
+    // Invalid positions fall back to the centre.
     ...(typeof focus === "string" ? { focus: focus as SlideSettings["focus"] & string } : {}),
   };
 }

@@ -38,7 +38,7 @@ export const slides = sqliteTable(
       .notNull()
       .references(() => sliders.id),
     position: integer("position").notNull(),
-    /** The artist, playlist, work or recording shown; null for a slide of its own. */
+    /** The artist, playlist, work or recording shown; null for a custom slide. */
     itemId: text("item_id"),
     name: text("name").notNull(),
     description: text("description").notNull().default(""),

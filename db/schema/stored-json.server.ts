@@ -9,8 +9,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * A column of JSON that is read whatever is stored in it, so that one damaged row does not take a whole list away. `read` makes the value
- * of what was parsed, and gets null for a text that is no JSON. In SQL: `validJson`.
+ * A JSON column that tolerates damaged rows, so that one of them does not fail a whole list. `read` maps the parsed value, null for invalid
+ * JSON. In SQL: `validJson`.
  */
 export function storedJson<T>(name: string, read: (parsed: unknown) => T) {
   return customType<{ data: T; driverData: string }>({
@@ -20,12 +20,12 @@ export function storedJson<T>(name: string, read: (parsed: unknown) => T) {
   })(name);
 }
 
-/** The texts of a list; nothing of what is no list. */
+/** The strings of an array; empty for anything else. */
 export function readWords(parsed: unknown): string[] {
   return Array.isArray(parsed) ? parsed.filter((word) => typeof word === "string") : [];
 }
 
-/** The fields of an object; none of what is no object. */
+/** The fields of an object; empty for anything else. */
 export function readFields(parsed: unknown): Record<string, unknown> {
   return typeof parsed === "object" && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : {};
 }

@@ -5,7 +5,7 @@ import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 
-/** A request for a licence of one or more recordings: the states are those of docs/design/field-conventions.md. */
+/** A request for a licence of one or more recordings; states: docs/design/field-conventions.md. */
 export const transactions = sqliteTable(
   "transactions",
   {
@@ -16,7 +16,7 @@ export const transactions = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id),
-    /** `custom` describes the use in words, `placement` asks to be placed in a production. */
+    /** `custom` describes the use in words, `placement` asks for placement in a production. */
     kind: text("kind", { enum: ["licence", "custom", "placement"] })
       .notNull()
       .default("licence"),
@@ -27,11 +27,11 @@ export const transactions = sqliteTable(
       .default("draft"),
     project: text("project").notNull().default(""),
     endClient: text("end_client").notNull().default(""),
-    /** Values of the media list. */
+    /** Keys of the media list. */
     media: text("media", { mode: "json" }).$type<string[]>().notNull().default([]),
-    /** ISO 3166-1 alpha-2 codes and names of groups ("World"). */
+    /** ISO 3166-1 alpha-2 codes and group names ("World"). */
     territories: text("territories", { mode: "json" }).$type<string[]>().notNull().default([]),
-    /** Null while undecided; a perpetual licence has no number of months. */
+    /** Null while undecided; perpetual licences have none. */
     termMonths: integer("term_months"),
     perpetual: flag("perpetual").notNull().default(false),
     /** ISO dates. */
@@ -45,11 +45,11 @@ export const transactions = sqliteTable(
     currency: text("currency"),
     description: text("description").notNull().default(""),
     sentAt: integer("sent_at"),
-    /** Who of the staff takes care of it. */
+    /** The assigned member of the staff. */
     assigneeId: text("assignee_id").references(() => users.id),
     /** For the staff only. */
     internalNote: text("internal_note").notNull().default(""),
-    /** The folded words that the staff's list is searched by: project, end client, sender. Written when the request is sent. */
+    /** Folded search key of the staff's list: project, end client, sender. Written when the request is sent. */
     searchKey: text("search_key").notNull().default(""),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -58,7 +58,7 @@ export const transactions = sqliteTable(
     index("transactions_company").on(t.companyId, t.status, t.updatedAt),
     index("transactions_person").on(t.userId, t.companyId),
     index("transactions_sent").on(t.companyId, t.sentAt).where(sql`status <> 'draft'`),
-    /** A person collects in one draft of a company at a time. */
+    /** One draft per user and company. */
     uniqueIndex("transactions_draft").on(t.companyId, t.userId).where(sql`status = 'draft'`),
     check("transactions_budget", sql`${t.budget} is null or ${t.budget} >= 0`),
   ],

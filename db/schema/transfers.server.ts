@@ -17,12 +17,12 @@ export const transfers = sqliteTable(
     status: text("status", { enum: ["draft", "sent"] })
       .notNull()
       .default("draft"),
-    /** Downloads that can be started; null for any number. */
+    /** Max downloads; null for no limit. */
     maxDownloads: integer("max_downloads"),
     downloads: integer("downloads").notNull().default(0),
     lastDownloadedAt: integer("last_downloaded_at"),
     deletedAt: integer("deleted_at"),
-    /** When its files left the bucket. */
+    /** When its files were deleted from the bucket. */
     clearedAt: integer("cleared_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -41,7 +41,7 @@ export const transferFiles = sqliteTable(
     transferId: text("transfer_id")
       .notNull()
       .references(() => transfers.id),
-    /** As the sender's computer called it, safe for every file system. */
+    /** File name from the sender, made safe for every file system. */
     name: text("name").notNull(),
     bytes: integer("bytes").notNull(),
     crc32: integer("crc32").notNull(),

@@ -3,7 +3,7 @@ import { createdAt, id } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 
-/** Pictures on their way into sliders, onto playlists and into the team. The source lies in MEDIA under `source_key`, its variants under `image_key`. */
+/** Pictures uploaded for sliders, playlists and team pages. The source is in MEDIA under `source_key`, its variants under `image_key`. */
 export const uploads = sqliteTable(
   "uploads",
   {
@@ -11,7 +11,7 @@ export const uploads = sqliteTable(
     companyId: text("company_id")
       .notNull()
       .references(() => companies.id),
-    /** Null when the person's account was deleted. */
+    /** Null after the user's account was deleted. */
     userId: text("user_id").references(() => users.id),
     module: text("module", {
       enum: [
@@ -26,15 +26,15 @@ export const uploads = sqliteTable(
         "artist-profiles",
       ],
     }).notNull(),
-    /** As the person's computer calls the file. */
+    /** File name from the user. */
     name: text("name").notNull(),
-    /** Of the source in MEDIA; null until its bytes are there. */
+    /** Key of the source in MEDIA; null until it is stored. */
     sourceKey: text("source_key"),
     status: text("status", { enum: ["issued", "stored", "processed"] })
       .notNull()
       .default("issued"),
     bytes: integer("bytes"),
-    /** `images/{SHA-256 of the source}`; null until its bytes are there. */
+    /** `images/{SHA-256 of the source}`; null until it is stored. */
     imageKey: text("image_key"),
     /** Pixels of the upright source. */
     width: integer("width"),

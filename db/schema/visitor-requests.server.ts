@@ -4,7 +4,7 @@ import { createdAt, id, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 
-/** What visitors send to a company through its forms: briefs, music, requests for an account, and messages. */
+/** Requests that visitors send to a company through its forms: briefs, music, accounts, messages. */
 export const visitorRequests = sqliteTable(
   "visitor_requests",
   {
@@ -25,18 +25,18 @@ export const visitorRequests = sqliteTable(
     /** A company, an artist or a label. */
     organisation: text("organisation").notNull().default(""),
     message: text("message").notNull().default(""),
-    /** The other fields of the form of its kind. */
+    /** Other fields of the form, by kind. */
     details: text("details", { mode: "json" }).$type<Record<string, string | string[]>>().notNull().default({}),
-    /** Name, address, organisation and message, folded: what the list is searched by. */
+    /** Folded search key: name, address, organisation and message. */
     searchKey: text("search_key").notNull(),
-    /** Fingerprint of the form that was sent and its input: a form that is sent twice is stored once. */
+    /** Fingerprint of form and input: a form that is sent twice is stored once. */
     submissionKey: text("submission_key").notNull(),
-    /** Of the staff; visitors never see it. */
+    /** For the staff only. */
     note: text("note").notNull().default(""),
     assigneeId: text("assignee_id").references(() => users.id),
-    /** When a reply is promised by; null for kinds without a promise. */
+    /** Promised reply time; null for kinds without one. */
     dueAt: integer("due_at"),
-    /** When staff were reminded of it. */
+    /** When staff were reminded. */
     remindedAt: integer("reminded_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -55,7 +55,7 @@ export const visitorRequests = sqliteTable(
   ],
 );
 
-/** Addresses that asked for a company's newsletter. Each is confirmed by a link in an email before it counts. */
+/** Newsletter addresses of a company. Each is confirmed by a link in an email before it counts. */
 export const newsletterSubscribers = sqliteTable(
   "newsletter_subscribers",
   {
@@ -67,10 +67,10 @@ export const newsletterSubscribers = sqliteTable(
     status: text("status", { enum: ["pending", "confirmed", "unsubscribed"] })
       .notNull()
       .default("pending"),
-    /** SHA-256 of the token in the last confirmation email; null once it was used. */
+    /** SHA-256 of the token in the last confirmation email; null once used. */
     tokenHash: text("token_hash"),
     tokenExpiresAt: integer("token_expires_at"),
-    /** When the last email to this address was written. */
+    /** When the last email to this address was sent. */
     mailedAt: integer("mailed_at"),
     confirmedAt: integer("confirmed_at"),
     createdAt: createdAt(),

@@ -1,7 +1,7 @@
 import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, id, updatedAt } from "#db/schema/columns.server.ts";
 
-/** What words of a search stand for; shared by all companies. Published to the search database as one row. */
+/** Search synonyms; shared by all companies. Published to the search database as one row. */
 export const wordFamilies = sqliteTable(
   "word_families",
   {
@@ -10,7 +10,7 @@ export const wordFamilies = sqliteTable(
     words: text("words", { mode: "json" }).$type<string[]>().notNull(),
     /** Labels of tags, in groups: `WordFamily`. */
     means: text("means", { mode: "json" }).$type<string[][]>().notNull(),
-    /** The first word, folded: what a family is listed and known by. */
+    /** The first word, folded: identifies and sorts the family. */
     wordKey: text("word_key").notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -1,4 +1,4 @@
-/** The artist of the account artist@: pictures and what pays out are still missing. */
+/** Artist of the account artist@: pictures and payout data are missing. */
 export const demoArtist = {
   id: "00000000-0000-7000-8000-600000000001",
   userId: "00000000-0000-7000-8000-000000000304",

@@ -10,7 +10,7 @@ type DemoCompany = {
   contact: CompanyContact;
 };
 
-/** What the product streams with when a company sets nothing. */
+/** Stream settings of a company without its own. */
 export const demoHlsConfig: HlsConfig = {
   entryPointPlaylist: null,
   maxBufferLength: null,
@@ -18,7 +18,7 @@ export const demoHlsConfig: HlsConfig = {
   startLevel: null,
 };
 
-/** One company with everything on, one that hides the header on a dark background, one under the other environment. */
+/** A company with everything enabled, one without header on a dark background, one in the other environment. */
 export const demoCompanies = {
   acme: {
     id: "00000000-0000-7000-8000-000000000101",
@@ -76,14 +76,14 @@ export const demoCompanies = {
   },
 } as const satisfies Record<string, DemoCompany>;
 
-/** Of the environments' own companies. */
+/** Contact of the environments' own companies. */
 export const demoContact: CompanyContact = {
   email: "hello@syncline.example",
   phone: "+1 212 555 0117",
   address: "48 Mercer Street\nNew York, NY 10013",
 };
 
-/** Every company of the demo by the word it goes by here. */
+/** Ids of the demo companies by their short name. */
 export const demoCompanyIds = {
   ...environmentCompanyIds,
   acme: demoCompanies.acme.id,

@@ -1,7 +1,7 @@
-/** What the demo's curators chose. All names, brands and agencies are invented. */
+/** Curation of the demo. All names, brands and agencies are invented. */
 export type DemoTenant = "main" | "spaces" | "acme" | "nova" | "studio";
 
-/** Which recordings belong: every bound holds, and at least one of the words (genres, moods, instruments) where there are any. */
+/** Which recordings match: all bounds, and at least one of the words (genres, moods, instruments), if any. */
 export type TrackRule = { words?: string[]; slowest?: number; fastest?: number; vocals?: boolean };
 
 type DemoPlaylist = { slug: string; tenant: DemoTenant; name: string; description: string; rule: TrackRule };

@@ -1,6 +1,6 @@
 import { type DemoRequest, demoConditions } from "#db/seed/demo-request.ts";
 
-/** Requests of the demo's supervisor that are over. All brands are invented. */
+/** Closed requests of the demo's supervisor. All brands are invented. */
 export const demoEndedRequests: DemoRequest[] = [
   {
     tenant: "main",

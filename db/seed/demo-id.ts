@@ -11,7 +11,7 @@ const families = {
   split: "a",
 } as const;
 
-/** The same id at every call, and another for each kind of row. */
+/** A stable id for a kind of row and a number. */
 export function demoId(kind: keyof typeof families, number: number): string {
   return `00000000-0000-7000-8000-${families[kind]}${String(number).padStart(11, "0")}`;
 }

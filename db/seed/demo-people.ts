@@ -1,10 +1,10 @@
 import type { ScopeName } from "#app/identity/access/scopes.ts";
 import type { demoCompanyIds } from "#db/seed/demo-companies.ts";
 
-/** The password of every account below. The demo accounts exist in local copies only: the seed refuses to run anywhere else. */
+/** Password of all accounts below. The demo accounts exist in local copies only: the seed refuses to run anywhere else. */
 export const demoPassword = "listen-closely-24";
 
-/** Its hash with the parameters of today, ready, as making it takes longer than all the rest of the seed. */
+/** Its hash with the current parameters, precomputed, because hashing takes longer than the rest of the seed. */
 export const demoPasswordHash = "scrypt$16384$8$5$g4OkbiLxIQEAiI-4H4-VQw$QsgQ9WpAMkEb6UbOifMBu623RcpxKu7wRC7hF5NYIUs";
 
 export const demoDomain = "demo.syncline.example";
@@ -96,7 +96,7 @@ export const demoPolicies = {
 
 type Person = {
   id: string;
-  /** Before the @. */
+  /** Local part of the address. */
   account: string;
   name: string;
   nickname: string;

@@ -12,7 +12,7 @@ type Kind =
   | "withdrawn"
   | "expired";
 
-/** Days are counted from the day of the seed: past ones back, others ahead. `by`: who did it; null is what happened by itself. */
+/** Days relative to the seed: past ones back, future ones ahead. `by`: actor; null for system events. */
 type DemoEvent = { kind: Kind; daysAgo: number; by: "client" | "staff" | null; message?: string };
 
 type DemoQuote = {
@@ -26,7 +26,7 @@ type DemoQuote = {
 };
 
 type DemoClearance = {
-  /** Place of the song in the request. */
+  /** Index of the song in the request. */
   song: number;
   side: "master" | "composition";
   status: "asked" | "approved" | "denied";
@@ -48,7 +48,7 @@ export type DemoRequest = {
   budget: number | null;
   currency: string;
   description: string;
-  /** Places among the demo's recordings. */
+  /** Indexes of the demo's recordings. */
   songs: number[];
   isAssigned: boolean;
   internalNote?: string;
@@ -58,5 +58,5 @@ export type DemoRequest = {
   licence?: { number: number; daysAgo: number; licensee: string; countries: string[] };
 };
 
-/** What the demo's quotes depend on. */
+/** Conditions of the demo's quotes. */
 export const demoConditions = "Includes one main film and its cut-downs. Credit where the format allows it.";

@@ -1,7 +1,7 @@
 import { demoEndedRequests } from "#db/seed/demo-ended-requests.ts";
 import { type DemoRequest, demoConditions } from "#db/seed/demo-request.ts";
 
-/** Requests of the demo's supervisor, one in each state, and one at Acme. All brands are invented; the places are part of the ids. */
+/** Requests of the demo's supervisor, one in each state, and one at Acme. All brands are invented; the index is part of the id. */
 export const demoRequests: DemoRequest[] = [
   {
     tenant: "main",

@@ -10,7 +10,7 @@ type DemoEntry = {
   status?: "draft";
 };
 
-/** The demo's team, clients and announcement. All people and companies are invented, and say so. New ones go last of their kind. */
+/** Team, clients and announcement of the demo. All invented, and labelled as such. Append new ones to their kind. */
 export const demoSiteEntries: DemoEntry[] = [
   {
     tenant: "main",

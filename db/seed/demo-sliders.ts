@@ -17,8 +17,8 @@ type DemoSlider = {
 );
 
 /**
- * The sliders of the demo, one of every kind at least: `playlists` and `works` are slugs, an artist slider takes the artists with the
- * most recordings after `skip`, a page of a reel plays the song of its first work.
+ * Demo sliders, at least one of each kind: `playlists` and `works` are slugs, an artist slider takes the artists with the most recordings
+ * after `skip`, a page of a reel plays the song of its first work.
  */
 export const demoSliders: DemoSlider[] = [
   {
@@ -188,7 +188,7 @@ export const demoSliders: DemoSlider[] = [
     skip: 0,
     take: 8,
   },
-  // New ones go last: the place in the list is the id.
+  // Append new ones: the index is part of the id.
   {
     tenant: "main",
     title: "Watch",
@@ -197,7 +197,7 @@ export const demoSliders: DemoSlider[] = [
     show: 2,
     scroll: 1,
     kind: "video",
-    // The player company's own sample films: a page and its player. Nothing loads before a visitor asks for it.
+    // Sample films of the player company: page and player. Loaded on demand.
     videos: [
       {
         name: "Showreel",

@@ -3,7 +3,7 @@ import type { TrackRule } from "#db/seed/demo-curation.ts";
 /** `words` are the labels of genres, moods and instruments. */
 export type SeedRecording = { id: string; vocals: boolean; explicit: boolean; bpm: number | null; words: string[] };
 
-/** Recordings a rule admits, those that match most of its words first, in the given order otherwise. Explicit ones never. */
+/** Recordings that match a rule, those with most of its words first, otherwise in the given order. Never explicit ones. */
 export function pickRecordings(recordings: SeedRecording[], rule: TrackRule): SeedRecording[] {
   const words = new Set(rule.words?.map(plain));
   const { slowest = 0, fastest = Number.POSITIVE_INFINITY, vocals } = rule;
@@ -17,7 +17,7 @@ export function pickRecordings(recordings: SeedRecording[], rule: TrackRule): Se
   return admitted.sort((a, b) => b.matches - a.matches).map(({ recording }) => recording);
 }
 
-/** Labels are spelled as their makers spell them: "folkCountry", "Folk country" and "folk-country" are one word here. */
+/** Normalises labels: "folkCountry", "Folk country" and "folk-country" are equal. */
 function plain(label: string): string {
   return label.toLowerCase().replace(/[^a-z0-9]+/g, "");
 }

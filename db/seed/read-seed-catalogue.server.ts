@@ -5,17 +5,17 @@ import { companies } from "#db/schema/companies.server.ts";
 import { playlists } from "#db/schema/playlists.server.ts";
 import { sliders } from "#db/schema/sliders.server.ts";
 
-/** The demo is curated from this many recordings and artists at most. */
+/** Max recordings and artists that the demo is curated from. */
 const max = 400;
 
-/** Recordings without an artist, or without a genre and a mood, are no demo: discover leaves them out. */
+/** Recordings without an artist, or without a genre and a mood, are omitted, as on Discover. */
 const complete = sql`EXISTS (SELECT 1 FROM recording_artists ra WHERE ra.recording_id = "recordings"."id")
   AND EXISTS (SELECT 1 FROM recording_tags rt JOIN tags t ON t.id = rt.tag_id
     WHERE rt.recording_id = "recordings"."id" AND t.category IN ('genre', 'mood'))`;
 
 /**
- * The published and complete main versions, the artists by their number of recordings, the ids of the tenants by sub-domain (by environment for
- * the two environments' own companies), and the ids of playlists and sliders that someone has changed.
+ * Published and complete main versions, artists by number of recordings, tenant ids by sub-domain (by environment for the environments' own
+ * companies), and ids of playlists and sliders that were edited.
  */
 export async function readSeedCatalogue(db: Database) {
   const [recordingRows, artistRows, companyRows, editedPlaylists, editedSliders] = await db.batch([

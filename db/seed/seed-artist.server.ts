@@ -6,8 +6,8 @@ import { artists } from "#db/schema/catalogue.server.ts";
 import { demoArtist } from "#db/seed/demo-artist.ts";
 
 /**
- * Writes the artist whose profile the demo's artist account keeps. The demo music names the same artist by its slug, so either may come
- * first; a row that exists already stays as it is.
+ * Seeds the artist of the demo's artist account. The demo music refers to the same artist by slug, so either may come first; an existing
+ * row is kept.
  */
 export async function seedArtist({ db }: Pick<RequestContext, "db">): Promise<void> {
   const { userId, ...artist } = demoArtist;

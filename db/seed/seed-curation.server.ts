@@ -15,21 +15,21 @@ import { readSeedCatalogue } from "#db/seed/read-seed-catalogue.server.ts";
 type Catalogue = Awaited<ReturnType<typeof readSeedCatalogue>>;
 
 const day = 24 * 60 * 60 * 1000;
-/** 18 November 2026: the first of a list is the newest. */
+/** 18 November 2026: creation of the newest of a list. */
 const curatedAt = Date.UTC(2026, 10, 18, 9);
 const tracksPerPlaylist = 12;
 /** docs/product/sliders.md. */
 const minTracks = 2;
 
 /**
- * Writes the demo's playlists and sliders, and who represents the songs of its label, from the recordings that exist; called again when there are more. Rows that someone has
- * changed since (`updated_at` later than `created_at`) stay as they are.
+ * Seeds playlists, sliders and representation from the existing recordings; called again when there are more. Edited rows (`updated_at`
+ * later than `created_at`) are kept.
  */
 export async function seedCuration({ db }: Pick<RequestContext, "db">): Promise<void> {
   const catalogue = await readSeedCatalogue(db);
   const lists = playlistRows(catalogue);
-  const known = new Set(lists.map(({ row }) => row.slug));
-  const carousels = sliderRows(catalogue, known);
+  const slugs = new Set(lists.map(({ row }) => row.slug));
+  const carousels = sliderRows(catalogue, slugs);
   const untouched = ({ row }: { row: { id: string } }) => !catalogue.edited.has(row.id);
   await db.batch([
     ...representedByLabel(db, catalogue),
@@ -50,10 +50,10 @@ export async function seedCuration({ db }: Pick<RequestContext, "db">): Promise<
   ]);
 }
 
-/** The label whose messages about songs the demo's label account answers. */
+/** Label whose messages about songs go to the demo's label account. */
 const demoLabel = "Fathom & Fold";
 
-/** The statements that make the demo's label account represent the songs of its label. Recordings that name a representative keep it. */
+/** Statements that make the demo's label account represent the label's songs. Recordings with a representative keep it. */
 function representedByLabel(db: RequestContext["db"], catalogue: Catalogue) {
   const party = { id: demoId("party", 1), name: demoLabel, email: `label@${demoDomain}` };
   const ids = JSON.stringify(catalogue.recordings.map(({ id }) => id));

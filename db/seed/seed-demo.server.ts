@@ -5,7 +5,7 @@ import { seedIdentity } from "#db/seed/seed-identity.server.ts";
 import { seedRequests } from "#db/seed/seed-requests.server.ts";
 import { seedSite } from "#db/seed/seed-site.server.ts";
 
-/** The whole demo except its recordings, which ingest brings. Existing rows are left as they are. */
+/** Seeds the demo except its recordings, which are ingested. Existing rows are kept. */
 export async function seedDemo(ctx: RequestContext): Promise<void> {
   await seedIdentity(ctx);
   await seedArtist(ctx);

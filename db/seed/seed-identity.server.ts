@@ -8,7 +8,7 @@ import { membershipPolicies, memberships, users } from "#db/schema/identity.serv
 import { demoCompanies, demoCompanyIds, demoContact, demoHlsConfig } from "#db/seed/demo-companies.ts";
 import { demoDomain, demoInvitations, demoPasswordHash, demoPeople, demoPolicies } from "#db/seed/demo-people.ts";
 
-/** A fixed id for the membership of the person and the company at these places of their lists. */
+/** A stable id for a membership, by the indexes of person and company. */
 function membershipId(person: number, company: number): string {
   return `00000000-0000-7000-8000-0000000004${person}${company}`;
 }
@@ -64,7 +64,7 @@ async function missingPeople({ db }: RequestContext) {
   return demoPeople.filter((person) => !there.some((row) => row.id === person.id));
 }
 
-/** Writes the demo's companies and people, who hold the named policies. Rows that exist already stay as they are. */
+/** Seeds companies and people with the named policies. Existing rows are kept. */
 export async function seedIdentity(ctx: RequestContext): Promise<void> {
   const { db } = ctx;
   const missing = await missingPeople(ctx);

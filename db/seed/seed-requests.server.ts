@@ -27,7 +27,6 @@ type Request = (typeof demoRequests)[number];
 type Song = { id: string; title: string; artists: string };
 
 const day = 24 * 60 * 60 * 1000;
-/** Songs that the requests of the demo are for. */
 const songsNeeded = Math.max(...demoRequests.flatMap(({ songs }) => songs)) + 1;
 
 function personId(account: string): string {
@@ -37,7 +36,7 @@ function personId(account: string): string {
 const client = personId("supervisor");
 const staff = personId("staff");
 
-/** The most popular of the demo's main versions, with whom they are by. */
+/** The most popular main versions of the demo, with their artists. */
 async function readSongs(db: RequestContext["db"]): Promise<Song[]> {
   const rows = await db
     .select(trackColumns)
@@ -148,7 +147,7 @@ function licenceRows(db: RequestContext["db"], request: Request, place: Place): 
   ];
 }
 
-/** Who owns the masters, where that is not on file: half of them the licensor itself, so that the demo has songs of every light. */
+/** Owners of masters that are not on file: half of them the licensor, so that the demo has songs of every light. */
 function masterRows(db: RequestContext["db"], songs: Song[]): BatchItem<"sqlite">[] {
   const own = { id: demoId("party", 2), name: "Syncline Masters", email: `masters@${demoDomain}` };
   const other = { id: demoId("party", 3), name: "Harbour Street Records", email: `clearing@${demoDomain}` };
@@ -164,7 +163,7 @@ function masterRows(db: RequestContext["db"], songs: Song[]): BatchItem<"sqlite"
   ];
 }
 
-/** The first song is a one-stop: its writers' shares are administered by the licensor. */
+/** Makes the first song a one-stop: the licensor administers its writers' shares. */
 function oneStop(db: RequestContext["db"], songs: Song[]) {
   const works = db
     .select({ id: recordings.workId })
@@ -176,10 +175,7 @@ function oneStop(db: RequestContext["db"], songs: Song[]) {
     .where(and(eq(splits.side, "composition"), inArray(splits.subjectId, works)));
 }
 
-/**
- * Writes the licence requests of the demo once there are recordings for them, with what happened to each. Rows that exist stay as they
- * are.
- */
+/** Seeds licence requests with their history once there are recordings. Existing rows are kept. */
 export async function seedRequests({ db, now }: Pick<RequestContext, "db" | "now">): Promise<void> {
   const [seeded, all] = await Promise.all([
     db

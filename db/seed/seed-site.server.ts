@@ -4,10 +4,10 @@ import { siteEntries } from "#db/schema/site.server.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { demoSiteEntries } from "#db/seed/demo-site.ts";
 
-/** 18 November 2026: when the demo was written. */
+/** 18 November 2026, when the demo was written. */
 const writtenAt = Date.UTC(2026, 10, 18, 9);
 
-/** Writes the demo's team, clients, questions and announcement. Rows that exist already stay as they are, edited, moved or deleted. */
+/** Seeds team, clients, questions and announcement. Existing rows are kept, also edited, moved or deleted ones. */
 export async function seedSite({ db }: Pick<RequestContext, "db">): Promise<void> {
   const questions = defaultFaq.map(({ topic, question, answer }) => {
     return { tenant: "main" as const, kind: "faq" as const, title: question, detail: topic, body: answer };
