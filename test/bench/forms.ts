@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { uint8ArrayToBase64 } from "uint8array-extras";
 import { every } from "#app/catalogue/search/query/search-expression.ts";
-import { presetCurve, shapeNames, wantedShape } from "#app/catalogue/shape/curve.ts";
+import { presetCurve, shapeNames, targetShape } from "#app/catalogue/shape/curve.ts";
 import {
   type ComparedRow,
   formExpressions,
   rankCompared,
-  type WantedForm,
+  type TargetForm,
 } from "#app/catalogue/shape/rank-compared.ts";
 import { comparedHits } from "#app/catalogue/shape/shape-sql.ts";
 import { encodeBeats } from "#audio/analysis/structure/beats.ts";
@@ -68,10 +68,10 @@ for (const size of sizes) {
   const all = database
     .prepare("SELECT id, song, duration_ms AS durationMs, curve, cuts FROM shapes ORDER BY position")
     .all() as ComparedRow[];
-  const wanted: [string, WantedForm][] = [
-    ...shapeNames.map((name): [string, WantedForm] => [name, { shape: wantedShape(presetCurve(name)), fit: null }]),
+  const wanted: [string, TargetForm][] = [
+    ...shapeNames.map((name): [string, TargetForm] => [name, { shape: targetShape(presetCurve(name)), fit: null }]),
     ["30 s", { shape: null, fit: { seconds: 30, tolerance: 0.5 } }],
-    ["build, 30 s", { shape: wantedShape(presetCurve("build")), fit: { seconds: 30, tolerance: 0.5 } }],
+    ["build, 30 s", { shape: targetShape(presetCurve("build")), fit: { seconds: 30, tolerance: 0.5 } }],
   ];
   const rows = wanted.flatMap(([name, form]) =>
     filters.map(([filter, expression]) => {

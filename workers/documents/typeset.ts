@@ -63,7 +63,7 @@ function textsOf({ title, mark, foot, missingCharacters: note, blocks }: Printed
   return [title, mark ?? "", foot.text, note, ...own];
 }
 
-/** Sets a document on A4 pages. The same document gives the same bytes. */
+/** Renders a document on A4 pages, deterministically. */
 export async function typeset(document: PrintedDocument, fonts: Fonts): Promise<Uint8Array<ArrayBuffer>> {
   const { mark, blocks, foot } = document;
   const typeface = fonts.typeface.with(await loadScriptFonts(textsOf(document), fonts));

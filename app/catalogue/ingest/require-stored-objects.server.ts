@@ -72,8 +72,8 @@ export async function requireStoredObjects(
   }
   if (problems.length === 0) return;
   const more = problems.length - shownProblems;
-  const shown = problems.slice(0, shownProblems);
+  const listed = problems.slice(0, shownProblems);
   throw new AppError("invalid", "The recording's objects are not as listed.", {
-    files: more > 0 ? [...shown, `and ${more} more`] : shown,
+    files: more > 0 ? [...listed, `and ${more} more`] : listed,
   });
 }

@@ -48,10 +48,10 @@ async function sweepPage(ctx: SweepContext, place: SweepPlace, graceMs: number):
   const truncated = listing.truncated || rows.length === maxRows;
   const last = rows.length === maxRows ? (rows.at(-1)?.key ?? listed) : listed;
   const objects = listing.objects.filter((object) => object.key <= last);
-  const known = new Set(rows.map((row) => row.key));
+  const keysInRows = new Set(rows.map((row) => row.key));
   const stored = new Set(listing.objects.map((object) => object.key));
   const before = ctx.now - graceMs;
-  const orphans = objects.filter((object) => !known.has(object.key) && object.uploaded.getTime() <= before);
+  const orphans = objects.filter((object) => !keysInRows.has(object.key) && object.uploaded.getTime() <= before);
   if (orphans.length > 0) await bucket.delete(orphans.map((object) => object.key));
   // A row younger than this sweep can name an object that was stored after the listing.
   const suspects = rows.filter((row) => !stored.has(row.key) && row.createdAt < ctx.now);

@@ -37,12 +37,12 @@ export async function listInquiries(ctx: RequestContext, input: { page: number }
       .orderBy(desc(inquiries.updatedAt), desc(inquiries.id))
       .limit(pageSize)
       .offset((page - 1) * pageSize);
-  const [[counted], asked] = await ctx.db.batch([
+  const [[counted], requestedPage] = await ctx.db.batch([
     select({ total: count().as("total") }, inquiries, and(readable)),
     listed(input.page),
   ]);
   const pages = Math.max(1, Math.ceil((counted?.total ?? 0) / pageSize));
   const page = Math.min(input.page, pages);
-  const rows = page === input.page ? asked : await listed(page);
+  const rows = page === input.page ? requestedPage : await listed(page);
   return { inquiries: rows.map(({ isOwn, ...row }) => ({ ...row, isOwn: isOwn === 1 })), page, pages };
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { isWantedSong, type WantedSong } from "#app/catalogue/options/get-option-song.server.ts";
+import { isSong, type SongReference } from "#app/catalogue/options/get-option-song.server.ts";
 import { songMissing } from "#app/catalogue/track/song-missing.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
@@ -17,11 +17,11 @@ const limit = 50;
  * The person's conversations about a recording at this company, the newest first, with the first message of each.
  * @throws AppError unauthorised, forbidden, not_found
  */
-export async function listSongInquiries(ctx: RequestContext, wanted: WantedSong) {
+export async function listSongInquiries(ctx: RequestContext, song: SongReference) {
   const actor = requireAccess(ctx, "artist-message");
   const { db, company } = ctx;
   const { inquiries, ofCompany } = scoped(db, company);
-  const isVisible = and(isWantedSong(wanted), visibleTo(ctx));
+  const isVisible = and(isSong(song), visibleTo(ctx));
   const [found, conversations] = await db.batch([
     db
       .select({ ...trackColumns, representedBy: recordings.representedBy })

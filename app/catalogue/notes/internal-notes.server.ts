@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { notesCopy as copy } from "#app/catalogue/notes/notes-copy.ts";
-import { isWantedSong, type WantedSong } from "#app/catalogue/options/get-option-song.server.ts";
+import { isSong, type SongReference } from "#app/catalogue/options/get-option-song.server.ts";
 import { songMissing } from "#app/catalogue/track/song-missing.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
@@ -26,11 +26,11 @@ const limit = 200;
  * The notes that this company keeps on a recording, the newest first, and what the catalogue has on file for the environment's staff.
  * @throws AppError unauthorised, forbidden, not_found
  */
-export async function listNotes(ctx: RequestContext, wanted: WantedSong) {
+export async function listNotes(ctx: RequestContext, song: SongReference) {
   const actor = requireAccess(ctx, "internal-notes");
   const { db, company } = ctx;
   const { internalNotes, ofCompany } = scoped(db, company);
-  const isVisible = and(isWantedSong(wanted), visibleTo(ctx));
+  const isVisible = and(isSong(song), visibleTo(ctx));
   const { internalManager, stemsAvailable, customizable, notes } = recordings;
   const [found, written] = await db.batch([
     db

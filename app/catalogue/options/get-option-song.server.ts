@@ -9,22 +9,22 @@ import type { TrackView } from "#app/track/track.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 
 /** A recording by the slug in the address of its page, or by its id. */
-export type WantedSong = { slug: string } | { id: string };
+export type SongReference = { slug: string } | { id: string };
 
 /** Whether a row of `recordings` is the wanted one. */
-export function isWantedSong(wanted: WantedSong): SQL {
-  return "slug" in wanted ? eq(recordings.slug, wanted.slug) : eq(recordings.id, wanted.id);
+export function isSong(song: SongReference): SQL {
+  return "slug" in song ? eq(recordings.slug, song.slug) : eq(recordings.id, song.id);
 }
 
 /** A recording with what its options menu depends on. @throws AppError not_found when it is not visible to this visitor */
 export async function requireOptionSong(
   ctx: RequestContext,
-  wanted: WantedSong,
+  song: SongReference,
 ): Promise<{ track: TrackView; facts: OptionFacts }> {
   const [row] = await ctx.db
     .select({ ...trackColumns, facts: optionFacts(ctx).as("option_facts") })
     .from(recordings)
-    .where(and(isWantedSong(wanted), visibleTo(ctx)))
+    .where(and(isSong(song), visibleTo(ctx)))
     .limit(1);
   if (row === undefined) throw new AppError("not_found", songMissing);
   return { track: trackOfRow(row), facts: readOptionFacts(row.facts) };

@@ -8,10 +8,10 @@ import { artists } from "#db/schema/catalogue.server.ts";
 import { validJson } from "#db/valid-json.server.ts";
 
 type Shown = { key: string | null; focus: FocalPoint };
-type Wanted = { field: "picture" | "background"; file?: File; isRemoved: boolean; focus: FocalPoint };
+type PictureChange = { field: "picture" | "background"; file?: File; isRemoved: boolean; focus: FocalPoint };
 
-async function pictureOf(ctx: RequestContext, key: string | null, wanted: Wanted): Promise<Shown> {
-  const { field, file, isRemoved, focus } = wanted;
+async function pictureOf(ctx: RequestContext, key: string | null, change: PictureChange): Promise<Shown> {
+  const { field, file, isRemoved, focus } = change;
   // The form's focal point is one of the picture before.
   if (file) return { key: await storeFormPicture(ctx, { module: "artist-profiles", field, file }), focus: "center" };
   return key === null || isRemoved ? { key: null, focus: "center" } : { key, focus };

@@ -69,8 +69,8 @@ function filterTokens(document: RecordingDocument): string[] {
   return [
     token.every,
     ...document.tags.flatMap(({ category, slug }) => {
-      const known = tagCategories.find((name) => name === category);
-      return known ? [tagToken(known, slug)] : [];
+      const tagCategory = tagCategories.find((name) => name === category);
+      return tagCategory ? [tagToken(tagCategory, slug)] : [];
     }),
     document.vocals === 1 ? token.vocals : token.instrumental,
     document.explicit === 1 ? token.explicit : token.clean,

@@ -16,11 +16,11 @@ type Share = { side: "composition" | "master"; name: string; role: string; socie
 export function groupCredits(shares: Share[]): Credit[] {
   const credits = new Map<string, Credit>();
   for (const { side, name, role, society, shareBp } of shares) {
-    const known = credits.get(`${side}/${name}`);
-    if (known === undefined) credits.set(`${side}/${name}`, { side, name, roles: [role], society, shareBp });
+    const credit = credits.get(`${side}/${name}`);
+    if (credit === undefined) credits.set(`${side}/${name}`, { side, name, roles: [role], society, shareBp });
     else {
-      if (!known.roles.includes(role)) known.roles.push(role);
-      known.shareBp += shareBp;
+      if (!credit.roles.includes(role)) credit.roles.push(role);
+      credit.shareBp += shareBp;
     }
   }
   return [...credits.values()].sort(

@@ -8,20 +8,23 @@ import { recordings } from "#db/schema/catalogue.server.ts";
 /** Longer than any id. */
 const maxId = 64;
 
-type Wanted = { songId: string | null; versionId: string | null };
+type SelectedIds = { songId: string | null; versionId: string | null };
 
 /** The ids of a link to one track; null when the link names none. */
-export function readSelection(params: URLSearchParams): Wanted | null {
+export function readSelection(params: URLSearchParams): SelectedIds | null {
   const idOf = (name: string) => params.get(name)?.trim().slice(0, maxId) || null;
-  const wanted = { songId: idOf("songId"), versionId: idOf("versionId") };
-  return wanted.songId === null && wanted.versionId === null ? null : wanted;
+  const ids = { songId: idOf("songId"), versionId: idOf("versionId") };
+  return ids.songId === null && ids.versionId === null ? null : ids;
 }
 
 /**
  * The track that a link names: the version of the song, the version alone, or the song's main version. `songId` can also be the id of
  * a recording, as in the API. Null when none is visible to this visitor.
  */
-export async function getSelectedTrack(ctx: RequestContext, { songId, versionId }: Wanted): Promise<TrackView | null> {
+export async function getSelectedTrack(
+  ctx: RequestContext,
+  { songId, versionId }: SelectedIds,
+): Promise<TrackView | null> {
   const ofSong: SQL | undefined =
     songId === null ? undefined : or(eq(recordings.workId, songId), eq(recordings.id, songId));
   const [row] = await ctx.db

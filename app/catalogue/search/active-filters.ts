@@ -8,29 +8,29 @@ import { splitWords } from "#app/catalogue/search/query/typed-filters.ts";
 import { searchMessages as messages, typedLabel } from "#app/catalogue/search/search-messages.ts";
 import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
 
-/** An active filter: its label, the control that shows it, and the query string of the search without it. */
+/** An active filter: label, its control, and the query string of the search without it. */
 export type ActiveFilter = {
   label: string;
   control: string;
   without: string;
-  /** The rail has no control for it. */
+  /** There is no control for it. */
   isOnlyInWords?: true;
 };
 
 type Read = {
   facets: Pick<FacetCounts, TagCategory>;
   dictionary: Dictionary;
-  /** The shape and the length of the search: chosen, or in its words. */
+  /** Shape and length of the search, from controls or text. */
   form: Pick<SearchFilters, "shape" | "fit">;
 };
 
-/** The text without the phrase for a shape or a length, where there is one. */
+/** The text without the phrase of a shape or length. */
 function leftOf(typed: TypedFilter[], name: "develops" | "makes"): Partial<SearchFilters> {
   const text = typed.find(({ filter }) => filter[name] !== undefined)?.left;
   return text === undefined ? {} : { text };
 }
 
-/** The phrase of a filter is taken literally, or gone where its words are none to search. */
+/** Removes a filter found in the text: its phrase is searched literally, or deleted if its words are not searched. */
 function withoutTyped({ verbatim }: SearchFilters, { phrase, left }: TypedFilter): Partial<SearchFilters> {
   return left === undefined ? { verbatim: [...verbatim, phraseKey(phrase)] } : { text: left };
 }
@@ -70,7 +70,7 @@ function withoutOf(filters: SearchFilters, change: Partial<SearchFilters>): stri
   return searchString({ ...filters, ...change, page: 1 });
 }
 
-/** The chip of a phrase in the words. */
+/** Chip of a filter found in the text. */
 function typedChip(filters: SearchFilters, one: TypedFilter): ActiveFilter {
   const [field] = isInRail(filters, one) ? railFieldsOf(one) : [];
   return {

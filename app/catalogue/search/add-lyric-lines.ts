@@ -6,13 +6,13 @@ import { splitWords } from "#app/catalogue/search/query/typed-filters.ts";
 import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
 import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
 
-/** What a row shows of a recording besides its lyrics, as folded words. */
+/** Folded words that a row shows besides its lyrics. */
 function visibleWords({ title, versionLabel, artists, albumTitle, genres, moods }: ListedTrack): string[] {
   const names = artists.map(({ name }) => name);
   return foldWords([title, versionLabel, albumTitle, ...names, ...genres, ...moods].filter(Boolean).join(" "));
 }
 
-/** Adds the line in which a recording was found to those found by their lyrics. `rows`: their lyrics, at the same places. */
+/** Adds the matching line to recordings found by their lyrics. `rows`: their lyrics, by the same indexes. */
 export function addLyricLines(
   tracks: ListedTrack[],
   rows: { lyrics?: string | null }[],
@@ -21,7 +21,7 @@ export function addLyricLines(
 ): ListedTrack[] {
   const { wanted, open } = parseSearchQuery(splitWords(filters, dictionary).rest);
   const words = wanted.flatMap((phrase) => phrase.words);
-  // A search of the lyrics shows the line even if the title has the words.
+  // A search of the lyrics shows the line even if the title contains the words.
   const isAsked = filters.qFields.includes("lyrics");
   if (words.length === 0) return tracks;
   return tracks.map((track, index) => {

@@ -4,16 +4,16 @@ import { countSome } from "#app/catalogue/search/query/search-sql.ts";
 import { asWords, hasTypedForm } from "#app/catalogue/search/query/typed-filters.ts";
 import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
 
-type Asked = { filters: SearchFilters; expressions: SearchExpressions; hidden: string[]; dictionary: Dictionary };
+type TitleInput = { filters: SearchFilters; expressions: SearchExpressions; hidden: string[]; dictionary: Dictionary };
 
-/** `statements` go last into a batch; `isTitle` reads what came of it. */
+/** `statements` go last into a batch; `isTitle` reads their results. */
 export type TitleQuestion = { statements: D1PreparedStatement[]; isTitle: (results: D1Result[]) => boolean };
 
 /**
- * Asks whether a title or a name is exactly the text of a search, although a phrase of it is read as a filter ("30 seconds to mars"). Nothing
- * is asked of a text without other words: "30s" is a length. "Slow Build" is a shape only where it is no title.
+ * Checks whether a title or name equals the search text although a phrase of it is read as a filter ("30 seconds to mars"). Not for texts
+ * without other words: "30s" is a length. "Slow Build" is a shape unless it is a title.
  */
-export function askTitle(search: D1Database, { filters, expressions, hidden, dictionary }: Asked): TitleQuestion {
+export function askTitle(search: D1Database, { filters, expressions, hidden, dictionary }: TitleInput): TitleQuestion {
   const isAsked = expressions.units.length > 0 || hasTypedForm(filters, dictionary);
   const literal = isAsked ? asWords(filters, dictionary) : null;
   const [exact] = literal === null ? [] : searchExpressions(literal, hidden, dictionary).tiers;

@@ -9,20 +9,20 @@ import { sharePath } from "#app/media/share-picture.server.ts";
 import { sitePicture, sitePictureAlt } from "#app/media/site-picture.ts";
 import type { TrackView } from "#app/track/track.ts";
 
-/** The parameters of a share link. */
+/** Parameters of a share link. */
 const linked = ["songId", "versionId", "lyrics"];
 
 type Described = {
   filters: { text: string; page: number };
-  /** Whether the address asks for more than a page of the whole catalogue. */
+  /** Whether the URL has more than a page number. */
   isNarrowed: boolean;
-  /** The track that the address selects. */
+  /** The track that the URL selects. */
   selected: TrackView | null;
 };
 
 /**
- * The title of a search, and what other sites show of a link to it, or to the track that it selects. Search engines index the pages of the recordings, and of
- * the search those of the whole catalogue, which has two addresses.
+ * Title of a search and link preview of it, or of its selected track. Search engines index recordings on their own pages, and of the search
+ * only the whole catalogue, which has two URLs.
  */
 export function describeSearch(
   ctx: Pick<RequestContext, "company" | "url">,
@@ -57,7 +57,7 @@ export function describeSearch(
   ];
 }
 
-/** The same of a page that begins a search: its address without parameters is the one to index. */
+/** The same for a page that starts a search: indexed without parameters. */
 export function describeTool(
   ctx: Pick<RequestContext, "company" | "url">,
   { path, title, description }: { path: string; title: string; description: string },

@@ -11,15 +11,15 @@ import { type FacetGroup, facetGroups } from "#app/catalogue/search/query/search
 import { type SearchFilters, tagCategories } from "#app/catalogue/search/query/search-filters.ts";
 import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
 
-/** One choice of the facet rail. `count` is a floor when its group's `more` is set. */
+/** A choice of the facet rail. `count` is a minimum if its group's `more` is set. */
 export type FacetValue = { value: string; label: string; count: number; chosen: boolean };
 export type FacetCounts = Record<FacetGroup, { values: FacetValue[]; more: boolean }>;
 
-/** The facet codes of the counted hits, and whether there were more hits than were counted. */
+/** Facet codes of the counted hits, and whether there are more hits than counted. */
 type Counted = { more: boolean; codes: string };
 type Choice = { value: string; label: string; code: string };
 
-/** Values of one group; chosen ones are always included. */
+/** Max values of a group; chosen ones are always included. */
 const maxValues = 16;
 
 function tally(codes: string): Map<string, number> {
@@ -60,13 +60,13 @@ function isChosen(filters: SearchFilters, group: FacetGroup, value: string): boo
   return filters[group].includes(value);
 }
 
-/** Whether a step of tempos, from `from` BPM, touches the chosen range; none does without one. */
+/** Whether a tempo step starting at `from` BPM overlaps the chosen range; false without a range. */
 function inRange({ bpmMin, bpmMax }: SearchFilters, from: number): boolean {
   if (bpmMin === null && bpmMax === null) return false;
   return (bpmMax ?? Number.POSITIVE_INFINITY) >= from && (bpmMin ?? 0) < from + bpmSteps.width;
 }
 
-/** What the rail offers and how many hits each choice has, from the codes of the counted hits. */
+/** Choices of the rail with their counts, from the codes of the counted hits. */
 export function readFacets(input: {
   vocabulary: Vocabulary;
   all: Counted;

@@ -2,18 +2,18 @@ import type { FacetCounts, FacetValue } from "#app/catalogue/search/facet-counts
 import { formatCount } from "#app/catalogue/search/format-count.ts";
 import type { FacetGroup } from "#app/catalogue/search/query/search-expression.ts";
 
-/** A choice of the facet rail with its count as it is shown: "1,000+". */
+/** A choice of the facet rail with its formatted count: "1,000+". */
 export type FacetChoice = { value: string; label: string; count: string; chosen: boolean };
 
-/** What the facet rail shows, made on the server: it costs the browser no code. */
+/** View model of the facet rail, made on the server to save client code. */
 export type FacetView = {
   choices: Record<Exclude<FacetGroup, "key" | "bpm">, FacetChoice[]>;
   keys: { value: string; label: string }[];
-  /** SVG paths of the results in each ten BPM, those outside and those in the chosen range; null without any. */
+  /** SVG paths of the tempo histogram, outside and inside the chosen range; null without tempos. */
   tempos: { rest: string; chosen: string } | null;
 };
 
-/** The drawing of tempos, 160 × 40: height of the tallest bar, and the width of a bar and of its step. */
+/** Geometry of the tempo histogram, 160 × 40: max bar height, bar width, step width. */
 const tempoChart = { height: 40, bar: 8, step: 10 };
 
 function pathOf(steps: FacetValue[], tallest: number): string {

@@ -4,8 +4,8 @@ import type { TagCategory } from "#app/catalogue/projection/search-token.ts";
 import { tagCategories } from "#app/catalogue/search/query/search-filters.ts";
 
 /**
- * Tags the facets offer; the place in the list is the code. It only grows within a generation of the projection. `words` is the label as
- * the index holds it, where the slug does not spell it: those of other scripts are hashes.
+ * Tags of the facets; the index is the code. Append-only within a generation of the projection. `words`: label as indexed, if the slug does
+ * not spell it: slugs of other scripts are hashes.
  */
 export type Vocabulary = [category: TagCategory, slug: string, label: string, words?: string][];
 
@@ -13,21 +13,21 @@ export function parseVocabulary(text: string): Vocabulary {
   return JSON.parse(text) as Vocabulary;
 }
 
-/** Facets that are no tags have letters of their own; the codes of tags start after them. All are single UTF-16 units. */
+/** Codes of facets that are no tags; tag codes start after them. All are single UTF-16 units. */
 export const fixedCodes = { vocals: "a", instrumental: "b", explicit: "c", clean: "d" };
-/** Tempos by tens: below 60, 60 to 69 and so on, 200 and more. */
+/** Tempo steps: below 60, 60 to 69 and so on, 200 and more. */
 export const bpmSteps = { first: 50, width: 10, count: 16 };
 const bpmBase = 0x65;
 const keyBase = 0x41;
 const tagBase = 0x80;
-/** Below the surrogates: tags beyond it are found and filtered by, but not counted. */
+/** Below the surrogates: tags beyond it can be found and filtered, but are not counted. */
 const lastCode = 0xd7ff;
 
 export function keyCode(index: number): string {
   return String.fromCharCode(index < musicalKeys.length ? keyBase + index : tagBase - 1);
 }
 
-/** The step of a tempo in BPM, 0 to 15. */
+/** Tempo step of a BPM value, 0 to 15. */
 export function bpmStep(bpm: number): number {
   return Math.min(bpmSteps.count - 1, Math.max(0, Math.floor((bpm - bpmSteps.first) / bpmSteps.width)));
 }
@@ -36,7 +36,7 @@ export function bpmCode(step: number): string {
   return String.fromCharCode(bpmBase + step);
 }
 
-/** The code at a place of the vocabulary; "" beyond what one character can say. */
+/** Code of an index of the vocabulary; "" beyond one character. */
 export function tagCode(place: number): string {
   return tagBase + place > lastCode ? "" : String.fromCharCode(tagBase + place);
 }
@@ -52,7 +52,7 @@ function termOf(category: TagCategory, slug: string, label: string): Vocabulary[
   return slug === words.replaceAll(" ", "-") ? [category, slug, label] : [category, slug, label, words];
 }
 
-/** A vocabulary with an index of its codes. `grown` once there is more to store than was read. */
+/** A vocabulary with an index of its codes. `grown`: it has terms that are not stored yet. */
 export type VocabularyIndex = { terms: Vocabulary; places: Map<string, number>; grown: boolean };
 
 export function indexVocabulary(terms: Vocabulary): VocabularyIndex {
@@ -64,16 +64,16 @@ export function indexVocabulary(terms: Vocabulary): VocabularyIndex {
   };
 }
 
-/** The codes of a recording's tags; those not seen before are added. Tags of other categories have none. */
+/** Codes of a recording's tags; new ones are added. Tags of other categories have none. */
 export function codesOf(index: VocabularyIndex, tags: Tag[]): string {
   let codes = "";
   for (const { category, slug, label } of tags) {
-    const known: TagCategory | undefined = tagCategories.find((name) => name === category);
-    if (known === undefined) continue;
-    let place = index.places.get(keyOf(known, slug));
+    const tagCategory: TagCategory | undefined = tagCategories.find((name) => name === category);
+    if (tagCategory === undefined) continue;
+    let place = index.places.get(keyOf(tagCategory, slug));
     if (place === undefined) {
-      place = index.terms.push(termOf(known, slug, label)) - 1;
-      index.places.set(keyOf(known, slug), place);
+      place = index.terms.push(termOf(tagCategory, slug, label)) - 1;
+      index.places.set(keyOf(tagCategory, slug), place);
       index.grown = true;
     }
     codes += tagCode(place);

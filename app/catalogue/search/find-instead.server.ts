@@ -14,23 +14,25 @@ import { findEntry } from "#app/catalogue/words/dictionary.ts";
 import { knownDictionary } from "#app/catalogue/words/dictionary-cache.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
-/** The words that find nothing, and the words whose results are shown: null for the same text with the missing ones as words, not as a filter. */
+/**
+ * Words without results, and the text whose results are shown instead: null for the same text with the missing words not read as a filter.
+ */
 export type Instead = { missing: string; shown: string | null };
 
-/** Units that are counted one by one, and words whose spelling is checked. */
+/** Max units counted one by one, and max words spell-checked. */
 const maxUnits = 6;
 const maxSpellings = 4;
-/** Words share their first two letters with what was meant, unless they differ from it by one letter only. */
+/** Corrections share the first two letters, unless they differ by one letter only. */
 const sharedLetters = 2;
-/** How common a word of the dictionary counts when the index does not have it. */
+/** Frequency assumed for a dictionary word that is not in the index. */
 const dictionaryDoc = 10;
 
-/** Symbols have no spelling. */
+/** Words with letters; symbols have no spelling. */
 const letters = /^[\p{L}\p{N}]/u;
 
 type Counted = SearchUnit & {
   typed: string;
-  /** Hits of the unit alone, and of all the others without it; 101 at most. */
+  /** Hits of the unit alone, and of all others without it; at most 101. */
   alone: number;
   without: number;
 };
@@ -44,13 +46,13 @@ function spelledWord({ phrases }: SearchUnit): string | null {
   return isSingle && letters.test(word) && word.length > sharedLetters && word.length <= 24 ? word : null;
 }
 
-/** The range of words in the index with the same beginning. */
+/** Index range of words with the same prefix. */
 function rangeOf(word: string): [from: string, to: string] {
   const start = word.slice(0, sharedLetters);
   return [start, `${start}\u{10FFFF}`];
 }
 
-/** Counts every unit and reads words of the index that are spelled alike. `statements` go into one batch; `read` takes what came of them. */
+/** Counts every unit and reads similarly spelled words of the index. `statements` go into one batch; `read` takes their results. */
 function examine({ search }: Pick<RequestContext, "search">, { units: all, rest, unwanted }: SearchExpressions) {
   const units = neededUnits(all).slice(0, maxUnits);
   const words = units.flatMap((unit) => spelledWord(unit) ?? []).slice(0, maxSpellings);
@@ -81,7 +83,7 @@ function proposeText(filters: SearchFilters, missing: string, text: string): Pro
   return { missing, shown: text, filters: { ...filters, text } };
 }
 
-/** The same text, of which nothing is a filter: "nocturne in e minor" is a title. What is not wanted is never looked for. */
+/** The text without reading filters: "nocturne in e minor" is a title. Excluded words stay excluded. */
 function withWordsOnly(filters: SearchFilters): Proposal | null {
   const stays = ({ excluded }: TypedFilter["filter"]) => excluded !== undefined;
   const literal = asWords(filters, knownDictionary(), stays);
@@ -97,7 +99,7 @@ function withAnyVoice(filters: SearchFilters): Proposal | null {
   return proposeText(filters, phrase, replaceTyped(filters.text, phrase, "with vocals"));
 }
 
-/** The text with its unknown words replaced by similar known ones. */
+/** The text with unknown words replaced by similar known ones. */
 function correct(filters: SearchFilters, units: Counted[], terms: Term[]): Proposal | null {
   const dictionary = knownDictionary();
   const isFiller = (term: string) => findEntry(dictionary, [term])?.filler === true;
@@ -114,7 +116,7 @@ function correct(filters: SearchFilters, units: Counted[], terms: Term[]): Propo
   return missing.length === 0 ? null : proposeText(filters, missing.join(" "), corrected);
 }
 
-/** A text without words that say nothing about the music, where its filters stay what they are. */
+/** The text without filler words, if its filters stay the same. */
 function withoutFillers(filters: SearchFilters, units: SearchUnit[], text: string): string {
   const fillers = units.filter(({ entry }) => entry?.filler).map(typedOf);
   const left = fillers.reduce((rest, typed) => replaceTyped(rest, typed, ""), text);
@@ -122,7 +124,7 @@ function withoutFillers(filters: SearchFilters, units: SearchUnit[], text: strin
   return left !== "" && typedIn(left) === typedIn(text) ? left : text;
 }
 
-/** The text without its weakest words: those that find nothing, else the one with the fewest hits that keeps the rest from being found. */
+/** The text without its weakest units: those without hits, else the one with the fewest hits that blocks the rest. */
 function relax(filters: SearchFilters, units: Counted[], all: SearchUnit[]): Proposal | null {
   const found = units.filter(({ alone }) => alone > 0);
   const byHits = [...found].sort((a, b) => a.alone - b.alone);
@@ -136,14 +138,14 @@ function relax(filters: SearchFilters, units: Counted[], all: SearchUnit[]): Pro
 }
 
 type Beside = {
-  /** The results of another search, for one that finds nothing. */
+  /** Results of another search, for one without results. */
   instead: (Proposal & { found: Found }) | null;
   near: NearMatches | null;
 };
 
 /**
- * What is shown beside the hits of a search that has few, of which `found` are the first. Without any: the results of another search, with
- * its filters as words, else with its spelling corrected, else with any voice, else without its weakest words. And what is near. Two batches.
+ * Suggestions beside a search with few hits, of which `found` are the first. Without hits: the results of another search, with its filters
+ * as words, else spell-corrected, else with any voice, else without its weakest words. Plus near matches. Two batches.
  */
 export async function findBeside(
   ctx: RequestContext,
@@ -158,13 +160,13 @@ export async function findBeside(
   const isEmpty = found.count === 0 && filters.text !== "";
   const expressions = searchExpressions(filters, hidden, dictionary);
   const examined = isEmpty ? examine(ctx, expressions) : null;
-  const asked = examined?.statements ?? [];
-  if (asked.length + near.statements.length === 0) return { instead: null, near: null };
-  const results = await search.batch([...asked, ...near.statements]);
-  const choice = near.choose(results.slice(asked.length));
-  // With filters it is said what of all that the search asks for is given up.
+  const examining = examined?.statements ?? [];
+  if (examining.length + near.statements.length === 0) return { instead: null, near: null };
+  const results = await search.batch([...examining, ...near.statements]);
+  const choice = near.choose(results.slice(examining.length));
+  // With filters, near matches say which of them are dropped.
   const isNear = choice !== null && splitWords(filters, dictionary).typed.length + expressions.rest.length > 0;
-  const read = examined?.read(results.slice(0, asked.length));
+  const read = examined?.read(results.slice(0, examining.length));
   const proposals = read ? proposalsOf(filters, read, isNear ? [] : expressions.units) : [];
   const nearStatements = choice ? [choice.statement] : [];
   if (proposals.length === 0) {
@@ -177,14 +179,14 @@ export async function findBeside(
     nearStatements,
   );
   const best = other.found.findIndex(({ count }) => count > 0);
-  const [shown, proposal] = [other.found[best], proposals[best]];
+  const [alternative, proposal] = [other.found[best], proposals[best]];
   return {
-    instead: shown && proposal ? { ...proposal, found: shown } : null,
-    near: toNear(choice, other.besides[0], { hidden, shown: shown ?? found }),
+    instead: alternative && proposal ? { ...proposal, found: alternative } : null,
+    near: toNear(choice, other.besides[0], { hidden, shown: alternative ?? found }),
   };
 }
 
-/** Other searches, the best first. `relaxed`: the units of the search, of which the weakest are left out; none for no such proposal. */
+/** Other searches, best first. `relaxed`: units of the search, whose weakest are dropped; empty for no such proposal. */
 function proposalsOf(
   filters: SearchFilters,
   { units, terms }: { units: Counted[]; terms: Term[] },
@@ -199,14 +201,14 @@ function proposalsOf(
   return proposals.filter((one) => one !== null);
 }
 
-/** The near rows that are not among those `shown`; none beside a list of results. */
+/** Near matches that are not `shown` already; none beside a full list. */
 function toNear(
   choice: { without: string[] } | null,
   rows: D1Result | undefined,
-  { hidden, shown }: { hidden: string[]; shown: Found },
+  { hidden, shown: displayed }: { hidden: string[]; shown: Found },
 ): NearMatches | null {
-  if (choice === null || shown.count >= fewHits) return null;
-  const ids = new Set(shown.tracks.map(({ id }) => id));
+  if (choice === null || displayed.count >= fewHits) return null;
+  const ids = new Set(displayed.tracks.map(({ id }) => id));
   const tracks = readListedTracks(rows?.results, hidden).filter(({ id }) => !ids.has(id));
   return tracks.length === 0 ? null : { without: choice.without, tracks: tracks.slice(0, nearRows) };
 }

@@ -1,19 +1,19 @@
-/** A hit in a list of results. `song` is null where the projection does not name it. */
+/** A hit in a list of results. `song` is null if the projection does not name it. */
 export type Hit = { position: number; tier: number; song: string | null };
 
-/** The beginning of a list of results: what the pages that were read had. */
+/** Cached beginning of a list of results. */
 export type KnownList = {
-  /** Of the projection: any write to it ends what is known. */
+  /** Revision of the projection: any write to it invalidates the list. */
   revision: number;
   hits: Hit[];
-  /** There are no other hits. */
+  /** There are no further hits. */
   isWhole: boolean;
 };
 
-/** At most 1,000 hits of some 100 bytes each. */
+/** At most 1,000 hits of about 100 bytes each. */
 const maxLists = 50;
 
-/** By search, the oldest first. Searches name the tokens of what their visitors must not see, so visitors share what both may see. */
+/** By search, oldest first. The key includes the hidden tokens, so visitors with the same visibility share lists. */
 const lists = new Map<string, KnownList>();
 
 export function knownList(search: string): KnownList | null {
@@ -30,7 +30,7 @@ export function keepList(search: string, list: KnownList): void {
   if (lists.size > maxLists && oldest !== undefined) lists.delete(oldest);
 }
 
-/** Forgets a list of another revision than the projection has now. */
+/** Drops a list of another revision. */
 export function forgetList(search: string, revision: number): void {
   if (lists.get(search)?.revision !== revision) lists.delete(search);
 }

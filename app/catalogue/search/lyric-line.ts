@@ -1,25 +1,25 @@
 import { foldWords } from "#app/catalogue/fold.ts";
 import { isDivided } from "#app/catalogue/index-words.ts";
 
-/** A line of lyrics in pieces: those at odd places are words of the search. */
+/** A line of lyrics in pieces: odd indexes are words of the search. */
 export type LyricLine = string[];
 
-type Wanted = {
+type SearchWords = {
   /** Folded words of the search. */
   words: string[];
-  /** The last word may go on: it is still being typed. */
+  /** The last word is a prefix: it is still being typed. */
   open: boolean;
 };
 
-/** Characters of a line that are shown; a longer one is cut around the first word of the search. */
+/** Max characters of a line; longer ones are cut around the first match. */
 const maxLine = 90;
 const ellipsis = "…";
 const word = /[\p{L}\p{N}\p{M}'’]+/gu;
 
 type Hit = { wanted: string; at: number; text: string };
 
-/** What a word of the text has of a word of the search: all of it, or a part in scripts without blanks. The last one may only begin it. */
-function hitOf(text: string, { words, open }: Wanted): Omit<Hit, "at"> | null {
+/** Match of a word of the text: whole, or a part of it in scripts without blanks. The last word of the search matches as a prefix. */
+function hitOf(text: string, { words, open }: SearchWords): Omit<Hit, "at"> | null {
   const [folded = ""] = foldWords(text);
   const last = words.length - 1;
   const whole = words.find((one, index) => folded === one || (open && index === last && folded.startsWith(one)));
@@ -28,17 +28,17 @@ function hitOf(text: string, { words, open }: Wanted): Omit<Hit, "at"> | null {
   return part === undefined ? null : { wanted: part, text: text.includes(part) ? part : text };
 }
 
-function hitsIn(line: string, wanted: Wanted): Hit[] {
+function hitsIn(line: string, search: SearchWords): Hit[] {
   return [...line.matchAll(word)].flatMap((match) => {
-    const hit = hitOf(match[0], wanted);
+    const hit = hitOf(match[0], search);
     return hit === null ? [] : [{ ...hit, at: match.index + match[0].indexOf(hit.text) }];
   });
 }
 
-function piecesOf(line: string, wanted: Wanted): LyricLine {
+function piecesOf(line: string, search: SearchWords): LyricLine {
   const pieces: LyricLine = [];
   let from = 0;
-  for (const { text, at } of hitsIn(line, wanted)) {
+  for (const { text, at } of hitsIn(line, search)) {
     pieces.push(line.slice(from, at), text);
     from = at + text.length;
   }
@@ -46,7 +46,7 @@ function piecesOf(line: string, wanted: Wanted): LyricLine {
   return pieces;
 }
 
-/** At most `maxLine` characters of the line, from shortly before its first word of the search. */
+/** At most `maxLine` characters of the line, starting shortly before its first match. */
 function cut(line: string, first: number): string {
   if (line.length <= maxLine) return line;
   const from = first < maxLine / 2 ? 0 : line.lastIndexOf(" ", first - maxLine / 4) + 1;
@@ -56,24 +56,24 @@ function cut(line: string, first: number): string {
 }
 
 /**
- * The line of the lyrics with the most words of the search, the first of equal ones; null when no line has one that is missing from
- * `visible`, the folded text that the result shows anyway.
+ * The line of the lyrics with the most words of the search, first of equals; null if no line has one that is missing from `visible`, the
+ * folded text of the result.
  */
-export function lyricLine(lyrics: string, wanted: Wanted, visible: string[]): LyricLine | null {
-  const missing = wanted.words.filter(
+export function lyricLine(lyrics: string, search: SearchWords, visible: string[]): LyricLine | null {
+  const missing = search.words.filter(
     (one, index) =>
       !visible.some((other) => {
         if (isDivided(one)) return other.includes(one);
-        return wanted.open && index === wanted.words.length - 1 ? other.startsWith(one) : other === one;
+        return search.open && index === search.words.length - 1 ? other.startsWith(one) : other === one;
       }),
   );
   if (missing.length === 0) return null;
   let best: { line: string; first: number; hits: number } | null = null;
   for (const line of lyrics.split("\n")) {
-    const found = hitsIn(line, wanted);
+    const found = hitsIn(line, search);
     const hits = new Set(found.map((hit) => hit.wanted));
     if (!missing.some((one) => hits.has(one)) || hits.size <= (best?.hits ?? 0)) continue;
     best = { line, first: found[0]?.at ?? 0, hits: hits.size };
   }
-  return best && piecesOf(cut(best.line, best.first), wanted);
+  return best && piecesOf(cut(best.line, best.first), search);
 }

@@ -9,23 +9,28 @@ import { searchMessages as messages, typedLabel } from "#app/catalogue/search/se
 import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
 import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
 
-/** The best recordings that have all of a search but what is named in `without`. */
+/** Best recordings that match a search except for `without`. */
 export type NearMatches = { without: string[]; tracks: ListedTrack[] };
 
-/** Under so many hits a search shows what is near as well: a brief wants a choice. */
+/** Number of hits below which near matches are shown: a brief needs a choice. */
 export const fewHits = 5;
-/** Wishes that are tried: each is two counts of a few rows. */
+/** Max criteria tried: each takes two counts of a few rows. */
 const maxWishes = 10;
 
-/** Something that a search asks for, and the search without it. */
+/** A criterion of a search, and the search without it. */
 type Wish = { label: string; drop: (filters: SearchFilters) => SearchFilters };
-type Asked = { filters: SearchFilters; hidden: string[]; dictionary: Dictionary; labelOf: (slug: string) => string };
+type NearMatchInput = {
+  filters: SearchFilters;
+  hidden: string[];
+  dictionary: Dictionary;
+  labelOf: (slug: string) => string;
+};
 
 function chosen(label: string, change: Partial<SearchFilters>): Wish {
   return { label, drop: (filters) => ({ ...filters, ...change }) };
 }
 
-/** Every place where it was typed. */
+/** Removes every occurrence of a phrase. */
 function withoutPhrase(text: string, phrase: string): string {
   const left = replaceTyped(text, phrase, "");
   return left === text ? text : withoutPhrase(left, phrase);
@@ -41,8 +46,8 @@ function isMeasure({ filter }: TypedFilter): boolean {
   return [bpmMin, bpmMax, lengthMin, lengthMax, key, mode].some((value) => value !== undefined);
 }
 
-/** What the search asks for, in the order in which it is given up: measures, the last words first, tags, what must not be, voices. */
-function wishesOf({ filters, dictionary, labelOf }: Asked, { units }: SearchExpressions): Wish[] {
+/** Criteria of the search in the order in which they are dropped: numbers, last words first, tags, exclusions, voices. */
+function wishesOf({ filters, dictionary, labelOf }: NearMatchInput, { units }: SearchExpressions): Wish[] {
   const { bpmMin, bpmMax, lengthMin, lengthMax, key, compatible, vocals, explicit } = filters;
   const { typed } = splitWords(filters, dictionary);
   const wishes: Wish[] = [];
@@ -73,15 +78,15 @@ function wishesOf({ filters, dictionary, labelOf }: Asked, { units }: SearchExpr
 
 type Candidate = { without: string[]; expressions: SearchExpressions };
 
-/** The search without one of its wishes each, then without more and more of them; never without all. */
-function candidatesOf(asked: Asked, expressions: SearchExpressions): Candidate[] {
-  const wishes = wishesOf(asked, expressions);
-  if (wishes.length < 2 || asked.filters.page > 1) return [];
+/** The search without one criterion each, then without more of them; never without all. */
+function candidatesOf(input: NearMatchInput, expressions: SearchExpressions): Candidate[] {
+  const wishes = wishesOf(input, expressions);
+  if (wishes.length < 2 || input.filters.page > 1) return [];
   const without = (some: Wish[]): Candidate => {
-    const left = some.reduce((filters, { drop }) => drop(filters), asked.filters);
+    const left = some.reduce((filters, { drop }) => drop(filters), input.filters);
     return {
       without: some.map(({ label }) => label),
-      expressions: searchExpressions({ ...left, page: 1, sort: "relevance" }, asked.hidden, asked.dictionary),
+      expressions: searchExpressions({ ...left, page: 1, sort: "relevance" }, input.hidden, input.dictionary),
     };
   };
   const single = wishes.map((wish) => without([wish]));
@@ -89,17 +94,17 @@ function candidatesOf(asked: Asked, expressions: SearchExpressions): Candidate[]
   return [...single, ...several];
 }
 
-/** `statements` go into a batch; `choose` reads what came of them: what to show, null for nothing. */
+/** `statements` go into a batch; `choose` reads their results: what to show, null for nothing. */
 export type NearQuestion = { statements: D1PreparedStatement[]; choose: (results: D1Result[]) => NearChoice | null };
 type NearChoice = { without: string[]; statement: D1PreparedStatement };
 
 /**
- * Asks what a search with few hits would find without something that it asks for: without what leaves a handful, else without the one thing
- * that leaves any, else without as little as possible. The hits themselves are not among the rows.
+ * Searches for near matches of a search with few hits: without the criterion that leaves a handful, else any, else without as few as
+ * possible. The hits themselves are excluded.
  */
-export function askNear(search: D1Database, asked: Asked): NearQuestion {
-  const expressions = searchExpressions(asked.filters, asked.hidden, asked.dictionary);
-  const candidates = candidatesOf(asked, expressions);
+export function askNear(search: D1Database, input: NearMatchInput): NearQuestion {
+  const expressions = searchExpressions(input.filters, input.hidden, input.dictionary);
+  const candidates = candidatesOf(input, expressions);
   const besides = (one: string) => every([`(${one})`], [`(${expressions.all})`]);
   return {
     statements: candidates.map(({ expressions: { all } }) => search.prepare(countFew).bind(besides(all))),
@@ -116,5 +121,5 @@ export function askNear(search: D1Database, asked: Asked): NearQuestion {
   };
 }
 
-/** Rows that are shown: what is near is no list to page through. */
+/** Max near matches: they are not paged. */
 export const nearRows = pageSize / 2;

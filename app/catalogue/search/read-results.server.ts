@@ -21,13 +21,13 @@ import { similarCopy } from "#app/catalogue/similar/similar-copy.ts";
 import { knownDictionary } from "#app/catalogue/words/dictionary-cache.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
-/** A curve narrows a search by sound down; a borrowed one would have to be read before it. */
+/** A curve filters a sound search; a borrowed one would have to be read first. */
 function soundForm({ curve }: SimilarResults, { shape }: SearchFilters) {
   const problem = shape?.kind === "borrowed" ? shapeMessages.notWithSound : null;
   return { curve, source: null, problem };
 }
 
-/** The results of an address: of its search by sound, else by shape or length, else of its words and filters. */
+/** Results of a URL: of its sound search, else by shape or length, else by words and filters. */
 export async function readResults(ctx: RequestContext, filters: SearchFilters): Promise<Read> {
   const heads: SimilarView[] = [];
   const bySound = filters.similar && (await readBySound(ctx, withTypedForm(filters, knownDictionary()), heads));

@@ -33,7 +33,7 @@ import { can } from "#app/identity/access/scopes.ts";
 
 const { filters: noFilters } = readSearchParams(new URLSearchParams());
 
-/** Errors without a control of their own that could show them. */
+/** Errors without a control to show them. */
 const listedErrors = [
   "qFields",
   "shape",
@@ -47,7 +47,7 @@ const listedErrors = [
   "compatible",
 ] as const satisfies readonly (keyof SearchErrors)[];
 
-/** What ranked results say of themselves instead of what a list of hits says. */
+/** Summary of ranked results, instead of that of a list of hits. */
 function describeRanked(by: "sound" | "form", count: number, { shape }: SearchFilters) {
   if (by === "sound")
     return { status: similarCopy.count(count), sort: similarCopy.sort, nothing: similarCopy.empty, hint: null };
@@ -59,19 +59,20 @@ function describeRanked(by: "sound" | "form", count: number, { shape }: SearchFi
   };
 }
 
-/** What the page says of the results; `nothing` of an empty list. */
+/** Summary of the results; `nothing`: that of an empty list. */
 function describeResults(
   { count, more, instead, pages, folded }: SearchResults & { folded: number },
   { sort }: SearchFilters,
   isFiltered: boolean,
 ) {
-  const shown = formatCount(count, more);
-  const counted = pages === 1 && folded > 0 ? messages.countInSongs(shown, count - folded) : messages.count(shown);
+  const formatted = formatCount(count, more);
+  const counted =
+    pages === 1 && folded > 0 ? messages.countInSongs(formatted, count - folded) : messages.count(formatted);
   const isCut = more && sort !== "relevance" && sort !== "popularity";
   const nothing = isFiltered ? messages.empty : messages.emptyCatalogue;
   return {
-    status: instead ? messages.instead(instead.missing, shown, instead.shown) : counted,
-    show: messages.show(shown),
+    status: instead ? messages.instead(instead.missing, formatted, instead.shown) : counted,
+    show: messages.show(formatted),
     hint: isCut ? messages.cappedSort : null,
     nothing: { ...nothing, isFiltered },
   };
@@ -79,13 +80,13 @@ function describeResults(
 
 type Empty = { title: string; text: string; isFiltered: boolean };
 
-/** What stands in place of the rows; null when there are any. Every recording of a later page may be a version of an earlier song. */
+/** Text in place of the rows; null if there are any. All recordings of a later page may be versions of an earlier song. */
 function describeEmpty({ rows, folded, nothing }: { rows: number; folded: number; nothing: Empty }): Empty | null {
   if (rows > 0) return null;
   return folded > 0 ? { ...messages.onlyVersions, isFiltered: false } : nothing;
 }
 
-/** Without words there is no relevance: the default is popularity, and says so. */
+/** Without words there is no relevance: the default is labelled popularity. */
 function sortOptions(hasWords: boolean) {
   if (hasWords) return sorts.map((sort) => ({ value: sort, label: messages.sorts[sort] }));
   const others = sorts.filter((sort) => sort !== "relevance" && sort !== "popularity");
@@ -95,7 +96,7 @@ function sortOptions(hasWords: boolean) {
   ];
 }
 
-/** What the form that saves the search has, for those with an account. A list that is ranked by sound cannot become a smart playlist. */
+/** Data of the form that saves the search, for signed-in users. A list ranked by sound cannot become a smart playlist. */
 function saveForm(
   ctx: RequestContext,
   filters: SearchFilters,
@@ -108,10 +109,7 @@ function saveForm(
   return { query, name: describeSearch(filters, facets), smart: mayMake ? messages.smartPlaylist : null };
 }
 
-/**
- * What the search page shows for an address. `errors` says, by parameter, what of it was ignored; `notices` are those that no control
- * shows.
- */
+/** Data of the search page for a URL. `errors`: ignored parameters by name; `notices`: those without a control. */
 export async function readSearchPage(ctx: RequestContext, params: URLSearchParams) {
   const { filters, errors } = readSearchParams(params);
   const selection = readSelection(params);
@@ -127,31 +125,35 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
     const unknown = results.unknown[category];
     if (unknown.length > 0) errors[category] = messages.unknownValue(copy.groups[category], unknown.join(", "));
   }
-  const known = withoutTags(filters, results.unknown);
-  const isWhole = searchString({ ...known, sort: "relevance", page: 1 }) === "";
+  const validFilters = withoutTags(filters, results.unknown);
+  const isWhole = searchString({ ...validFilters, sort: "relevance", page: 1 }) === "";
   const listed = results.tracks.filter(({ id }) => id !== selected?.id);
-  // A ranked search lists the version that matches, one of each song.
-  const ranked = by && describeRanked(by, results.count, { ...known, ...form });
+  // A ranked search lists only the matching version of each song.
+  const ranked = by && describeRanked(by, results.count, { ...validFilters, ...form });
   const before = results.before ?? { songs: (results.page - 1) * pageSize, repeated: [] };
   const unlisted = listed.filter(({ id }) => !before.repeated.includes(id));
   const tracks = ranked ? listed : groupVersions(unlisted, { isWhole });
   const folded = listed.length - tracks.length;
-  const read = { ...known, verbatim: results.verbatim };
+  const read = { ...validFilters, verbatim: results.verbatim };
   const formed = { ...read, ...form };
   const dictionary = knownDictionary();
   const active = activeFilters(read, { facets: results.facets, dictionary, form });
   const inRail = withRailValues(formed, splitWords(formed, dictionary).typed);
-  const inWords = searchString({ ...noFilters, ...valuesInWords(known, inRail) }).slice(1);
+  const inWords = searchString({ ...noFilters, ...valuesInWords(validFilters, inRail) }).slice(1);
   const notices = [...listedErrors.flatMap((name) => errors[name] ?? []), ...leftOut(params, formed, dictionary)];
-  const query = searchString({ ...known, page: 1 });
+  const query = searchString({ ...validFilters, page: 1 });
   const { near, ...listing } = results;
-  const { nothing, ...said } = describeResults({ ...results, folded }, known, active.length > 0 || known.text !== "");
+  const { nothing, ...summary } = describeResults(
+    { ...results, folded },
+    validFilters,
+    active.length > 0 || validFilters.text !== "",
+  );
   return {
-    ...said,
+    ...summary,
     ...(ranked ? { status: ranked.status, hint: null } : {}),
     heads,
     forms: renderFormChoices(pagePath(ctx), {
-      filters: withoutTypedForm({ ...known, ...form }, dictionary),
+      filters: withoutTypedForm({ ...validFilters, ...form }, dictionary),
       params: new URLSearchParams([...params].filter(([, value]) => value !== "").concat(fitParams(form.fit))),
       error: errors.fit ?? null,
     }),
@@ -160,8 +162,8 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
       folded,
       nothing: ranked ? { ...ranked.nothing, isFiltered: true } : nothing,
     }),
-    filters: known,
-    /** Whether the address asks for more than a page of the whole catalogue. */
+    filters: validFilters,
+    /** Whether the URL has more than a page number. */
     isNarrowed: query !== "",
     save: saveForm(ctx, read, { facets: results.facets, mayBeSmart: filters.similar === null && !hasForm(formed) }),
     active,
@@ -173,17 +175,17 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
       tracks: groupVersions(near.tracks, { isWhole: false }),
     },
     notices,
-    sortChoices: ranked ? [{ value: "relevance", label: ranked.sort }] : sortOptions(known.text !== ""),
+    sortChoices: ranked ? [{ value: "relevance", label: ranked.sort }] : sortOptions(validFilters.text !== ""),
     errors,
     selected,
-    /** Of the selected track, where the address opens them. */
+    /** Of the selected track, if the URL opens them. */
     lyrics,
     results: {
       ...listing,
       facets: viewFacets(results.facets),
       tracks,
       folded,
-      /** The place of the first row in the whole list, from 1, and how many rows that has, as far as the pages up to this one tell. */
+      /** Position of the first row in the whole list, from 1, and the number of rows as far as known from the pages so far. */
       first: before.songs + 1,
       total: results.count - folded - ((results.page - 1) * pageSize - before.songs),
     },

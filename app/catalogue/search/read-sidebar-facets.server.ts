@@ -8,7 +8,7 @@ import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
 import { knownDictionary, updateVocabulary } from "#app/catalogue/words/dictionary-cache.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
-/** A group of the search sidebar. `name` is the parameter of the search; `single`: one value or none. */
+/** A group of the search sidebar. `name`: search parameter; `single`: radio buttons. */
 export type SidebarGroup = {
   name: FacetGroup;
   legend: string;
@@ -20,14 +20,14 @@ export type SidebarGroup = {
 const shownGroups = ["vocals", "key", "mood", "genre", "instrument", "explicit"] as const satisfies FacetGroup[];
 const singleGroups: readonly FacetGroup[] = ["vocals", "key", "explicit"];
 
-/** The counts are of the whole catalogue, so they change slowly. docs/decisions/013-result-cache.md */
+/** Counts of the whole catalogue change slowly. docs/decisions/013-result-cache.md */
 const ttlMs = 300_000;
 /** About 3 KB each. */
 const maxEntries = 100;
 
 type Entry = { readAt: number; groups: SidebarGroup[] };
 
-/** By company and whether the visitor has an account, which is all that visibility depends on. The oldest first. */
+/** By company and whether the visitor is signed in, which determine visibility. Oldest first. */
 const entries = new Map<string, Entry>();
 
 function toGroups(facets: FacetCounts): SidebarGroup[] {
@@ -54,8 +54,8 @@ async function countFacets({ search, ...ctx }: RequestContext): Promise<SidebarG
 }
 
 /**
- * The filters of the search sidebar with the recordings that each leads to for this visitor, at most 5 minutes old. Without any when the
- * search database cannot be read; the page is then kept out of the page cache.
+ * Filters of the search sidebar with this visitor's counts, at most 5 minutes old. Empty if the search database cannot be read; the page is
+ * then not cached.
  */
 export async function readSidebarFacets(ctx: RequestContext): Promise<SidebarGroup[]> {
   const key = `${ctx.company.id} ${ctx.actor === null}`;
@@ -64,7 +64,7 @@ export async function readSidebarFacets(ctx: RequestContext): Promise<SidebarGro
   try {
     const groups = await countFacets(ctx);
     entries.delete(key);
-    // An empty catalogue is one that is being prepared: it is read again.
+    // An empty catalogue is being prepared and not cached.
     if (groups.length > 0) entries.set(key, { readAt: ctx.now, groups });
     const [oldest] = entries.keys();
     if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);

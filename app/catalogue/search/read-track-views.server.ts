@@ -1,11 +1,11 @@
 import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
 import type { TrackView } from "#app/track/track.ts";
 
-/** A version folded into a row of the projection: what differs from the row, and the tokens of visitors who must not see it. */
+/** A version grouped under a row of the projection: differences to the row, and hiding tokens. */
 export type FoldedVersion = Partial<TrackView> & { hidden?: string[] };
 type StoredView = TrackView & { versions?: FoldedVersion[] };
 
-/** The tracks in rows of the search projection: each has one in `view`, as JSON that `projectionRow` wrote. */
+/** Tracks of rows of the search projection, from `view`, JSON written by `projectionRow`. */
 export function readTrackViews(rows: unknown[] | undefined): TrackView[] {
   return storedViews(rows).map(({ versions: _, ...track }) => track);
 }
@@ -19,7 +19,7 @@ export function readListedTracks(rows: unknown[] | undefined, hidden: string[]):
   });
 }
 
-/** The tracks, with what the cover of their song is drawn from. `hidden` as in `readListedTracks`. */
+/** The tracks with their covers' peaks. `hidden` as in `readListedTracks`. */
 export function readCoveredTracks(rows: unknown[] | undefined, hidden: string[]): TrackView[] {
   return readListedTracks(rows, hidden).map(({ versions = [], ...track }) => {
     const main = track.versionLabel === null ? undefined : versions.find(({ versionLabel }) => versionLabel === null);

@@ -11,15 +11,15 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 
 export type Read = {
   results: SearchResults;
-  /** What each search that the results are ranked by shows above them. */
+  /** Heading of each ranking search. */
   heads: SimilarView[];
-  /** What the results are ranked by; null for words and filters alone. */
+  /** What results are ranked by; null for words and filters alone. */
   by: "sound" | "form" | null;
-  /** The shape and the length that the results were ranked by: chosen, or in the words. */
+  /** Shape and length used for ranking, from controls or text. */
   form: Pick<SearchFilters, "shape" | "fit">;
 };
 
-/** The path of the page, also in the data request of a client-side navigation. */
+/** Path of the page, also in data requests of client-side navigation. */
 export function pagePath({ url }: Pick<RequestContext, "url">): string {
   return url.pathname.replace(/\.data$/, "");
 }
@@ -28,7 +28,7 @@ export function formOf({ shape, fit }: SearchFilters): Read["form"] {
   return { shape, fit };
 }
 
-/** The head of a shape or a length, whose links take back the words for it as well. */
+/** Heading of a shape or length, whose links also remove the words for it. */
 export function formHead(
   ctx: RequestContext,
   filters: SearchFilters,
@@ -40,8 +40,8 @@ export function formHead(
 }
 
 /**
- * The results of a search without a sound: by shape or length, else by words and filters. Words for a shape or a length are such a search where
- * it finds something, else they are words. `heads`: what the page shows above them.
+ * Results of a search without a sound: by shape or length, else by words and filters. A phrase of shape or length is one only if it finds
+ * something, else words. `heads`: headings above the results.
  */
 export async function readWithoutSound(
   ctx: RequestContext,
@@ -60,15 +60,15 @@ function readByWords(ctx: RequestContext, filters: SearchFilters): Promise<Searc
 async function readByForm(ctx: RequestContext, filters: SearchFilters, heads: SimilarView[]): Promise<Read | null> {
   const { similar: _, ...formed } = withTypedForm({ ...filters, similar: null }, knownDictionary());
   if (!hasForm(formed)) return null;
-  const wanted = { ...formed, similar: null };
+  const query = { ...formed, similar: null };
   const isTyped = !hasForm(filters);
   const args = { ...formed, isTyped };
-  const form = await cachedResult(ctx, { kind: "forms", args }, () => searchForms(ctx, wanted, { isTyped }));
+  const form = await cachedResult(ctx, { kind: "forms", args }, () => searchForms(ctx, query, { isTyped }));
   // A title is found by its words, and a catalogue without curves has words only.
   const isTitle = (form.results?.verbatim.length ?? 0) > filters.verbatim.length;
   if (isTyped && (isTitle || (form.results?.count ?? 0) === 0)) return null;
-  heads.push(formHead(ctx, wanted, form));
+  heads.push(formHead(ctx, query, form));
   if (form.results === null) return null;
   const tracks = renderForms(form, form.results.tracks);
-  return { results: { ...form.results, tracks }, heads, by: "form", form: formOf(wanted) };
+  return { results: { ...form.results, tracks }, heads, by: "form", form: formOf(query) };
 }

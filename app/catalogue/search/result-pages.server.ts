@@ -18,40 +18,40 @@ type PassedRow = HitRow & { passed: string | null };
 
 export type HitPage = {
   rows: HitRow[];
-  /** All hits from the first on, at least to the end of the page; null for the first page in another order, which does not read them. */
+  /** All hits from the first to at least the end of the page; null for the first page in another order, which does not read them. */
   hits: Hit[] | null;
-  /** There are no hits after those. */
+  /** There are no further hits. */
   isWhole: boolean;
 };
 
-/** The statement of a page, and how its result is read. */
+/** Statement of a page, and the reader of its result. */
 export type PageReader = {
-  /** Names the list. */
+  /** Key of the list. */
   list: string;
-  /** What the statement builds on. */
+  /** The cached list that the statement continues. */
   known: KnownList | null;
   statement: D1PreparedStatement;
   read(result: D1Result | undefined): HitPage;
 };
 
 /**
- * Reads a page of a search. An index of words has no place to jump to: a page that lies further on reads the hits in front of it, from the last
- * one that is known. A page that is known is read by its positions.
+ * Reads a page of a search. An FTS index has no offset: a later page reads the hits before it, from the last cached one. A cached page is
+ * read by its positions.
  */
 export function pageReader(search: D1Database, expressions: SearchExpressions, filters: SearchFilters): PageReader {
   const { sort, page } = filters;
   const tiers = sort === "relevance" ? expressions.tiers : [expressions.all];
   const list = JSON.stringify([sort === "relevance" ? "popularity" : sort, tiers]);
   const start = (page - 1) * pageSize;
-  const known = page === 1 ? null : knownList(list);
+  const cached = page === 1 ? null : knownList(list);
   const lyricsFrom = sort === "relevance" ? expressions.lyricsFrom : Number.isFinite(expressions.lyricsFrom) ? 0 : 1;
-  if (known && (known.isWhole || known.hits.length >= start + pageSize)) {
-    return { list, known, ...knownPage(search, known, { start, lyricsFrom }) };
+  if (cached && (cached.isWhole || cached.hits.length >= start + pageSize)) {
+    return { list, known: cached, ...knownPage(search, cached, { start, lyricsFrom }) };
   }
   if (sort === "relevance" || sort === "popularity") {
-    return { list, known, ...tieredPage(search, known, { start, lyricsFrom, tiers }) };
+    return { list, known: cached, ...tieredPage(search, cached, { start, lyricsFrom, tiers }) };
   }
-  return { list, known, ...sortedPage(search, sort, { start, all: expressions.all }) };
+  return { list, known: cached, ...sortedPage(search, sort, { start, all: expressions.all }) };
 }
 
 function knownPage(
@@ -73,10 +73,10 @@ function knownPage(
 
 function tieredPage(
   search: D1Database,
-  known: KnownList | null,
+  cached: KnownList | null,
   { start, lyricsFrom, tiers }: { start: number; lyricsFrom: number; tiers: string[] },
 ): Pick<PageReader, "statement" | "read"> {
-  const hits = known?.hits.slice(0, start) ?? [];
+  const hits = cached?.hits.slice(0, start) ?? [];
   const last = hits.at(-1) ?? { tier: 0, position: 0 };
   const left = tiers.slice(last.tier);
   const passed = start - hits.length;
@@ -121,7 +121,7 @@ function sortedPage(
   };
 }
 
-/** The rows of `laterPageByTiers` and `laterPageSorted`. */
+/** Rows of `laterPageByTiers` and `laterPageSorted`. */
 function readLater(result: D1Result | undefined): { rows: HitRow[]; hits: Hit[] } {
   const [first, ...rows] = (result?.results ?? []) as PassedRow[];
   const passed = JSON.parse(first?.passed ?? "[]") as [position: number, tier: number, song: string | null][];
@@ -133,7 +133,7 @@ function withLyricsFrom(rows: HitRow[], hits: Hit[], lyricsFrom: number): HitRow
   return rows.map((row, at) => ((hits[at]?.tier ?? 0) < lyricsFrom ? { ...row, lyrics: null } : row));
 }
 
-/** The rows of `pageByTiers` by tier and position. */
+/** Rows of `pageByTiers` sorted by tier and position. */
 function inOrder(rows: TierRow[]): TierRow[] {
   return rows.sort((a, b) => a.tier - b.tier || a.position - b.position);
 }

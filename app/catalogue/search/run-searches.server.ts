@@ -14,37 +14,35 @@ import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
 import { knownDictionary, updateWords, wordStatements } from "#app/catalogue/words/dictionary-cache.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
-/** A page of hits and its counts. */
+/** A page of hits with its counts. */
 export type Found = {
   tracks: ListedTrack[];
-  /** 1,000 at most. */
+  /** At most 1,000. */
   count: number;
-  /** There are more than `count`, which is then a minimum, as are the counts of the facets. */
+  /** Whether `count` is a minimum, and with it the facet counts. */
   more: boolean;
-  /** The page shown: the last one when a later one was asked for. */
+  /** Page number, clamped to the last page. */
   page: number;
   pages: number;
   facets: FacetCounts;
-  /** The words are a title or a name, whole or its beginning: the search of someone who knows what it finds. */
+  /** The words are a title or name, or its beginning: a search for a known item. */
   isNamed: boolean;
-  /** What the pages before this one list; missing on the first, and where no song has two places. */
+  /** Songs of the pages before this one; missing on the first, and if no song is listed twice. */
   before?: Before;
 };
 
 type Before = {
-  /** The number of songs. */
   songs: number;
-  /** Ids of the tracks of this page whose song is one of them. */
+  /** Ids of tracks on this page whose song was listed before. */
   repeated: string[];
 };
 
 type Ran = { found: Found[]; named: boolean[]; vocabulary: Vocabulary; changed: boolean; besides: D1Result[] };
 
 /**
- * Runs searches in one batch. A page after the last costs a second one, which reads the last, and so does a page that followed what was known of
- * an older state of the projection. `named` says of each search that a title or a name is exactly its text, although a phrase of it was read as
- * a filter. `changed` says that the words were expanded with an older dictionary, or fewer tags, than there are; the next call uses those.
- * `others` are statements of the same batch, `besides` what came of them.
+ * Runs searches in one batch. A page beyond the last needs a second batch, and so does a page based on an outdated cached list. `named`:
+ * for each search, whether a title or name equals its text although a phrase was read as a filter. `changed`: the dictionary or tags used
+ * for expansion are outdated; the next call uses the new ones. `others`: statements of the same batch; `besides`: their results.
  */
 export async function runSearches(
   ctx: RequestContext,
@@ -93,15 +91,15 @@ export async function runSearches(
 }
 
 type Counted = { expressions: SearchExpressions; vocabulary: Vocabulary };
-type Asked = Counted & { filters: SearchFilters; hidden: string[]; page: PageReader; revision: number };
+type PendingSearch = Counted & { filters: SearchFilters; hidden: string[]; page: PageReader; revision: number };
 
-/** What the counts of a search need: all hits, and those without the choice in each group. For `readCounts`. */
+/** Statements for the counts of a search: all hits, and those without the choice in each group. For `readCounts`. */
 export function countStatements(search: D1Database, { all, without }: SearchExpressions): D1PreparedStatement[] {
   const counted = [all, ...without.map(({ expression }) => expression)];
   return counted.map((expression) => search.prepare(countHits).bind(expression));
 }
 
-/** The number of hits and the facets, from the results of `countStatements`. */
+/** Number of hits and facets, from the results of `countStatements`. */
 export function readCounts(
   [counted, ...rest]: D1Result[],
   { expressions, vocabulary }: Counted,
@@ -115,9 +113,9 @@ export function readCounts(
   };
 }
 
-function toFound([result, ...counts]: D1Result[], asked: Asked): Found {
-  const { filters, hidden, page, revision } = asked;
-  const { hits, more, facets } = readCounts(counts, asked);
+function toFound([result, ...counts]: D1Result[], pending: PendingSearch): Found {
+  const { filters, hidden, page, revision } = pending;
+  const { hits, more, facets } = readCounts(counts, pending);
   const count = Math.min(hitCap, hits);
   const pages = Math.min(lastPage, Math.max(1, Math.ceil(count / pageSize)));
   const { rows, hits: listed, isWhole } = page.read(result);
@@ -125,7 +123,7 @@ function toFound([result, ...counts]: D1Result[], asked: Asked): Found {
   const tracks = addLyricLines(readListedTracks(rows, hidden), rows, filters, knownDictionary());
   return {
     tracks,
-    isNamed: isNamed(asked, listed),
+    isNamed: isNamed(pending, listed),
     ...(filters.page === 1 ? {} : { before: before(listed?.slice(0, (filters.page - 1) * pageSize) ?? [], tracks) }),
     count,
     more,
@@ -135,8 +133,8 @@ function toFound([result, ...counts]: D1Result[], asked: Asked): Found {
   };
 }
 
-/** The first tiers of a search with words are whole titles and names, and their beginnings; of one without, titles that read like filters. */
-function isNamed({ filters, expressions }: Asked, listed: Hit[] | null): boolean {
+/** The first tiers of a search with words are exact titles and names, and their prefixes; without words, titles that read like filters. */
+function isNamed({ filters, expressions }: PendingSearch, listed: Hit[] | null): boolean {
   const first = filters.page === 1 && filters.sort === "relevance" ? listed?.[0] : undefined;
   if (first === undefined || expressions.tiers.length === 1) return false;
   return first.tier < (expressions.units.length > 0 ? 2 : 1);
@@ -147,7 +145,7 @@ function before(hits: Hit[], tracks: ListedTrack[]): Before {
   return { songs: songs.size, repeated: tracks.filter(({ songId }) => songs.has(songId)).map(({ id }) => id) };
 }
 
-/** The row of `countHits`. */
+/** Row of `countHits`. */
 function toCounted(result: D1Result | undefined): { hits: number; more: boolean; codes: string } {
   const { hits, codes } = (result?.results[0] ?? { hits: 0, codes: null }) as { hits: number; codes: string | null };
   return { hits, more: hits > hitCap, codes: codes ?? "" };

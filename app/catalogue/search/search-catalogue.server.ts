@@ -9,20 +9,20 @@ import { knownDictionary } from "#app/catalogue/words/dictionary-cache.server.ts
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
 export type SearchResults = Omit<Found, "isNamed"> & {
-  /** Set when the search found nothing and these are the results of another. */
+  /** Set if the search found nothing and these are the results of another. */
   instead: Instead | null;
-  /** The next best recordings, where the search found a handful or nothing. */
+  /** Near matches, if there are few or no hits. */
   near: NearMatches | null;
-  /** The phrases of the text that were taken literally: those of the address, and those that are part of a title or name. */
+  /** Phrases taken literally: those of the URL, and those that are part of a title or name. */
   verbatim: string[];
-  /** Chosen tags that the catalogue does not have. They were left out of the search. */
+  /** Chosen tags that do not exist, ignored in the search. */
   unknown: Record<TagCategory, string[]>;
 };
 
-/** Chosen tags that the catalogue does not have. */
+/** Chosen tags that do not exist. */
 function unknownTags(filters: SearchFilters, vocabulary: Vocabulary): Record<TagCategory, string[]> {
-  const known = new Set(vocabulary.map(([category, slug]) => `${category}/${slug}`));
-  const of = (category: TagCategory) => filters[category].filter((slug) => !known.has(`${category}/${slug}`));
+  const existing = new Set(vocabulary.map(([category, slug]) => `${category}/${slug}`));
+  const of = (category: TagCategory) => filters[category].filter((slug) => !existing.has(`${category}/${slug}`));
   return { genre: of("genre"), mood: of("mood"), instrument: of("instrument") };
 }
 
@@ -38,13 +38,13 @@ export function withoutTags<Filters extends SearchFilters>(
 type FirstBatch = {
   vocabulary: Vocabulary;
   changed: boolean;
-  /** A title or a name is exactly the text, of which a phrase was read as a filter. */
+  /** A title or name equals the text, of which a phrase was read as a filter. */
   isTitle: boolean;
 };
 
 /**
- * After a first batch: the chosen tags that the catalogue does not have, and the search that is to be made again, without them, with
- * newer words, or with all of its text as words. Null when the first one holds.
+ * After the first batch: non-existing tags, and the search to run again without them, with a newer dictionary, or with all of its text as
+ * words. Null if the first result is valid.
  */
 export function searchAgain<Filters extends SearchFilters>(
   filters: Filters,
@@ -58,27 +58,27 @@ export function searchAgain<Filters extends SearchFilters>(
 }
 
 /**
- * One page of the catalogue with its counts. `filters.text` may be any text. One batch; a second one when the dictionary changed, a tag is
- * unknown or the text is a title, and two more when little or nothing is found.
+ * A page of results with its counts. `filters.text` may be any text. One batch; a second one if the dictionary changed, a tag is unknown or
+ * the text is a title, and two more with few or no results.
  */
 export async function searchCatalogue(ctx: RequestContext, filters: SearchFilters): Promise<SearchResults> {
   const first = await runSearches(ctx, [filters]);
   const [isTitle = false] = first.named;
   const { unknown, again } = searchAgain(filters, { ...first, isTitle });
-  const known = again ?? filters;
-  const { found, vocabulary } = known === filters ? first : await runSearches(ctx, [known]);
+  const effective = again ?? filters;
+  const { found, vocabulary } = effective === filters ? first : await runSearches(ctx, [effective]);
   const [results] = found;
   if (results === undefined) throw new Error("A search has no results");
-  const isBrief = known.page === 1 && known.sort === "relevance" && !results.isNamed;
+  const isBrief = effective.page === 1 && effective.sort === "relevance" && !results.isNamed;
   const isFew = results.count === 0 || (results.count < fewHits && isBrief);
-  const beside = isFew ? await findBeside(ctx, known, { found: results, vocabulary }) : null;
+  const beside = isFew ? await findBeside(ctx, effective, { found: results, vocabulary }) : null;
   const { isNamed: _, ...listed } = beside?.instead?.found ?? results;
   const instead = beside?.instead;
   return {
     ...listed,
     instead: instead ? { missing: instead.missing, shown: instead.shown } : null,
     near: beside?.near ?? null,
-    verbatim: (instead?.filters ?? known).verbatim,
+    verbatim: (instead?.filters ?? effective).verbatim,
     unknown,
   };
 }

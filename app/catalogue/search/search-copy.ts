@@ -1,6 +1,5 @@
 import type { FacetGroup } from "#app/catalogue/search/query/search-expression.ts";
 
-/** Copy of the search page. */
 export const searchCopy = {
   title: "Search",
   label: "Search titles, artists, moods, lyrics, ISRC",

@@ -6,20 +6,19 @@ import { shapeNames } from "#app/catalogue/shape/shape-copy.ts";
 import { defaultTolerance, type ShapeQuery } from "#app/catalogue/shape/shape-query.ts";
 import type { SimilarQuery } from "#app/catalogue/similar/similar-query.ts";
 
-/** What a count of the search page counts, everywhere: versions, of which the rows fold those of one song. */
+/** Counts are of versions; rows group those of one song. */
 function recordings(count: string): string {
   return count === "1" ? "1 recording" : `${count} recordings`;
 }
 
 /**
- * Copy that the server alone puts into the search page: messages about the address and the results, and labels of chips and choices.
- * What stands here costs the browser nothing.
+ * Copy used on the server only: messages about URL and results, labels of chips and choices. Not sent to the browser as code.
  */
 export const searchMessages = {
   smartPlaylist: "Make a smart playlist",
   show: (count: string) => `Show ${recordings(count)}`,
   count: recordings,
-  /** Of a list whose rows are all on the page. */
+  /** For a list with all its rows on the page. */
   countInSongs: (count: string, songs: number) =>
     `${recordings(count)} of ${songs === 1 ? "1 song" : `${songs} songs`}`,
   instead: (missing: string, count: string, shown: string | null) =>
@@ -93,7 +92,7 @@ function range(min: number | null, max: number | null, unit: string): string {
   return `${min}–${max}${unit}`;
 }
 
-/** What a phrase in the words stands for, as the chip of the same filter says it. */
+/** Label of a filter found in the text, as on the chip of the same filter. */
 export function typedLabel(filter: TypedFilter["filter"]): string {
   const {
     bpmMin,

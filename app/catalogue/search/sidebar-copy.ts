@@ -1,4 +1,3 @@
-/** Copy of the search sidebar. */
 export const sidebarCopy = {
   words: "Search words",
   placeholder: "Title, artist, mood",

@@ -1,5 +1,5 @@
 import { and, count, eq } from "drizzle-orm";
-import { isWantedSong, type WantedSong } from "#app/catalogue/options/get-option-song.server.ts";
+import { isSong, type SongReference } from "#app/catalogue/options/get-option-song.server.ts";
 import { segmentsCopy as copy } from "#app/catalogue/segments/segments-copy.ts";
 import { maxSegments } from "#app/catalogue/segments/song-segments.server.ts";
 import { toStoredSegment } from "#app/catalogue/segments/stored-segment.ts";
@@ -18,20 +18,20 @@ import { recordings } from "#db/schema/catalogue.server.ts";
 import { segments } from "#db/schema/segments.server.ts";
 
 /** `start` and `end` are milliseconds. */
-type Input = { song: WantedSong; group: string; start: number; end: number };
+type Input = { song: SongReference; group: string; start: number; end: number };
 
-const shown = { group: segments.group, startMs: segments.startMs, endMs: segments.endMs };
+const segmentFields = { group: segments.group, startMs: segments.startMs, endMs: segments.endMs };
 
 /** The recording with the segment of `id` and the number of all. @throws AppError forbidden, too_many_requests, not_found */
-async function readForChange(ctx: RequestContext, { song, id }: { song: WantedSong; id: string }) {
+async function readForChange(ctx: RequestContext, { song, id }: { song: SongReference; id: string }) {
   const actor = requireAccess(ctx, "segments-edit");
   await enforceRateLimit(ctx.env, "form", `segment:${actor.id}`);
-  const isWanted = and(isWantedSong(song), visibleTo(ctx));
+  const isWanted = and(isSong(song), visibleTo(ctx));
   const ofSong = eq(segments.recordingId, recordings.id);
   const [[recording], [before], [counted]] = await ctx.db.batch([
     ctx.db.select({ id: recordings.id, durationMs: recordings.durationMs }).from(recordings).where(isWanted).limit(1),
     ctx.db
-      .select(shown)
+      .select(segmentFields)
       .from(segments)
       .innerJoin(recordings, ofSong)
       .where(and(eq(segments.id, id), isWanted)),
@@ -91,7 +91,7 @@ export async function changeSegment(ctx: RequestContext, input: Input & { id: st
 }
 
 /** Deletes a segment of a recording. @throws AppError forbidden, not_found, too_many_requests */
-export async function deleteSegment(ctx: RequestContext, input: { id: string; song: WantedSong }): Promise<void> {
+export async function deleteSegment(ctx: RequestContext, input: { id: string; song: SongReference }): Promise<void> {
   const { recording, before } = await readForChange(ctx, input);
   if (before === undefined) throw new AppError("not_found", copy.gone);
   const detail = { segmentId: input.id, ...before };

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
-import { isWantedSong, type WantedSong } from "#app/catalogue/options/get-option-song.server.ts";
+import { isSong, type SongReference } from "#app/catalogue/options/get-option-song.server.ts";
 import { toStoredSegment, withDetected } from "#app/catalogue/segments/stored-segment.ts";
 import { songMissing } from "#app/catalogue/track/song-missing.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
@@ -42,17 +42,17 @@ export type SongSegmentsPage = {
 };
 
 /** The segments of a recording in their order, with those that analysis detected, and what its editors changed. @throws AppError not_found */
-export async function listSegments(ctx: RequestContext, wanted: WantedSong): Promise<SongSegmentsPage> {
+export async function listSegments(ctx: RequestContext, song: SongReference): Promise<SongSegmentsPage> {
   const { db, actor, company } = ctx;
   const canEdit = can(actor, "segments-edit", company);
   const { auditLog, ofCompany } = scoped(db, company);
-  const isWanted = and(isWantedSong(wanted), visibleTo(ctx));
+  const isSelected = and(isSong(song), visibleTo(ctx));
   const [[song], found, changes] = await db.batch([
     db
       .select({ ...trackColumns, sections: sql<string | null>`${recordingAnalysis.sections}`.as("sections") })
       .from(recordings)
       .leftJoin(recordingAnalysis, eq(recordingAnalysis.recordingId, recordings.id))
-      .where(isWanted)
+      .where(isSelected)
       .limit(1),
     db
       .select({
@@ -67,7 +67,7 @@ export async function listSegments(ctx: RequestContext, wanted: WantedSong): Pro
       })
       .from(recordings)
       .innerJoin(segments, eq(segments.recordingId, recordings.id))
-      .where(isWanted)
+      .where(isSelected)
       .orderBy(asc(segments.startMs), asc(segments.id))
       .limit(maxSegments),
     db
@@ -84,7 +84,7 @@ export async function listSegments(ctx: RequestContext, wanted: WantedSong): Pro
         ofCompany(auditLog, sql`${auditLog.subjectId} = recordings.id AND ${auditLog.subjectType} = 'recording'`),
       )
       .leftJoin(users, eq(users.id, auditLog.actorId))
-      .where(and(isWanted, inArray(auditLog.action, [...segmentActions]), canEdit ? undefined : sql`0`))
+      .where(and(isSelected, inArray(auditLog.action, [...segmentActions]), canEdit ? undefined : sql`0`))
       .orderBy(desc(auditLog.id))
       .limit(historyLength),
   ]);

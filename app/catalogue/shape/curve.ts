@@ -104,14 +104,14 @@ export function shapeOf(levels: ArrayLike<number>): Shape {
 }
 
 /** What recordings are compared with: the curve, a little earlier and later as well. */
-export type WantedShape = { isSteady: boolean; warps: { shape: Shape; cost: number }[] };
+export type TargetShape = { isSteady: boolean; warps: { shape: Shape; cost: number }[] };
 
 /** Exponents of time: 1.25 moves what is in the middle by 8 % of the length. The further, the more it costs. */
 const warpExponents = [1, 0.9, 1.11, 0.8, 1.25];
 const warpCost = 0.15;
 
 /** How deep a wanted curve was drawn says nothing: only its course counts, or that it is flat. */
-export function wantedShape(levels: ArrayLike<number>): WantedShape {
+export function targetShape(levels: ArrayLike<number>): TargetShape {
   if (deviationOf(levels) < steadyDepth)
     return { isSteady: true, warps: [{ shape: new Float64Array(levels.length), cost: 0 }] };
   const warps = warpExponents.map((exponent) => {
@@ -130,7 +130,7 @@ export function wantedShape(levels: ArrayLike<number>): WantedShape {
 }
 
 /** How alike a recording develops, 0 to 1: the correlation, less where the recording hardly changes; how little it does, for "steady". */
-export function shapeMatch({ isSteady, warps }: WantedShape, shape: Shape): number {
+export function shapeMatch({ isSteady, warps }: TargetShape, shape: Shape): number {
   let best = 0;
   for (const warp of warps) {
     let sum = 0;
@@ -162,12 +162,12 @@ function quartersOf(cell: number): number[] {
 }
 
 /** All cells, those first whose recordings can be most like the shape. */
-export function nearestCells({ warps }: WantedShape): number[] {
-  const wanted = warps.map(({ shape }) => resample(shape, quarters));
+export function nearestCells({ warps }: TargetShape): number[] {
+  const candidates = warps.map(({ shape }) => resample(shape, quarters));
   const distances = Array.from({ length: shapeCells }, (_, cell) => {
     const own = quartersOf(cell).map((level) => centre[level] as number);
     return Math.min(
-      ...wanted.map((one) => one.reduce((sum, level, at) => sum + (level - (own[at] as number)) ** 2, 0)),
+      ...candidates.map((one) => one.reduce((sum, level, at) => sum + (level - (own[at] as number)) ** 2, 0)),
     );
   });
   return distances.map((_, cell) => cell).sort((a, b) => (distances[a] as number) - (distances[b] as number) || a - b);

@@ -18,33 +18,33 @@ type Recording = { durationMs: number; cuts: Cut[] };
 
 /** The best passage of a recording for a length. It begins where a section does; null when there is none. */
 export function bestFit({ durationMs, cuts }: Recording, { seconds, tolerance }: FitQuery): Fit | null {
-  const [wanted, most] = [Math.round(seconds * 1000), Math.round(tolerance * 1000)];
-  const difference = durationMs - wanted;
+  const [targetMs, most] = [Math.round(seconds * 1000), Math.round(tolerance * 1000)];
+  const difference = durationMs - targetMs;
   if (Math.abs(difference) <= most) return { kind: "whole", startMs: 0, endMs: durationMs, differenceMs: difference };
-  return bestCut({ durationMs, cuts }, wanted, most);
+  return bestCut({ durationMs, cuts }, targetMs, most);
 }
 
-/** The best passage inside a recording that is `wanted` ms long, `most` ms more or less. */
-function bestCut({ durationMs, cuts }: Recording, wanted: number, most: number): Fit | null {
+/** The best passage inside a recording that is `targetMs` ms long, `most` ms more or less. */
+function bestCut({ durationMs, cuts }: Recording, targetMs: number, most: number): Fit | null {
   const ends = [...cuts, { ms: durationMs, isSection: true }];
-  let best = bestFrom(0, ends, { wanted, most, first: 0 });
+  let best = bestFrom(0, ends, { targetMs, most, first: 0 });
   for (let at = 0; at < cuts.length; at += 1) {
     const { ms, isSection } = cuts[at] as Cut;
-    if (!isSection || ms + wanted - most > durationMs) continue;
-    const fit = bestFrom(ms, ends, { wanted, most, first: at + 1 });
+    if (!isSection || ms + targetMs - most > durationMs) continue;
+    const fit = bestFrom(ms, ends, { targetMs, most, first: at + 1 });
     if (fit !== null && (best === null || compareFits(fit, best) < 0)) best = fit;
   }
   return best;
 }
 
-type Range = { wanted: number; most: number; first: number };
+type Range = { targetMs: number; most: number; first: number };
 
 /** The best passage from `startMs` to one of `ends`, of which those before the one at `first` are earlier. */
-function bestFrom(startMs: number, ends: Cut[], { wanted, most, first }: Range): Fit | null {
+function bestFrom(startMs: number, ends: Cut[], { targetMs, most, first }: Range): Fit | null {
   let best: Fit | null = null;
   for (let at = first; at < ends.length; at += 1) {
     const { ms: endMs, isSection } = ends[at] as Cut;
-    const differenceMs = endMs - startMs - wanted;
+    const differenceMs = endMs - startMs - targetMs;
     if (differenceMs > most) break;
     if (differenceMs < -most || endMs <= startMs) continue;
     const fit: Fit = { kind: isSection ? "section" : "downbeat", startMs, endMs, differenceMs };

@@ -1,10 +1,10 @@
 import { rangeTokens, shapeToken } from "#app/catalogue/projection/search-token.ts";
-import { nearestCells, shapeMatch, shapeOf, storedLevels, type WantedShape } from "#app/catalogue/shape/curve.ts";
+import { nearestCells, shapeMatch, shapeOf, storedLevels, type TargetShape } from "#app/catalogue/shape/curve.ts";
 import { readCuts } from "#app/catalogue/shape/cuts.ts";
 import { bestFit, compareFits, type Fit, type FitQuery } from "#app/catalogue/shape/fit.ts";
 
 /** What recordings are compared with; not both null. */
-export type WantedForm = { shape: WantedShape | null; fit: FitQuery | null };
+export type TargetForm = { shape: TargetShape | null; fit: FitQuery | null };
 
 /** A row of `comparedHits`. */
 export type ComparedRow = { part: number; id: string; song: string; durationMs: number; curve: string; cuts: string };
@@ -35,7 +35,7 @@ function lengthTokens({ seconds, tolerance }: FitQuery) {
  * The hits of `all` that can match, as expressions without a common hit: first those of the cells that are nearest to the shape; for a
  * length alone, first those that have it.
  */
-export function formExpressions(all: string, { shape, fit }: WantedForm): string[] {
+export function formExpressions(all: string, { shape, fit }: TargetForm): string[] {
   const lengths = fit && lengthTokens(fit);
   if (shape === null) {
     const parts = lengths === null ? [] : [lengths.whole, lengths.longer];
@@ -56,7 +56,7 @@ function compareForms(a: RankedForm, b: RankedForm): number {
 }
 
 /** The recordings that match, the best first, one version of each song, none of `except`. Equal ones stay in their order. */
-export function rankCompared(rows: ComparedRow[], { shape, fit }: WantedForm, except: string | null): RankedForm[] {
+export function rankCompared(rows: ComparedRow[], { shape, fit }: TargetForm, except: string | null): RankedForm[] {
   const songs = new Map<string, RankedForm>();
   for (const { id, song, durationMs, curve: stored, cuts } of rows) {
     if (song === except) continue;
@@ -75,7 +75,7 @@ export function rankCompared(rows: ComparedRow[], { shape, fit }: WantedForm, ex
 /** A search as expressions to compare: those of what its words mean, and how many they are, then those of its other hits. */
 export function comparedExpressions(
   { all, meant }: { all: string; meant: string | null },
-  form: WantedForm,
+  form: TargetForm,
 ): { parts: string[]; meantParts: number } {
   if (meant === null) return { parts: formExpressions(all, form), meantParts: 0 };
   const first = formExpressions(meant, form);
@@ -88,7 +88,7 @@ const enough = 20;
 /** As `rankCompared`: the recordings that the words mean, where there are enough, else all hits. */
 export function rankMeant(
   rows: ComparedRow[],
-  form: WantedForm,
+  form: TargetForm,
   { meantParts, except }: { meantParts: number; except: string | null },
 ): RankedForm[] {
   const meant = rankCompared(

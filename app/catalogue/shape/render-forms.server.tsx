@@ -14,7 +14,7 @@ import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
 export function renderForms({ curve }: Pick<FormResults, "curve">, tracks: FormTrack[]): ListedTrack[] {
   return tracks.map(({ match, ...track }) => {
     const html = reactDomServer.renderToStaticMarkup(
-      <FormMatch durationMs={track.durationMs} match={match} wanted={curve} />,
+      <FormMatch durationMs={track.durationMs} match={match} target={curve} />,
     );
     return { ...track, match: { from: (match.fit?.startMs ?? 0) / 1000, html } };
   });

@@ -9,14 +9,14 @@ import { countStatements, readCounts } from "#app/catalogue/search/run-searches.
 import { type SearchResults, searchAgain } from "#app/catalogue/search/search-catalogue.server.ts";
 import { searchMessages as copy } from "#app/catalogue/search/search-messages.ts";
 import { type BorrowedCurve, readBorrowedCurve } from "#app/catalogue/shape/borrowed-curve.server.ts";
-import { presetCurve, readCurve, wantedShape } from "#app/catalogue/shape/curve.ts";
+import { presetCurve, readCurve, targetShape } from "#app/catalogue/shape/curve.ts";
 import type { Fit } from "#app/catalogue/shape/fit.ts";
 import {
   type ComparedRow,
   comparedExpressions,
   type RankedForm,
   rankMeant,
-  type WantedForm,
+  type TargetForm,
 } from "#app/catalogue/shape/rank-compared.ts";
 import { shapeMessages as messages } from "#app/catalogue/shape/shape-copy.ts";
 import type { ShapeQuery } from "#app/catalogue/shape/shape-query.ts";
@@ -63,14 +63,14 @@ export async function searchForms(
   const borrowed = shape?.kind === "borrowed" ? await readBorrowedCurve(ctx, shape, titleOf(ctx, filters)) : null;
   const curve = borrowed ? borrowed.curve : shape && curveOfQuery(shape);
   const problem = borrowed && borrowProblem(borrowed);
-  const form = { shape: curve && wantedShape(curve), fit };
-  const said = { curve, source: borrowed?.track ?? null, problem };
-  if (form.shape === null && fit === null) return { ...said, results: null };
+  const form = { shape: curve && targetShape(curve), fit };
+  const common = { curve, source: borrowed?.track ?? null, problem };
+  if (form.shape === null && fit === null) return { ...common, results: null };
   // What a borrowed curve was read with is not older than this request.
-  const known = borrowed && searchAgain(filters, { ...borrowed, changed: false });
-  const first = await readFirst(ctx, known?.again ?? filters, form, borrowed !== null);
+  const repeated = borrowed && searchAgain(filters, { ...borrowed, changed: false });
+  const first = await readFirst(ctx, repeated?.again ?? filters, form, borrowed !== null);
   const { rows, meantParts } = first;
-  const ranked = rankMeant(rows, form, { meantParts, except: said.source?.songId ?? null }).slice(0, resultCap);
+  const ranked = rankMeant(rows, form, { meantParts, except: common.source?.songId ?? null }).slice(0, resultCap);
   const pages = Math.max(1, Math.ceil(ranked.length / pageSize));
   const page = Math.min(filters.page, pages);
   const hits = ranked.slice((page - 1) * pageSize, page * pageSize);
@@ -79,7 +79,7 @@ export async function searchForms(
     isAnswered && ranked.length < fewHits && borrowed === null && first.verbatim.length === filters.verbatim.length;
   const { tracks, near } = await readTracks(ctx, first.expressions, { hits, near: isFew ? filters : null });
   return {
-    ...said,
+    ...common,
     results: {
       tracks,
       count: ranked.length,
@@ -90,7 +90,7 @@ export async function searchForms(
       near,
       verbatim: first.verbatim,
       facets: first.facets,
-      unknown: known?.unknown ?? first.unknown,
+      unknown: repeated?.unknown ?? first.unknown,
     },
   };
 }
@@ -119,7 +119,7 @@ function titleOf({ search, ...visitor }: RequestContext, filters: SearchFilters)
 async function readFirst(
   ctx: RequestContext,
   filters: SearchFilters,
-  form: WantedForm,
+  form: TargetForm,
   isLast: boolean,
 ): Promise<First> {
   const { search } = ctx;

@@ -44,8 +44,8 @@ export function readShapeQuery(params: URLSearchParams): { shape: ShapeQuery | n
       ? { shape: { kind: "drawn", curve }, error: null }
       : { shape: null, error: messages.badCurve };
   if (!name) return { shape: null, error: null };
-  const known = shapeNames.find((one) => one === name);
-  return known ? { shape: { kind: "preset", name: known }, error: null } : { shape: null, error: messages.unknown };
+  const preset = shapeNames.find((one) => one === name);
+  return preset ? { shape: { kind: "preset", name: preset }, error: null } : { shape: null, error: messages.unknown };
 }
 
 /** The length to fit in an address; `error` says what of it was ignored. */

@@ -83,13 +83,16 @@ function passageOf({ model }: Comparison, { raw }: SimilarSeed, { match }: Match
   return (raw && match.percent >= ownPercent && refinePassage(model, raw, features)) || match;
 }
 
-type Wanted = { tracks: MatchedTrack[]; seed: SimilarSeed; query: SimilarQuery };
+type ExplainInput = { tracks: MatchedTrack[]; seed: SimilarSeed; query: SimilarQuery };
 
 /**
  * The tracks with what of the music matches; in the order of the weights, when some were turned. A track whose features cannot be read
  * is listed without, behind the others when they are ordered.
  */
-export async function explainMatches(ctx: RequestContext, { tracks, seed, query }: Wanted): Promise<MatchedTrack[]> {
+export async function explainMatches(
+  ctx: RequestContext,
+  { tracks, seed, query }: ExplainInput,
+): Promise<MatchedTrack[]> {
   const comparison = await readComparison(ctx, seed, tracks);
   if (comparison === null) return tracks;
   const explained = tracks.map((track): MatchedTrack => {

@@ -33,12 +33,12 @@ export type SimilarSeed = {
   version: string;
 };
 
-type Wanted = { query: SimilarQuery; tracks: SeedTracks; index: SimilarityIndex; version: string };
+type SeedInput = { query: SimilarQuery; tracks: SeedTracks; index: SimilarityIndex; version: string };
 
 /** What to compare recordings with. @throws SeedError when none of the seeds can be used */
-export async function requireSeed(ctx: Pick<RequestContext, "env">, wanted: Wanted): Promise<SimilarSeed> {
-  const { query, tracks, index, version } = wanted;
-  if (query.seeds.length === 0) return referenceSeed(ctx, wanted);
+export async function requireSeed(ctx: Pick<RequestContext, "env">, input: SeedInput): Promise<SimilarSeed> {
+  const { query, tracks, index, version } = input;
+  if (query.seeds.length === 0) return referenceSeed(ctx, input);
   const idsOf = (ids: string[]) => ids.flatMap((id) => tracks.get(id)?.id ?? []);
   const [seeds, minus] = [idsOf(query.seeds), idsOf(query.minus)];
   if (seeds.length === 0) throw new SeedError(copy.unknownSeed);
@@ -71,7 +71,7 @@ function passagesOf({ start, end, groups }: SimilarQuery, seeds: SeedTrack[]): P
 }
 
 /** An excerpt finds a recording by its windows: against whole recordings it rarely does (docs/design/audio.md). */
-async function referenceSeed(ctx: Pick<RequestContext, "env">, { query, version }: Wanted): Promise<SimilarSeed> {
+async function referenceSeed(ctx: Pick<RequestContext, "env">, { query, version }: SeedInput): Promise<SimilarSeed> {
   // The link of a video alone: the banner says why there is nothing to compare with.
   if (query.vector === null) throw new SeedError("", "seed_youtube");
   const heard = readFloats(query.vector);

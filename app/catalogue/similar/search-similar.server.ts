@@ -9,12 +9,12 @@ import { lastPage, pageSize } from "#app/catalogue/search/query/search-params.ts
 import { readListedTracks } from "#app/catalogue/search/read-track-views.server.ts";
 import { countStatements, readCounts } from "#app/catalogue/search/run-searches.server.ts";
 import { type SearchResults, searchAgain } from "#app/catalogue/search/search-catalogue.server.ts";
-import { wantedShape } from "#app/catalogue/shape/curve.ts";
+import { targetShape } from "#app/catalogue/shape/curve.ts";
 import {
   type ComparedRow,
   formExpressions,
   rankCompared,
-  type WantedForm,
+  type TargetForm,
 } from "#app/catalogue/shape/rank-compared.ts";
 import { curveOfQuery } from "#app/catalogue/shape/search-shape.server.ts";
 import { comparedHits } from "#app/catalogue/shape/shape-sql.ts";
@@ -80,7 +80,7 @@ export async function searchSimilar(
 ): Promise<SimilarResults> {
   const query = filters.similar;
   const curve = filters.shape && curveOfQuery(filters.shape);
-  const first = await readFirst(ctx, filters, { shape: curve && wantedShape(curve), fit: filters.fit });
+  const first = await readFirst(ctx, filters, { shape: curve && targetShape(curve), fit: filters.fit });
   const { tracks } = first;
   const some = [...query.seeds, ...query.minus].some((id) => !tracks.has(id)) ? [copy.someUnknown] : [];
   try {
@@ -113,7 +113,7 @@ function groupProblem({ seeds, groups, start }: SimilarQuery, tracks: SeedTracks
 async function readFirst(
   ctx: RequestContext,
   filters: SearchFilters & { similar: SimilarQuery },
-  form: WantedForm,
+  form: TargetForm,
   isSecond = false,
 ): Promise<First> {
   const { search } = ctx;
@@ -164,17 +164,17 @@ async function listSimilar(
   const hits = await index.nearest({ seed: vector, by, limit: candidateCap, only: first.only });
   const { explain } = filters.similar;
   const cap = explain ? explainedCap : resultCap;
-  const wanted = Math.min(filters.page, lastPage, Math.ceil(cap / pageSize));
+  const requestedPage = Math.min(filters.page, lastPage, Math.ceil(cap / pageSize));
   async function read(page: number) {
     const [from, rows] = explain ? [0, explainedCap] : [(page - 1) * pageSize, pageSize];
     return readPage(ctx, { hits, expression: first.expressions.all, songs, from, rows });
   }
-  const found = await read(wanted);
+  const found = await read(requestedPage);
   // A page after the last: the first says how many there are.
-  const { total, tracks } = found.tracks.length === 0 && wanted > 1 ? await read(1) : found;
+  const { total, tracks } = found.tracks.length === 0 && requestedPage > 1 ? await read(1) : found;
   const count = Math.min(cap, total);
   const pages = Math.max(1, Math.ceil(count / pageSize));
-  const page = tracks === found.tracks ? Math.min(wanted, pages) : 1;
+  const page = tracks === found.tracks ? Math.min(requestedPage, pages) : 1;
   const explained = explain ? await explainMatches(ctx, { tracks, seed, query: filters.similar }) : tracks;
   return {
     ...first.counted,
@@ -191,10 +191,10 @@ async function listSimilar(
 type Page = { hits: SimilarHit[]; expression: string; songs: string[]; from: number; rows: number };
 
 async function readPage(ctx: RequestContext, { hits, expression, songs, from, rows }: Page) {
-  const wanted = JSON.stringify(hits.map(({ id, sound }) => [id, sound]));
+  const candidates = JSON.stringify(hits.map(({ id, sound }) => [id, sound]));
   const { results } = await ctx.search
     .prepare(similarPage)
-    .bind(wanted, expression, JSON.stringify(songs), rows, from)
+    .bind(candidates, expression, JSON.stringify(songs), rows, from)
     .all<{ place: number; total: number; view: string }>();
   const tracks = readListedTracks(results, hiddenTokens(ctx)).map((track, index): MatchedTrack => {
     const hit = hits[results[index]?.place ?? -1];

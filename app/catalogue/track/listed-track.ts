@@ -26,14 +26,14 @@ function byVersion(a: TrackView, b: TrackView): number {
 }
 
 function toRow(found: ListedTrack[], isWhole: boolean): ListedTrack[] {
-  const known = new Map<string, TrackView>();
+  const byId = new Map<string, TrackView>();
   for (const { versions = [], lyric: _, ...track } of found)
-    for (const one of [track, ...versions]) known.set(one.id, one);
-  const candidates = isWhole ? [...known.values()] : found;
+    for (const one of [track, ...versions]) byId.set(one.id, one);
+  const candidates = isWhole ? [...byId.values()] : found;
   const main = candidates.find(({ versionLabel }) => versionLabel === null);
-  const own = known.get((main ?? found[0])?.id ?? "");
+  const own = byId.get((main ?? found[0])?.id ?? "");
   if (own === undefined) return [];
-  const versions = [...known.values()].filter(({ id }) => id !== own.id).sort(byVersion);
+  const versions = [...byId.values()].filter(({ id }) => id !== own.id).sort(byVersion);
   const lyric = found.find((one) => one.lyric)?.lyric;
   return [{ ...own, ...(versions.length === 0 ? {} : { versions }), ...(lyric ? { lyric } : {}) }];
 }

@@ -14,8 +14,8 @@ const labels: Record<string, string> = {
 export function versionLabel(type: string, title: string | null): string | null {
   if (title !== null && title !== "") return title;
   if (type === "main" || type === "explicit") return null;
-  const known = labels[type];
-  if (known !== undefined) return known;
+  const label = labels[type];
+  if (label !== undefined) return label;
   const words = type.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

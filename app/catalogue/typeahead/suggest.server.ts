@@ -28,8 +28,8 @@ const nothing: Found = { songs: [], artists: [], tags: [] };
 function toSongs(tracks: TrackView[]): Suggestion[] {
   const best = new Map<string, TrackView>();
   for (const track of tracks) {
-    const known = best.get(track.songId);
-    if (known === undefined || (known.versionLabel !== null && track.versionLabel === null))
+    const previous = best.get(track.songId);
+    if (previous === undefined || (previous.versionLabel !== null && track.versionLabel === null))
       best.set(track.songId, track);
   }
   return [...best.values()].slice(0, maxShown.songs).map((track) => ({

@@ -4,13 +4,13 @@ import { type Dictionary, emptyDictionary, indexFamilies } from "#app/catalogue/
 import type { WordFamily } from "#app/catalogue/words/word-family.ts";
 
 /** The published families that this isolate knows. Every search asks for newer ones in the batch it sends anyway. */
-let known: { version: string; dictionary: Dictionary } = { version: "", dictionary: emptyDictionary };
+let published: { version: string; dictionary: Dictionary } = { version: "", dictionary: emptyDictionary };
 
 /** The tags of the projection that this isolate read last. */
 let held: { text: string; vocabulary: Vocabulary; tags: ReadonlySet<string> } | null = null;
 
 export function knownDictionary(): Dictionary {
-  return { ...known.dictionary, tags: held?.tags ?? null };
+  return { ...published.dictionary, tags: held?.tags ?? null };
 }
 
 /** Takes the text that `readVocabulary` reads. `changed`: there are other tags than `knownDictionary` had. */
@@ -24,7 +24,7 @@ export function updateVocabulary(text: string): { vocabulary: Vocabulary; change
 
 /** Take the first two places in the batch of every search. The second has one row when the published dictionary is another than the known one. */
 export function wordStatements(search: D1Database): [D1PreparedStatement, D1PreparedStatement] {
-  const newer = search.prepare("SELECT version, families FROM dictionary WHERE version <> ?1").bind(known.version);
+  const newer = search.prepare("SELECT version, families FROM dictionary WHERE version <> ?1").bind(published.version);
   return [search.prepare(readVocabulary), newer];
 }
 
@@ -40,6 +40,6 @@ export function updateWords(
   const { vocabulary, changed } = updateVocabulary(read?.terms ?? "[]");
   const [row] = (dictionary?.results ?? []) as { version: string; families: string }[];
   if (row === undefined) return { vocabulary, changed };
-  known = { version: row.version, dictionary: indexFamilies(JSON.parse(row.families) as WordFamily[]) };
+  published = { version: row.version, dictionary: indexFamilies(JSON.parse(row.families) as WordFamily[]) };
   return { vocabulary, changed: true };
 }

@@ -10,7 +10,7 @@ import {
   shapeMatch,
   shapeNames,
   shapeOf,
-  wantedShape,
+  targetShape,
   writeCurve,
 } from "#app/catalogue/shape/curve.ts";
 import { cutsOf, readCuts, writeCuts } from "#app/catalogue/shape/cuts.ts";
@@ -34,7 +34,7 @@ function energyOf(course: (at: number) => number, { low = 60, high = 255, unrest
 }
 
 const matchOf = (wanted: ArrayLike<number>, energy: Uint8Array) =>
-  shapeMatch(wantedShape(wanted), shapeOf(curveOf(energy)));
+  shapeMatch(targetShape(wanted), shapeOf(curveOf(energy)));
 
 test("each shape by name finds the recording that develops so, clearly before the others", () => {
   for (const name of shapeNames) {
@@ -77,7 +77,7 @@ test("what hardly changes matches no movement, and a fade at either end is no mo
 
 test("a recording's cell is among the first that are searched for what it matches", () => {
   for (const name of shapeNames) {
-    const nearest = nearestCells(wantedShape(presetCurve(name)));
+    const nearest = nearestCells(targetShape(presetCurve(name)));
     expect(new Set(nearest).size).toBe(shapeCells);
     const cell = cellOf(shapeOf(curveOf(energyOf(courses[name]))));
     expect(nearest.indexOf(cell), name).toBeLessThan(12);

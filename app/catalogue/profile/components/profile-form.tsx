@@ -111,14 +111,14 @@ export function ProfileForm({ profile, version, countries, canEdit, lastResult }
         <ProfileSection title={copy.sections.pictures}>
           <ProfilePicture
             item="picture"
-            shown={shownPicture(profile?.imageKey, profile?.imageFocus)}
+            current={shownPicture(profile?.imageKey, profile?.imageFocus)}
             file={fields.picture}
             remove={fields.removePicture.name}
             focus={fields.imageFocus.name}
           />
           <ProfilePicture
             item="background"
-            shown={shownPicture(profile?.backgroundKey, profile?.backgroundFocus)}
+            current={shownPicture(profile?.backgroundKey, profile?.backgroundFocus)}
             file={fields.background}
             remove={fields.removeBackground.name}
             focus={fields.backgroundFocus.name}

@@ -10,8 +10,8 @@ import { acceptedTypes } from "#app/uploads/upload-rules.ts";
 
 type ProfilePictureProps = {
   item: "picture" | "background";
-  /** The picture that is shown now; null for none. */
-  shown: { key: string; focus: FocalPoint } | null;
+  /** The picture that is current now; null for none. */
+  current: { key: string; focus: FocalPoint } | null;
   file: FieldMetadata<File | undefined>;
   /** Names of the fields. */
   remove: string;
@@ -19,14 +19,14 @@ type ProfilePictureProps = {
 };
 
 /** One of the two pictures: chosen, cut and removed with the form around it. */
-export function ProfilePicture({ item, shown, file, remove, focus }: ProfilePictureProps) {
+export function ProfilePicture({ item, current, file, remove, focus }: ProfilePictureProps) {
   const hint = item === "picture" ? copy.pictureHint : copy.backgroundHint;
   return (
     <div id={itemId(item)} className="grid scroll-mt-24 gap-4">
-      {shown ? (
+      {current ? (
         <>
           <h3 className="font-text text-row font-semibold tracking-normal">{copy[item]}</h3>
-          <FocusPicker name={focus} src={`/media/${shown.key}`} focus={shown.focus} />
+          <FocusPicker name={focus} src={`/media/${current.key}`} focus={current.focus} />
           <Checkbox name={remove} value="yes" label={copy.remove(copy[item])} />
         </>
       ) : null}
@@ -34,7 +34,7 @@ export function ProfilePicture({ item, shown, file, remove, focus }: ProfilePict
         type="file"
         id={file.id}
         name={file.name}
-        label={shown ? copy.replace(copy[item]) : copy[item]}
+        label={current ? copy.replace(copy[item]) : copy[item]}
         hint={`${hint} ${uploadCopy.limit("artist-profiles")}.`}
         accept={acceptedTypes("artist-profiles")}
         error={file.errors?.[0]}

@@ -39,7 +39,7 @@ export async function listArtists(ctx: RequestContext, { q, letter, page }: Dire
   const matches = text === "" ? sql`1` : sql`instr(a.sort_name, ${text}) > 0`;
   // D1 binds numbers as REAL, which would not divide as integers.
   const perPage = sql.raw(String(artistsPerPage));
-  const wanted = sql`CAST(${page - 1} AS INTEGER)`;
+  const pageIndex = sql`CAST(${page - 1} AS INTEGER)`;
   const [row] = await ctx.db.all<Row>(sql`WITH found AS MATERIALIZED (
       SELECT a.id, a.slug, a.sort_name,
         CASE WHEN a.sort_name >= 'a' AND a.sort_name < '{' THEN substr(a.sort_name, 1, 1) ELSE '#' END AS letter
@@ -52,7 +52,7 @@ export async function listArtists(ctx: RequestContext, { q, letter, page }: Dire
     SELECT (SELECT json_group_object(letter, artists) FROM (SELECT letter, count(*) AS artists FROM found GROUP BY letter)) AS letters,
       (SELECT json_group_array(json_array(listed.id, json(listed.card)) ORDER BY listed.place) FROM (
         SELECT chosen.id, chosen.place, ${artistCardJson(ctx, sql`chosen.id`)} AS card FROM chosen
-        WHERE chosen.place / ${perPage} = min(${wanted}, (chosen.total - 1) / ${perPage})) listed) AS artists`);
+        WHERE chosen.place / ${perPage} = min(${pageIndex}, (chosen.total - 1) / ${perPage})) listed) AS artists`);
   if (row === undefined) throw new Error("The directory has no row");
   const letters = JSON.parse(row.letters) as Record<string, number>;
   const total =

@@ -2,7 +2,7 @@ import type { FacetView } from "#app/catalogue/search/facet-view.ts";
 
 type BpmHistogramProps = NonNullable<FacetView["tempos"]>;
 
-/** How many results there are in each ten BPM; those in the chosen range stand out. The paths fit 160 × 40. */
+/** Histogram of results by steps of ten BPM, the chosen range highlighted. The paths fit 160 × 40. */
 export function BpmHistogram({ rest, chosen }: BpmHistogramProps) {
   return (
     <svg viewBox="0 0 160 40" preserveAspectRatio="none" className="facet-chart" aria-hidden>

@@ -7,7 +7,7 @@ import { Chip } from "#app/ui/list/chip.tsx";
 
 type ChipsProps = { active: ActiveFilter[]; resetTo: string };
 
-/** The filters that hold, in a line of one height that scrolls: no chip moves the results. Each with a link to the search without it. */
+/** Active filters in one scrolling line of constant height, so that chips do not shift the results. Each links to the search without it. */
 export function Chips({ active, resetTo }: ChipsProps) {
   const { pathname, search } = useLocation();
   const list = useRef<HTMLUListElement>(null);
@@ -29,7 +29,7 @@ export function Chips({ active, resetTo }: ChipsProps) {
   );
 }
 
-/** The link that was pressed goes with its chip, and the focus with it: the next chip takes it over, or the words of the search. */
+/** The pressed link is removed with its chip: the focus moves to the next chip, or to the search field. */
 function useFocusAfterRemoval(count: number, list: RefObject<HTMLUListElement>): void {
   const before = useRef(count);
   useEffect(() => {

@@ -7,17 +7,17 @@ import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 type FacetGroupChoicesProps = {
   group: FacetGroup;
   choices: FacetChoice[];
-  /** One choice or none, instead of any number of them. */
+  /** Radio buttons instead of checkboxes. */
   single?: boolean;
 };
 
-/** Values shown before the group is expanded. */
-const seen = 7;
+/** Values before the group is expanded. */
+const maxCollapsed = 7;
 
 /** The choices of one group with their counts. */
 export function FacetGroupChoices({ group, choices, single }: FacetGroupChoicesProps) {
   if (choices.length === 0) return null;
-  const first = choices.filter(({ chosen }, place) => place < seen || chosen);
+  const first = choices.filter(({ chosen }, place) => place < maxCollapsed || chosen);
   const rest = choices.filter((value) => !first.includes(value));
   const choice = (value: FacetChoice) => <Choice key={value.value} {...value} group={group} single={single} />;
   return (

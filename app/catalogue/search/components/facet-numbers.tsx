@@ -9,15 +9,15 @@ type FacetNumbersProps = {
   legend: string;
   min: NumberField;
   max: NumberField;
-  /** The values of the fields as typed, valid or not. */
+  /** Field values as entered, valid or not. */
   typed: TypedNumbers;
   errors: SearchErrors;
-  /** How the results are spread over the range. */
+  /** Distribution of the results over the range. */
   chart?: ReactNode;
   children?: ReactNode;
 };
 
-/** A range, from and to. */
+/** A range with two fields. */
 export function FacetNumbers({ legend, min, max, typed, errors, chart, children }: FacetNumbersProps) {
   return (
     <FacetSection id={min} legend={legend}>
@@ -41,7 +41,7 @@ export function FacetNumbers({ legend, min, max, typed, errors, chart, children 
 
 type NumberInputProps = { field: NumberField; value: string; error: string | undefined };
 
-/** Text, not `number`: a wheel over it would change the search, and what is wrong can be shown as it was typed. */
+/** Text instead of `number`: the wheel would change the search, and invalid input is kept. */
 function NumberInput({ field, value, error }: NumberInputProps) {
   return (
     <input

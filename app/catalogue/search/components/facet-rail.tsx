@@ -19,22 +19,22 @@ import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 export const facetRailId = "filters";
 
 type FacetRailProps = {
-  /** Chosen, and set by the words. */
+  /** Filters from controls and text. */
   filters: SearchFilters;
-  /** What the words ask for besides, for which there is no control. */
+  /** Filters of the text without a control. */
   besides: ActiveFilter[];
   facets: FacetView;
   errors: SearchErrors;
   typed: TypedNumbers;
-  /** The choices of a shape and of a length to fit, as HTML. */
+  /** Choices of shape and length, as HTML. */
   forms: string;
-  /** The button that closes the sheet: how many results there are. */
+  /** Label of the button that closes the sheet: number of results. */
   show: string;
-  /** The page without any filter. */
+  /** URL of the page without filters. */
   resetTo: string;
 };
 
-/** Everything a search can be narrowed down by. A popover where it is a sheet: it opens and closes without scripts. */
+/** All filters of a search. A popover where it is a sheet, so it works without scripts. */
 export function FacetRail({ filters, besides, facets, errors, typed, forms, show, resetTo }: FacetRailProps) {
   const followLinks = useLinkClicks();
   const { pathname } = useLocation();
@@ -127,7 +127,7 @@ function FacetGroups({ groups, facets }: FacetGroupsProps) {
   );
 }
 
-/** Attributes React 18 does not know by type and passes on. */
+/** Attributes unknown to React 18's types, which it passes on. */
 const hides = { popovertarget: facetRailId, popovertargetaction: "hide" };
 
 type TickProps = { name: string; value?: string; label: string; ticked: boolean };

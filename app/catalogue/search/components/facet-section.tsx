@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
 type FacetSectionProps = {
-  /** What a chip links to. */
+  /** Target of a chip's link. */
   id: string;
   legend: string;
   children: ReactNode;
 };
 
-/** A group of controls of the rail, which can be folded up. */
+/** A collapsible group of filters. */
 export function FacetSection({ id, legend, children }: FacetSectionProps) {
   return (
     <details className="facet" open>

@@ -3,32 +3,31 @@ import { withoutSongsOf } from "#app/player/queue/same-song.ts";
 import type { TrackView } from "#app/track/track.ts";
 
 /**
- * The results that were loaded on. `folded` recordings are counted and have no row of their own; `ended`: the next page could not be
- * had; `rests`: what follows the list was in the window, so nothing is reserved for the next page, which would move it.
+ * Pages loaded further. `folded`: recordings counted without a row of their own; `ended`: the next page failed; `rests`: the content after
+ * the list was visible, so no space is reserved for the next page, which would shift it.
  */
 export type Loaded = { tracks: TrackView[]; folded: number; page: number; ended: boolean; rests: boolean };
 
 /**
- * The next page is fetched so many px before the end of the list, and where the end lies in or above the window: the End key and the
- * scrollbar jump to it or past it.
+ * Pixels before the end of the list at which the next page is fetched; the End key and the scrollbar can jump to the end or past it.
  */
 const ahead = 800;
 
 type Followed = {
-  /** All rows of the list, and those of them that were loaded on. */
+  /** All rows of the list, and those loaded further. */
   tracks: TrackView[];
   loaded: Pick<Loaded, "tracks" | "folded" | "rests"> | undefined;
-  /** The next page of results, and its address. */
+  /** The next page of results, and its URL. */
   page: number;
   address: string;
-  /** The element behind the last row. */
+  /** The element after the last row. */
   end: Element;
   keep: (loaded: Loaded) => void;
 };
 
 /**
- * Loads the next page of results when `end` comes near or was jumped to: one page for each jump. A page that was just opened, and a list that
- * rests, wait for a scroll that leaves `end` below the window. Returns the clean-up function.
+ * Loads the next page of results when `end` comes near or is jumped to: one page per jump. On a new page, and on a list that `rests`, it
+ * waits for a scroll that leaves `end` below the window. Returns the clean-up function.
  */
 export function followResults({ tracks, loaded, page, address, end, keep }: Followed): () => void {
   const stop = new AbortController();
@@ -59,11 +58,11 @@ export function followResults({ tracks, loaded, page, address, end, keep }: Foll
   return () => stop.abort();
 }
 
-/** The tracks of a page whose songs are not in the list yet; null when they cannot be had. */
-async function loadPage(address: string, known: TrackView[]): Promise<Pick<Loaded, "tracks" | "folded"> | null> {
+/** Tracks of a page whose songs are not in the list yet; null on failure. */
+async function loadPage(address: string, listed: TrackView[]): Promise<Pick<Loaded, "tracks" | "folded"> | null> {
   try {
     const { tracks, folded } = await fetchResultPage(address);
-    const added = withoutSongsOf(known, tracks);
+    const added = withoutSongsOf(listed, tracks);
     return { tracks: added, folded: folded + tracks.length - added.length };
   } catch {
     return null;

@@ -1,11 +1,10 @@
 import { inWordsName } from "#app/catalogue/search/query/echoes.ts";
 
-/** Forms that have been compared with the page they came with. */
+/** Forms already compared with the page that they came with. */
 const compared = new WeakSet<HTMLFormElement>();
 
 /**
- * A page that came another way (a chip, Back) shows in the controls. What the visitor typed and ticked before the first page was hydrated is
- * newer than the address: it is searched for.
+ * Updates the controls after other navigation (a chip, Back). Input from before hydration is newer than the URL: it is searched instead.
  */
 export function mirrorAddress(form: HTMLFormElement, search: string): void {
   const isFirst = !compared.has(form);
@@ -14,14 +13,14 @@ export function mirrorAddress(form: HTMLFormElement, search: string): void {
   else mirror(form, withInWords(form, new URLSearchParams(search)));
 }
 
-/** The address with what its words set in the controls. */
+/** The URL with the filters of its text set in the controls. */
 function withInWords(form: HTMLFormElement, params: URLSearchParams): URLSearchParams {
   const control = form.elements.namedItem(inWordsName);
   const inWords = new URLSearchParams(control instanceof HTMLInputElement ? control.value : "");
   return new URLSearchParams([...params, ...[...inWords].filter(([name]) => !params.has(name))]);
 }
 
-/** The control being typed in is left alone. */
+/** The focused control is left alone. */
 function mirror(form: HTMLFormElement, params: URLSearchParams): void {
   for (const control of form.elements) {
     if (control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio")) {
@@ -35,7 +34,7 @@ function mirror(form: HTMLFormElement, params: URLSearchParams): void {
   }
 }
 
-/** Whether a control of the form says something else than the page it came with. */
+/** Whether a control differs from the page that it came with. */
 function isEdited(form: HTMLFormElement): boolean {
   return [...form.elements].some(isEditedControl);
 }

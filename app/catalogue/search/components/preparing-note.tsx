@@ -1,12 +1,12 @@
 import { preparingCopy as copy } from "#app/catalogue/search/preparing/preparing-copy.ts";
 
 type PreparingNoteProps = {
-  /** Recordings that can be played, and all that are on their way. */
+  /** Playable recordings, and all that are being prepared. */
   ready: number;
   total: number;
 };
 
-/** Stands above a list until the first recordings are encoded; the page keeps its geometry, it only says why it is short. */
+/** Explains above a list that recordings are still being encoded. */
 export function PreparingNote({ ready, total }: PreparingNoteProps) {
   const share = total > 0 ? Math.min(1, ready / total) : 0;
   return (

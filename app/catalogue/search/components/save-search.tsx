@@ -5,16 +5,16 @@ import { Field } from "#app/ui/form/field.tsx";
 import { FormKey } from "#app/ui/form/form-key.tsx";
 
 type SaveSearchProps = {
-  /** Proposed for the search. */
+  /** Suggested name. */
   name: string;
   query: string;
-  /** The label of the button that makes a smart playlist of it; null for those who may have none. */
+  /** Label of the button that makes a smart playlist; null without the permission. */
   smart: string | null;
-  /** What is wrong with the name that was sent. */
+  /** Error of the submitted name. */
   error?: string;
 };
 
-/** The form that saves the search under a name, on the page of its results. */
+/** Saves the search under a name, on the results page. */
 export function SaveSearch({ name, query, smart, error }: SaveSearchProps) {
   return (
     <details className="save-search" open={error !== undefined}>

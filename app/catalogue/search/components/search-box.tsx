@@ -11,15 +11,15 @@ export const searchWordsId = "q";
 
 type SearchBoxProps = {
   text: string;
-  /** The comma list of the fields that are searched; "" for all. The rail has a tick for "lyrics". */
+  /** Comma list of the searched fields; "" for all. The rail has a checkbox for "lyrics". */
   qFields: string;
-  /** Phrases of the text that are no filters. */
+  /** Phrases of the text that are not read as filters. */
   verbatim: string[];
-  /** What controls of the rail show because the text says it: `withoutEchoes`. */
+  /** Values that controls show because of the text: `withoutEchoes`. */
   inWords: string;
 };
 
-/** The search field; Enter and the button work without scripts, too. */
+/** The search field; works without scripts. */
 export function SearchBox({ text, qFields, verbatim, inWords }: SearchBoxProps) {
   return (
     <Form id={searchFormId} method="get" role="search" className="search-box" autoComplete="off">

@@ -6,15 +6,15 @@ import type { TrackView } from "#app/track/track.ts";
 
 type SelectedTrackProps = {
   track: TrackView | null;
-  /** The track's lyrics, where the address opens them. */
+  /** The track's lyrics, if the URL opens them. */
   lyrics: LyricLine[] | null;
-  /** Why the linked track is not shown. */
+  /** Why the linked track is not available. */
   error: string | undefined;
 };
 
 /**
- * The track that the address names with `songId` or `versionId`, above the results. Its lyrics open in the panel; where that has no
- * place, and without JavaScript, they are text under the track.
+ * The track selected by `songId` or `versionId` in the URL, above the results. Its lyrics open in the panel; without room for it, and
+ * without JavaScript, they are below the track.
  */
 export function SelectedTrack({ track, lyrics, error }: SelectedTrackProps) {
   const opensLyrics = lyrics !== null && lyrics.length > 0;

@@ -3,10 +3,10 @@ import type { SidebarGroup } from "#app/catalogue/search/read-sidebar-facets.ser
 import { sidebarCopy as copy } from "#app/catalogue/search/sidebar-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 
-/** Values shown before the group is expanded. */
+/** Values before the group is expanded. */
 const maxShown = 7;
 
-/** What the form of the search sidebar has: the filters of the search page. Rendered on the server only: it depends on no context. */
+/** Fields of the search sidebar: the filters of the search page. Rendered on the server only: must not depend on context. */
 export function SidebarFields({ groups }: { groups: SidebarGroup[] }) {
   return (
     <>
@@ -24,7 +24,7 @@ export function SidebarFields({ groups }: { groups: SidebarGroup[] }) {
         />
         <SidebarFilters groups={groups} />
       </div>
-      {/* Not over the fields, which it would hide, and clear of the player. */}
+      {/* Not over the fields, and clear of the player. */}
       <div className="border-t border-line px-5.5 pt-3 pb-[calc(var(--spacing-player)+12px)]">
         <Button className="w-full">{copy.submit}</Button>
         <p className="mt-3 text-center">

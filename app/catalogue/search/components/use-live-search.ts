@@ -5,26 +5,25 @@ import { changedControls, withoutEchoes } from "#app/catalogue/search/query/echo
 import { usePause } from "#app/ui/form/use-pause.ts";
 import { whenIdle } from "#app/ui/when-idle.ts";
 
-/** Long enough that a word is typed, short enough to feel live. Milliseconds. */
+/** Debounce of typing in milliseconds. */
 const typingPause = 200;
 
 const searchForm = () => document.querySelector<HTMLFormElement>(`#${searchFormId}`);
 
-/** What the form says, without what it leaves open and what its words say already. */
+/** Query of the form without empty fields and values that its text sets anyway. */
 function queryOf(form: HTMLFormElement): string {
   const given = [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
   const params = withoutEchoes(new URLSearchParams(given));
   const changed = changedControls(params);
-  const asked = [...params].filter(
+  const effective = [...params].filter(
     ([name, value]) => (value.trim() !== "" || changed.has(name)) && !(name === "sort" && value === "relevance"),
   );
-  const text = new URLSearchParams(asked).toString();
+  const text = new URLSearchParams(effective).toString();
   return text && `?${text}`;
 }
 
 /**
- * Searches while the visitor types and ticks: the address is replaced, focus stays. Put `onChange` and `onSubmitCapture` around all
- * controls of the search form.
+ * Searches on input: replaces the URL and keeps the focus. Put `onChange` and `onSubmitCapture` around all controls of the search form.
  */
 export function useLiveSearch() {
   const navigate = useNavigate();
@@ -39,7 +38,7 @@ export function useLiveSearch() {
   });
 
   useEffect(() => {
-    // The page under way is mirrored when it is there: until then the controls say more than the address.
+    // Controls are newer than the URL until the pending navigation has ended.
     if (next !== undefined) return;
     let isOver = false;
     async function mirror() {
@@ -47,7 +46,7 @@ export function useLiveSearch() {
       const form = searchForm();
       if (!isOver && form && !isBusy()) mirrorAddress(form, search);
     }
-    // Without a connection the controls stay as they are.
+    // If loading fails, the controls stay as they are.
     const cancel = whenIdle(() => void mirror().catch(() => undefined));
     return () => {
       isOver = true;
@@ -63,7 +62,7 @@ export function useLiveSearch() {
       if (target.matches("select, [type=checkbox], [type=radio]")) now();
       else soon();
     },
-    /** Before Remix's own form hears of it, which would send the empty fields as well. */
+    /** In the capture phase, before Remix submits the empty fields as well. */
     onSubmitCapture(event: FormEvent<HTMLElement>) {
       if (event.target !== searchForm()) return;
       event.preventDefault();

@@ -13,20 +13,20 @@ type Results = {
   pages: number;
   count: number;
   more: boolean;
-  /** The place of the first row, from 1, and the number of rows in the whole list. */
+  /** Position of the first row, from 1, and number of rows in the whole list. */
   first: number;
   total: number;
 };
 
-/** Pages that load by themselves; after them the page numbers lead on. 200 rows keep the page fast. */
+/** Pages loaded automatically, then page numbers follow. 200 rows keep the page fast. */
 const maxPages = 10;
 
-/** What was loaded on, by history entry: Back shows the same rows, so the scroll position fits. */
+/** Loaded pages by history entry: Back shows the same rows, so that the scroll position fits. */
 const loadedBefore = new Map<string, Loaded>();
 
 /**
- * The results with the pages that were loaded on. `end` goes on an element behind the last row, `reserved` rows high: the next page
- * is loaded when it comes near. Null: there is none. `label` names the list in the player.
+ * Infinite list of results. `end` goes on an element after the last row, `reserved` rows high: the next page is loaded when it comes near;
+ * null if there is none. `label` names the list in the player.
  */
 export function useMoreResults(
   { tracks: own, page: firstPage, pages, count, more, first, ...whole }: Results,
@@ -42,7 +42,7 @@ export function useMoreResults(
   const next = nextAddress(pathname + search, { page, pages });
   const following = page < firstPage + maxPages - 1 && !loaded?.ended ? next : null;
 
-  // During the render: a row can be pressed before effects run.
+  // During render: a row can be pressed before effects run.
   describeList(tracks, { label, first, total, more, next });
 
   useEffect(() => {
@@ -66,7 +66,7 @@ export function useMoreResults(
         keep,
       });
     }
-    // Without a connection the page numbers are still there.
+    // If loading fails, the page numbers remain.
     const cancel = whenIdle(() => void follow(element).catch(() => undefined));
     return () => {
       unmounted = true;

@@ -1,4 +1,4 @@
-/** Shown on the landing page and on discover too, which need nothing else of the catalogue's copy. */
+/** Also used on the landing page and Discover, which need nothing else of the catalogue's copy. */
 export const preparingCopy = {
   title: "Preparing the music",
   progress: (ready: number, total: number) => `${ready} of ${total} recordings are ready to play.`,

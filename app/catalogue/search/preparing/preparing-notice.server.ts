@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { Env } from "#app/edge/context/env.server.ts";
 
-/** How many recordings an ingest run announced. An object and not a row, so that pages need no query to know that there is none. */
+/** Number of recordings that an ingest run announced. An object instead of a row, so that pages need no query if there is none. */
 const objectKey = "notices/preparing.json";
 const noticeSchema = z.object({ expected: z.int().positive(), since: z.int() });
-/** Built once: a zod schema costs more to build than to use. */
+/** Module level: building a zod schema costs more than using it. */
 const storedNoticeSchema = noticeSchema.nullable();
-/** Six hours: the notice of a run that was interrupted expires. */
+/** Six hours, after which the notice of an interrupted run expires. */
 const ttlMs = 6 * 3600 * 1000;
-/** How long an edge location may use what it read last. */
+/** TTL of the edge cache. */
 const cacheSeconds = 10;
 
 export type PreparingNotice = z.infer<typeof noticeSchema>;
@@ -17,13 +17,13 @@ function cacheKey(env: Env): string {
   return `https://${env.APP_HOST}/notices/preparing`;
 }
 
-/** In development and in tests another process writes the notice. */
+/** Off in development and tests, where another process writes the notice. */
 const usesMemory = !import.meta.env.DEV;
-/** Milliseconds that this isolate uses what it read last, besides the edge cache: a look-up there costs more than the rest of this. */
+/** TTL of this isolate's memory in ms, in front of the edge cache: a look-up there costs more than the rest. */
 const memoryMs = 5_000;
 let memory: { notice: PreparingNotice | null; readAt: number } | null = null;
 
-/** The notice in force at `now` (ms), from memory, the edge cache or the bucket; null when nothing is being prepared. */
+/** The current notice at `now` (ms), from memory, edge cache or bucket; null if nothing is being prepared. */
 export async function readNotice(env: Env, now: number): Promise<PreparingNotice | null> {
   const isHeld = memory !== null && now - memory.readAt < memoryMs && now >= memory.readAt;
   const notice = memory !== null && isHeld ? memory.notice : await fetchNotice(env);

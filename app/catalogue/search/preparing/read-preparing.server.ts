@@ -2,10 +2,7 @@ import { sql } from "drizzle-orm";
 import { readNotice, writeNotice } from "#app/catalogue/search/preparing/preparing-notice.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
-/**
- * How much of the music that is being prepared can be played already; null when none is being prepared. While there is a notice, the
- * page is kept out of the page cache.
- */
+/** Progress of the music being prepared; null if there is none. While there is a notice, the page is not cached. */
 export async function readPreparing(
   ctx: Pick<RequestContext, "env" | "db" | "now" | "cache" | "waitUntil">,
 ): Promise<{ ready: number; total: number } | null> {

@@ -1,9 +1,9 @@
-/** The parameter of a form in which controls show what the words set: a query string of those controls. */
+/** Form parameter with the controls that show filters of the text, as a query string. */
 export const inWordsName = "inWords";
 
 /**
- * A form's parameters without what it only repeats from its words. As soon as one of those controls says something else, all of them count, and
- * the parameter stays, so that a control which was emptied is told from one that was never filled in.
+ * Removes parameters that only repeat filters of the text. If one of those controls was changed, all are kept together with this parameter,
+ * to distinguish a cleared control from one that was never filled in.
  */
 export function withoutEchoes(params: URLSearchParams): URLSearchParams {
   const given = params.get(inWordsName);
@@ -13,7 +13,7 @@ export function withoutEchoes(params: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...params].filter(([name]) => name !== inWordsName && !inWords.has(name)));
 }
 
-/** Names of controls that showed what the words set, and say something else now. */
+/** Names of controls that showed a filter of the text and were changed. */
 export function changedControls(params: URLSearchParams): ReadonlySet<string> {
   const inWords = new URLSearchParams(params.get(inWordsName) ?? "");
   return new Set(

@@ -6,13 +6,13 @@ import type { TypedFilter } from "#app/catalogue/search/query/typed/rule.ts";
 
 export type FilterGroup = TagCategory | "vocals" | "explicit" | "key" | "bpm" | "length";
 
-/** Recordings with a tag for the gender of the voice, of any category: "Female vocals", "Female vocalist", "Female voice". */
+/** Recordings with a tag for the voice's gender, in any category: "Female vocals", "Female vocalist", "Female voice". */
 export function voiceTerm(voice: Voice): string {
   const names = ["vocal", "voice", "singer"].map((name) => `${quote([voice, name])} *`);
   return `(tags : ${oneOf(names)})`;
 }
 
-/** FTS5 expressions of what is chosen, by the group that it is chosen in. */
+/** FTS5 expressions of chosen filters, by group. */
 export function filterTerms(filters: SearchFilters & Pick<TypedFilter["filter"], "voice" | "mode">) {
   const terms = new Map<FilterGroup, string[]>();
   function add(group: FilterGroup, tokens: string[]) {
@@ -59,7 +59,7 @@ const noFilters = {
   lengthMax: null,
 } satisfies Partial<SearchFilters>;
 
-/** FTS5 expressions of a filter in the words of the search `filters`. */
+/** FTS5 expressions of a filter found in the text of the search `filters`. */
 export function typedTerms(filters: SearchFilters, { filter }: TypedFilter): string[] {
   return [...filterTerms({ ...filters, ...noFilters, ...filter }).values()].flat();
 }

@@ -12,7 +12,7 @@ import { searchMessages as messages } from "#app/catalogue/search/search-message
 import { groupsOf, videoId } from "#app/catalogue/similar/similar-query.ts";
 import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
 
-/** Parameters that have one value, and what they are called. */
+/** Single-valued parameters and their labels. */
 const single: [name: string, label: string][] = [
   ["q", messages.words],
   ...Object.entries(messages.flags),
@@ -26,25 +26,25 @@ function distinct(params: URLSearchParams, name: string): string[] {
   return [...new Set(params.getAll(name))].filter((value) => value.trim() !== "");
 }
 
-/** What a search uses only a part of, or nothing, although each value by itself could be right. `filters` are those of the address. */
+/** Parts of a search that are ignored although each value alone is valid. `filters`: from the URL. */
 export function leftOut(params: URLSearchParams, filters: SearchFilters, dictionary: Dictionary): string[] {
-  const said: string[] = [];
+  const notices: string[] = [];
   const { cut } = parseSearchQuery(splitWords(filters, dictionary).rest);
-  if (cut.wanted > 0) said.push(messages.manyWords(maxPhrases));
-  if (cut.unwanted > 0) said.push(messages.manyUnwanted(maxPhrases));
-  if ((params.get("q") ?? "").trim().length > maxQueryLength) said.push(messages.longText(maxQueryLength));
-  for (const [name, label] of single) if (distinct(params, name).length > 1) said.push(messages.repeated(label));
+  if (cut.wanted > 0) notices.push(messages.manyWords(maxPhrases));
+  if (cut.unwanted > 0) notices.push(messages.manyUnwanted(maxPhrases));
+  if ((params.get("q") ?? "").trim().length > maxQueryLength) notices.push(messages.longText(maxQueryLength));
+  for (const [name, label] of single) if (distinct(params, name).length > 1) notices.push(messages.repeated(label));
   for (const category of tagCategories) {
-    if (distinct(params, category).length > maxValues) said.push(messages.tooMany(copy.groups[category], maxValues));
+    if (distinct(params, category).length > maxValues) notices.push(messages.tooMany(copy.groups[category], maxValues));
   }
   const [seeds = ""] = distinct(params, "seed_songIds");
   if (seeds !== "" && (filters.similar?.seeds.length ?? 0) === 0)
-    said.push(messages.unknownValue(messages.seed, seeds.toWellFormed()));
+    notices.push(messages.unknownValue(messages.seed, seeds.toWellFormed()));
   const { similar } = filters;
   const groups = similar === null ? [] : groupsOf(params).filter((name) => !similar.groups.includes(name));
-  if (groups.length > 0) said.push(messages.unknownValue(messages.segment, groups.join(", ")));
+  if (groups.length > 0) notices.push(messages.unknownValue(messages.segment, groups.join(", ")));
   const [video = ""] = distinct(params, "seed_youtube");
   if (video !== "" && videoId(video.trim()) === null)
-    said.push(messages.unknownValue(messages.video, video.toWellFormed()));
-  return said;
+    notices.push(messages.unknownValue(messages.video, video.toWellFormed()));
+  return notices;
 }

@@ -3,23 +3,23 @@ const codes = [
   /(?<![\p{L}\p{N}])(?:isrc(?:\s+code)?[\s:#.]*)?([a-z]{2})[\s-]?([a-z\d]{3})[\s-]?(\d{2})[\s-]?(\d{5})()(?![\p{L}\p{N}])/giu,
   /(?<![\p{L}\p{N}])(?:iswc(?:\s+code)?[\s:#.]*)?(t)[\s-]?(\d{3})[\s.]?(\d{3})[\s.]?(\d{3})[\s-]?(\d)(?![\p{L}\p{N}])/giu,
 ];
-/** The label of a code that is still being typed. */
+/** Label of an incomplete code. */
 const label = /(?<![\p{L}\p{N}])(?:isrc|iswc)[\s:#.]+(?=t?[\s-]?\d|[a-z]{2}-?[a-z\d]{3}-?\d)/giu;
 
 const extension = /\.(?:wave?|bwf|aiff?|aifc|flac|mp[34]|m4a|aac|alac|ogg|oga|opus|wma|caf|wv|ape)$/i;
 const path = /^(?:file:|[a-z]:[\\/]|~?\.{0,2}[\\/]).*[\\/]/i;
-/** "Title (1).wav" is a second copy. */
+/** "Title (1).wav" is a copy. */
 const copy = /\s*\(\d{1,2}\)$/;
 const trackNumber = /^(?:\d{1,2}[-.])?\d{1,3}[\s._)-]+(?=.*[\p{L}\p{N}])/u;
 
 export type PastedText = {
-  /** What is searched of it. */
+  /** Text to search. */
   text: string;
-  /** The same as a title: a file's number may belong to it ("10 Years.wav"). */
+  /** The same as a title: a leading number may belong to it ("10 Years.wav"). */
   titles: string[];
 };
 
-/** Codes of recordings and works as the index has them, and the name of a file without its folders, track number and type. */
+/** Recognises codes of recordings and works in index form, and file names without folders, track number and extension. */
 export function readPastedText(text: string): PastedText {
   const bare = text.trim().replace(/^["“](.*)["”]$/, "$1");
   if (extension.test(bare)) return readFileName(bare);
@@ -30,7 +30,7 @@ export function readPastedText(text: string): PastedText {
 
 function readFileName(name: string): PastedText {
   const base = name.replace(path, "").replace(extension, "").replace(copy, "");
-  // A hyphen joins parts of the name; in a search it would leave a word out.
+  // A hyphen joins parts of the name; in a search it would exclude a word.
   const words = (part: string) => part.replace(/[\s_–—-]+/g, " ").trim();
   return { text: words(base.replace(trackNumber, "")), titles: [words(base), words(base.replace(trackNumber, ""))] };
 }

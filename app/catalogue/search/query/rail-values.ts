@@ -3,7 +3,7 @@ import type { TypedFilter } from "#app/catalogue/search/query/typed/rule.ts";
 import { readTypedFilters, replaceTyped } from "#app/catalogue/search/query/typed-filters.ts";
 import { emptyDictionary } from "#app/catalogue/words/dictionary.ts";
 
-/** Fields that the rail has a control for and a phrase in the words can set. */
+/** Fields with a control that a phrase of the text can set. */
 export const railFields = [
   "vocals",
   "bpmMin",
@@ -15,12 +15,12 @@ export const railFields = [
 ] as const satisfies readonly (keyof SearchFilters)[];
 type RailField = (typeof railFields)[number];
 
-/** The fields of the rail that a phrase sets. */
+/** Fields of the rail that a phrase sets. */
 export function railFieldsOf({ filter }: TypedFilter): RailField[] {
   return railFields.filter((field) => (filter[field] ?? null) !== null);
 }
 
-/** The search with what its words set in the fields that nobody chose. */
+/** The search with the fields that its text sets, unless chosen. */
 export function withRailValues<Filters extends SearchFilters>(filters: Filters, typed: TypedFilter[]): Filters {
   const values = Object.assign({}, ...typed.map((one) => pick(one, (field) => filters[field] === null)));
   return { ...filters, ...values };
@@ -32,7 +32,7 @@ function pick(one: TypedFilter, isWanted: (field: RailField) => boolean): Partia
   );
 }
 
-/** Whether the rail shows all that a phrase asks for. */
+/** Whether the rail shows everything that a phrase sets. */
 export function isInRail(filters: SearchFilters, one: TypedFilter): boolean {
   const fields = railFieldsOf(one);
   return fields.length > 0 && fields.every((field) => (filters[field] ?? one.filter[field]) === one.filter[field]);
@@ -43,7 +43,7 @@ const ranges = [
   ["lengthMin", "lengthMax"],
 ] as const;
 
-/** The limits between which there is nothing. */
+/** Limits whose range is empty. */
 function crossedLimits(filters: SearchFilters): RailField[] {
   return ranges.flatMap(([min, max]) => {
     const [least, most] = [filters[min], filters[max]];
@@ -51,7 +51,7 @@ function crossedLimits(filters: SearchFilters): RailField[] {
   });
 }
 
-/** Whether one of the controls that were changed showed what a phrase says. */
+/** Whether a changed control showed a filter of this phrase. */
 function isOverruled(one: TypedFilter, changed: ReadonlySet<string>): boolean {
   return (
     railFieldsOf(one).some((field) => changed.has(field)) || (one.filter.makes !== undefined && changed.has("fit"))
@@ -59,8 +59,8 @@ function isOverruled(one: TypedFilter, changed: ReadonlySet<string>): boolean {
 }
 
 /**
- * A search in which words and controls say the same. A phrase whose control was changed is taken out of the text, and leaves the rest of what it
- * said in the controls. Other phrases were typed after what is chosen: they count, and what a control says of the same is dropped.
+ * Resolves contradictions between text and controls. A phrase whose control was changed is removed from the text, and its other filters
+ * move to the controls. Other phrases override chosen values of the same fields.
  */
 export function settleWords(filters: SearchFilters, changed: ReadonlySet<string>): SearchFilters {
   const { text, verbatim } = filters;
@@ -71,7 +71,7 @@ export function settleWords(filters: SearchFilters, changed: ReadonlySet<string>
   if (overruled === undefined || left === undefined || left.length >= text.length) return withoutChosen(filters, typed);
   const kept = pick(overruled, (field) => filters[field] === null && !changed.has(field));
   const next = { ...filters, ...kept, text: left, verbatim: verbatim.filter((one) => phraseKey(left).includes(one)) };
-  // A limit out of the words that lies beyond the chosen one is gone with its phrase.
+  // A limit from the text beyond the chosen one is removed with its phrase.
   return settleWords(
     withNull(
       next,
@@ -81,7 +81,7 @@ export function settleWords(filters: SearchFilters, changed: ReadonlySet<string>
   );
 }
 
-/** The search without chosen values of what its words set, or which leave nothing of that. */
+/** The search without chosen values that the text sets too or that contradict it. */
 function withoutChosen(filters: SearchFilters, typed: TypedFilter[]): SearchFilters {
   const own = withNull(filters, typed.flatMap(railFieldsOf));
   const makes = typed.find((one) => one.filter.makes !== undefined)?.filter.makes;
@@ -93,7 +93,7 @@ function withNull(filters: SearchFilters, fields: RailField[]): SearchFilters {
   return { ...filters, ...Object.fromEntries(fields.map((field) => [field, null])) };
 }
 
-/** Whether settling took a chosen value away that the words do not repeat. */
+/** Whether settling removed a chosen value that the text does not repeat. */
 export function hasDropped(chosen: SearchFilters, settled: SearchFilters): boolean {
   const { typed } = readTypedFilters(settled.text, {
     verbatim: settled.verbatim,
@@ -107,7 +107,7 @@ export function hasDropped(chosen: SearchFilters, settled: SearchFilters): boole
   );
 }
 
-/** What of the rail's controls shows the words: see `inWordsName`. */
+/** Controls that show filters of the text: see `inWordsName`. */
 export function valuesInWords(chosen: SearchFilters, inRail: SearchFilters): Partial<SearchFilters> {
   const fields = [...railFields, "fit"] as const;
   return Object.fromEntries(fields.flatMap((field) => (chosen[field] === null ? [[field, inRail[field]]] : [])));

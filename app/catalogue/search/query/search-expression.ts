@@ -19,7 +19,7 @@ import type { TypedFilter } from "#app/catalogue/search/query/typed/rule.ts";
 import { splitWords } from "#app/catalogue/search/query/typed-filters.ts";
 import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
 
-/** Groups of the facet rail whose own counts ignore what is chosen in them. */
+/** Facet groups whose own counts ignore the choices in them. */
 export const facetGroups = [
   "vocals",
   "bpm",
@@ -31,35 +31,35 @@ export const facetGroups = [
 ] as const satisfies FilterGroup[];
 export type FacetGroup = (typeof facetGroups)[number];
 
-/** FTS5 expressions. They hold quoted folded words and index tokens only, never text as it was typed. */
+/** FTS5 expressions of quoted folded words and index tokens only, never raw input. */
 export type SearchExpressions = {
-  /** The search with what its words set in the rail. */
+  /** The search with the filters of its text. */
   inRail: SearchFilters;
   /**
-   * Best first, no recording in two of them: exactly the title, the artist or both; what begins so; the words of a title or the
-   * beginning of a name; the tags that the words name or mean first of all; all tags they stand for; the words anywhere; other forms of
-   * them and looser relations. Tiers that could hold nothing new are left out: each is a search of its own.
+   * Best first, disjoint: exact title, artist or both; prefix of these; words of a title or prefix of a name; tags that the words name or
+   * primarily mean; all related tags; words anywhere; other word forms and looser relations. Tiers that cannot add hits are omitted: each
+   * is a search of its own.
    */
   tiers: string[];
-  /** The first tier that searches the lyrics; infinite for none. */
+  /** First tier that searches the lyrics; Infinity for none. */
   lyricsFrom: number;
-  /** Every hit. */
+  /** All hits. */
   all: string;
-  /** The hits whose title or name has the words, or that have the tags which those name or mean first of all; null where words are no tags. */
+  /** Hits with the words in title or name, or with the tags that they name or primarily mean; null if words are no tags. */
   meant: string | null;
-  /** Every hit there would be without the choice in one group; only for groups with a choice. */
+  /** All hits without the choice in one group; only for groups with a choice. */
   without: { group: FacetGroup; expression: string }[];
-  /** What the words ask for, one by one; none with `qFields`. */
+  /** Criteria of the text, one by one; none with `qFields`. */
   units: SearchUnit[];
-  /** What a hit must have besides the words: the filters, chosen and typed. */
+  /** Terms besides the words: filters from controls and text. */
   rest: string[];
   unwanted: string[];
 };
 
-/** All of `terms` and none of `unwanted`; every recording without a term. */
+/** All of `terms` and none of `unwanted`; every recording if there are no terms. */
 export function every(terms: string[], unwanted: string[]): string {
-  const wanted = terms.length === 0 ? quote([token.every]) : terms.join(" AND ");
-  return unwanted.length === 0 ? wanted : `(${wanted}) NOT ${oneOf(unwanted)}`;
+  const required = terms.length === 0 ? quote([token.every]) : terms.join(" AND ");
+  return unwanted.length === 0 ? required : `(${required}) NOT ${oneOf(unwanted)}`;
 }
 
 /** Every recording without one of the index tokens `hidden`. */
@@ -70,11 +70,11 @@ export function visibleExpression(hidden: string[]): string {
   );
 }
 
-/** The tiers of a query with words in it; `rest` are the terms every hit must have besides. */
+/** Tiers of a query with words; `rest`: terms that every hit must have besides. */
 function tiersOf({ query, titles, units, rest, unwanted, tags }: Typed) {
   const star = query.open ? " *" : "";
   const words = query.wanted.flatMap((phrase) => phrase.words);
-  // Whole titles and names may go on although the dictionary knows the last word as it is; words among others may not.
+  // Whole titles and names match as prefixes even if the dictionary knows the last word; single words then do not.
   const isLastOpen = units.at(-1)?.open ?? false;
   const asTyped = literally({ ...query, open: isLastOpen });
   const needed = neededUnits(units);
@@ -84,7 +84,7 @@ function tiersOf({ query, titles, units, rest, unwanted, tags }: Typed) {
   const title = titleTerm(words);
   const others = titles.map(titleTerm).filter((one) => one !== title);
   const artist = quote([anchorToken("artist", words)]);
-  // The words of a title do not say in which order they stand: a phrase is asked for as well.
+  // Title tokens do not contain the order of words, so phrases are searched as well.
   const phrases = asTyped.filter((_, index) => (query.wanted[index]?.words.flatMap(wordParts).length ?? 0) > 1);
   const inTitle = `(${[...titleWords(words.flatMap(wordParts), isLastOpen), ...phrases].join(" AND ")})`;
   const exact = [title, ...others, artist];
@@ -120,28 +120,28 @@ function titleTerm(words: string[]): string {
   return quote([anchorToken("title", words)]);
 }
 
-/** Titles with all of the words; the last one may go on when `open`. Each word is asked for with the one before it. */
+/** Titles with all of the words; the last one is a prefix if `open`. Each word is searched as a pair with the previous one. */
 function titleWords(words: string[], open: boolean): string[] {
   const last = words.at(-1) ?? "";
   const others = [...new Set(open ? words.slice(0, -1) : words)];
-  // A title with "love" has what begins with "lo".
+  // A title with "love" also matches the prefix "lo".
   const isOpen = open && !others.some((word) => word.startsWith(last));
-  const asked = isOpen ? [...others, last] : others;
-  const star = (index: number) => (isOpen && index === asked.length - 1 ? " *" : "");
-  if (asked.length === 1) return [quote([anchorToken("titleWord", asked)]) + star(0)];
-  return asked.slice(1).map((word, index) => quote([titlePairToken(asked[index] ?? "", word)]) + star(index + 1));
+  const searched = isOpen ? [...others, last] : others;
+  const star = (index: number) => (isOpen && index === searched.length - 1 ? " *" : "");
+  if (searched.length === 1) return [quote([anchorToken("titleWord", searched)]) + star(0)];
+  return searched.slice(1).map((word, index) => quote([titlePairToken(searched[index] ?? "", word)]) + star(index + 1));
 }
 
 function present(terms: (string | null)[]): string[] {
   return terms.filter((term) => term !== null);
 }
 
-/** The wanted phrases as they were typed; the last one may go on. */
+/** The phrases as typed; the last one may be a prefix. */
 function literally({ wanted, open }: SearchQuery): string[] {
   return wanted.map(({ words }, index) => quote(words) + (open && index === wanted.length - 1 ? " *" : ""));
 }
 
-/** Words looked for in some columns only: without the anchors of whole titles and names, so there is one tier. */
+/** Words searched in some columns only, without the anchors of whole titles and names: a single tier. */
 function tierIn(fields: SearchField[], { query, rest, unwanted }: Typed) {
   const columns = fields.map((field) => searchFields[field]).join(" ");
   const all = `({${columns}} : (${literally(query).join(" AND ")}))`;
@@ -150,7 +150,7 @@ function tierIn(fields: SearchField[], { query, rest, unwanted }: Typed) {
 }
 
 /**
- * What to ask the index. `hidden` are tokens of recordings this visitor must not see: they are part of every expression.
+ * The expressions of a search. `hidden`: tokens of recordings that this visitor must not see, excluded in every expression.
  */
 export function searchExpressions(filters: SearchFilters, hidden: string[], dictionary: Dictionary): SearchExpressions {
   const words = splitWords(filters, dictionary);
@@ -173,7 +173,7 @@ export function searchExpressions(filters: SearchFilters, hidden: string[], dict
   const typed = typedTiers(filters, { query, titles, units, rest, unwanted, tags: dictionary.tags });
   const head = [...(typed === null ? [] : [typed.all]), ...fromWords];
   const asTitle = typed === null ? titlesLikeFilters(filters, words.typed) : [];
-  // A title need not be what the filter says that it reads like.
+  // A title need not match the filter that it reads like.
   const hits = (isCounted: IsCounted) =>
     asTitle.length === 0
       ? every([...head, ...narrowed(isCounted)], unwanted)
@@ -201,7 +201,7 @@ export function searchExpressions(filters: SearchFilters, hidden: string[], dict
   };
 }
 
-/** What is searched as words. Beside a filter among them, words that say nothing about the music are no search: "for a" of "for a 30 s spot". */
+/** Words to search. Beside a filter in the text, filler words are not searched: "for a" of "for a 30 s spot". */
 function wordsToSearch(
   { rest, typed }: { rest: string; typed: TypedFilter[] },
   { filters, dictionary }: { filters: SearchFilters; dictionary: Dictionary },
@@ -212,18 +212,17 @@ function wordsToSearch(
   return isFillers ? { query: { ...query, wanted: [] }, units: [] } : { query, units };
 }
 
-/** Which groups of chosen filters count. */
 type IsCounted = (group: FilterGroup) => boolean;
 const everyGroup: IsCounted = () => true;
 const minus = /(?:^|\s)-\S/;
 
-/** Recordings with exactly the title that a text is of which everything is read as filters: "120 BPM", "Clean Version". */
+/** Recordings whose exact title is a text that is read entirely as filters: "120 BPM", "Clean Version". */
 function titlesLikeFilters({ text, qFields }: SearchFilters, typed: TypedFilter[]): string[] {
   if (typed.length === 0 || qFields.length > 0 || minus.test(text)) return [];
   return exactTitles(text).map(titleTerm);
 }
 
-/** FTS5 expressions of what a filter in the words leaves out. */
+/** FTS5 expressions of what a filter in the text excludes. */
 function unwantedTerms({ withoutVoice, excluded }: TypedFilter["filter"], dictionary: Dictionary): string[] {
   return [
     ...(withoutVoice ? [voiceTerm(withoutVoice)] : []),
@@ -233,7 +232,7 @@ function unwantedTerms({ withoutVoice, excluded }: TypedFilter["filter"], dictio
 
 type Typed = {
   query: SearchQuery;
-  /** What a title may be to be exactly the text. */
+  /** Titles that equal the text. */
   titles: string[][];
   units: SearchUnit[];
   rest: string[];

@@ -8,10 +8,10 @@ export type Sort = (typeof sorts)[number];
 
 export const tagCategories = ["genre", "mood", "instrument"] as const satisfies readonly TagCategory[];
 
-/** Characters of the words. The index opens one list for each word, so pasted text is cut. */
+/** Max characters of the text. The index opens one list per word, so pasted text is cut. */
 export const maxQueryLength = 200;
 
-/** Limits of the number fields: BPM as ingest accepts them, lengths in seconds up to an hour. */
+/** Limits of the number fields: BPM as accepted by ingest, lengths in seconds up to an hour. */
 export const limits = {
   bpmMin: { least: 20, most: 400 },
   bpmMax: { least: 20, most: 400 },
@@ -21,7 +21,7 @@ export const limits = {
 export type NumberField = keyof typeof limits;
 export const numberFields = ["bpmMin", "bpmMax", "lengthMin", "lengthMax"] as const satisfies readonly NumberField[];
 
-/** What `qFields` can name, and the columns of the index behind it. */
+/** Values of `qFields` and their index columns. */
 export const searchFields = {
   title: "title",
   artist: "artist",
@@ -36,12 +36,12 @@ export function isSearchField(name: string): name is SearchField {
   return Object.hasOwn(searchFields, name);
 }
 
-/** What a search page was asked for, after checking. Tag values are slugs. */
+/** Validated parameters of a search page. Tag values are slugs. */
 export type SearchFilters = {
   text: string;
   /** Phrases of `text` that are words although they read like a filter ("120 bpm"). */
   verbatim: string[];
-  /** The fields that the words are searched in; empty for all of them. */
+  /** Fields to search; empty for all. */
   qFields: SearchField[];
   genre: string[];
   mood: string[];
@@ -51,18 +51,18 @@ export type SearchFilters = {
   explicit: boolean | null;
   bpmMin: number | null;
   bpmMax: number | null;
-  /** Half and double of the wanted tempo count as well. */
+  /** Also match half and double of the tempo. */
   halfTime: boolean;
   /** A name of `musicalKeys`. */
   key: string | null;
-  /** Keys that mix with `key` count as well. */
+  /** Also match keys compatible with `key`. */
   compatible: boolean;
   /** Seconds. */
   lengthMin: number | null;
   lengthMax: number | null;
-  /** The music that results are to sound like; null for a search without a seed. */
+  /** Reference of a sound search; null without one. */
   similar: SimilarQuery | null;
-  /** How results are to develop, and the length that they or a part of them are to have; null for any. */
+  /** Required shape, and length of the recording or a part of it; null for any. */
   shape: ShapeQuery | null;
   fit: FitQuery | null;
   sort: Sort;
@@ -70,10 +70,10 @@ export type SearchFilters = {
   page: number;
 };
 
-/** The gender of a singing voice, as tags name it ("Female vocals"). */
+/** Gender of a singing voice, as in tags ("Female vocals"). */
 export type Voice = "female" | "male";
 
-/** How phrases are compared: without case and doubled spaces. */
+/** Comparison key of phrases: without case and repeated spaces. */
 export function phraseKey(phrase: string): string {
   return phrase.toLowerCase().replaceAll(/\s+/g, " ").trim();
 }

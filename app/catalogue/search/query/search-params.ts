@@ -38,20 +38,20 @@ export type SearchErrors = Partial<
 >;
 
 const slug = /^[\p{L}\p{N}][\p{L}\p{N}-]{0,59}$/u;
-/** Values of one group: each is a term of the query. */
+/** Max values of a group: each is a term of the query. */
 export const maxValues = 12;
-/** The list is cut at 1,000 recordings of 20 a page. */
+/** The list is limited to 1,000 recordings, 20 a page. */
 export const pageSize = 20;
 export const lastPage = 50;
 
-/** Phrases that can be taken literally at once, and the characters of one. */
+/** Max literal phrases, and max characters of one. */
 const maxVerbatim = 6;
 const maxPhrase = 60;
 
 /** Two of the flags can only be set, so "no" is not one of their values. */
 function flagOf(params: URLSearchParams, name: (typeof flags)[number], errors: SearchErrors): boolean | null {
   const value = params.get(name) ?? "";
-  // Links of other systems say true and false: docs/product/catalogue.md.
+  // Links of other systems use true and false: docs/product/catalogue.md.
   if (value === "yes" || value === "true") return true;
   if ((value === "no" || value === "false") && (name === "vocals" || name === "explicit")) return false;
   if (value !== "") errors[name] = messages.unknownValue(messages.flags[name], value);
@@ -65,7 +65,7 @@ function tagsOf(params: URLSearchParams, category: TagCategory, errors: SearchEr
   return given.filter((value) => slug.test(value)).slice(0, maxValues);
 }
 
-/** Only what the words still hold. */
+/** Only phrases that are still in the text. */
 function verbatimOf(params: URLSearchParams, text: string): string[] {
   const phrases = params.getAll("verbatim").map((phrase) => phraseKey(phrase.toWellFormed()));
   const held = phrases.filter(
@@ -96,7 +96,7 @@ function pageOf(params: URLSearchParams, errors: SearchErrors): number {
   return Math.min(lastPage, Math.max(1, Number(raw)));
 }
 
-/** A comma list, as one parameter or several. */
+/** A comma list in one or several parameters. */
 function fieldsOf(params: URLSearchParams, errors: SearchErrors): SearchField[] {
   const names = params.getAll("qFields").flatMap((list) => list.split(",").map((name) => name.trim()));
   const given = [...new Set(names.filter((name) => name !== ""))];
@@ -106,8 +106,8 @@ function fieldsOf(params: URLSearchParams, errors: SearchErrors): SearchField[] 
 }
 
 /**
- * The checked filters of an address, and what is wrong with it by field. A wrong value is left out; the others hold. `settled`: the query string
- * that says so without contradicting itself; null when the address does.
+ * Parses a URL into filters and errors by field. Invalid values are dropped. `settled`: query string without contradictions; null if the
+ * URL has none.
  */
 export function readSearchParams(given: URLSearchParams): {
   filters: SearchFilters;
@@ -167,13 +167,13 @@ export function readSearchParams(given: URLSearchParams): {
 
 const settledNames: ReadonlySet<string> = new Set(["q", "verbatim", "fit", "fit_tolerance", ...railFields]);
 
-/** The address with the text and the values that were settled; what else it has, right or wrong, stays as it is. */
+/** The URL with settled text and values; other parameters, valid or not, are kept. */
 function settledString(
   params: URLSearchParams,
   { filters, errors }: { filters: SearchFilters; errors: SearchErrors },
 ): string {
   const isWritten = (name: string) => settledNames.has(name);
-  // A number that is only in the wrong place is not kept: the other limit may be gone.
+  // Out-of-range numbers are not kept: the other limit may be gone.
   const isMalformed = (name: string, value: string) => name in errors && !Number.isFinite(Number(value));
   const isDefault = (name: string, value: string) => value === "" || (name === "sort" && value === "relevance");
   const kept = [...params].filter(
@@ -187,7 +187,7 @@ function settledString(
 
 export type TypedNumbers = Record<NumberField, string>;
 
-/** What the number fields hold, right or wrong, so that a form is never emptied by a mistake; else what the words set, in `inRail`. */
+/** Values of the number fields, valid or not, so that errors do not clear the form; else those that the text sets, in `inRail`. */
 export function readTypedNumbers(params: URLSearchParams, inRail: Pick<SearchFilters, NumberField>): TypedNumbers {
   const typed = (field: NumberField) => params.get(field)?.toWellFormed().slice(0, 12) || String(inRail[field] ?? "");
   return {
@@ -198,7 +198,7 @@ export function readTypedNumbers(params: URLSearchParams, inRail: Pick<SearchFil
   };
 }
 
-/** The shortest query string that says the same; "" for none. Equal searches have equal addresses. */
+/** The canonical, shortest query string; "" for none. Equal searches have equal URLs. */
 export function searchString(filters: SearchFilters): string {
   const params = new URLSearchParams();
   const set = (name: string, value: string | number | null | false) => {

@@ -3,50 +3,50 @@ import { symbolTokens } from "#app/catalogue/index-words.ts";
 import { readPastedText } from "#app/catalogue/search/query/pasted-text.ts";
 import { maxQueryLength } from "#app/catalogue/search/query/search-filters.ts";
 
-/** Words that belong together: quoted, or typed without a space between them ("lo-fi"). */
+/** Adjacent words: quoted, or typed without a space ("lo-fi"). */
 export type Phrase = {
-  /** Folded, or the index's tokens of symbols. */
+  /** Folded, or index tokens of symbols. */
   words: string[];
   quoted: boolean;
-  /** As it was typed, with its quotes. */
+  /** As typed, with quotes. */
   typed: string;
 };
 
-/** What was typed, taken apart. */
+/** A parsed search text. */
 export type SearchQuery = {
-  /** All of them must occur. */
+  /** All required. */
   wanted: Phrase[];
-  /** None of these may: lists of folded words. */
+  /** Excluded: lists of folded words. */
   unwanted: string[][];
-  /** The last wanted phrase may go on: it is still being typed. */
+  /** The last wanted phrase is a prefix: it is still being typed. */
   open: boolean;
-  /** How many of each were typed beyond `maxPhrases`, and left out. */
+  /** Number of phrases dropped beyond `maxPhrases`. */
   cut: { wanted: number; unwanted: number };
 };
 
 /** Each opens a list of the index. */
 export const maxPhrases = 12;
 
-/** An optional minus, then "a phrase" (its closing quote may be missing) or a run without spaces and quotes. */
+/** An optional minus, then "a phrase" (the closing quote may be missing) or a run without spaces and quotes. */
 const part = /(?<![^\s"])(-?)(?:["“”]([^"“”]*)(["“”]?)|([^\s"“”]+))/gu;
 
-/** Marks of the search's own language; alone they are the beginning of something. */
+/** Operators of the search syntax; alone they start something. */
 const marks = /["“”\s-]+/g;
 
-/** A text without letters and digits is what some titles are ("!!!", "😀"). */
+/** A text without letters and digits can be a title ("!!!", "😀"). */
 function symbolsOf(text: string): Phrase[] {
   const words = symbolTokens(text.replace(marks, ""));
   return words.length === 0 ? [] : [{ words, quoted: false, typed: text.trim() }];
 }
 
-/** The folded words of titles that are exactly the text of a search, or the name of the file that it is. */
+/** Folded words of titles that equal the text, or the file name that it is. */
 export function exactTitles(text: string): string[][] {
   return readPastedText(text)
     .titles.map(foldWords)
     .filter((words) => words.length > 0);
 }
 
-/** Takes any text. Without a word or a symbol in it the query is empty, and nothing of it reaches the index unparsed. */
+/** Accepts any text. Without a word or symbol the query is empty; nothing reaches the index unparsed. */
 export function parseSearchQuery(text: string): SearchQuery {
   const wanted: Phrase[] = [];
   const unwanted: string[][] = [];

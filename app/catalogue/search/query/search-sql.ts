@@ -1,19 +1,18 @@
 import { lastPage, pageSize } from "#app/catalogue/search/query/search-params.ts";
 
 /**
- * The statements of a search page, over the views `hits` and `facets` of the projection. They are text, so that the
- * benchmark measures these and no others.
+ * SQL of a search page, over the views `hits` and `facets` of the projection. As constants, so that the benchmark measures exactly these.
  */
 
-/** Pages, sorts other than by position, and counts look at this many hits at most. */
+/** Max hits read for pages, other sort orders and counts. */
 export const hitCap = pageSize * lastPage;
 
 const lyricsOfHit = "(SELECT text FROM lyrics WHERE lyrics.position = hits.position)";
 
 /**
- * A page of hits tier after tier, each by position: reading stops with the page. The rows are to be sorted by tier and position; an
- * ORDER BY would read each of them once more. Hits have their lyrics from tier `lyricsFrom` on. Parameters: the tiers, and the
- * position that the page follows in the first of them, 0 for its beginning.
+ * A page of hits, tier after tier, each by position: reading stops with the page. The caller sorts the rows by tier and position; an ORDER
+ * BY would read each once more. Hits have their lyrics from tier `lyricsFrom`. Parameters: the tiers, and the position in the first of them
+ * after which the page starts, 0 for its beginning.
  */
 export function pageByTiers(tiers: number, lyricsFrom: number): string {
   const lyricsOf = (tier: number) => (tier < lyricsFrom ? "NULL" : lyricsOfHit);
@@ -22,15 +21,15 @@ export function pageByTiers(tiers: number, lyricsFrom: number): string {
 }
 
 /**
- * The hits of each tier, one tier after the other. `columnsOf` names what is selected of a tier. Parameters: the tiers, and the position
- * after which the first one begins: the index goes to it and reads nothing before it. D1 binds numbers as REAL, of which FTS5 takes no limit.
+ * Hits of each tier, one tier after the other. `columnsOf`: selected columns of a tier. Parameters: the tiers, and the position after which
+ * the first one starts: the index seeks to it. D1 binds numbers as REAL, which FTS5 does not accept as a limit.
  */
 function unionOfTiers(tiers: number, columnsOf: (tier: number) => string): string {
   const parts = Array.from({ length: tiers }, (_, tier) => {
     const after = tier === 0 ? ` AND position > CAST(?${tiers + 1} AS INTEGER)` : "";
     return `SELECT ${columnsOf(tier)} FROM hits WHERE words MATCH ?${tier + 1}${after}`;
   });
-  // D1 takes five parts of a compound: more are nested, which costs no reads.
+  // D1 allows five parts in a compound select: more are nested, which costs no reads.
   const halves = parts.length <= 5 ? [parts] : [parts.slice(0, 3), parts.slice(3)];
   const union = halves.map((half) => half.join(" UNION ALL "));
   return union.length === 1 ? union.join() : union.map((half) => `SELECT * FROM (${half})`).join(" UNION ALL ");
@@ -44,7 +43,7 @@ const orders = {
 };
 export type SortedBy = keyof typeof orders;
 
-/** The places of the best `hitCap` hits in another order. Parameter: `all`. */
+/** Positions of the best `hitCap` hits in another order. Parameter: `all`. */
 function sortedPlaces(by: SortedBy): string {
   return `SELECT facets.position, row_number() OVER (ORDER BY ${orders[by]}, facets.position) AS place
 FROM (SELECT position FROM hits WHERE words MATCH ?1 LIMIT ${hitCap}) AS hit CROSS JOIN facets ON facets.position = hit.position`;
@@ -57,9 +56,9 @@ ORDER BY place LIMIT ${pageSize}) AS hit ORDER BY hit.place`;
 }
 
 /**
- * A page that lies further on, and the hits in front of it: in one row `passed`, JSON of a list of [position, tier, song] with those of the page
- * at its end; then a row for each hit of the page. Parameters: the tiers, the position that the list follows in the first of them, and the number
- * of hits in front of the page.
+ * A later page, and the hits before it: in one row `passed`, a JSON list of [position, tier, song] including those of the page at its end;
+ * then a row per hit of the page. Parameters: the tiers, the position after which the first of them starts, and the number of hits before
+ * the page.
  */
 export function laterPageByTiers(tiers: number): string {
   const before = `?${tiers + 2}`;
@@ -67,7 +66,7 @@ export function laterPageByTiers(tiers: number): string {
   return withPassed(hits, before);
 }
 
-/** The same in another order, with the best `hitCap` hits in `passed`. Parameters: `all` and the number of hits in front of the page. */
+/** The same in another order, with the best `hitCap` hits in `passed`. Parameters: `all` and the number of hits before the page. */
 export function laterPageSorted(by: SortedBy): string {
   return withPassed(`SELECT position, 0 AS tier FROM (${sortedPlaces(by)}) ORDER BY place`, "?2");
 }
@@ -76,7 +75,10 @@ export function laterPageSorted(by: SortedBy): string {
 const digits = 15;
 const places = JSON.stringify(Array.from({ length: pageSize }, (_, place) => place));
 
-/** Each hit is read once: its position is kept as text, from which those of the page are cut. Songs stand in `shapes`; in the views they are in JSON. */
+/**
+ * Each hit is read once: positions are concatenated as text, from which those of the page are cut. Songs come from `shapes`, because the
+ * views have them inside JSON.
+ */
 function withPassed(hits: string, before: string): string {
   return `WITH list AS MATERIALIZED (
 SELECT json_group_array(json_array(hit.position, tier, song)) AS passed, group_concat(printf('%0${digits}d', hit.position), '') AS positions
@@ -86,13 +88,13 @@ SELECT NULL, view, ${lyricsOfHit} FROM list CROSS JOIN json_each('${places}') AS
 CROSS JOIN hits ON hits.position = CAST(substr(positions, ${digits} * (${before} + place.value) + 1, ${digits}) AS INTEGER)`;
 }
 
-/** The hits at `count` positions, to be put in order. Parameters: the positions. */
+/** Hits at `count` positions, to be sorted by the caller. Parameters: the positions. */
 export function pageAt(count: number, withLyrics: boolean): string {
   const positions = Array.from({ length: count }, (_, place) => `?${place + 1}`).join(", ");
   return `SELECT position, view, ${withLyrics ? lyricsOfHit : "NULL"} AS lyrics FROM hits WHERE position IN (${positions})`;
 }
 
-/** Which recording a hit is, of which song, whether it is the song's main version, its view, and the tokens of those who must not see it. */
+/** Recording and song of a hit, whether it is the main version, its view, and the hiding tokens. */
 const identity = `view ->> '$.id' AS id, view ->> '$.songId' AS songId, view ->> '$.versionLabel' IS NULL AS isMain, view,
 (SELECT hidden FROM facets WHERE facets.position = hits.position) AS hidden`;
 
@@ -107,17 +109,17 @@ export function identitiesSorted(by: SortedBy): string {
 FROM (${sortedPlaces(by)}) AS hit CROSS JOIN hits ON hits.position = hit.position`;
 }
 
-/** How many hits there are, one more than `hitCap` at most, and the facet codes of all of them in one text. Parameter: the expression. */
+/** Number of hits, at most `hitCap` + 1, and their facet codes concatenated. Parameter: the expression. */
 export const countHits = `SELECT count(*) AS hits, group_concat(codes, '') AS codes
 FROM (SELECT codes FROM hits WHERE words MATCH ?1 LIMIT ${hitCap + 1})`;
 
-/** The artists of the most popular hits, each list of artists once, as JSON. Parameter: the expression. */
+/** Distinct artist lists of the most popular hits, as JSON. Parameter: the expression. */
 export const suggestArtists = `SELECT DISTINCT view ->> '$.artists' AS artists
 FROM (SELECT view FROM hits WHERE words MATCH ?1 LIMIT 100) LIMIT 12`;
 
 /**
- * Tags with a word that begins like the typed ones and at least one visible recording. Parameters: a space and the folded words, joined by
- * spaces; the end of an expression that leaves out what is hidden.
+ * Tags with a word that starts with the typed ones and at least one visible recording. Parameters: a space and the folded words, joined by
+ * spaces; the end of an expression that excludes hidden recordings.
  */
 export const suggestTags = `SELECT category, slug, label FROM (
   SELECT value ->> 0 AS category, value ->> 1 AS slug, value ->> 2 AS label, coalesce(value ->> 3, replace(value ->> 1, '-', ' ')) AS name
@@ -130,18 +132,18 @@ export const readRevision = "SELECT revision FROM generation";
 
 export const readVocabulary = "SELECT terms FROM vocabulary";
 
-/** How many hits an expression has, 101 at most. Parameter: the expression. */
+/** Number of hits of an expression, at most 101. Parameter: the expression. */
 export const countSome = "SELECT count(*) AS hits FROM (SELECT 1 FROM hits WHERE words MATCH ?1 LIMIT 101)";
 
-/** How many hits an expression has, five at most. Parameter: the expression. */
+/** Number of hits of an expression, at most five. Parameter: the expression. */
 export const countFew = "SELECT count(*) AS hits FROM (SELECT 1 FROM hits WHERE words MATCH ?1 LIMIT 5)";
 
-/** Words of the index among the given ones, with how many recordings have them. Parameter: a JSON array. */
+/** Words of the index among the given ones, with their number of recordings. Parameter: a JSON array. */
 export const findWords = "SELECT term, doc FROM words WHERE term IN (SELECT value FROM json_each(?1))";
 
 /**
- * Words of the index that begin like the typed ones. Parameters: the start and the end of the range of each of the `count` words (five
- * at most: D1 takes no more parts of a compound).
+ * Words of the index with the same prefix as the typed ones. Parameters: start and end of the range of each of the `count` words (at most
+ * five: D1 allows no more parts in a compound select).
  */
 export function similarWords(count: number): string {
   const parts = Array.from(

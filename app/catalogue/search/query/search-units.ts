@@ -5,16 +5,16 @@ import { completeEntry, type Dictionary, type Entry, findEntry } from "#app/cata
 import { inflectionsOf } from "#app/catalogue/words/stems.ts";
 import { maxPhraseWords } from "#app/catalogue/words/word-family.ts";
 
-/** One thing a search asks for: a phrase, or several words that mean something together ("laid back"). */
+/** A criterion of the text: a phrase, or several words with a common meaning ("laid back"). */
 export type SearchUnit = {
   phrases: Phrase[];
-  /** The last of its words is still being typed; not when the dictionary knows the words as they are ("fun" is not "funk"). */
+  /** The last word is a prefix; not if the dictionary knows the words as they are ("fun" is not "funk"). */
   open: boolean;
-  /** What the dictionary says of it; null for nothing. */
+  /** Its dictionary entry; null for none. */
   entry: Entry | null;
 };
 
-/** The dictionary entry of the most words from `at`, and how many phrases they are. */
+/** The longest dictionary entry starting at `at`, and its number of phrases. */
 function longestEntry(query: SearchQuery, at: number, dictionary: Dictionary) {
   for (let size = maxPhraseWords; size > 0; size -= 1) {
     const phrases = query.wanted.slice(at, at + size);
@@ -28,12 +28,11 @@ function longestEntry(query: SearchQuery, at: number, dictionary: Dictionary) {
   return null;
 }
 
-/** A unit as it was typed. */
 export function typedOf({ phrases }: SearchUnit): string {
   return phrases.map(({ typed }) => typed).join(" ");
 }
 
-/** Groups the wanted phrases into units and says what each of them is related to. Quoted phrases are taken literally. */
+/** Groups phrases into units with their related words. Quoted phrases are literal. */
 export function unitsOf(query: SearchQuery, dictionary: Dictionary): SearchUnit[] {
   const units: SearchUnit[] = [];
   for (let at = 0; at < query.wanted.length; ) {
@@ -51,7 +50,7 @@ export function unitsOf(query: SearchQuery, dictionary: Dictionary): SearchUnit[
   return units;
 }
 
-/** Other forms of a single word that are searched besides it. Those that begin with an open word are found with it. */
+/** Other forms of a single word that are searched too. Those that start with an open word are found by its prefix. */
 function otherForms({ words, quoted }: Phrase, isOpen: boolean): string[] {
   const [word] = words;
   if (quoted || words.length !== 1 || word === undefined) return [];
@@ -65,19 +64,18 @@ function anyForm(phrase: Phrase, isOpen: boolean): string {
   return others.length === 0 ? literal : `(${[literal, ...others.map((form) => quote([form]))].join(" OR ")})`;
 }
 
-/** The words of a unit, in any form. */
 function anyWords({ phrases, open }: SearchUnit): string {
   const last = phrases.length - 1;
   return phrases.map((phrase, index) => anyForm(phrase, open && index === last)).join(" AND ");
 }
 
-/** FTS5 expression of a unit: its words in any form, or tags it is related to. */
+/** FTS5 expression of a unit: its words in any form, or related tags. */
 export function unitExpression(unit: SearchUnit): string {
   const related = unit.entry?.related ?? [];
   return related.length === 0 ? anyWords(unit) : `((${anyWords(unit)}) OR tags : (${related.map(quote).join(" OR ")}))`;
 }
 
-/** Whether `unitExpression` finds more than the words as they were typed. */
+/** Whether `unitExpression` matches more than the literal words. */
 export function hasOtherWords({ phrases, entry, open }: SearchUnit): boolean {
   if ((entry?.related.length ?? 0) > 0) return true;
   return phrases.some((phrase, index) => otherForms(phrase, open && index === phrases.length - 1).length > 0);
@@ -90,17 +88,17 @@ function ownTag({ phrases }: SearchUnit, tags: Tags): string | null {
   );
 }
 
-/** FTS5 expression of recordings with the tags that the units name, or what else they mean first of all; null when there can be none. */
+/** FTS5 expression of recordings with the tags that the units name or primarily mean; null if there can be none. */
 export function coreTagsExpression(units: SearchUnit[], tags: Tags): string | null {
   return allOf(units.map((unit) => ownTag(unit, tags) ?? anySense(unit.entry?.cores ?? [], tags)));
 }
 
-/** The same, or all tags that the units stand for by one of their families. */
+/** The same with all tags of the units' families. */
 export function tagsExpression(units: SearchUnit[], tags: Tags): string | null {
   return allOf(units.map((unit) => anyOf([ownTag(unit, tags), anySense(unit.entry?.senses ?? [], tags)])));
 }
 
-/** The units without which a recording is no hit. */
+/** Units that every hit must match. */
 export function neededUnits(units: SearchUnit[]): SearchUnit[] {
   const needed = units.filter(({ entry }) => entry?.filler !== true);
   return needed.length > 0 ? needed : units;

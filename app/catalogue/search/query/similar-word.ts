@@ -1,4 +1,4 @@
-/** Edit distance with neighbouring letters swapped counted as one, no further than `most`; `most + 1` beyond. */
+/** Damerau edit distance up to `most`; `most + 1` beyond. */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];
@@ -25,7 +25,9 @@ export function editDistance(a: string, b: string, most: number): number {
 
 const letters = [..."abcdefghijklmnopqrstuvwxyz"];
 
-/** Every word that one slip turns into `word`: a letter missing, doubled, wrong or swapped with the next, the first one too. */
+/**
+ * All words one edit away from which `word` could result: a letter missing, doubled, wrong or swapped with the next, including the first.
+ */
 export function editsOf(word: string): string[] {
   const edits = new Set<string>();
   for (let at = 0; at <= word.length; at += 1) {
@@ -41,16 +43,16 @@ export function editsOf(word: string): string[] {
   return [...edits];
 }
 
-/** The word meant by `word`, or null when it is known itself or none comes close. Candidates come with how many recordings have them. */
+/** Spelling correction of `word`; null if it is known or nothing is close. Candidates come with their number of recordings. */
 export function closestWord(word: string, candidates: { term: string; doc: number }[]): string | null {
   if (candidates.some(({ term }) => term.startsWith(word))) return null;
-  // One slip in a short word, two in a long one: more makes another word of it.
+  // One edit in a short word, two in a long one: more makes another word of it.
   const most = word.length <= 4 ? 1 : 2;
   let best: { term: string; score: number } | null = null;
   for (const { term, doc } of candidates) {
     const distance = editDistance(word, term, most);
     if (distance > most) continue;
-    // A commoner word wins among equally near ones.
+    // The more frequent of equally close words wins.
     const score = distance - Math.min(0.9, Math.log10(doc + 1) / 8);
     if (best === null || score < best.score) best = { term, score };
   }

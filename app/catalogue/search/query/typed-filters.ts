@@ -10,32 +10,31 @@ import { explicitRules, voiceRules } from "#app/catalogue/search/query/typed/voi
 import { defaultTolerance } from "#app/catalogue/shape/shape-query.ts";
 import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
 
-/** Those of shape and length first: "30 s" of "30 s spot" is no length of a track. */
+/** Shape and length rules first: "30 s" of "30 s spot" is not a track length. */
 const rules = [...formRules, ...tempoRules, ...lengthRules, ...keyRules, ...voiceRules, ...explicitRules];
 
-/** Stands in for characters that are taken already; no rule matches it and no word holds it. */
+/** Placeholder for characters already matched; no rule matches it. */
 const taken = "\u{E000}";
 const wordCharacter = /[\p{L}\p{N}]/u;
 
-/** What is read as a filter besides what the rules say. */
+/** Options of reading filters besides the rules. */
 type Reading = {
-  /** Phrases that are words. */
+  /** Phrases to treat as words. */
   verbatim: string[];
   dictionary: Dictionary;
-  /** A phrase for a shape or a length to fit is one only where the search asks for that; elsewhere its words stay words. */
+  /** Whether to read a filter of shape or length; otherwise its phrase stays words. */
   accepts: (filter: TypedFilter["filter"]) => boolean;
 };
 
 type Placed = TypedFilter & { at: number };
 
 /**
- * Numbers with units, keys, voices and tags that are not wanted in the words of a search ("120 bpm", "30s", "in Am", "no vocals", "without
- * drums"), and the text without them. Quoted text and the phrases in `verbatim` are taken literally, and so is what says another value of
- * the same kind.
+ * Reads numbers with units, keys, voices and excluded tags from a search text ("120 bpm", "30s", "in Am", "no vocals", "without drums") and
+ * returns the text without them. Quoted text, phrases in `verbatim` and contradicting values of the same kind are literal.
  */
 export function readTypedFilters(text: string, reading: Reading): { rest: string; typed: TypedFilter[] } {
   const literal = new Set(reading.verbatim.map(phraseKey));
-  // Patterns are written in lower case: a case-blind one over letters of all scripts takes milliseconds to compile.
+  // Lower-case patterns: case-insensitive ones over all scripts take milliseconds to compile.
   const lower = text.toLowerCase().length === text.length ? text.toLowerCase() : text;
   let masked = plainText(lower).replace(/["“”][^"“”]*(?:["“”]|$)/gu, (quoted) => taken.repeat(quoted.length));
   let rest = text;
@@ -49,13 +48,13 @@ export function readTypedFilters(text: string, reading: Reading): { rest: string
         continue;
       }
       const filter = read(match.groups ?? {});
-      const said = JSON.stringify(filter);
-      if (filter === null || (found.get(sets) ?? said) !== said || !reading.accepts(filter)) continue;
+      const serialised = JSON.stringify(filter);
+      if (filter === null || (found.get(sets) ?? serialised) !== serialised || !reading.accepts(filter)) continue;
       masked = blank(masked, match.index, phrase, taken);
       rest = blank(rest, match.index, phrase, " ");
       if (!found.has(sets))
         typed.push({ phrase: phrase.trim(), filter, at: match.index, ...leftOf(text, match, filter) });
-      found.set(sets, said);
+      found.set(sets, serialised);
     }
   }
   const exclusions = readExclusions(text, whereFree(lower, masked), reading.dictionary).filter(
@@ -69,18 +68,18 @@ export function readTypedFilters(text: string, reading: Reading): { rest: string
   return { rest: rest.trim(), typed: typed.map(({ at: _, ...one }) => one) };
 }
 
-/** The rules that a text can have phrases of. */
+/** Rules that can match a text. */
 function rulesFor(text: string): Rule[] {
   const checked = new Map<RegExp, boolean>();
   return rules.filter(({ needs }) => {
     if (needs === null) return true;
-    const known = checked.get(needs) ?? needs.test(text);
-    checked.set(needs, known);
-    return known;
+    const isPossible = checked.get(needs) ?? needs.test(text);
+    checked.set(needs, isPossible);
+    return isPossible;
   });
 }
 
-/** Text without a phrase for a shape or a length to fit, which are no words to search. */
+/** Text without a phrase of shape or length, whose words are not searched. */
 function leftOf(text: string, match: RegExpMatchArray, filter: TypedFilter["filter"]): { left?: string } {
   if (!isForm(filter)) return {};
   const at = match.index ?? 0;
@@ -91,7 +90,7 @@ function isForm({ develops, makes }: TypedFilter["filter"]): boolean {
   return develops !== undefined || makes !== undefined;
 }
 
-/** The letters of `text` where `masked` is not taken: `masked` has no other scripts. */
+/** `text` where `masked` is not masked: `masked` has Latin letters in place of other scripts. */
 function whereFree(text: string, masked: string): string {
   return Array.from({ length: text.length }, (_, at) => (masked[at] === taken ? taken : text[at])).join("");
 }
@@ -102,22 +101,22 @@ function blank(text: string, at: number, part: string, filler: string): string {
 
 type Words = Pick<SearchFilters, "text" | "verbatim" | "qFields" | "shape" | "fit">;
 
-/** Whether the search asks for the shape or length of a phrase. */
+/** Whether the search has the shape or length of a phrase. */
 function asksFor({ shape, fit }: Words, { develops, makes }: TypedFilter["filter"]): boolean {
   if (develops !== undefined) return shape?.kind === "preset" && shape.name === develops;
   return makes === undefined || fit?.seconds === makes;
 }
 
-/** The phrases in the words that are filters, and the words without them. With `qFields` all words are words. */
+/** Filters in the text, and the text without them. With `qFields` all text is words. */
 export function splitWords(words: Words, dictionary: Dictionary): { rest: string; typed: TypedFilter[] } {
   const { text, verbatim, qFields } = words;
   if (qFields.length > 0) return { rest: text, typed: [] };
   const { rest, typed } = readTypedFilters(text, { verbatim, dictionary, accepts: (filter) => asksFor(words, filter) });
-  // "120 bpm!" asks for no title that is "!".
+  // "120 bpm!" does not search for the title "!".
   return { rest: typed.length > 0 && !wordCharacter.test(rest) ? "" : rest, typed };
 }
 
-/** The search with the shape and the length that its words ask for, where none is chosen. */
+/** The search with the shape and length of its text, unless chosen. */
 export function withTypedForm<Filters extends SearchFilters>(filters: Filters, dictionary: Dictionary): Filters {
   const { text, verbatim, qFields, shape, fit } = filters;
   if (qFields.length > 0) return filters;
@@ -131,20 +130,19 @@ export function withTypedForm<Filters extends SearchFilters>(filters: Filters, d
   };
 }
 
-/** Whether words ask for the shape or the length of the search. */
+/** Whether the text sets the shape or length of the search. */
 export function hasTypedForm(filters: SearchFilters, dictionary: Dictionary): boolean {
   return splitWords(filters, dictionary).typed.some(({ filter }) => isForm(filter));
 }
 
-/** The text without what asks for the shape and the length of the search. */
+/** The text without the phrases of shape and length. */
 export function withoutTypedForm<Filters extends SearchFilters>(filters: Filters, dictionary: Dictionary): Filters {
   const one = splitWords(filters, dictionary).typed.find(({ filter }) => isForm(filter));
   return one === undefined ? filters : withoutTypedForm({ ...filters, text: one.left ?? "" }, dictionary);
 }
 
 /**
- * The search with all of its text as words, but for the phrases that `stays` keeps as filters; null when no other phrase of it is read as a
- * filter.
+ * The search with all of its text as words, except filters that `stays` keeps; null if no other phrase is read as a filter.
  */
 export function asWords<Filters extends SearchFilters>(
   filters: Filters,
@@ -155,15 +153,15 @@ export function asWords<Filters extends SearchFilters>(
   if (typed.length === 0) return null;
   const verbatim = [...filters.verbatim, ...typed.map(({ phrase }) => phraseKey(phrase))];
   const literal = { ...filters, verbatim: [...new Set(verbatim)] };
-  // Without the first phrase of a kind the next one is read.
+  // Once the first phrase of a kind is literal, the next one is read.
   return asWords(literal, dictionary, stays) ?? literal;
 }
 
-/** `text` with typed words replaced where they stand first, or removed with "". As part of a longer word they stay. */
+/** Replaces the first occurrence of typed words, or removes it with "". Not inside longer words. */
 export function replaceTyped(text: string, typed: string, by: string): string {
-  const [given, wanted] = [text, typed].map((one) => one.replaceAll(/\s+/g, " ").trim()) as [string, string];
-  for (let at = given.indexOf(wanted); at >= 0; at = given.indexOf(wanted, at + 1)) {
-    const end = at + wanted.length;
+  const [given, sought] = [text, typed].map((one) => one.replaceAll(/\s+/g, " ").trim()) as [string, string];
+  for (let at = given.indexOf(sought); at >= 0; at = given.indexOf(sought, at + 1)) {
+    const end = at + sought.length;
     if (wordCharacter.test(given[at - 1] ?? "") || wordCharacter.test(given[end] ?? "")) continue;
     return `${given.slice(0, at)}${by}${given.slice(end)}`.replaceAll(/\s+/g, " ").trim();
   }

@@ -44,7 +44,7 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
   return data({ ...page, described: describeSearch(ctx, page) }, { status });
 }
 
-/** Saves the search of the address. */
+/** Saves the search in the URL. */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   requireActor(ctx);
   const { pathname, search } = new URL(request.url);
@@ -67,7 +67,7 @@ export default function SearchPage() {
     lyrics,
     results,
     preparing,
-    ...said
+    ...view
   } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { pathname, key } = useLocation();
@@ -85,7 +85,7 @@ export default function SearchPage() {
             text={filters.text}
             qFields={filters.qFields.join(",")}
             verbatim={filters.verbatim}
-            inWords={said.inWords}
+            inWords={view.inWords}
           />
           <Chips active={active} resetTo={resetTo} />
           <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 py-2 max-sm:gap-x-3">
@@ -95,11 +95,11 @@ export default function SearchPage() {
             </button>
             <p
               role="status"
-              className={`text-row text-mute tabular-nums ${said.save ? "max-sm:order-1 max-sm:basis-full" : ""}`}
+              className={`text-row text-mute tabular-nums ${view.save ? "max-sm:order-1 max-sm:basis-full" : ""}`}
             >
-              {busy ? copy.updating : said.status}
+              {busy ? copy.updating : view.status}
             </p>
-            {said.save ? <SaveSearch key={key} {...said.save} {...refused} /> : null}
+            {view.save ? <SaveSearch key={key} {...view.save} {...refused} /> : null}
             <Select
               label={copy.sort}
               labelHidden
@@ -112,22 +112,22 @@ export default function SearchPage() {
             />
           </div>
         </div>
-        {said.hint ? <p className="hint pb-2">{said.hint}</p> : null}
+        {view.hint ? <p className="hint pb-2">{view.hint}</p> : null}
         {notices.map((notice) => (
           <p key={notice} className="error pb-2">
             {notice}
           </p>
         ))}
-        {said.heads.map((head) => (
+        {view.heads.map((head) => (
           <SimilarHead key={head.label} {...head} />
         ))}
         {preparing ? <PreparingNote {...preparing} /> : null}
         <SelectedTrack key={selected?.id} track={selected} lyrics={lyrics} error={errors.songId} />
         {/* Before the target of the skip link, which leads to the first row. */}
-        {said.nothing ? null : <SelectTracks />}
+        {view.nothing ? null : <SelectTracks />}
         <section id="results" className="results" aria-label={copy.results} aria-busy={busy}>
-          {said.nothing ? (
-            <NothingFound {...said.nothing} />
+          {view.nothing ? (
+            <NothingFound {...view.nothing} />
           ) : (
             <TrackList label={copy.results} tracks={list.tracks} head />
           )}
@@ -136,10 +136,10 @@ export default function SearchPage() {
           )}
           <Pagination page={list.page} total={results.pages} />
         </section>
-        {said.near ? (
-          <section className="mt-8 border-t border-line pt-6" aria-label={said.near.label}>
-            <h2 className="mb-3 text-xl">{said.near.label}</h2>
-            <TrackList label={said.near.label} tracks={said.near.tracks} />
+        {view.near ? (
+          <section className="mt-8 border-t border-line pt-6" aria-label={view.near.label}>
+            <h2 className="mb-3 text-xl">{view.near.label}</h2>
+            <TrackList label={view.near.label} tracks={view.near.tracks} />
           </section>
         ) : null}
       </div>
@@ -149,15 +149,15 @@ export default function SearchPage() {
         facets={results.facets}
         errors={errors}
         typed={typed}
-        forms={said.forms}
-        show={said.show}
+        forms={view.forms}
+        show={view.show}
         resetTo={resetTo}
       />
     </div>
   );
 }
 
-/** Attributes React 18 does not know by type and passes on. */
+/** Attributes unknown to React 18's types, which it passes on. */
 const opens = { popovertarget: facetRailId };
 
 type NothingFoundProps = { title: string; text: string; isFiltered: boolean };

@@ -4,15 +4,15 @@ import { useContext, useState } from "react";
 import { renderSidebar } from "#app/catalogue/search/render-sidebar.server.tsx";
 import { PageMarkupContext } from "#app/ui/markup/page-markup.ts";
 
-/** Here and not in the copy of the fields, which the browser does not load. */
+/** Not in the copy of the fields, which the browser does not load. */
 const label = "Search sidebar";
 
-/** Of the element with the fields, and of their HTML among what a page brings. */
+/** Id of the element with the fields, and key of their HTML in the page. */
 const fieldsId = "sidebar-fields";
 
 /**
- * The fields come as HTML: they have no behaviour of their own, and would be the largest part of the script of these pages. A page
- * that is rendered has them in its markup, and not again in its data.
+ * The fields are sent as HTML: they have no behaviour, and would be the largest part of these pages' scripts. A server-rendered page has
+ * them in its markup only, not in its data.
  */
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const fields = await renderSidebar(ctx);
@@ -21,22 +21,22 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   return { fields: null };
 }
 
-/** The fields that the page came with, once they are no longer in it: an error page of the site takes their place. */
+/** Fields of the initial page, kept when an error page replaces them. */
 let fieldsOfPage = "";
 
-/** Of the server's page: on the server what the loader rendered, in the browser what stands there. */
+/** HTML of the fields: from the loader on the server, from the document in the browser. */
 function readFields(markup: ReadonlyMap<string, string> | null): string {
   if (markup !== null) return markup.get(fieldsId) ?? "";
   fieldsOfPage = document.getElementById(fieldsId)?.innerHTML ?? fieldsOfPage;
   return fieldsOfPage;
 }
 
-/** The counts are of the whole catalogue: one page has them for all. */
+/** Counts are of the whole catalogue, so they need no reload. */
 export function shouldRevalidate() {
   return false;
 }
 
-/** Pages with the search sidebar at their left, from 992 px: docs/product/catalogue.md. */
+/** Layout with the search sidebar on the left, from 992 px: docs/product/catalogue.md. */
 export default function WithSidebar() {
   const loaded = useLoaderData<typeof loader>();
   const markup = useContext(PageMarkupContext);

@@ -1,9 +1,9 @@
 import { type Shape, shapeOf } from "#app/catalogue/shape/curve.ts";
 
 type CurvePictureProps = {
-  /** Levels of the curve; the wanted one is drawn dashed beneath it. */
+  /** Levels of the curve; the target one is drawn dashed beneath it. */
   curve: ArrayLike<number>;
-  wanted?: ArrayLike<number> | null;
+  target?: ArrayLike<number> | null;
   className: string;
 };
 
@@ -21,7 +21,7 @@ function lineOf(shape: Shape): string {
 }
 
 /** A curve as a picture that needs no script. What it says stands beside it in words. */
-export function CurvePicture({ curve, wanted = null, className }: CurvePictureProps) {
+export function CurvePicture({ curve, target = null, className }: CurvePictureProps) {
   return (
     <svg
       viewBox={`0 0 ${size.width} ${size.height}`}
@@ -29,7 +29,7 @@ export function CurvePicture({ curve, wanted = null, className }: CurvePicturePr
       aria-hidden="true"
       className={className}
     >
-      {wanted ? <path d={lineOf(shapeOf(wanted))} className="curve-wanted" /> : null}
+      {target ? <path d={lineOf(shapeOf(target))} className="curve-wanted" /> : null}
       <path d={lineOf(shapeOf(curve))} />
     </svg>
   );

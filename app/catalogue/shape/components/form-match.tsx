@@ -6,14 +6,14 @@ import { formatDuration } from "#app/track/track.ts";
 
 type FormMatchProps = Pick<FormTrack, "match" | "durationMs"> & {
   /** The curve that was asked for; null for a length alone. */
-  wanted: ArrayLike<number> | null;
+  target: ArrayLike<number> | null;
 };
 
 /**
  * How a row develops, drawn over its waveform, and the passage that makes the length. Rendered on the server alone: each part has its own
  * place in the grid of the row.
  */
-export function FormMatch({ match: { percent, curve, fit }, durationMs, wanted }: FormMatchProps) {
+export function FormMatch({ match: { percent, curve, fit }, durationMs, target }: FormMatchProps) {
   const share = (ms: number) => `${Math.min(100, (100 * ms) / durationMs).toFixed(1)}%`;
   const passage = fit && fit.kind !== "whole" ? `${formatDuration(fit.startMs)}–${formatDuration(fit.endMs)}` : null;
   const facts = fit ? [signedSeconds(fit.differenceMs), passage, copy.fitOf[fit.kind]].filter(Boolean) : [];
@@ -26,7 +26,7 @@ export function FormMatch({ match: { percent, curve, fit }, durationMs, wanted }
         </span>
       ) : null}
       {percent !== null && curve.length > 0 ? (
-        <CurvePicture curve={curve} wanted={wanted} className="curve track-curve" />
+        <CurvePicture curve={curve} target={target} className="curve track-curve" />
       ) : null}
       <span
         className="track-match"

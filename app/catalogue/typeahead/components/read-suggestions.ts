@@ -1,7 +1,7 @@
 import { type Suggestions, suggestionGroups } from "#app/catalogue/typeahead/suggestions.ts";
 
 /** Responses that may be kept, by what was typed: not those with what is a person's own, which would outlast a sign-out. */
-const known = new Map<string, Suggestions>();
+const cache = new Map<string, Suggestions>();
 const maxKnown = 50;
 
 function isSuggestions(value: unknown): value is Suggestions {
@@ -13,7 +13,7 @@ function isSuggestions(value: unknown): value is Suggestions {
  * @throws when there is no response, and when `signal` is aborted
  */
 export async function readSuggestions(text: string, signal: AbortSignal): Promise<Suggestions> {
-  const held = known.get(text);
+  const held = cache.get(text);
   if (held) return held;
   const response = await fetch(`/api/v1/typeahead?q=${encodeURIComponent(text)}`, {
     headers: { Accept: "application/json" },
@@ -22,8 +22,8 @@ export async function readSuggestions(text: string, signal: AbortSignal): Promis
   const body: unknown = response.ok ? await response.json() : null;
   const found: unknown = Reflect.get(Object(body), "data");
   if (!isSuggestions(found)) throw new Error(`Suggestions: ${response.status}`);
-  const [oldest] = known.keys();
-  if (known.size >= maxKnown && oldest !== undefined) known.delete(oldest);
-  if (response.headers.get("Cache-Control") !== "no-store") known.set(text, found);
+  const [oldest] = cache.keys();
+  if (cache.size >= maxKnown && oldest !== undefined) cache.delete(oldest);
+  if (response.headers.get("Cache-Control") !== "no-store") cache.set(text, found);
   return found;
 }

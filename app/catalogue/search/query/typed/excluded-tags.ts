@@ -4,29 +4,29 @@ import type { ExcludedTag } from "#app/catalogue/search/query/typed/rule.ts";
 import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
 import { maxPhraseWords } from "#app/catalogue/words/word-family.ts";
 
-/** A tag that is not wanted, where it was said, and the text without that. */
+/** An excluded tag, its position, and the text without the exclusion. */
 export type Exclusion = { excluded: ExcludedTag; at: number; end: number; phrase: string; left: string };
 
 function setOf(words: string): ReadonlySet<string> {
   return new Set(words.split(" "));
 }
 
-/** In front of what is not wanted, folded. Behind some of them "and" goes on: "without drums and strings". */
+/** Negations before a tag, folded. After some of them "and" continues: "without drums and strings". */
 const negators = setOf("no not non less nicht kein keine keinen keiner ningun ninguna geen 不要");
 const strongNegators = setOf(
   "without w/o minus excluding except ohne sans pas sin senza sem zonder utan bez без χωρις بدون ללא בלי 没有 無し",
 );
-/** Between those and it. */
+/** Words between a negation and the tag. */
 const articles = setOf("a an any the too so many much de d le la les el los las");
-/** In front of another one. */
+/** Conjunctions before a further tag. */
 const or = setOf("or nor oder noch ou ni o oder или ни ή أو");
 const and = setOf("and und et y e и και و");
-/** Behind what is not wanted. */
+/** Negations after a tag. */
 const postfixes = setOf("なし 抜き 없는 없이");
-/** At the end of a word for it, or behind its hyphen. */
+/** Negating suffix of a word, possibly hyphenated. */
 const suffix = /^(?<word>[\p{L}\p{N}]{3,}?)-?(?:less|free)$/u;
 
-/** What every text has that leaves something out; a text in another script may. */
+/** Required in every text with an exclusion; texts in other scripts are always read. */
 const hasNegation =
   /(?:^|[^\da-zà-ɏ])(?:no[nt]?|without|w\/o|minus|excluding|except|nicht|kein|ohne|sans|pas|sin|senza|sem|zonder|utan|bez|ning|geen)|less|-?free|(?:^|\s)-|[^\0-\u024f\ue000]/;
 
@@ -48,7 +48,7 @@ function isIn(words: ReadonlySet<string>, one: Word | undefined): boolean {
 
 type Item = { words: string[]; from: number; to: number };
 
-/** Reads one text: what is said in it, word after word. */
+/** Reads one text word by word. */
 class Reader {
   readonly text: string;
   readonly dictionary: Dictionary;
@@ -64,7 +64,7 @@ class Reader {
     return this.text.slice(this.words[at]?.end ?? 0, this.words[at + 1]?.at ?? this.text.length).trim();
   }
 
-  /** The longest name of a tag from the word at `from` on, of at most `most` words. */
+  /** The longest tag name starting at word `from`, at most `most` words. */
   itemAt(from: number, most: number = maxPhraseWords): Item | null {
     for (let size = Math.min(most, this.words.length - from); size > 0; size -= 1) {
       const some = this.words.slice(from, from + size);
@@ -75,7 +75,7 @@ class Reader {
     return null;
   }
 
-  /** What is listed from the word at `from` on: "drums", "drums or bass", "drums, bass or strings". */
+  /** The list of tags starting at word `from`: "drums", "drums or bass", "drums, bass or strings". */
   listAt(from: number, goesOn: (one: Word | undefined) => boolean): Item[] {
     const first = this.itemAt(from);
     if (first === null) return [];
@@ -90,7 +90,7 @@ class Reader {
       const next = this.itemAt(isNamed ? last + 2 : last + 1);
       if (next === null) return items.slice(0, sure);
       items.push(next);
-      // A comma alone begins something else: "no drums, piano".
+      // A comma alone does not continue the exclusion: "no drums, piano".
       if (gap !== ",") sure = items.length;
     }
   }
@@ -133,8 +133,8 @@ function findAt(reader: Reader, at: number): Found | null {
 }
 
 /**
- * The tags that a text says are not wanted: "no drums", "without drums or bass", "-drums", "not too dark", "drumless". `free` is the text
- * with something else in place of what is taken already. What names no tag stays words: "No Surprises".
+ * Excluded tags of a text: "no drums", "without drums or bass", "-drums", "not too dark", "drumless". `free`: the text with matched phrases
+ * masked. Words that are no tag stay words: "No Surprises".
  */
 export function readExclusions(text: string, free: string, dictionary: Dictionary): Exclusion[] {
   if (!hasNegation.test(free)) return [];

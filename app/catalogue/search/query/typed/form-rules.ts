@@ -2,16 +2,16 @@ import { duration, isDecade, secondsOf } from "#app/catalogue/search/query/typed
 import { type Rule, rulesOf, type TypedFilter, withDigits } from "#app/catalogue/search/query/typed/rule.ts";
 import { fitLimits } from "#app/catalogue/shape/shape-query.ts";
 
-/** Phrases that ask how music develops, and what length it is to make: docs/decisions/033-search-by-shape.md. */
+/** Phrases for a shape, or for a length to cut to: docs/decisions/033-search-by-shape.md. */
 
 const article = "(?:(?:an?|the|one|my|our|your|un|une|una|ein|eine|einen|el|der|die|das)\\s+)?";
 
-/** ":30" is a length in front of these words only. */
+/** ":30" is a length before these words only. */
 const length = `(?:${duration("cut")}|:(?<colon>[0-5]\\d)(?:[\\s-]*(?:s|secs?))?)`;
-/** The last of a range, and a limit, are lengths of tracks. */
+/** The end of a range, and a limit, are track lengths. */
 const notOfRange =
   "(?<!(?:\\d\\s*(?:s|secs?|seconds?|min)?\\s*(?:to|–|-|bis|à)|under|below|than|up to|max|maximum|over|above|at least|min|minimum|unter|über|bis)\\s*)";
-/** What is cut to a length. A trailer, a sting or a film may as well be as long as the track. */
+/** Formats cut to a length. A trailer, sting or film may be as long as the track. */
 const spot =
   "(?:(?:tv|web|radio|video|online|social|youtube|instagram|tiktok)[\\s-]+)?(?:ads?|adverts?|advertisements?|spots?|tvcs?|commercials?|promos?|pre-?\\s?rolls?|bumpers?|cut-?\\s?downs?|cuts?|edits?|slots?|werbespots?|anuncios?|cuñas?|pubs?|publicités?)";
 const picture =
@@ -19,7 +19,7 @@ const picture =
 const behind = "[\\s-]*(?:long\\s+)?";
 
 function makes(groups: Record<string, string | undefined>): TypedFilter["filter"] | null {
-  // A minute is a length of spots; "80s ad" has the sound of those years.
+  // A minute is a length of spots; "80s ad" means the sound of that decade.
   if (isDecade(groups.cut) && groups.cut !== "60s") return null;
   const seconds = groups.colon === undefined ? secondsOf(groups, "cut") : Number(groups.colon);
   const { least, most } = fitLimits.seconds;
@@ -95,7 +95,7 @@ const shapeRules = [
   ),
 ];
 
-/** A word of every phrase for a shape. */
+/** Words of which every shape phrase has one. */
 const development =
   /build|drop|sting|ris|swell|gr[eo]w|crescendo|energy|level|dynamic|intensity|bigger|hits|steiger|baut|monte|montée|crece|creciendo/;
 

@@ -5,7 +5,7 @@ const accidental = "#|♯|b|♭|[\\s-]*(?:sharp|flat)";
 const minor = /^(?:m|min|minor|moll|mineur|menor)$/;
 const modes = "major|minor|maj|min|dur|moll|majeur|mineur|mayor|menor";
 
-/** A name of `musicalKeys`; null for what is no key. */
+/** A name of `musicalKeys`; null if no key. */
 function keyOf(tonic = "", sign = "", mode = ""): TypedFilter["filter"] | null {
   const german = /^(?:dur|moll)$/.test(mode);
   // German calls B "H" and B flat "B".
@@ -16,7 +16,6 @@ function keyOf(tonic = "", sign = "", mode = ""): TypedFilter["filter"] | null {
 }
 
 const sayKey = "(?:keys?|tonality|scales?)";
-/** "A minor key" is any of them: "a" is an article there. */
 const noArticle = `(?!a\\s+(?:minor|major)\\s+${sayKey})`;
 
 export const keyRules: Rule[] = [

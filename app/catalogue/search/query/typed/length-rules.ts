@@ -19,7 +19,9 @@ import {
 const minutes = "m|min|mins|minutes?|minuten?|minutos?";
 const seconds = "s|secs?|seconds?|sek|sekunden?|secondes?|segundos?";
 
-/** A duration: "1:30", "1 min 30", "1 min 30 sec", "90 sec", "2 min". Its text is the group `name`, names of its parts end with that. */
+/**
+ * Pattern of a duration: "1:30", "1 min 30", "1 min 30 sec", "90 sec", "2 min". Matched as group `name`; names of its parts end with it.
+ */
 export function duration(name: string): string {
   const joined = "(?:\\s*(?:and|und|et|y))?\\s*";
   const clock = `(?<clockMin${name}>\\d{1,2}):(?<clockSec${name}>[0-5]\\d)`;
@@ -28,7 +30,7 @@ export function duration(name: string): string {
   return `(?<${name}>${clock}|${both}|${one})`;
 }
 
-/** The duration that `duration` of this name found. */
+/** Seconds of the duration matched by `duration(name)`. */
 export function secondsOf(groups: Groups, name: string): number {
   const minute = groups[`clockMin${name}`] ?? groups[`min${name}`];
   if (minute !== undefined) {

@@ -2,21 +2,21 @@ import type { KeyMode } from "#app/catalogue/musical-key.ts";
 import type { SearchFilters, Voice } from "#app/catalogue/search/query/search-filters.ts";
 import type { ShapeName } from "#app/catalogue/shape/curve.ts";
 
-/** A tag that is not wanted. */
+/** An excluded tag. */
 export type ExcludedTag = {
   /** Folded. */
   words: string[];
-  /** As it was typed. */
+  /** As typed. */
   label: string;
   /** "not dark" instead of "no drums". */
   isNot: boolean;
-  /** Behind a minus: nor the words in a title, name or lyrics. */
+  /** After a minus: the words are also excluded in titles, names and lyrics. */
   anywhere: boolean;
 };
 
-/** What a phrase in the words of a search asks for besides words. */
+/** A filter read from a phrase of a search text. */
 export type TypedFilter = {
-  /** As it was typed. */
+  /** As typed. */
   phrase: string;
   filter: Partial<
     Pick<SearchFilters, "bpmMin" | "bpmMax" | "lengthMin" | "lengthMax" | "key" | "vocals" | "explicit">
@@ -25,11 +25,11 @@ export type TypedFilter = {
     voice?: Voice;
     withoutVoice?: Voice;
     excluded?: ExcludedTag;
-    /** How the music is to develop, and the length in seconds that it is to make. */
+    /** Shape of the music, and length in seconds to cut to. */
     develops?: ShapeName;
     makes?: number;
   };
-  /** The text without the phrase, where taking the filter back takes its words away: "no drums" are no words to search. */
+  /** The text without the phrase, if removing the filter removes its words: "no drums" are not words to search. */
   left?: string;
 };
 
@@ -37,34 +37,34 @@ export type Groups = Record<string, string | undefined>;
 type Read = (groups: Groups) => TypedFilter["filter"] | null;
 
 export type Rule = {
-  /** The fields it sets: each is set by one phrase of a search. */
+  /** Field that it sets: each is set by one phrase only. */
   sets: "bpm" | "length" | "key" | "vocals" | "voice" | "withoutVoice" | "explicit" | "develops" | "makes";
   pattern: RegExp;
-  /** What every text has that the pattern fits: most searches have no number, and are not compared with patterns of numbers. */
+  /** Required in every matching text: most searches have no number, and skip number patterns. */
   needs: RegExp | null;
-  /** Null: the match says nothing after all and stays a word. */
+  /** Null: no filter after all; the match stays words. */
   read: Read;
 };
 
-/** Letters and digits as rules see them: see `plainText`. */
+/** Letters and digits for rules: see `plainText`. */
 const letter = "\\dA-Za-z\\u00c0-\\u024f";
-/** No word goes on here. */
+/** Not preceded by a letter or digit. */
 export const wordStart = `(?<![${letter}])`;
-/** Neither side of a phrase may go on as a word. */
+/** Word boundary before a phrase. */
 const start = `(?<![${letter}.:,-])`;
 const end = `(?![${letter}])`;
 
 const otherLetters = /(?![\0-\u024f])[\p{L}\p{N}]/gu;
 
 /**
- * The text with a Latin letter for those of other scripts, of which no rule has one, as long as it was. Patterns that know the letters of all
- * scripts take milliseconds each to compile.
+ * The text with a Latin letter for each letter of other scripts, which no rule contains, with the same length. Patterns with the letters of
+ * all scripts take milliseconds to compile.
  */
 export function plainText(text: string): string {
   return text.replace(otherLetters, (one) => "\u024f".repeat(one.length));
 }
 
-/** One rule for each way to say the same, the surest first. Bodies are patterns in lower case. */
+/** A rule per wording, the most reliable first. Bodies are lower-case patterns. */
 export function rulesOf(sets: Rule["sets"], bodies: string[], read: Read): Rule[] {
   return bodies.map((body) => ({ sets, pattern: new RegExp(`${start}(?:${body})${end}`, "g"), needs: null, read }));
 }
@@ -76,7 +76,7 @@ export function withDigits(rules: Rule[]): Rule[] {
   return rules.map((rule) => ({ ...rule, needs: digit }));
 }
 
-/** The same for what is left out by a minus in front of it. */
+/** The same for exclusions by a preceding minus. */
 export function minusRule(sets: Rule["sets"], body: string, read: Read): Rule {
   return { sets, pattern: new RegExp(`(?<=^|\\s)-(?:${body})${end}`, "g"), needs: null, read };
 }
@@ -84,15 +84,15 @@ export function minusRule(sets: Rule["sets"], body: string, read: Read): Rule {
 const not = "(?:not?|nicht|pas)\\s+";
 const notAfterNot = `(?<!${wordStart}${not})`;
 
-/** Before a number that is the highest or the lowest: "under", "no more than". In "2 min 30 sec", "min" is a unit. */
+/** Before a number that is a maximum or minimum: "under", "no more than". In "2 min 30 sec", "min" is a unit. */
 export const upTo = `(?:${notAfterNot}(?:under|below|less than|up to|max(?:imum)?|slower than|shorter than|unter|höchstens|moins de|menos de|[<≤]=?)|${not}(?:more than|over|above|faster than|longer than|über|plus de|más de))`;
 export const atLeast = `(?:${notAfterNot}(?:over|above|more than|at least|(?<!\\d\\s*)min(?:imum)?|faster than|longer than|über|mindestens|plus de|más de|[>≥]=?)|${not}(?:less than|under|below|slower than|shorter than|unter|moins de|menos de))`;
 
 const or = "(?:or|and|oder|und|ou|et|o|y)\\s+";
-/** "At least" of what follows belongs to that. */
+/** "At least" belongs to what follows it. */
 const notBefore = "(?!\\s*[\\d<>]|\\s+than)";
 
-/** The same behind it: "or less". */
+/** After it: "or less". */
 export const orLess = `(?:max(?:imum)?|at most|${or}(?:less|under|below|slower|shorter|weniger|langsamer|kürzer|moins|menos))${notBefore}`;
 export const orMore = `(?:min(?:imum)?|at least|${or}(?:more|over|above|up|faster|longer|mehr|schneller|länger|plus|más))${notBefore}`;
 

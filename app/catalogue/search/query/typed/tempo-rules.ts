@@ -15,7 +15,7 @@ import {
   withDigits,
 } from "#app/catalogue/search/query/typed/rule.ts";
 
-/** BPM on either side of a single number: tempos are measured, and a supervisor's ear allows as much. */
+/** Tolerance in BPM around a single number: tempos are measured. */
 const tolerance = 2;
 
 function bpmOf(min: number | null, max: number | null): TypedFilter["filter"] | null {
@@ -32,7 +32,7 @@ function numberOf(text: string | undefined): number {
 const number = "\\d{2,3}(?:[.,]\\d+)?";
 const [min, max, at] = ["min", "max", "at"].map((name) => `(?<${name}>${number})`);
 const bpm = "\\s*bpm";
-/** Before its number: not the unit of another one in front of it. */
+/** Before its number, not the unit of a preceding one. */
 const bpmOfNext = "(?<!\\d\\d\\s*)bpm\\s*:?\\s*";
 
 export const tempoRules: Rule[] = withDigits([

@@ -6,7 +6,7 @@ const gender = "(?:(?<female>female|weiblicher?|wom[ae]n)|male|männlicher?|man)
 const gendered = `(?:${gender}[\\s-]+(?:lead[\\s-]+)?(?:${voices}|stimmen?)|${voices}\\s+(?:(?<feminine>f[ée]minines?|femeninas?)|masculines?|masculinas?))(?!-)`;
 const no =
   "(?:(?:no|not|non|without|w/o|minus|ohne|kein(?:e[nrms]?)?|sans|pas de|sin)[\\s-]+|pas d['’]\\s*)(?:(?:an?|any)\\s+)?";
-/** What follows is wanted, not "no" of it. */
+/** Not after "no", which would negate it. */
 const notAfterNo = `(?<!${wordStart}${no})`;
 
 function voiceOf({ female, feminine }: Record<string, string | undefined>) {
