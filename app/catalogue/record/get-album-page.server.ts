@@ -71,9 +71,9 @@ async function readAlbum(ctx: RequestContext, { column, value }: Where): Promise
   );
   if (tracks.length === 0) return null;
   const artists = new Map(tracks.flatMap((track) => track.artists.map((artist) => [artist.slug, artist])));
-  const { imageKey, ...album } = found;
+  const { imageKey, ...publicAlbum } = found;
   return {
-    album: { ...album, image: imageKey === null ? null : `/media/${imageKey}` },
+    album: { ...publicAlbum, image: imageKey === null ? null : `/media/${imageKey}` },
     artists: [...artists.values()],
     tracks,
     totalMs: tracks.reduce((sum, { durationMs }) => sum + durationMs, 0),

@@ -42,11 +42,11 @@ export type SongSegmentsPage = {
 };
 
 /** The segments of a recording in their order, with those that analysis detected, and what its editors changed. @throws AppError not_found */
-export async function listSegments(ctx: RequestContext, song: SongReference): Promise<SongSegmentsPage> {
+export async function listSegments(ctx: RequestContext, reference: SongReference): Promise<SongSegmentsPage> {
   const { db, actor, company } = ctx;
   const canEdit = can(actor, "segments-edit", company);
   const { auditLog, ofCompany } = scoped(db, company);
-  const isSelected = and(isSong(song), visibleTo(ctx));
+  const isSelected = and(isSong(reference), visibleTo(ctx));
   const [[song], found, changes] = await db.batch([
     db
       .select({ ...trackColumns, sections: sql<string | null>`${recordingAnalysis.sections}`.as("sections") })
