@@ -2,7 +2,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { getReel } from "#app/reels/get-reel.server.ts";
 import { sharedReelCopy, visitNotice } from "#app/reels/shared-reel-copy.ts";
 import { isSharer } from "#app/sharing/links/require-sharer.server.ts";
-import { sharePaths } from "#app/sharing/links/share-link.ts";
+import { shareKinds } from "#app/sharing/links/share-link.ts";
 import { openShareLink } from "#app/sharing/visits/open-share-link.server.ts";
 import { isVisitRecorded } from "#app/sharing/visits/record-share-visit.server.ts";
 import { newId } from "#db/new-id.server.ts";
@@ -17,7 +17,7 @@ export async function openSharedReel(ctx: RequestContext, { token, headers }: { 
   const reel = await getReel({ ...ctx, actor: null }, { id: link.subjectId });
   if (reel === null) return { state: "unavailable" as const };
   const { recipient, message, answers, takesNotes } = link;
-  const path = `${sharePaths.reel}/${token}`;
+  const path = `${shareKinds.reel.path}/${token}`;
   const isStaff = isSharer(ctx, "reel");
   const isRecorded = isVisitRecorded(ctx, headers, isStaff);
   return {

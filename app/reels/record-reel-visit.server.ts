@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { coverItem, summaryItem } from "#app/reels/reel-items.ts";
+import { isSharer } from "#app/sharing/links/require-sharer.server.ts";
 import { requireOpenLink } from "#app/sharing/visits/open-share-link.server.ts";
 import { recordShareVisit, saltOfToday } from "#app/sharing/visits/record-share-visit.server.ts";
 import { slides } from "#db/schema/sliders.server.ts";
@@ -11,14 +12,16 @@ type Report = {
   token: string;
   /** Null for a browser without scripts, which reports no seconds. */
   visit: string | null;
-  seconds: Record<string, number>;
+  seconds?: Record<string, number>;
 };
 
 /**
- * Records how long a visit of a shared reel has shown its slides. What the reel does not show is left out.
+ * Records how long a visit of a shared reel has shown its slides. What the reel does not show is left out, and nothing is recorded
+ * of those who share reels.
  * @throws AppError not_found, gone, forbidden as `requireOpenLink`; too_many_requests
  */
-export async function recordReelVisit(ctx: RequestContext, { token, visit, seconds }: Report): Promise<void> {
+export async function recordReelVisit(ctx: RequestContext, { token, visit, seconds = {} }: Report): Promise<void> {
+  if (isSharer(ctx, "reel")) return;
   await enforceRateLimit(ctx.env, "form", `share-visit:${ctx.address}`);
   const { id: linkId, subjectId } = await requireOpenLink(ctx, { kind: "reel", token });
   await enforceRateLimit(ctx.env, "form", `share-visit:link:${linkId}`);

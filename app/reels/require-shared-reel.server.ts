@@ -29,5 +29,6 @@ export async function requireSharedReel(ctx: RequestContext, { id }: { id: strin
   if (slider?.kind !== "slides" || slider.status === "deleted")
     throw new AppError("not_found", shareLinksCopy.kinds.reel.missing);
   const { title, status } = slider;
-  return { subject: { kind: "reel" as const, id, title }, isPublished: status === "published", items };
+  const notice = status === "published" ? null : shareLinksCopy.unpublished;
+  return { subject: { kind: "reel" as const, id, title }, notice, items, slides: items, tracks: null };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pagingSchema } from "#app/api/paging.ts";
-import { shareDownloads, shareKinds } from "#app/sharing/links/share-link.ts";
+import { shareDownloads, shareKindNames } from "#app/sharing/links/share-link.ts";
 import { shareMarks } from "#app/sharing/visits/share-answer.ts";
 
 const time = z.number().nullable();
@@ -8,7 +8,7 @@ const time = z.number().nullable();
 /** A share link with its recipient's activity. */
 export const shareBodySchema = z.strictObject({
   _id: z.string(),
-  subject: z.strictObject({ kind: z.enum(shareKinds), _id: z.string() }),
+  subject: z.strictObject({ kind: z.enum(shareKindNames), _id: z.string() }),
   recipient: z.string(),
   email: z.string().nullable(),
   message: z.string(),

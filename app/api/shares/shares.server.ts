@@ -2,13 +2,14 @@ import { z } from "zod";
 import { ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { readJsonBody } from "#app/api/read-json-body.server.ts";
 import { shareBody } from "#app/api/share-body.server.ts";
-import { requireSubjectOf } from "#app/api/share-subject.server.ts";
 import { shareBodySchema, shareFiguresSchema, shareListSchema } from "#app/api/shares/share-schema.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { pageField } from "#app/identity/people/people-query.ts";
-import { requireSharedPitch } from "#app/pitches/sharing/require-shared-pitch.server.ts";
-import { requireSharedPlaylist } from "#app/playlists/sharing/require-shared-playlist.server.ts";
-import { requireSharedReel } from "#app/reels/require-shared-reel.server.ts";
+import type { TrackFigures } from "#app/playlists/sharing/track-figures.ts";
+import type { SlideFigures } from "#app/reels/reel-figures.ts";
+import { shareSubjectOf } from "#app/share-subjects/share-subjects.server.ts";
+import { readLinkPage } from "#app/share-subjects/subject-figures.server.ts";
+import { findShareSubject } from "#app/sharing/links/find-share-subject.server.ts";
 import { getShareLink, listShareLinks } from "#app/sharing/links/list-share-links.server.ts";
 import { requireSharerOfAny } from "#app/sharing/links/require-sharer.server.ts";
 import {
@@ -30,25 +31,45 @@ async function readShare(ctx: RequestContext, subject: SharedSubject, id: string
   return shareBody(link);
 }
 
-/** A link with its figures. @throws AppError as `requireSubjectOf` */
+function timeBody({ id: _id, name, seconds, visits }: SlideFigures) {
+  return { _id, name, seconds, visits };
+}
+
+function trackBody({ id: _id, name, plays, seconds, downloads, heat }: TrackFigures) {
+  const figures = heat && { heard: heat.heard, replayed: heat.replayed, skipped: heat.skipped };
+  return { _id, name, plays, seconds, downloads, heat: figures };
+}
+
+/** What a link leads to, for those who may share it. @throws AppError unauthorised, forbidden, not_found */
+async function requireShared(ctx: RequestContext, linkId: string) {
+  const { kind, id } = await findShareSubject(ctx, { linkId });
+  return shareSubjectOf(kind).require(ctx, { id });
+}
+
+/** A link with its figures. @throws AppError as `requireShared` */
 async function readFigures(ctx: RequestContext, id: string) {
-  const { subject, readFigures: read } = await requireSubjectOf(ctx, id);
-  const [{ answers, ...link }, figures] = await Promise.all([getShareLink(ctx, { subject, id }), read()]);
-  return { ...shareBody(link), answers, ...figures };
+  const { link, slides, tracks } = await readLinkPage(ctx, await requireShared(ctx, id), id);
+  const { answers, ...own } = link;
+  return {
+    ...{ ...shareBody(own), answers },
+    ...(slides && { slides: slides.map(timeBody) }),
+    ...(tracks && { tracks: tracks.map(trackBody) }),
+  };
 }
 
 // The permission depends on the record, which is read before the body.
 
 /** Kinds of shareable records, with their paths and access. */
 const sharedKinds = [
-  { path: "sliders", name: "a reel", access: ["reel-edit", "sliders"], find: requireSharedReel },
-  { path: "playlists", name: "a playlist that the person may edit", access: "playlists", find: requireSharedPlaylist },
-  { path: "pitches", name: "a pitch that the person may change", access: "playlists", find: requireSharedPitch },
+  { kind: "reel", path: "sliders", name: "a reel", access: ["reel-edit", "sliders"] },
+  { kind: "playlist", path: "playlists", name: "a playlist that the person may edit", access: "playlists" },
+  { kind: "pitch", path: "pitches", name: "a pitch that the person may change", access: "playlists" },
 ] as const;
 
 export const shares = new ApiRouter("Share links");
 
-for (const { path, name, access, find } of sharedKinds) {
+for (const { kind, path, name, access } of sharedKinds) {
+  const { require: find } = shareSubjectOf(kind);
   shares
     .on(
       "get",
@@ -122,7 +143,7 @@ shares
       data: shareFiguresSchema,
     },
     async ({ ctx, request, params: { id } }) => {
-      const { subject } = await requireSubjectOf(ctx, id);
+      const { subject } = await requireShared(ctx, id);
       const input = await readJsonBody(request, { schema: shareChangeSchema, maxBytes });
       await changeShareLink(ctx, { ...input, subject, id });
       return readFigures(ctx, id);
@@ -133,7 +154,7 @@ shares
     "/shares/:id",
     { summary: "Revoke a share link for good", access, params, data: shareFiguresSchema },
     async ({ ctx, params: { id } }) => {
-      const { subject } = await requireSubjectOf(ctx, id);
+      const { subject } = await requireShared(ctx, id);
       await revokeShareLink(ctx, { subject, id });
       return readFigures(ctx, id);
     },
@@ -149,7 +170,7 @@ shares
       data: shareBodySchema,
     },
     async ({ ctx, params: { id } }) => {
-      const { subject } = await requireSubjectOf(ctx, id);
+      const { subject } = await requireShared(ctx, id);
       await resendShareLink(ctx, { subject, id });
       return readShare(ctx, subject, id);
     },

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { PitchEditor } from "#app/pitches/editor/components/pitch-editor.tsx";
-import { editPitch } from "#app/pitches/editor/pitch-action.server.ts";
+import { editPitch } from "#app/pitches/editor/pitch.action.server.ts";
 import { readPitchEditor } from "#app/pitches/editor/read-pitch-editor.server.ts";
 import { requirePitch } from "#app/pitches/get-pitch.server.ts";
 import { pitchPath } from "#app/pitches/pitch.ts";

@@ -5,7 +5,7 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { NewPitch } from "#app/pitches/list/components/new-pitch.tsx";
 import { PitchesTable } from "#app/pitches/list/components/pitches-table.tsx";
 import { listPitches } from "#app/pitches/list/list-pitches.server.ts";
-import { changePitches } from "#app/pitches/list/pitches-action.server.ts";
+import { changePitches } from "#app/pitches/list/pitches.action.server.ts";
 import { type PitchesQuery, pitchesQuerySchema, pitchShows } from "#app/pitches/list/pitches-query.ts";
 import { pitchesPath } from "#app/pitches/pitch.ts";
 import { pitchCopy as copy } from "#app/pitches/pitch-copy.ts";

@@ -5,7 +5,7 @@ import { pitchToReel } from "#app/pitches/viewer/to-reel.server.ts";
 import { pitchViewerCopy as copy } from "#app/pitches/viewer/viewer-copy.ts";
 import { downloadsOf } from "#app/playlists/sharing/open-shared-playlist.server.ts";
 import { visitNotice } from "#app/reels/shared-reel-copy.ts";
-import { shareMediaBase, sharePaths } from "#app/sharing/links/share-link.ts";
+import { shareKinds, shareMediaBase } from "#app/sharing/links/share-link.ts";
 import { openShareLink } from "#app/sharing/visits/open-share-link.server.ts";
 import { isVisitRecorded } from "#app/sharing/visits/record-share-visit.server.ts";
 import { newId } from "#db/new-id.server.ts";
@@ -22,7 +22,7 @@ export async function openSharedPitch(ctx: RequestContext, { token, headers }: {
   const { recipient, message, answers, takesNotes } = link;
   const { isStaff, ...shown } = pitch;
   const isRecorded = isVisitRecorded(ctx, headers, isStaff);
-  const path = `${sharePaths.pitch}/${token}`;
+  const path = `${shareKinds.pitch.path}/${token}`;
   // What a song's menu offers is for those who have an account.
   const slides = toSlides(rows).map((slide) =>
     slide.kind === "track" && slide.track

@@ -17,7 +17,7 @@ import { pitchSlides } from "#db/schema/pitches.server.ts";
 /** What a page reports: its visit, how long (seconds) it has shown each slide so far, and what it has heard of each recording. */
 export const pitchVisitSchema = shareVisitSchema.extend({ heard: listeningReportSchema.shape.heard.default({}) });
 
-type Report = Omit<z.output<typeof pitchVisitSchema>, "visit"> & {
+type Report = Partial<Omit<z.output<typeof pitchVisitSchema>, "visit">> & {
   token: string;
   /** Null for a browser without scripts, which reports nothing else. */
   visit: string | null;
@@ -28,7 +28,10 @@ type Report = Omit<z.output<typeof pitchVisitSchema>, "visit"> & {
  * is recorded of those who share the pitch.
  * @throws AppError not_found, gone, forbidden as `requireOpenLink`; too_many_requests
  */
-export async function recordPitchVisit(ctx: RequestContext, { token, visit, seconds, heard }: Report): Promise<void> {
+export async function recordPitchVisit(
+  ctx: RequestContext,
+  { token, visit, seconds = {}, heard = {} }: Report,
+): Promise<void> {
   await enforceRateLimit(ctx.env, "form", `share-visit:${ctx.address}`);
   const link = await requireOpenLink(ctx, { kind: "pitch", token });
   await enforceRateLimit(ctx.env, "form", `share-visit:link:${link.id}`);

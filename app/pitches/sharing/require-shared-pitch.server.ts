@@ -42,9 +42,11 @@ export async function requireSharedPitch(ctx: RequestContext, { id }: { id: stri
     const name = recordingId === null ? names.heading : itemName({ ...names, versionType: versionType ?? "" });
     return { id: slideId, name, recordingId, durationMs: durationMs ?? 0, miniPeaks: miniPeaks ?? "" };
   });
+  const tracks = slides.filter((slide): slide is SharedItem => slide.recordingId !== null);
   return {
     subject: { kind: "pitch" as const, id, title: pitch.title },
+    items: tracks.map(({ id: item, name }) => ({ id: item, name })),
     slides: slides.map(({ id: slideId, name }) => ({ id: slideId, name })),
-    tracks: slides.filter((slide): slide is SharedItem => slide.recordingId !== null),
+    tracks,
   };
 }

@@ -7,7 +7,7 @@ import { passageOf } from "#app/playlists/rows/read-rows.server.ts";
 import { isShownBy, selectSharedPlaylist } from "#app/playlists/sharing/select-shared.server.ts";
 import type { SharedPlaylist } from "#app/playlists/sharing/shared-playlist.ts";
 import { renewRows } from "#app/playlists/smart/renew-rows.server.ts";
-import { shareMediaBase, sharePaths } from "#app/sharing/links/share-link.ts";
+import { shareKinds, shareMediaBase } from "#app/sharing/links/share-link.ts";
 import { type OpenLink, openShareLink } from "#app/sharing/visits/open-share-link.server.ts";
 import { isVisitRecorded } from "#app/sharing/visits/record-share-visit.server.ts";
 import { newId } from "#db/new-id.server.ts";
@@ -71,7 +71,7 @@ async function readShared(ctx: RequestContext, link: OpenLink, path: string) {
 export async function openSharedPlaylist(ctx: RequestContext, { token, headers }: { token: string; headers: Headers }) {
   const { state, link } = await openShareLink(ctx, { kind: "playlist", token });
   if (state !== "open") return { state };
-  const path = `${sharePaths.playlist}/${token}`;
+  const path = `${shareKinds.playlist.path}/${token}`;
   const shared = await readShared(ctx, link, path);
   if (shared === null) return { state: "unavailable" as const };
   const { name, description, imageKey, entries, isStaff } = shared;

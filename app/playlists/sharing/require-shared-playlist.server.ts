@@ -46,9 +46,14 @@ export async function requireSharedPlaylist(ctx: RequestContext, { id }: { id: s
       .orderBy(asc(playlistTracks.position), asc(playlistTracks.id)),
   ]);
   if (playlist === undefined) throw new AppError("not_found", shareLinksCopy.kinds.playlist.missing);
-  const items = rows.map(({ title, versionType, versionTitle, ...row }): SharedItem => {
+  const tracks = rows.map(({ title, versionType, versionTitle, ...row }): SharedItem => {
     const version = versionLabel(versionType, versionTitle);
     return { ...row, name: version === null ? title : `${title} (${version})` };
   });
-  return { subject: { kind: "playlist" as const, id, title: playlist.title }, items };
+  return {
+    subject: { kind: "playlist" as const, id, title: playlist.title },
+    items: tracks.map(({ id: item, name }) => ({ id: item, name })),
+    slides: null,
+    tracks,
+  };
 }

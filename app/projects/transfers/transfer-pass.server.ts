@@ -1,6 +1,6 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { wholeTransfer } from "#app/projects/transfers/transfer.ts";
-import { sharePaths } from "#app/sharing/links/share-link.ts";
+import { shareKinds } from "#app/sharing/links/share-link.ts";
 import { addPass, type PassKind, passedSubjects } from "#app/sharing/visits/passes.server.ts";
 
 /** Six hours: a large file over a slow line, taken up again. Kept: the downloads that one browser started for a link. */
@@ -21,6 +21,6 @@ export function isStarted(started: ReadonlySet<string>, file: string): boolean {
 
 /** Lets this browser, and no other, download `file` for six hours. */
 export async function givePass(ctx: RequestContext, { linkId, token, file }: Started): Promise<void> {
-  const path = `${sharePaths.transfer}/${token}`;
+  const path = `${shareKinds.transfer.path}/${token}`;
   await addPass(ctx, transferPass, { subject: file, signed: [linkId, file], path });
 }

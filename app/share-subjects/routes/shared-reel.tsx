@@ -12,7 +12,7 @@ import { keepsReelOpen } from "#app/reels/keeps-reel-open.ts";
 import { openSharedReel } from "#app/reels/open-shared-reel.server.ts";
 import { ClosedSharePage } from "#app/sharing/components/closed-share-page.tsx";
 import { PasscodePage } from "#app/sharing/components/passcode-page.tsx";
-import { sharePaths } from "#app/sharing/links/share-link.ts";
+import { shareKinds } from "#app/sharing/links/share-link.ts";
 import { isAnswerReply } from "#app/sharing/visits/answer-reply.ts";
 import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 import { closedTitle, shareStatuses } from "#app/sharing/visits/share-page.ts";
@@ -20,7 +20,7 @@ import { submitSharePage } from "#app/sharing/visits/share-page-forms.server.ts"
 
 /** The kind of what a link shows: pitches have the page of reels, at an address of their own. */
 function kindOf({ url }: Pick<RequestContext, "url">): "reel" | "pitch" {
-  return url.pathname.startsWith(`${sharePaths.pitch}/`) ? "pitch" : "reel";
+  return url.pathname.startsWith(`${shareKinds.pitch.path}/`) ? "pitch" : "reel";
 }
 
 /** GET /sliders/share/:token and /pitch/share/:token. For everyone with the address, and the passcode where there is one; `slide` names the slide. */

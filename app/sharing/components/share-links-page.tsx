@@ -5,7 +5,7 @@ import { PlainForm } from "#app/identity/components/plain-form.tsx";
 import { ShareFields } from "#app/sharing/components/share-fields.tsx";
 import { ShareLinksTable } from "#app/sharing/components/share-links-table.tsx";
 import type { ShareLinkView } from "#app/sharing/links/list-share-links.server.ts";
-import { type ShareSubject, sharesPath } from "#app/sharing/links/share-link.ts";
+import { type ShareSubject, sharesPath, subjectPath } from "#app/sharing/links/share-link.ts";
 import { shareLinksCopy as copy } from "#app/sharing/links/share-links-copy.ts";
 import { Folded } from "#app/ui/folded.tsx";
 import { Button } from "#app/ui/form/button.tsx";
@@ -14,8 +14,6 @@ import { Pagination } from "#app/ui/list/pagination.tsx";
 
 type ShareLinksPageProps = {
   subject: ShareSubject & { title: string };
-  /** The page on which the subject is edited. */
-  editPath: string;
   /** Why recipients cannot open their links at present. */
   notice?: string | null;
   list: { links: ShareLinkView[]; total: number; page: number; pages: number };
@@ -25,13 +23,13 @@ type ShareLinksPageProps = {
 };
 
 /** The links to a subject, the form of a new one, and what came of all of them. */
-export function ShareLinksPage({ subject, editPath, notice = null, list, reply, children }: ShareLinksPageProps) {
+export function ShareLinksPage({ subject, notice = null, list, reply, children }: ShareLinksPageProps) {
   const { links, total, page, pages } = list;
   const words = copy.kinds[subject.kind];
   const path = sharesPath(subject);
   return (
     <div className="px-gutter pt-8 pb-16">
-      <Link to={editPath} className="row-action text-sm">
+      <Link to={subjectPath(subject)} className="row-action text-sm">
         {words.back}
       </Link>
       <h1 className="mt-2 text-title [overflow-wrap:anywhere]">{copy.of(subject.title)}</h1>

@@ -1,36 +1,25 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { type Area, can } from "#app/identity/access/scopes.ts";
-import { type ShareKind, shareKinds } from "#app/sharing/links/share-link.ts";
-
-/**
- * What it takes to share a subject of each kind. A reel: its pages in the administration, and the right to edit it. A playlist or a
- * pitch: the right to edit playlists; which ones, their own module decides.
- */
-const areasOf: Record<ShareKind, readonly [Area, ...Area[]]> = {
-  reel: ["sliders", "reel-edit"],
-  playlist: ["playlists"],
-  transfer: ["transfer"],
-  pitch: ["playlists"],
-};
+import { can } from "#app/identity/access/scopes.ts";
+import { type ShareKind, shareKindNames, shareKinds } from "#app/sharing/links/share-link.ts";
 
 type Sharing = Pick<RequestContext, "actor" | "company">;
 
 /** The person who shares a subject of this kind. @throws AppError unauthorised, forbidden */
 export function requireSharer(ctx: Sharing, kind: ShareKind): Actor {
-  const [first, ...others] = areasOf[kind];
+  const [first, ...others] = shareKinds[kind].areas;
   for (const area of others) requireAccess(ctx, area);
   return requireAccess(ctx, first);
 }
 
 /** Whether the visitor has what it takes to share a subject of this kind. */
 export function isSharer({ actor, company }: Sharing, kind: ShareKind): boolean {
-  return actor !== null && areasOf[kind].every((area) => can(actor, area, company));
+  return actor !== null && shareKinds[kind].areas.every((area) => can(actor, area, company));
 }
 
 /** The person who shares subjects of some kind. @throws AppError unauthorised, forbidden */
 export function requireSharerOfAny(ctx: Sharing): Actor {
-  const kind = shareKinds.find((one) => isSharer(ctx, one));
+  const kind = shareKindNames.find((one) => isSharer(ctx, one));
   return requireSharer(ctx, kind ?? "reel");
 }

@@ -21,6 +21,7 @@ import {
   type ShareDownload,
   type ShareKind,
   type ShareSubject,
+  shareKinds,
   shareState,
 } from "#app/sharing/links/share-link.ts";
 import type { ShareChange, ShareLinkForm } from "#app/sharing/links/share-link-form.ts";
@@ -187,7 +188,7 @@ type Downloads = { kind: ShareKind; download: ShareDownload; before?: ShareDownl
 function requireDownloads({ actor, company }: RequestContext, { kind, download, before = "none" }: Downloads): void {
   const refuse = (message: string) => new AppError("invalid", message, { download: [message] });
   if (download === "none") return;
-  if (kind === "reel") throw refuse(errors.noDownload);
+  if (!shareKinds[kind].givesFiles) throw refuse(errors.noDownload);
   if (download === "original" && before !== "original" && !can(actor, "download-hi-res", company))
     throw refuse(errors.notHiRes);
 }

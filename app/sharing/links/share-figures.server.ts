@@ -18,7 +18,11 @@ export type ItemFigures = {
 
 type Asked = { subject: ShareSubject; linkId?: string };
 
-/** The queries of `shareFigures`, for a batch of the caller: `toItemFigures` reads the results. @throws AppError unauthorised, forbidden */
+/**
+ * The queries of what the recipients of a subject's links did with its items, of all links or of one of them, for a batch of the caller:
+ * `toItemFigures` reads the results. Items without any are missing.
+ * @throws AppError unauthorised, forbidden
+ */
 export function shareFigureQueries(ctx: RequestContext, { subject, linkId }: Asked) {
   requireSharer(ctx, subject.kind);
   const { shareLinks, ofCompany } = scoped(ctx.db, ctx.company);
@@ -65,12 +69,4 @@ export function toItemFigures(answers: Awaited<Queries[0]>, dwell: Awaited<Queri
   const figures = new Map<string, ItemFigures>();
   for (const row of [...answers, ...dwell]) figures.set(row.id, { ...nothing, ...figures.get(row.id), ...row });
   return [...figures.values()];
-}
-
-/**
- * What the recipients of a subject's links did with its items, by item: of all links, or of one of them. Items without any are missing.
- * @throws AppError unauthorised, forbidden
- */
-export async function shareFigures(ctx: RequestContext, asked: Asked): Promise<ItemFigures[]> {
-  return toItemFigures(...(await ctx.db.batch([...shareFigureQueries(ctx, asked)])));
 }

@@ -1,32 +1,61 @@
-/** What can be shared by a named link. */
-export const shareKinds = ["reel", "playlist", "transfer", "pitch"] as const;
-export type ShareKind = (typeof shareKinds)[number];
+import type { Area } from "#app/identity/access/scopes.ts";
+
+export type ShareKind = "reel" | "playlist" | "transfer" | "pitch";
 export type ShareSubject = { kind: ShareKind; id: string };
 
-/** Where a recipient opens a link of each kind: `{path}/{token}`. The cookie of a passcode is sent below it. */
-export const sharePaths: Record<ShareKind, string> = {
-  reel: "/sliders/share",
-  playlist: "/playlists/share",
-  transfer: "/transfer/download",
-  pitch: "/pitch/share",
+type KindFacts = {
+  /** Where a recipient opens a link: `{path}/{token}`. The cookie of a passcode is sent below it. */
+  path: string;
+  /** Where the subject is edited: `{editPath}/{id}`. */
+  editPath: string;
+  /** Whether its links are listed on a page of their own, `{editPath}/{id}/shares`. A transfer has one link, on its own page. */
+  listsLinks: boolean;
+  givesFiles: boolean;
+  /** What it takes to share it; which ones, its own module decides. */
+  areas: readonly [Area, ...Area[]];
 };
+
+/** What can be shared by a named link. What each kind brings besides: `shareSubjects`, and its words in `shareLinksCopy.kinds`. */
+export const shareKinds: Record<ShareKind, KindFacts> = {
+  reel: {
+    path: "/sliders/share",
+    editPath: "/sliders/edit",
+    listsLinks: true,
+    givesFiles: false,
+    areas: ["sliders", "reel-edit"],
+  },
+  playlist: {
+    path: "/playlists/share",
+    editPath: "/music-sync-licensing/edit-playlist",
+    listsLinks: true,
+    givesFiles: true,
+    areas: ["playlists"],
+  },
+  transfer: {
+    path: "/transfer/download",
+    editPath: "/transfer",
+    listsLinks: false,
+    givesFiles: true,
+    areas: ["transfer"],
+  },
+  pitch: { path: "/pitch/share", editPath: "/pitch/edit", listsLinks: true, givesFiles: true, areas: ["playlists"] },
+};
+
+export const shareKindNames = Object.keys(shareKinds) as ShareKind[];
 
 /** The folder of the stream of a track that a link shows: its files are given as long as the link is open. `path`: the page of the link. */
 export function shareMediaBase(path: string, item: string): string {
   return `${path}/media/${item}`;
 }
 
-/** The page on which a subject of each kind is edited, without its id. */
-const editPaths: Record<ShareKind, string> = {
-  reel: "/sliders/edit",
-  playlist: "/music-sync-licensing/edit-playlist",
-  transfer: "/transfer",
-  pitch: "/pitch/edit",
-};
+/** The page on which a subject is edited. */
+export function subjectPath({ kind, id }: ShareSubject): string {
+  return `${shareKinds[kind].editPath}/${id}`;
+}
 
-/** The page with the links to a subject; the page of one link lies under it. A transfer has one link, on its own page. */
-export function sharesPath({ kind, id }: ShareSubject): string {
-  return kind === "transfer" ? `${editPaths[kind]}/${id}` : `${editPaths[kind]}/${id}/shares`;
+/** The page with the links to a subject; the page of one link lies under it. */
+export function sharesPath(subject: ShareSubject): string {
+  return shareKinds[subject.kind].listsLinks ? `${subjectPath(subject)}/shares` : subjectPath(subject);
 }
 
 /** What a recipient may take with them: nothing, MP3 files, or MP3 files and originals. */

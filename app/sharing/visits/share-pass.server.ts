@@ -1,5 +1,5 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { type ShareKind, sharePaths } from "#app/sharing/links/share-link.ts";
+import { type ShareKind, shareKinds } from "#app/sharing/links/share-link.ts";
 import { addPass, type PassKind, passedSubjects } from "#app/sharing/visits/passes.server.ts";
 
 /** A client looks again within the week, without asking for the passcode again. Kept: the links that one browser opened lately. */
@@ -19,5 +19,5 @@ export async function hasPass(ctx: RequestContext, link: PassedLink): Promise<bo
 
 /** Lets this browser open the link for a week, or until its passcode is changed. */
 export async function givePass(ctx: RequestContext, link: PassedLink): Promise<void> {
-  await addPass(ctx, sharePass, { subject: link.id, signed: signedOf(link), path: sharePaths[link.subjectKind] });
+  await addPass(ctx, sharePass, { subject: link.id, signed: signedOf(link), path: shareKinds[link.subjectKind].path });
 }

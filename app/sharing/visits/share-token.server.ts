@@ -1,7 +1,7 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { isSignatureOf, sign } from "#app/edge/signature.server.ts";
 import { readSignedId, writeSignedId } from "#app/edge/signed-id.ts";
-import { type ShareKind, sharePaths } from "#app/sharing/links/share-link.ts";
+import { type ShareKind, shareKinds } from "#app/sharing/links/share-link.ts";
 
 type Signing = Pick<RequestContext, "env" | "company">;
 
@@ -23,5 +23,5 @@ export async function shareAddress(
   ctx: Signing & Pick<RequestContext, "url">,
   { id, subjectKind }: { id: string; subjectKind: ShareKind },
 ): Promise<string> {
-  return `${ctx.url.origin}${sharePaths[subjectKind]}/${await shareToken(ctx, id)}`;
+  return `${ctx.url.origin}${shareKinds[subjectKind].path}/${await shareToken(ctx, id)}`;
 }

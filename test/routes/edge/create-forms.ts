@@ -9,12 +9,10 @@ import { action as newComment } from "#app/comments/routes/song-comments.tsx";
 import { action as newToken } from "#app/identity/account/routes/account-tokens.tsx";
 import { action as pitchEditor } from "#app/pitches/routes/pitch-edit.tsx";
 import { action as pitchList } from "#app/pitches/routes/pitches.tsx";
-import { action as pitchShares } from "#app/pitches/sharing/routes/pitch-shares.tsx";
 import { action as addToPlaylist } from "#app/playlists/routes/add-to-playlist.tsx";
 import { action as addTracks } from "#app/playlists/routes/add-tracks.tsx";
 import { action as playlistList } from "#app/playlists/routes/edit-playlist.tsx";
 import { action as playlistEditor } from "#app/playlists/routes/edit-playlist-one.tsx";
-import { action as playlistShares } from "#app/playlists/sharing/routes/playlist-shares.tsx";
 import { action as shortlist } from "#app/playlists/shortlist/routes/library-shortlist.tsx";
 import { action as newProject } from "#app/projects/spaces/routes/project-new.tsx";
 import { action as projectSettings } from "#app/projects/spaces/routes/project-settings.tsx";
@@ -22,8 +20,12 @@ import { action as projectAdd } from "#app/projects/submissions/routes/project-a
 import { action as transferAct } from "#app/projects/transfers/routes/transfer.tsx";
 import { action as transferFiles } from "#app/projects/transfers/routes/transfer-files.ts";
 import { action as newTransfer } from "#app/projects/transfers/routes/transfer-new.tsx";
-import { action as reelShare } from "#app/reels/routes/reel-share.tsx";
-import { action as reelShares } from "#app/reels/routes/reel-shares.tsx";
+import { action as reelShare } from "#app/share-subjects/routes/share.tsx";
+import {
+  action as pitchShares,
+  action as playlistShares,
+  action as reelShares,
+} from "#app/share-subjects/routes/shares.tsx";
 import { action as newEntry } from "#app/site/content/routes/site-entry.tsx";
 import { newSlide, newSliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import { action as newSlider } from "#app/sliders/routes/slider-create.tsx";

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { action as pitchList } from "#app/pitches/routes/pitches.tsx";
 import { action as newProject } from "#app/projects/spaces/routes/project-new.tsx";
 import { action as newTransfer } from "#app/projects/transfers/routes/transfer-new.tsx";
-import { action as reelShares } from "#app/reels/routes/reel-shares.tsx";
+import { action as reelShares } from "#app/share-subjects/routes/shares.tsx";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { createForms, type SentForm } from "#test/routes/edge/create-forms.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Bindings } from "#app/edge/context/env.server.ts";
 import { requirePitch } from "#app/pitches/get-pitch.server.ts";
 import { action as editAction } from "#app/pitches/routes/pitch-edit.tsx";
-import { loader as picture } from "#app/pitches/viewer/routes/shared-pitch-picture.ts";
+import { loader as picture } from "#app/share-subjects/routes/shared-picture.ts";
 import { meta } from "#app/share-subjects/routes/shared-reel.tsx";
 import { sweepUploads } from "#app/uploads/sweep-uploads.server.ts";
 import { apiResponse } from "#test/routes/api-response.ts";

@@ -1,9 +1,9 @@
-import { loader as one, action as oneAction } from "#app/pitches/sharing/routes/pitch-share.tsx";
-import { action as create, loader as list } from "#app/pitches/sharing/routes/pitch-shares.tsx";
-import { loader as openFile } from "#app/pitches/viewer/routes/shared-pitch-download.ts";
-import { loader as openMedia } from "#app/pitches/viewer/routes/shared-pitch-media.ts";
-import { action as visitAction, loader as visitPicture } from "#app/pitches/viewer/routes/shared-pitch-visit.ts";
+import { loader as one, action as oneAction } from "#app/share-subjects/routes/share.tsx";
+import { loader as openFile } from "#app/share-subjects/routes/shared-download.ts";
+import { loader as openMedia } from "#app/share-subjects/routes/shared-media.ts";
 import { loader as openLoader, action as recipientAction } from "#app/share-subjects/routes/shared-reel.tsx";
+import { action as visitAction, loader as visitPicture } from "#app/share-subjects/routes/shared-visit.ts";
+import { action as create, loader as list } from "#app/share-subjects/routes/shares.tsx";
 import { apiResponse } from "#test/routes/api-response.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 
@@ -13,12 +13,14 @@ const pathOf = (id: string) => `http://localhost/pitch/edit/${id}/shares`;
 
 export async function listShares(cookie: string, id: string) {
   const { answer, ctx } = await visit(pathOf(id), { cookie, params: { id } }, list);
-  return { ...(answer as Awaited<ReturnType<typeof list>>), trips: ctx.trips.count };
+  const data = answer as Awaited<ReturnType<typeof list>>;
+  return { ...data, tracks: data.tracks ?? [], trips: ctx.trips.count };
 }
 
 export async function getShare(cookie: string, id: string, linkId: string) {
   const { answer, ctx } = await visit(`${pathOf(id)}/${linkId}`, { cookie, params: { id, linkId } }, one);
-  return { ...(answer as Awaited<ReturnType<typeof one>>), trips: ctx.trips.count };
+  const data = answer as Awaited<ReturnType<typeof one>>;
+  return { ...data, tracks: data.tracks ?? [], times: data.slides ?? [], trips: ctx.trips.count };
 }
 
 export function changeShare(cookie: string, id: string, linkId: string, form: Record<string, string>) {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { mailCommentDigests } from "#app/comments/notifications/mail-comment-digests.server.ts";
 import { loader as notices } from "#app/comments/routes/notifications.tsx";
-import { loader as exportCsv } from "#app/playlists/sharing/routes/playlist-shares-export.ts";
+import { loader as exportCsv } from "#app/share-subjects/routes/shares-export.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { countRows } from "#test/routes/iam/iam-visitor.ts";
 import { mail } from "#test/routes/identity/demo-people.ts";

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { mailCommentDigests } from "#app/comments/notifications/mail-comment-digests.server.ts";
 import { loader as notices } from "#app/comments/routes/notifications.tsx";
 import { sharedPlaylistMeta } from "#app/playlists/sharing/playlist-meta.ts";
-import { loader as exportCsv } from "#app/playlists/sharing/routes/playlist-shares-export.ts";
+import { loader as exportCsv } from "#app/share-subjects/routes/shares-export.ts";
 import { shareLimits } from "#app/sharing/share-limits.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { mail } from "#test/routes/identity/demo-people.ts";

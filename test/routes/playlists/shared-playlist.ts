@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
-import { loader as one, action as oneAction } from "#app/playlists/sharing/routes/playlist-share.tsx";
-import { action as create, loader as list } from "#app/playlists/sharing/routes/playlist-shares.tsx";
 import { loader as openLoader, action as recipientAction } from "#app/playlists/sharing/routes/shared-playlist.tsx";
-import { loader as openFile } from "#app/playlists/sharing/routes/shared-playlist-download.ts";
-import { loader as openMedia } from "#app/playlists/sharing/routes/shared-playlist-media.ts";
-import { action as visitAction, loader as visitPicture } from "#app/playlists/sharing/routes/shared-playlist-visit.ts";
+import { loader as one, action as oneAction } from "#app/share-subjects/routes/share.tsx";
+import { loader as openFile } from "#app/share-subjects/routes/shared-download.ts";
+import { loader as openMedia } from "#app/share-subjects/routes/shared-media.ts";
+import { action as visitAction, loader as visitPicture } from "#app/share-subjects/routes/shared-visit.ts";
+import { action as create, loader as list } from "#app/share-subjects/routes/shares.tsx";
 import { playlistSections, playlists, playlistTracks } from "#db/schema/playlists.server.ts";
 import { demoPeople } from "#db/seed/demo-people.ts";
 import { apiResponse } from "#test/routes/api-response.ts";
@@ -67,12 +67,14 @@ const pathOf = (id: string, host = "localhost") => `http://${host}/music-sync-li
 
 export async function listShares(cookie: string, id: string, host = "localhost") {
   const { answer, ctx } = await visit(pathOf(id, host), { cookie, params: { id } }, list);
-  return { ...(answer as Awaited<ReturnType<typeof list>>), trips: ctx.trips.count };
+  const data = answer as Awaited<ReturnType<typeof list>>;
+  return { ...data, tracks: data.tracks ?? [], trips: ctx.trips.count };
 }
 
 export async function getShare(cookie: string, id: string, linkId: string, host = "localhost") {
   const { answer, ctx } = await visit(`${pathOf(id, host)}/${linkId}`, { cookie, params: { id, linkId } }, one);
-  return { ...(answer as Awaited<ReturnType<typeof one>>), trips: ctx.trips.count };
+  const data = answer as Awaited<ReturnType<typeof one>>;
+  return { ...data, tracks: data.tracks ?? [], trips: ctx.trips.count };
 }
 
 export function postShare(cookie: string, id: string, form: Record<string, string>, host = "localhost") {

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
-import { loader as one, action as oneAction } from "#app/reels/routes/reel-share.tsx";
-import { action as create, loader as list } from "#app/reels/routes/reel-shares.tsx";
-import { action as visitAction, loader as visitPicture } from "#app/reels/routes/shared-reel-visit.ts";
+import { loader as one, action as oneAction } from "#app/share-subjects/routes/share.tsx";
 import { loader as openLoader, action as recipientAction } from "#app/share-subjects/routes/shared-reel.tsx";
+import { action as visitAction, loader as visitPicture } from "#app/share-subjects/routes/shared-visit.ts";
+import { action as create, loader as list } from "#app/share-subjects/routes/shares.tsx";
 import { apiResponse } from "#test/routes/api-response.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { mainCompany } from "#test/support/context.ts";
@@ -43,13 +43,16 @@ export function setStatus(id: string, status: string) {
 export async function listShares(cookie: string, id: string, query = "", host = "localhost") {
   const url = `http://${host}/sliders/edit/${id}/shares${query}`;
   const { answer, ctx } = await visit(url, { cookie, params: { id } }, list);
-  return { ...(answer as Awaited<ReturnType<typeof list>>), trips: ctx.trips.count };
+  const { list: page, ...data } = answer as Awaited<ReturnType<typeof list>>;
+  const isPublished = data.notice === null;
+  return { ...data, ...page, isPublished, slides: data.slides ?? [], trips: ctx.trips.count };
 }
 
 export async function getShare(cookie: string, id: string, linkId: string, host = "localhost") {
   const url = `http://${host}/sliders/edit/${id}/shares/${linkId}`;
   const { answer } = await visit(url, { cookie, params: { id, linkId } }, one);
-  return answer as Awaited<ReturnType<typeof one>>;
+  const data = answer as Awaited<ReturnType<typeof one>>;
+  return { ...data, slides: data.slides ?? [] };
 }
 
 export function postShare(cookie: string, id: string, form: Record<string, string>, host = "localhost") {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { loader as exportCsv } from "#app/reels/routes/reel-shares-export.ts";
+import { loader as exportCsv } from "#app/share-subjects/routes/shares-export.ts";
 import { sweepShareVisits } from "#app/sharing/visits/record-share-visit.server.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { countRows } from "#test/routes/iam/iam-visitor.ts";

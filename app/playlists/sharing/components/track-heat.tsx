@@ -1,7 +1,7 @@
 import "#app/playlists/sharing/components/track-heat.css";
 import { peaksOf } from "#app/player/waveform/peaks-of.ts";
-import type { TrackFigures } from "#app/playlists/sharing/playlist-figures.server.ts";
 import { playlistFiguresCopy as copy } from "#app/playlists/sharing/playlist-figures-copy.ts";
+import type { TrackFigures } from "#app/playlists/sharing/track-figures.ts";
 import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
 import { formatDuration } from "#app/track/track.ts";
 import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";

@@ -1,5 +1,5 @@
-import type { TrackFigures } from "#app/playlists/sharing/playlist-figures.server.ts";
 import { playlistFiguresCopy as copy } from "#app/playlists/sharing/playlist-figures-copy.ts";
+import type { TrackFigures } from "#app/playlists/sharing/track-figures.ts";
 import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
 import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
 

@@ -89,7 +89,7 @@ type Report = {
   token: string;
   /** Null for a browser without scripts, which reports nothing heard. */
   visit: string | null;
-  heard: Reported;
+  heard?: Reported;
 };
 
 /**
@@ -97,7 +97,7 @@ type Report = {
  * who share the playlist.
  * @throws AppError not_found, gone, forbidden as `requireOpenLink`; too_many_requests
  */
-export async function recordListening(ctx: RequestContext, { token, visit, heard }: Report): Promise<void> {
+export async function recordListening(ctx: RequestContext, { token, visit, heard = {} }: Report): Promise<void> {
   await enforceRateLimit(ctx.env, "form", `share-visit:${ctx.address}`);
   const link = await requireOpenLink(ctx, { kind: "playlist", token });
   await enforceRateLimit(ctx.env, "form", `share-visit:link:${link.id}`);

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { fileResponse } from "#app/downloads/file-response.server.ts";
 import { openTransferDownload } from "#app/projects/transfers/open-transfer-download.server.ts";
-import { sharePaths } from "#app/sharing/links/share-link.ts";
+import { shareKinds } from "#app/sharing/links/share-link.ts";
 import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 
 /** GET /transfer/download/:token/:file: a file, or `all` of them, for the browser that started the download; every other gets the page. */
@@ -9,6 +9,6 @@ export async function loader({ request, params: { token = "", file = "" }, conte
   keepPrivate(ctx);
   const download = await openTransferDownload(ctx, { token, file });
   return download === null
-    ? redirect(`${sharePaths.transfer}/${encodeURIComponent(token)}`, 303)
+    ? redirect(`${shareKinds.transfer.path}/${encodeURIComponent(token)}`, 303)
     : fileResponse(request, download);
 }

@@ -16,7 +16,7 @@ import { startTransferDownload } from "#app/projects/transfers/start-transfer-do
 import { transferPageCopy as copy } from "#app/projects/transfers/transfer-page-copy.ts";
 import { ClosedSharePage } from "#app/sharing/components/closed-share-page.tsx";
 import { PasscodePage } from "#app/sharing/components/passcode-page.tsx";
-import { sharePaths } from "#app/sharing/links/share-link.ts";
+import { shareKinds } from "#app/sharing/links/share-link.ts";
 import { passcodeSchema } from "#app/sharing/links/share-link-form.ts";
 import { enterPasscode } from "#app/sharing/visits/open-share-link.server.ts";
 import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
@@ -37,7 +37,7 @@ async function readPage(ctx: RequestContext, token: string) {
     message: link.message,
     files: files.map(({ id, name, bytes }) => ({ id, name, bytes })),
     left: maxDownloads === null ? null : Math.max(0, maxDownloads - downloads),
-    path: `${sharePaths.transfer}/${token}`,
+    path: `${shareKinds.transfer.path}/${token}`,
   };
 }
 
@@ -53,7 +53,7 @@ export async function loader({ params: { token = "" }, context: { ctx } }: Loade
 export async function action({ request, params: { token = "" }, context: { ctx } }: ActionFunctionArgs) {
   keepPrivate(ctx);
   const form = await readForm(request);
-  const to = `${sharePaths.transfer}/${token}`;
+  const to = `${shareKinds.transfer.path}/${token}`;
   const file = form.get("file");
   if (typeof file === "string") {
     const isStarted = await startTransferDownload(ctx, { token, file });

@@ -4,26 +4,21 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import type { DownloadFormat } from "#app/player/options/download-address.ts";
-import { findSharedTrack, type SharedRecording } from "#app/playlists/sharing/find-shared-track.server.ts";
 import { downloadsOf } from "#app/playlists/sharing/open-shared-playlist.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
-import type { ShareKind } from "#app/sharing/links/share-link.ts";
+import type { SubjectAt } from "#app/share-subjects/share-subjects.server.ts";
 import { shareErrors } from "#app/sharing/share-errors.ts";
 import { type OpenLink, requireOpenLink } from "#app/sharing/visits/open-share-link.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { shareDownloads } from "#db/schema/shares.server.ts";
 
 type Asked = {
+  subject: SubjectAt;
   token: string;
+  item: string;
   format: DownloadFormat;
   /** Whether sending this file is a download: one that goes on after it broke off is counted once. */
   isCounted(file: OpenedDownload): boolean;
-};
-
-type Wanted = Asked & {
-  kind: ShareKind;
-  /** The track that is asked for, if the link shows it. */
-  find(link: OpenLink): Promise<SharedRecording | null>;
 };
 
 /** Counts a download; without address or visitor, so also for those who are not to be recorded. */
@@ -44,25 +39,18 @@ async function countDownload(
  * @throws AppError not_found, gone, forbidden as `requireOpenLink`; forbidden for a format that the link does not give; not_found for a track
  * that it does not show, and where there is no such file; too_many_requests
  */
-export async function openDownloadOf(ctx: RequestContext, wanted: Wanted): Promise<OpenedDownload> {
-  const { kind, token, format, find } = wanted;
+export async function openSharedDownload(ctx: RequestContext, asked: Asked): Promise<OpenedDownload> {
+  const { kind, findTrack } = asked.subject;
+  const { token, item, format } = asked;
   await enforceRateLimit(ctx.env, "form", `share-download:${ctx.address}`);
   const link = await requireOpenLink(ctx, { kind, token });
   await enforceRateLimit(ctx.env, "form", `share-download:link:${link.id}`);
   if (!downloadsOf(ctx, link).includes(format)) throw new AppError("forbidden", shareErrors.download);
-  const track = await find(link);
+  const track = (await findTrack?.(ctx, link, item)) ?? null;
   if (track === null) throw new AppError("not_found", shareErrors.noTrack);
   const { recordingId, isStaff } = track;
   const required = await requireDownloadableBy(ctx, link.creator, { recordingId, format });
   const opened = await composeDownload(ctx, required, { withSplits: false });
-  if (!isStaff && wanted.isCounted(opened)) await countDownload(ctx, link, { recordingId, format });
+  if (!isStaff && asked.isCounted(opened)) await countDownload(ctx, link, { recordingId, format });
   return opened;
-}
-
-/** Opens a file of the row `item` of a shared playlist. @throws AppError as `openDownloadOf` */
-export async function openSharedDownload(
-  ctx: RequestContext,
-  { item, ...asked }: Asked & { item: string },
-): Promise<OpenedDownload> {
-  return openDownloadOf(ctx, { ...asked, kind: "playlist", find: (link) => findSharedTrack(ctx, link, item) });
 }

@@ -1,29 +1,28 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readJson } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { listeningReportSchema, recordListening } from "#app/playlists/sharing/listening/record-listening.server.ts";
+import { shareSubjectAt } from "#app/share-subjects/share-subjects.server.ts";
 import { isPictureOfOurs, isVisitRecorded } from "#app/sharing/visits/record-share-visit.server.ts";
 import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 
-/** Bytes: what browsers let a page send while it is left. */
-const maxBytes = 64 * 1024;
-
-/** GET /playlists/share/:token/visit: the picture in the `noscript` of a link's page, which counts that the link was opened. Always empty. */
+/** GET …/share/:token/visit: the picture in the `noscript` of a link's page, which counts that the link was opened. Always empty. */
 export async function loader({ request, params: { token = "" }, context: { ctx } }: LoaderFunctionArgs) {
   keepPrivate(ctx);
+  const { visits } = shareSubjectAt(ctx, "path");
   if (isPictureOfOurs(request.headers) && isVisitRecorded(ctx, request.headers, false))
-    await recordListening(ctx, { token, visit: null, heard: {} });
+    await visits.record(ctx, { token, visit: null });
   return new Response(null, { status: 204 });
 }
 
 /**
- * POST /playlists/share/:token/visit `{ visit, heard }`: what the page of a link reports with `navigator.sendBeacon`. 202 whether or not the
+ * POST …/share/:token/visit `{ visit, seconds, heard }`: what the page of a link reports with `navigator.sendBeacon`. 202 whether or not the
  * visitor lets it be recorded.
  */
 export async function action({ request, params: { token = "" }, context: { ctx } }: ActionFunctionArgs) {
   keepPrivate(ctx);
-  const report = listeningReportSchema.safeParse(await readJson(request, maxBytes));
+  const { visits } = shareSubjectAt(ctx, "path");
+  const report = visits.schema.safeParse(await readJson(request, visits.maxBytes));
   if (!report.success) throw new AppError("invalid", "This is not a report of a visit.");
-  if (isVisitRecorded(ctx, request.headers, false)) await recordListening(ctx, { ...report.data, token });
+  if (isVisitRecorded(ctx, request.headers, false)) await visits.record(ctx, { ...report.data, token });
   return new Response(null, { status: 202 });
 }

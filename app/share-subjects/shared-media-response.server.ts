@@ -2,30 +2,29 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { errorResponse } from "#app/edge/http/error-response.server.ts";
 import { privateMedia } from "#app/media/private-media.server.ts";
-import type { SharedRecording } from "#app/playlists/sharing/find-shared-track.server.ts";
-import type { ShareKind } from "#app/sharing/links/share-link.ts";
+import type { SubjectAt } from "#app/share-subjects/share-subjects.server.ts";
 import { shareErrors } from "#app/sharing/share-errors.ts";
-import { type OpenLink, requireOpenLink } from "#app/sharing/visits/open-share-link.server.ts";
+import { requireOpenLink } from "#app/sharing/visits/open-share-link.server.ts";
 import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 
 type Asked = {
-  kind: ShareKind;
+  subject: SubjectAt;
   token: string;
+  item: string;
   /** Within the folder of the track: "hls/master.m3u8". */
   name: string;
-  /** The track that is asked for, if the link shows it. */
-  find(link: OpenLink): Promise<SharedRecording | null>;
 };
 
 /** A file of the stream of a track, as long as the link shows the track: the link is read for every file. A refusal says why. */
 export async function sharedMediaResponse(
   ctx: RequestContext,
   request: Request,
-  { name, find, ...asked }: Asked,
+  { subject: { kind, findTrack }, token, item, name }: Asked,
 ): Promise<Response> {
   keepPrivate(ctx);
   try {
-    const track = await find(await requireOpenLink(ctx, asked));
+    const link = await requireOpenLink(ctx, { kind, token });
+    const track = (await findTrack?.(ctx, link, item)) ?? null;
     const recording = track && { id: track.recordingId, rev: track.rev };
     const response = recording && (await privateMedia(ctx.env.MEDIA, { recording, name, headers: request.headers }));
     if (response === null) throw new AppError("not_found", shareErrors.noTrack);

@@ -1,0 +1,48 @@
+import { TrackHeats } from "#app/playlists/sharing/components/track-heat.tsx";
+import { TrackRanking } from "#app/playlists/sharing/components/track-ranking.tsx";
+import { playlistFiguresCopy } from "#app/playlists/sharing/playlist-figures-copy.ts";
+import type { TrackFigures } from "#app/playlists/sharing/track-figures.ts";
+import { SlideRanking } from "#app/reels/components/slide-ranking.tsx";
+import { SlideTimes } from "#app/reels/components/slide-times.tsx";
+import type { SlideFigures } from "#app/reels/reel-figures.ts";
+import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
+
+const { figures: copy } = shareLinksCopy;
+const { heard, rankingText } = playlistFiguresCopy;
+
+type Figures = { slides: SlideFigures[] | null; tracks: TrackFigures[] | null };
+
+/** What came of all links of a subject: its tracks, or its slides where it has none, the most picked first. */
+export function SubjectRanking({ slides, tracks }: Figures) {
+  if (tracks === null)
+    return (
+      <>
+        <SlideRanking slides={slides ?? []} />
+        <p className="mt-3 max-w-[60ch] text-sm text-mute">{`${copy.rankingText} ${copy.visitorsHint}`}</p>
+      </>
+    );
+  return (
+    <>
+      <TrackRanking tracks={tracks} />
+      <p className="mt-3 mb-10 max-w-[60ch] text-sm text-mute">{`${rankingText} ${copy.visitorsHint}`}</p>
+      <h2 className="mb-4 text-xl">{heard}</h2>
+      <TrackHeats tracks={tracks} />
+    </>
+  );
+}
+
+/** The heading of `SubjectVisits`. */
+export function visitsTitle(slides: Figures["slides"]): string {
+  return slides === null ? heard : copy.times;
+}
+
+/** What the visits of one link did: how long they showed each slide, and what they heard. */
+export function SubjectVisits({ slides, tracks }: Figures) {
+  return (
+    <>
+      {slides && <SlideTimes slides={slides} />}
+      {slides && tracks && <h2 className="mt-10 mb-4 text-xl">{heard}</h2>}
+      {tracks && <TrackHeats tracks={tracks} />}
+    </>
+  );
+}

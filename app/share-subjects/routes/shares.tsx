@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageField } from "#app/identity/people/people-query.ts";
+import { TracklistExports } from "#app/playlists/sharing/components/tracklist-exports.tsx";
+import { SubjectRanking } from "#app/share-subjects/components/subject-figures.tsx";
+import { shareSubjectAt } from "#app/share-subjects/share-subjects.server.ts";
+import { readLinksPage } from "#app/share-subjects/subject-figures.server.ts";
+import { ShareLinksPage } from "#app/sharing/components/share-links-page.tsx";
+import { submitNewShare } from "#app/sharing/links/share-forms.server.ts";
+import { shareLinksCopy as copy } from "#app/sharing/links/share-links-copy.ts";
+
+/** GET …/:id/shares. For those who may share the subject. */
+export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
+  const shared = await shareSubjectAt(ctx, "editPath").require(ctx, { id });
+  const page = pageField.parse(ctx.url.searchParams.get("page") ?? 1);
+  const { subject, notice = null } = shared;
+  return { ...(await readLinksPage(ctx, shared, page)), subject, notice, company: ctx.company.name };
+}
+
+/** Makes a link and leads to it. */
+export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
+  const { subject } = await shareSubjectAt(ctx, "editPath").require(ctx, { id });
+  return submitNewShare(ctx, request, subject);
+}
+
+export default function SharesPage() {
+  const { subject, notice, list, slides, tracks } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const hasFigures = (tracks ?? slides ?? []).length > 0;
+  return (
+    <>
+      <ShareLinksPage subject={subject} notice={notice} list={list} reply={reply}>
+        {hasFigures ? <SubjectRanking slides={slides} tracks={tracks} /> : null}
+      </ShareLinksPage>
+      {subject.kind === "playlist" ? <TracklistExports playlistId={subject.id} /> : null}
+    </>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: copy.metaTitle(copy.title, data?.company ?? "") },
+  { name: "robots", content: "noindex" },
+];

@@ -1,0 +1,92 @@
+import type { z } from "zod";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { findPitchTrack } from "#app/pitches/sharing/find-pitch-item.server.ts";
+import { pitchVisitSchema, recordPitchVisit } from "#app/pitches/sharing/record-pitch-visit.server.ts";
+import { requireSharedPitch } from "#app/pitches/sharing/require-shared-pitch.server.ts";
+import { selectSharedPitch } from "#app/pitches/sharing/select-shared-pitch.server.ts";
+import { findSharedTrack, type SharedRecording } from "#app/playlists/sharing/find-shared-track.server.ts";
+import { listeningReportSchema, recordListening } from "#app/playlists/sharing/listening/record-listening.server.ts";
+import { requireSharedPlaylist, type SharedItem } from "#app/playlists/sharing/require-shared-playlist.server.ts";
+import { selectSharedPlaylist } from "#app/playlists/sharing/select-shared.server.ts";
+import { recordReelVisit } from "#app/reels/record-reel-visit.server.ts";
+import { requireSharedReel } from "#app/reels/require-shared-reel.server.ts";
+import type { SharedSubject } from "#app/sharing/links/save-share-link.server.ts";
+import { type ShareKind, shareKindNames, shareKinds } from "#app/sharing/links/share-link.ts";
+import { shareErrors } from "#app/sharing/share-errors.ts";
+import type { OpenLink } from "#app/sharing/visits/open-share-link.server.ts";
+import { shareVisitSchema } from "#app/sharing/visits/record-share-visit.server.ts";
+
+type Item = { id: string; name: string };
+
+/** A subject as those who may share it see it. */
+export type SharedView = {
+  subject: SharedSubject;
+  /** Why recipients cannot open their links at present. */
+  notice?: string | null;
+  /** What recipients answer about, in order. */
+  items: Item[];
+  /** What a visit shows one at a time, between the cover and the closing slide; null for a subject that is one page. */
+  slides: Item[] | null;
+  /** What a visit can hear. */
+  tracks: SharedItem[] | null;
+};
+
+type Heard = z.output<typeof listeningReportSchema>["heard"];
+/** What a page reports so far. `visit` is null for a browser without scripts, which reports nothing else. */
+type Report = { token: string; visit: string | null; seconds?: Record<string, number>; heard?: Heard };
+
+/** What a kind brings to be shared, besides its line in `shareKinds`, its words in `shareLinksCopy.kinds` and its page for the recipient. */
+type ShareSubjectKind = {
+  /** The subject, for those who may share it. @throws AppError unauthorised, forbidden, not_found */
+  require(ctx: RequestContext, located: { id: string }): Promise<SharedView>;
+  /** The title for chat apps; null when the link shows nothing. Without it they get no picture. */
+  findTitle?(ctx: RequestContext, link: OpenLink): Promise<string | null>;
+  /** The track of an item that the link shows; null for every other one. Without it the subject has no music. */
+  findTrack?(ctx: RequestContext, link: OpenLink, item: string): Promise<SharedRecording | null>;
+  visits: {
+    schema: z.ZodType<Omit<Report, "token"> & { visit: string }>;
+    /** Bytes of a report. */
+    maxBytes: number;
+    /** @throws AppError not_found, gone, forbidden, too_many_requests */
+    record(ctx: RequestContext, report: Report): Promise<void>;
+  };
+};
+
+/** What browsers let a page send while it is left. */
+const maxBeacon = 64 * 1024;
+
+/** Every subject whose links are listed. A transfer has one link, with pages of its own. */
+const shareSubjects: Record<Exclude<ShareKind, "transfer">, ShareSubjectKind> = {
+  reel: {
+    require: requireSharedReel,
+    // 200 slides.
+    visits: { schema: shareVisitSchema, maxBytes: 16 * 1024, record: recordReelVisit },
+  },
+  playlist: {
+    require: requireSharedPlaylist,
+    findTitle: async (ctx, link) => (await selectSharedPlaylist(ctx, link))[0]?.name ?? null,
+    findTrack: findSharedTrack,
+    visits: { schema: listeningReportSchema, maxBytes: maxBeacon, record: recordListening },
+  },
+  pitch: {
+    require: requireSharedPitch,
+    findTitle: async (ctx, link) => (await selectSharedPitch(ctx, link))[0]?.title ?? null,
+    findTrack: findPitchTrack,
+    visits: { schema: pitchVisitSchema, maxBytes: maxBeacon, record: recordPitchVisit },
+  },
+};
+
+export type SubjectAt = ShareSubjectKind & { kind: ShareKind };
+
+/** What a kind of link leads to. @throws AppError not_found for a kind without a list of links */
+export function shareSubjectOf(kind: ShareKind): SubjectAt {
+  if (kind === "transfer") throw new AppError("not_found", shareErrors.missing);
+  return { kind, ...shareSubjects[kind] };
+}
+
+/** The kind at the address of the request: below the page that edits it, or below that of its links. @throws AppError not_found */
+export function shareSubjectAt({ url }: Pick<RequestContext, "url">, below: "path" | "editPath"): SubjectAt {
+  const kind = shareKindNames.find((one) => url.pathname.startsWith(`${shareKinds[one][below]}/`));
+  return shareSubjectOf(kind ?? "transfer");
+}

@@ -1,0 +1,51 @@
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { listeningQueries, toListeningFigures } from "#app/playlists/sharing/listening/listening-figures.server.ts";
+import { toTrackFigures } from "#app/playlists/sharing/track-figures.ts";
+import { figuresInOrder, rankSlides } from "#app/reels/reel-figures.ts";
+import type { SharedView } from "#app/share-subjects/share-subjects.server.ts";
+import {
+  linkPageQueries,
+  shareLinkQueries,
+  toLinkPage,
+  toShareLink,
+} from "#app/sharing/links/list-share-links.server.ts";
+import { byRank } from "#app/sharing/links/rank-items.ts";
+import { shareFigureQueries, toItemFigures } from "#app/sharing/links/share-figures.server.ts";
+
+/**
+ * A page of a subject's links, and the figures of its tracks, or of its slides where it has no tracks, over all links, the most picked first.
+ * One round trip; the caller has found the subject.
+ * @throws AppError unauthorised, forbidden
+ */
+export async function readLinksPage(ctx: RequestContext, { subject, slides, tracks }: SharedView, page: number) {
+  const [counted, links, answers, dwell, ...listening] = await ctx.db.batch([
+    ...linkPageQueries(ctx, { subject, page }),
+    ...shareFigureQueries(ctx, { subject }),
+    ...listeningQueries(ctx, { subject }),
+  ]);
+  const figures = toItemFigures(answers, dwell);
+  return {
+    list: await toLinkPage(ctx, { subject, page }, counted, links),
+    slides: tracks === null && slides !== null ? rankSlides(slides, figures) : null,
+    tracks: tracks && toTrackFigures(tracks, figures, toListeningFigures(...listening)).sort(byRank),
+  };
+}
+
+/**
+ * One link with its answers, how long its visits showed each slide, and what they heard of each track. One round trip; the caller has found the
+ * subject.
+ * @throws AppError unauthorised, forbidden; not_found, also for a link of another subject or company
+ */
+export async function readLinkPage(ctx: RequestContext, { subject, slides, tracks }: SharedView, linkId: string) {
+  const [links, answered, answers, dwell, ...listening] = await ctx.db.batch([
+    ...shareLinkQueries(ctx, { subject, id: linkId }),
+    ...shareFigureQueries(ctx, { subject, linkId }),
+    ...listeningQueries(ctx, { subject, linkId }),
+  ]);
+  const figures = toItemFigures(answers, dwell);
+  return {
+    link: await toShareLink(ctx, links, answered),
+    slides: slides && figuresInOrder(slides, figures),
+    tracks: tracks && toTrackFigures(tracks, figures, toListeningFigures(...listening)),
+  };
+}
