@@ -1,6 +1,9 @@
 /** The words of the design system. Those of a subject are in its module's copy. */
 export const copy = {
   close: "Close",
+  save: "Save",
+  cancel: "Cancel",
+  reload: "Reload what is saved",
   honeypot: "Leave this field empty",
   dismiss: "Dismiss",
   remove: (label: string) => `Remove ${label}`,

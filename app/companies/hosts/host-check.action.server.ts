@@ -22,6 +22,6 @@ export async function submitHostCheck(ctx: RequestContext, form: FormData) {
   } catch (error) {
     if (!(error instanceof AppError) || error.code === "unauthorised") throw error;
     const { version } = await readCompanySettings(ctx, { section: "domain" });
-    return data({ reply: undefined, version, check: error.message }, { status: error.status });
+    return data({ version, check: error.message }, { status: error.status });
   }
 }

@@ -45,14 +45,14 @@ export default function CompanyContactPage() {
 
 function ContactEditor() {
   const { contact, version } = useLoaderData<typeof loader>();
-  const done = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   const [form, fields] = useSchemaForm(contactFormSchema, {
     id: "company-contact",
-    lastResult: done?.reply,
+    lastResult: reply,
     defaultValue: contact,
   });
   return (
-    <SettingsForm form={form} version={done?.version ?? version} className="max-w-md">
+    <SettingsForm form={form} reply={reply} version={version} className="max-w-md">
       <div className="grid gap-6">
         <Field
           {...getInputProps(fields.email, { type: "email" })}

@@ -91,15 +91,16 @@ export default function CompanyDomainPage() {
 function DomainEditor() {
   const { suffix, subdomain, host, version } = useLoaderData<typeof loader>();
   const done = useActionData<typeof action>();
+  const [check, reply] = done && "check" in done ? [done, undefined] : [null, done];
   const [form, fields] = useForm({
     id: "company-domain",
-    lastResult: done?.reply,
+    lastResult: reply,
     defaultValue: { subdomain, customHost: host, confirm: "" },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: domainFormSchema }),
     shouldRevalidate: "onInput",
   });
   return (
-    <SettingsForm form={form} version={done?.version ?? version} className="max-w-md">
+    <SettingsForm form={form} reply={reply} version={check?.version ?? version} className="max-w-md">
       <div className="grid gap-6">
         <Field
           {...getInputProps(fields.subdomain, { type: "text" })}

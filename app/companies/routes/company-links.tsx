@@ -62,10 +62,10 @@ function focusRow(list: HTMLElement | null, at: number, on: "button" | "select")
 function LinksEditor() {
   const list = useRef<HTMLOListElement>(null);
   const { links, version } = useLoaderData<typeof loader>();
-  const done = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   const [form, fields] = useForm({
     id: "company-links",
-    lastResult: done?.reply,
+    lastResult: reply,
     defaultValue: { links },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: sidebarLinksSchema }),
     shouldRevalidate: "onInput",
@@ -75,7 +75,8 @@ function LinksEditor() {
   return (
     <SettingsForm
       form={form}
-      version={done?.version ?? version}
+      reply={reply}
+      version={version}
       className="max-w-4xl"
       actions={
         rows.length < themeLimits.links ? (
@@ -90,6 +91,10 @@ function LinksEditor() {
         ) : null
       }
     >
+      {/* The first submit button, so that Enter saves and does not press a button of the rows. */}
+      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+        {settingsCopy.save}
+      </button>
       {rows.length === 0 ? <EmptyState title={copy.none}>{copy.noneText}</EmptyState> : null}
       {fields.links.errors ? <p className="error mb-4">{fields.links.errors[0]}</p> : null}
       <ol ref={list} className="grid">

@@ -63,10 +63,10 @@ export default function CompanyStreamingPage() {
 
 function StreamingEditor() {
   const { hlsConfig, version } = useLoaderData<typeof loader>();
-  const done = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   const [form, fields] = useForm({
     id: "company-streaming",
-    lastResult: done?.reply,
+    lastResult: reply,
     defaultValue: hlsConfig,
     onValidate: ({ formData }) => parseWithZod(formData, { schema: streamingFormSchema }),
     shouldRevalidate: "onInput",
@@ -74,7 +74,8 @@ function StreamingEditor() {
   return (
     <SettingsForm
       form={form}
-      version={done?.version ?? version}
+      reply={reply}
+      version={version}
       className="max-w-md"
       actions={
         <Button variant="quiet" name="intent" value="reset" formNoValidate>

@@ -63,10 +63,10 @@ function announceTyped(formId: string): void {
 
 function ThemeEditor() {
   const { theme, version, company } = useLoaderData<typeof loader>();
-  const done = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   const [form, fields] = useSchemaForm(themeFormSchema, {
     id: "company-theme",
-    lastResult: done?.reply,
+    lastResult: reply,
     defaultValue: theme,
   });
   useEffect(() => announceTyped(form.id), [form.id]);
@@ -86,7 +86,8 @@ function ThemeEditor() {
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
       <SettingsForm
         form={form}
-        version={done?.version ?? version}
+        reply={reply}
+        version={version}
         actions={
           // With JavaScript the preview updates as you type.
           <Button
@@ -127,7 +128,7 @@ function ThemeEditor() {
             <p className="hint">{copy.hideHeaderHint}</p>
           </div>
         </fieldset>
-        <fieldset className="mt-10 grid gap-5">
+        <fieldset className="mt-2 grid gap-5">
           <legend className="mb-1 font-display text-xl leading-tight font-semibold">{copy.colours}</legend>
           <p className="hint">{copy.coloursHint}</p>
           {colourNames.map((name) => (

@@ -20,6 +20,8 @@ type FormAction<Schema extends z.ZodType, Checked> = {
    * right or a record that went while the form was filled in, is said in the form, so that what was typed stays.
    */
   check?(): Checked | Promise<Checked>;
+  /** Only validates, and replies with the form: a preview. */
+  preview?: boolean;
   /** Fields that are never sent back to the browser: passwords. */
   hideFields?: string[];
   /** Does the work with the parsed fields, once for each form with a key (`sendOnce`). An `AppError` it throws is shown in the form. */
@@ -32,7 +34,7 @@ type FormAction<Schema extends z.ZodType, Checked> = {
 
 type FormReply = ReturnType<typeof data<FormResult>>;
 
-/** The form with its input and errors: 400 for invalid fields, 200 for a list button of conform (add, remove, reorder). */
+/** The form with its input and errors: 400 for invalid fields, 200 for a preview and a list button of conform (add, remove, reorder). */
 function replyInvalid<Schema>(
   submission: Submission<Schema, string[], unknown>,
   { hideFields = [] }: { hideFields?: string[] } = {},
@@ -50,7 +52,7 @@ function replyInvalid<Schema>(
 export async function submitForm<Schema extends z.ZodType, Checked = undefined>(
   ctx: SendingContext & Pick<RequestContext, "flash">,
   body: RequestBody | FormData,
-  { schema, hideFields, check, act, fieldsAfterConflict, keepsInput }: FormAction<Schema, Checked>,
+  { schema, preview, hideFields, check, act, fieldsAfterConflict, keepsInput }: FormAction<Schema, Checked>,
 ): Promise<FormReply | TypedResponse<never>> {
   const form = body instanceof FormData ? body : await readForm(body);
   const submission = parseForm(form, schema);
@@ -60,7 +62,7 @@ export async function submitForm<Schema extends z.ZodType, Checked = undefined>(
   } catch (error) {
     return replyWithInput(submission, error, { hideFields, keepsInput: true });
   }
-  if (submission.status !== "success") return replyInvalid(submission, { hideFields });
+  if (submission.status !== "success" || preview) return replyInvalid(submission, { hideFields });
   let done: Done;
   try {
     const { value } = submission;

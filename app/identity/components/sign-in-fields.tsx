@@ -1,7 +1,7 @@
-import type { readFormReply } from "#app/identity/components/form-reply.ts";
 import { copy } from "#app/identity/copy.ts";
 import { maxEmailLength, maxPasswordLength } from "#app/identity/password/input-limits.ts";
 import { Field } from "#app/ui/form/field.tsx";
+import type { readFormReply } from "#app/ui/form/form-reply.ts";
 
 type SignInFieldsProps = {
   reply: ReturnType<typeof readFormReply>;

@@ -1,12 +1,12 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
-import { FormError } from "#app/identity/components/form-error.tsx";
+import { Link } from "@remix-run/react";
 import { NewPasswordFields } from "#app/identity/components/new-password-fields.tsx";
 import { newPasswordFormSchema } from "#app/identity/password/new-password.ts";
 import { copy } from "#app/identity/sign-in/sign-up-copy.ts";
 import { legalLinks } from "#app/shell/navigation/site-links.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 
 type SignUpFormProps = { email: string; lastResult: SubmissionResult<string[]> | undefined };
@@ -17,8 +17,7 @@ export function SignUpForm({ email, lastResult }: SignUpFormProps) {
     lastResult,
   });
   return (
-    <Form method="post" {...getFormProps(form)} className="grid gap-5">
-      <FormError id={form.errorId} errors={form.errors} />
+    <FormFrame keyless {...getFormProps(form)} errors={form.errors}>
       <Field label={copy.signUp.email} type="email" value={email} readOnly autoComplete="username" />
       <NewPasswordFields password={fields.password} confirmation={fields.confirmation} />
       <p className="text-sm text-mute">
@@ -30,6 +29,6 @@ export function SignUpForm({ email, lastResult }: SignUpFormProps) {
         ))}
       </p>
       <Button variant="accent">{copy.signUp.submit}</Button>
-    </Form>
+    </FormFrame>
   );
 }

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { honeypotField } from "#app/edge/forms/honeypot.ts";
-import { PlainForm } from "#app/identity/components/plain-form.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FieldError } from "#app/ui/form/field-error.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { Honeypot } from "#app/ui/form/honeypot.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import type { FormDescription, FormField } from "#app/visitor-requests/form-description.ts";
@@ -27,7 +27,7 @@ export function VisitorForm({ form: { id, fields, more, submit }, reply, formKey
   const show = (field: FormField) => <VisitorField key={field.name} field={field} reply={reply} known={known} />;
   const isUsed = more?.fields.some(({ name }) => enteredIn(reply, name).length > 0 || errorOf(reply, name));
   return (
-    <PlainForm id={id} reply={reply} action={action}>
+    <FormFrame id={id} reply={reply} action={action}>
       {fields.map(show)}
       {more ? (
         <details open={isUsed || undefined} className="border-y border-line py-3">
@@ -39,7 +39,7 @@ export function VisitorForm({ form: { id, fields, more, submit }, reply, formKey
       <input type="hidden" name="formKey" value={formKey} />
       <Honeypot name={honeypotField} />
       <Button variant="accent">{submit}</Button>
-    </PlainForm>
+    </FormFrame>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type FieldMetadata, getInputProps, getSelectProps } from "@conform-to/react";
+import { type FieldMetadata, getFormProps, getInputProps, getSelectProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { companyFormSchema } from "#app/backoffice/companies/company-form.ts";
@@ -7,7 +7,6 @@ import { submitHostDecision } from "#app/backoffice/companies/host-decision.acti
 import { requireCompany, saveCompany } from "#app/backoffice/companies/save-company.server.ts";
 import { editedId } from "#app/backoffice/edited-id.ts";
 import { IamPage } from "#app/backoffice/people/components/iam-page.tsx";
-import { RecordForm } from "#app/backoffice/record-form.tsx";
 import { MoveConsequences } from "#app/companies/components/move-consequences.tsx";
 import { companiesCopy as copy } from "#app/companies/copy.ts";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
@@ -18,6 +17,7 @@ import { managesEnvironment } from "#app/identity/access/manageable-companies.se
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
@@ -86,10 +86,14 @@ export default function IamCompanyPage() {
   });
   return (
     <IamPage title={company ? copy.editTitle(company.name) : copy.addTitle}>
-      <RecordForm
-        form={form}
+      <FormFrame
+        {...getFormProps(form)}
+        errors={form.errors}
+        reply={lastResult}
+        saved={company && { path: `/iam-companies/${company.id}`, version: company.version }}
+        submit
         cancelTo="/iam-companies"
-        saved={company && { path: `/iam-companies/${company.id}`, version: company.version, lastResult }}
+        className="mt-6 grid max-w-md gap-6"
       >
         <Field
           {...getInputProps(fields.name, { type: "text" })}
@@ -114,7 +118,7 @@ export default function IamCompanyPage() {
           options={statuses}
           error={fields.status.errors?.[0]}
         />
-      </RecordForm>
+      </FormFrame>
       {company ? <HostDecision hosts={company.hosts} error={hostError} /> : null}
     </IamPage>
   );

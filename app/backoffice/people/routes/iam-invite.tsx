@@ -1,11 +1,10 @@
-import { getInputProps, getSelectProps } from "@conform-to/react";
+import { getFormProps, getInputProps, getSelectProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { IamPage } from "#app/backoffice/people/components/iam-page.tsx";
 import { PolicyLabel } from "#app/backoffice/people/components/policy-label.tsx";
 import { invitationFormSchema } from "#app/backoffice/people/invitation-form.ts";
 import { inviteToCompany, listGrantablePolicies } from "#app/backoffice/people/invite-to-company.server.ts";
-import { RecordForm } from "#app/backoffice/record-form.tsx";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { CheckboxGroup } from "#app/identity/components/checkbox-group.tsx";
@@ -14,6 +13,7 @@ import { editionOptions } from "#app/identity/people/edition.ts";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { listManageableCompanies } from "#app/identity/people/list-manageable-companies.server.ts";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
@@ -54,7 +54,13 @@ export default function IamInvitePage() {
     companyPath("/iam/list", { company: fields.companyId.value ?? selected, own: own.id, status });
   return (
     <IamPage title={companies.length > 1 ? copy.titleAny : copy.title(own.name)}>
-      <RecordForm form={form} submit={copy.send} cancelTo={listOf("")}>
+      <FormFrame
+        {...getFormProps(form)}
+        errors={form.errors}
+        submit={copy.send}
+        cancelTo={listOf("")}
+        className="mt-6 grid max-w-md gap-6"
+      >
         {companies.length > 1 ? (
           <Select
             {...getSelectProps(fields.companyId)}
@@ -91,7 +97,7 @@ export default function IamInvitePage() {
           options={editionOptions(iamCopy.edition.fromPolicies)}
           error={fields.edition.errors?.[0]}
         />
-      </RecordForm>
+      </FormFrame>
       <p className="mt-8">
         <Link to={listOf("invited")} className="link">
           {copy.pending}

@@ -1,18 +1,18 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { IamPage } from "#app/backoffice/people/components/iam-page.tsx";
 import { PolicyLabel } from "#app/backoffice/people/components/policy-label.tsx";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { FormError } from "#app/identity/components/form-error.tsx";
 import { companyPath } from "#app/identity/people/company-path.ts";
 import { getPerson } from "#app/identity/people/get-person.server.ts";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { setMembershipPolicies } from "#app/identity/people/set-membership-policies.server.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 const { person: copy } = iamCopy;
@@ -52,8 +52,12 @@ export default function IamPersonPage() {
       <p className="mt-6 max-w-[60ch] text-mute">
         {person.email}. {copy.lead(person.companyName)}
       </p>
-      <Form method="post" {...getFormProps(form)} className="mt-6 grid max-w-2xl gap-6">
-        <FormError id={form.errorId} errors={form.errors ?? fields.policyIds.errors} />
+      <FormFrame
+        keyless
+        {...getFormProps(form)}
+        errors={form.errors ?? fields.policyIds.errors}
+        className="mt-6 grid max-w-2xl gap-6"
+      >
         <fieldset className="grid gap-1">
           <legend className="label">{copy.policies}</legend>
           {policies.map((policy) => (
@@ -76,7 +80,7 @@ export default function IamPersonPage() {
             {copy.back}
           </ButtonLink>
         </div>
-      </Form>
+      </FormFrame>
     </IamPage>
   );
 }

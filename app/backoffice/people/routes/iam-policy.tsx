@@ -1,9 +1,8 @@
-import { getInputProps, getSelectProps } from "@conform-to/react";
+import { getFormProps, getInputProps, getSelectProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { editedId } from "#app/backoffice/edited-id.ts";
 import { IamPage } from "#app/backoffice/people/components/iam-page.tsx";
-import { RecordForm } from "#app/backoffice/record-form.tsx";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { managesEnvironment } from "#app/identity/access/manageable-companies.server.ts";
@@ -17,6 +16,7 @@ import { listPolicies } from "#app/identity/people/list-policies.server.ts";
 import { savePolicy } from "#app/identity/people/save-policy.server.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
@@ -65,11 +65,14 @@ export default function IamPolicyPage() {
   });
   return (
     <IamPage title={policy ? copy.editTitle(policy.name) : copy.addTitle}>
-      <RecordForm
-        form={form}
+      <FormFrame
+        {...getFormProps(form)}
+        errors={form.errors}
+        reply={lastResult}
+        saved={policy && { path: `/iam/policies/${policy.id}`, version: policy.version }}
+        submit
         cancelTo="/iam/policies"
-        saved={policy && { path: `/iam/policies/${policy.id}`, version: policy.version, lastResult }}
-        wide
+        className="mt-6 grid max-w-2xl gap-6"
       >
         <Field
           {...getInputProps(fields.name, { type: "text" })}
@@ -92,7 +95,7 @@ export default function IamPolicyPage() {
           options={editionOptions(iamCopy.edition.notSet)}
           error={fields.edition.errors?.[0]}
         />
-      </RecordForm>
+      </FormFrame>
     </IamPage>
   );
 }

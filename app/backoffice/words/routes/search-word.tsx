@@ -1,8 +1,7 @@
-import { getInputProps, getSelectProps } from "@conform-to/react";
+import { getFormProps, getInputProps, getSelectProps } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { editedId } from "#app/backoffice/edited-id.ts";
-import { RecordForm } from "#app/backoffice/record-form.tsx";
 import {
   getWordFamily,
   requireWordFamily,
@@ -19,6 +18,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
@@ -100,11 +100,14 @@ function FamilyForm() {
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useSchemaForm(wordFamilySchema, { id: "word-family", lastResult, defaultValue: family });
   return (
-    <RecordForm
-      form={form}
+    <FormFrame
+      {...getFormProps(form)}
+      errors={form.errors}
+      reply={lastResult}
+      saved={id === null ? null : { path: `${list}/${id}`, version: family.version }}
+      submit
       cancelTo={list}
-      saved={id === null ? null : { path: `${list}/${id}`, version: family.version, lastResult }}
-      wide
+      className="mt-6 grid max-w-2xl gap-6"
     >
       <Field
         {...getInputProps(fields.words, { type: "text" })}
@@ -132,7 +135,7 @@ function FamilyForm() {
         options={repertoireOptions}
         error={fields.repertoire.errors?.[0]}
       />
-    </RecordForm>
+    </FormFrame>
   );
 }
 

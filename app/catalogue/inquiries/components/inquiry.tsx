@@ -2,22 +2,22 @@ import { Link } from "@remix-run/react";
 import { inquiryCopy as copy } from "#app/catalogue/inquiries/inquiry-copy.ts";
 import { inquiryPath } from "#app/catalogue/inquiries/inquiry-path.ts";
 import type { SongInquiries } from "#app/catalogue/inquiries/list-song-inquiries.server.ts";
-import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
 import { optionPath } from "#app/player/options/song-option.ts";
-import type { OptionFormProps } from "#app/player/options/use-option-form.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import type { FormPlace } from "#app/ui/form/form-frame.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 
-type InquiryProps = OptionFormProps & { data: SongInquiries };
+type InquiryProps = FormPlace & { data: SongInquiries };
 
 /** The form of a message to the owner of a recording, and the person's earlier conversations about it. */
 export function Inquiry({ data, ...form }: InquiryProps) {
   const { track, representedBy, conversations } = data;
   return (
     <div className="grid gap-8">
-      <OptionForm action={optionPath(track, "message")} {...form}>
-        {({ valueFor, errorFor }) => (
+      <FormFrame noValidate action={optionPath(track, "message")} {...form}>
+        {({ value, error }) => (
           <>
             <p className="text-mute">{copy.lead(representedBy)}</p>
             <Field
@@ -25,8 +25,8 @@ export function Inquiry({ data, ...form }: InquiryProps) {
               hint={copy.subjectHint}
               name="subject"
               maxLength={150}
-              defaultValue={valueFor("subject")}
-              error={errorFor("subject")}
+              defaultValue={value("subject")}
+              error={error("subject")}
             />
             <Field
               label={copy.message}
@@ -34,15 +34,15 @@ export function Inquiry({ data, ...form }: InquiryProps) {
               multiline
               rows={6}
               maxLength={4000}
-              defaultValue={valueFor("message")}
-              error={errorFor("message")}
+              defaultValue={value("message")}
+              error={error("message")}
             />
             <Button variant="accent" className="justify-self-start">
               {copy.send}
             </Button>
           </>
         )}
-      </OptionForm>
+      </FormFrame>
       <section>
         <h2 className="mb-2 text-lg">{copy.earlier}</h2>
         {conversations.length === 0 ? <p className="text-mute">{copy.none}</p> : null}

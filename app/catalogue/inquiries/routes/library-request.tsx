@@ -6,11 +6,11 @@ import { conversationsCopy as copy } from "#app/catalogue/inquiries/conversation
 import { getInquiry } from "#app/catalogue/inquiries/get-inquiry.server.ts";
 import { closeSchema, replySchema } from "#app/catalogue/inquiries/inquiry-form.ts";
 import { inquiryPath } from "#app/catalogue/inquiries/inquiry-path.ts";
-import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
@@ -41,7 +41,7 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
 
 export default function LibraryRequest() {
   const inquiry = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   const isClosed = inquiry.status === "closed";
   return (
     <div className="max-w-3xl px-gutter pt-8 pb-16">
@@ -51,14 +51,14 @@ export default function LibraryRequest() {
         </Link>
       </p>
       <Conversation inquiry={inquiry} />
-      <OptionForm key={inquiry.messages.length} action={inquiryPath(inquiry.id)} lastResult={lastResult}>
-        {({ valueFor, errorFor }) =>
+      <FormFrame noValidate key={inquiry.messages.length} action={inquiryPath(inquiry.id)} reply={reply}>
+        {({ value, error }) =>
           isClosed ? (
             <>
               <p className="text-mute">{copy.closedText}</p>
               {/* Written while the other side closed the conversation. */}
-              {valueFor("message") === "" ? null : (
-                <Field label={copy.unsent} name="unsent" multiline rows={5} readOnly value={valueFor("message")} />
+              {value("message") === "" ? null : (
+                <Field label={copy.unsent} name="unsent" multiline rows={5} readOnly value={value("message")} />
               )}
             </>
           ) : (
@@ -69,8 +69,8 @@ export default function LibraryRequest() {
                 multiline
                 rows={5}
                 maxLength={4000}
-                defaultValue={valueFor("message")}
-                error={errorFor("message")}
+                defaultValue={value("message")}
+                error={error("message")}
               />
               <Button variant="accent" className="justify-self-start">
                 {copy.send}
@@ -78,7 +78,7 @@ export default function LibraryRequest() {
             </>
           )
         }
-      </OptionForm>
+      </FormFrame>
       {isClosed ? null : (
         <Form method="post" className="mt-8">
           <Button variant="quiet" size="small" name="close" value="1">

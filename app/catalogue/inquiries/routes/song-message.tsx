@@ -35,10 +35,10 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
 
 export default function SongMessage() {
   const data = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   return (
     <OptionPage title={copy.title} track={data.track}>
-      <Inquiry key={data.conversations[0]?.id} data={data} lastResult={lastResult} />
+      <Inquiry key={data.conversations[0]?.id} data={data} reply={reply} />
     </OptionPage>
   );
 }

@@ -1,14 +1,14 @@
 import type { NotesPage } from "#app/catalogue/notes/internal-notes.server.ts";
 import { notesCopy as copy } from "#app/catalogue/notes/notes-copy.ts";
-import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
 import { optionPath } from "#app/player/options/song-option.ts";
-import type { OptionFormProps } from "#app/player/options/use-option-form.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import type { FormPlace } from "#app/ui/form/form-frame.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 
-type NotesProps = OptionFormProps & { data: NotesPage };
+type NotesProps = FormPlace & { data: NotesPage };
 
 /** The company's notes on a recording, and the form of a new one. */
 export function Notes({ data, ...form }: NotesProps) {
@@ -37,7 +37,7 @@ export function Notes({ data, ...form }: NotesProps) {
       ) : null}
       {notes.length === 0 ? <EmptyState title={copy.none}>{copy.noneHint}</EmptyState> : null}
       {/* One form for all: one for each note would be gone with its note, before it could say that it was deleted. */}
-      <OptionForm action={path} {...form} lastResult={undefined} onDone={stay}>
+      <FormFrame noValidate action={path} {...form} reply={undefined} onDone={stay}>
         {() => (
           <ul>
             {notes.map((note) => (
@@ -62,9 +62,9 @@ export function Notes({ data, ...form }: NotesProps) {
             ))}
           </ul>
         )}
-      </OptionForm>
-      <OptionForm action={path} {...form} onDone={stay}>
-        {({ valueFor, errorFor }) => (
+      </FormFrame>
+      <FormFrame noValidate action={path} {...form} onDone={stay}>
+        {({ value, error }) => (
           <>
             <Field
               key={notes[0]?.id}
@@ -73,15 +73,15 @@ export function Notes({ data, ...form }: NotesProps) {
               multiline
               rows={4}
               maxLength={4000}
-              defaultValue={valueFor("message")}
-              error={errorFor("message")}
+              defaultValue={value("message")}
+              error={error("message")}
             />
             <Button variant="accent" className="justify-self-start">
               {copy.add}
             </Button>
           </>
         )}
-      </OptionForm>
+      </FormFrame>
     </div>
   );
 }

@@ -42,10 +42,10 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
 
 export default function SongNotes() {
   const data = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   return (
     <OptionPage title={copy.title} track={data.track}>
-      <Notes data={data} lastResult={lastResult} />
+      <Notes data={data} reply={reply} />
     </OptionPage>
   );
 }

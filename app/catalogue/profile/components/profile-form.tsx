@@ -5,8 +5,7 @@ import {
   getTextareaProps,
   type SubmissionResult,
 } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
-import { useEffect } from "react";
+import { Link } from "@remix-run/react";
 import { itemId } from "#app/catalogue/profile/components/completion.tsx";
 import { ProfileLinks } from "#app/catalogue/profile/components/profile-links.tsx";
 import { ProfilePicture } from "#app/catalogue/profile/components/profile-picture.tsx";
@@ -14,11 +13,10 @@ import { ProfileSection } from "#app/catalogue/profile/components/profile-sectio
 import { profileLimits as limits, type OwnProfile, profilePath } from "#app/catalogue/profile/profile.ts";
 import { profileCopy as copy } from "#app/catalogue/profile/profile-copy.ts";
 import { profileSchema } from "#app/catalogue/profile/profile-form.ts";
-import { FormError } from "#app/identity/components/form-error.tsx";
-import { SavedVersion } from "#app/identity/components/saved-version.tsx";
 import { artistPath } from "#app/track/track.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 
@@ -44,18 +42,17 @@ export function ProfileForm({ profile, version, countries, canEdit, lastResult }
   });
   const isPublished = profile?.isPublished === true;
 
-  // The form is long, and its button stands at the end.
-  useEffect(() => {
-    if (lastResult?.error?.[""]) document.getElementById(form.errorId)?.scrollIntoView({ block: "center" });
-  }, [lastResult, form.errorId]);
-
   const options = countries.map((country) => ({ value: country.code, label: country.name }));
   return (
-    <Form method="post" {...getFormProps(form)} encType="multipart/form-data">
-      <div className={form.errors ? "mb-6 grid gap-3" : undefined}>
-        <FormError id={form.errorId} errors={form.errors} />
-        <SavedVersion path={profilePath} version={version} reply={lastResult} />
-      </div>
+    <FormFrame
+      keyless
+      {...getFormProps(form)}
+      errors={form.errors}
+      reply={lastResult}
+      saved={{ path: profilePath, version }}
+      encType="multipart/form-data"
+      className="grid grid-cols-[minmax(0,1fr)] gap-6"
+    >
       <fieldset disabled={!canEdit} className="grid min-w-0 gap-10">
         {/* The first submit button, so that Enter saves and does not press a button of the links. */}
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
@@ -173,6 +170,6 @@ export function ProfileForm({ profile, version, countries, canEdit, lastResult }
           <Button variant="accent">{profile === null ? copy.create : copy.save}</Button>
         </div>
       </fieldset>
-    </Form>
+    </FormFrame>
   );
 }

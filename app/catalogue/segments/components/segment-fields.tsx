@@ -1,16 +1,16 @@
-import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
 import { segmentsCopy as copy } from "#app/catalogue/segments/segments-copy.ts";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
 import { maxGroupLength, type StoredSegment } from "#app/player/segments/segment.ts";
 import { formatDuration, segmentsPath } from "#app/track/track.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 
 type SegmentFieldsProps = {
   /** The segment to change; null for a new one. */
   segment: StoredSegment | null;
   slug: string;
-  lastResult?: FormResult;
+  reply?: FormResult;
 };
 
 /** "0:42.5": a time that the form reads back to the tenth of a second. */
@@ -20,11 +20,11 @@ function typedTime(seconds: number): string {
 }
 
 /** The form of a segment; that of a stored one is folded until it is needed, and deletes it too. A detected one is saved as a new one. */
-export function SegmentFields({ segment, slug, lastResult }: SegmentFieldsProps) {
+export function SegmentFields({ segment, slug, reply }: SegmentFieldsProps) {
   const action = segmentsPath({ slug });
   const form = (
-    <OptionForm action={action} lastResult={lastResult} className="grid max-w-xl gap-4">
-      {({ valueFor, errorFor }) => (
+    <FormFrame noValidate action={action} reply={reply} className="grid max-w-xl gap-4">
+      {({ value, error }) => (
         <>
           <input type="hidden" name="segmentId" value={segment?._id ?? ""} />
           <Field
@@ -32,8 +32,8 @@ export function SegmentFields({ segment, slug, lastResult }: SegmentFieldsProps)
             label={copy.group}
             hint={copy.groupHint}
             maxLength={maxGroupLength}
-            defaultValue={valueFor("group", segment?.group)}
-            error={errorFor("group")}
+            defaultValue={value("group", segment?.group)}
+            error={error("group")}
             autoComplete="off"
             required
           />
@@ -42,16 +42,16 @@ export function SegmentFields({ segment, slug, lastResult }: SegmentFieldsProps)
               name="start"
               label={copy.start}
               hint={copy.timeHint}
-              defaultValue={valueFor("start", segment === null ? "" : typedTime(segment.start))}
-              error={errorFor("start")}
+              defaultValue={value("start", segment === null ? "" : typedTime(segment.start))}
+              error={error("start")}
               autoComplete="off"
               required
             />
             <Field
               name="end"
               label={copy.end}
-              defaultValue={valueFor("end", segment === null ? "" : typedTime(segment.endTime))}
-              error={errorFor("end")}
+              defaultValue={value("end", segment === null ? "" : typedTime(segment.endTime))}
+              error={error("end")}
               autoComplete="off"
               required
             />
@@ -61,19 +61,19 @@ export function SegmentFields({ segment, slug, lastResult }: SegmentFieldsProps)
           </Button>
         </>
       )}
-    </OptionForm>
+    </FormFrame>
   );
   if (segment === null) return form;
   const range = copy.range(formatDuration(segment.start * 1000), formatDuration(segment.endTime * 1000));
   return (
-    <details open={lastResult !== undefined}>
+    <details open={reply !== undefined}>
       <summary className="link w-fit cursor-pointer text-sm" aria-label={copy.editOf(segment.group, range)}>
         {copy.edit}
       </summary>
       <div className="mt-3 grid gap-3">
         {form}
         {segment._id === null ? null : (
-          <OptionForm action={action} className="grid">
+          <FormFrame noValidate action={action} className="grid">
             {() => (
               <Button
                 variant="quiet"
@@ -86,7 +86,7 @@ export function SegmentFields({ segment, slug, lastResult }: SegmentFieldsProps)
                 {copy.delete}
               </Button>
             )}
-          </OptionForm>
+          </FormFrame>
         )}
       </div>
     </details>

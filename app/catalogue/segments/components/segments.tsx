@@ -9,13 +9,13 @@ import { similarPath } from "#app/player/segments/similar-path.ts";
 import { formatDuration } from "#app/track/track.ts";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 
-type SegmentsProps = { data: SongSegmentsPage; lastResult?: FormResult };
+type SegmentsProps = { data: SongSegmentsPage; reply?: FormResult };
 
 /** The segments of a recording: a search by each, and for editors the forms that change them. */
-export function Segments({ data, lastResult }: SegmentsProps) {
+export function Segments({ data, reply }: SegmentsProps) {
   const { track, segments, canEdit, history } = data;
   // Conform leaves the empty id of a new segment out.
-  const repliedTo = lastResult?.status === "error" ? (lastResult.initialValue?.segmentId ?? "") : null;
+  const repliedTo = reply?.status === "error" ? (reply.initialValue?.segmentId ?? "") : null;
   return (
     <div className="grid gap-8">
       <p className="max-w-prose text-mute">{copy.lead}</p>
@@ -28,7 +28,7 @@ export function Segments({ data, lastResult }: SegmentsProps) {
               <SegmentFields
                 segment={segment}
                 slug={track.slug}
-                lastResult={segment._id !== null && repliedTo === segment._id ? lastResult : undefined}
+                reply={segment._id !== null && repliedTo === segment._id ? reply : undefined}
               />
             ) : null}
           </li>
@@ -42,7 +42,7 @@ export function Segments({ data, lastResult }: SegmentsProps) {
             key={history[0]?.id}
             segment={null}
             slug={track.slug}
-            lastResult={repliedTo === "" ? lastResult : undefined}
+            reply={repliedTo === "" ? reply : undefined}
           />
         </section>
       ) : null}

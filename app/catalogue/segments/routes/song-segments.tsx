@@ -46,10 +46,10 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
 
 export default function SongSegments() {
   const data = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   return (
     <OptionPage title={copy.title} track={data.track}>
-      <Segments data={data} lastResult={lastResult} />
+      <Segments data={data} reply={reply} />
     </OptionPage>
   );
 }

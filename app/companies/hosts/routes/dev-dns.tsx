@@ -4,10 +4,10 @@ import { z } from "zod";
 import { hostsCopy } from "#app/companies/hosts/hosts-copy.ts";
 import { listLocalRecords, setLocalRecord } from "#app/companies/hosts/local-records.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
-import { readFormReply } from "#app/identity/components/form-reply.ts";
-import { PlainForm } from "#app/identity/components/plain-form.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
+import { readFormReply } from "#app/ui/form/form-reply.ts";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 
@@ -50,7 +50,7 @@ export default function LocalDnsPage() {
           </div>
         ))}
       </dl>
-      <PlainForm id="dns-record" reply={reply}>
+      <FormFrame id="dns-record" reply={reply}>
         <Field
           label={copy.name}
           name="name"
@@ -72,7 +72,7 @@ export default function LocalDnsPage() {
           spellCheck={false}
         />
         <Button variant="accent">{copy.save}</Button>
-      </PlainForm>
+      </FormFrame>
     </div>
   );
 }

@@ -1,12 +1,10 @@
 import { getFormProps, getInputProps, getSelectProps, type SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { lifetimeOptions, newTokenSchema } from "#app/identity/access/api-token.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
-import { FormError } from "#app/identity/components/form-error.tsx";
 import { ScopeFields } from "#app/identity/components/scope-fields.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
-import { FormKey } from "#app/ui/form/form-key.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 
@@ -20,10 +18,12 @@ type NewTokenFormProps = {
 export function NewTokenForm({ scopes, lastResult }: NewTokenFormProps) {
   const [form, fields] = useSchemaForm(newTokenSchema, { lastResult });
   return (
-    <Form method="post" {...getFormProps(form)} className="mt-10 grid max-w-2xl gap-5 border-t border-line pt-6">
-      <FormKey />
+    <FormFrame
+      {...getFormProps(form)}
+      errors={form.errors}
+      className="mt-10 grid max-w-2xl gap-5 border-t border-line pt-6"
+    >
       <h2 className="text-xl">{copy.tokens.heading}</h2>
-      <FormError id={form.errorId} errors={form.errors} />
       <Field
         {...getInputProps(fields.name, { type: "text" })}
         key={fields.name.key}
@@ -42,6 +42,6 @@ export function NewTokenForm({ scopes, lastResult }: NewTokenFormProps) {
       <div>
         <Button variant="accent">{copy.tokens.submit}</Button>
       </div>
-    </Form>
+    </FormFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
 import { emailChangeSchema } from "#app/identity/account/account-forms.ts";
@@ -8,9 +8,9 @@ import { requestEmailChange } from "#app/identity/account/change-email.server.ts
 import { AccountPage } from "#app/identity/account/components/account-page.tsx";
 import { requireOwnAccount } from "#app/identity/account/own-account.server.ts";
 import { CurrentPasswordField } from "#app/identity/components/current-password-field.tsx";
-import { FormError } from "#app/identity/components/form-error.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
@@ -40,8 +40,7 @@ export default function ChangeEmailPage() {
     <AccountPage>
       <h2 className="mb-1 text-xl">{copy.email.title}</h2>
       <p className="mb-6 max-w-[60ch] [overflow-wrap:anywhere] text-mute">{copy.email.lead(email)}</p>
-      <Form method="post" {...getFormProps(form)} className="grid max-w-sm gap-5">
-        <FormError id={form.errorId} errors={form.errors} />
+      <FormFrame keyless {...getFormProps(form)} errors={form.errors} className="grid max-w-sm gap-5">
         <Field
           {...getInputProps(fields.email, { type: "email" })}
           key={fields.email.key}
@@ -55,7 +54,7 @@ export default function ChangeEmailPage() {
         <div>
           <Button variant="accent">{copy.email.submit}</Button>
         </div>
-      </Form>
+      </FormFrame>
     </AccountPage>
   );
 }

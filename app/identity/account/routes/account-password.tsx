@@ -1,16 +1,16 @@
 import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
 import { changePassword } from "#app/identity/account/change-password.server.ts";
 import { AccountPage } from "#app/identity/account/components/account-page.tsx";
 import { requireOwnAccount } from "#app/identity/account/own-account.server.ts";
 import { CurrentPasswordField } from "#app/identity/components/current-password-field.tsx";
-import { FormError } from "#app/identity/components/form-error.tsx";
 import { NewPasswordFields } from "#app/identity/components/new-password-fields.tsx";
 import { changePasswordSchema } from "#app/identity/password/new-password.ts";
 import { Button } from "#app/ui/form/button.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
@@ -44,12 +44,11 @@ export default function PasswordPage() {
           {copy.password.tokens}
         </Link>
       </p>
-      <Form method="post" {...getFormProps(form)} className="grid max-w-sm gap-5">
-        <FormError id={form.errorId} errors={form.errors} />
+      <FormFrame keyless {...getFormProps(form)} errors={form.errors} className="grid max-w-sm gap-5">
         <CurrentPasswordField field={fields.current} email={email} />
         <NewPasswordFields password={fields.password} confirmation={fields.confirmation} />
         <Button variant="accent">{copy.password.submit}</Button>
-      </Form>
+      </FormFrame>
     </AccountPage>
   );
 }

@@ -12,9 +12,9 @@ import { AccountPage } from "#app/identity/account/components/account-page.tsx";
 import { AccountSection } from "#app/identity/account/components/account-section.tsx";
 import { requireOwnAccount } from "#app/identity/account/own-account.server.ts";
 import { saveCommentMail, saveCookieConsent, saveProfile } from "#app/identity/account/save-profile.server.ts";
-import { FormError } from "#app/identity/components/form-error.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
@@ -98,8 +98,7 @@ function ProfileForm() {
     defaultValue: { name, nickname },
   });
   return (
-    <Form method="post" {...getFormProps(form)} className="grid max-w-sm gap-5">
-      <FormError id={form.errorId} errors={form.errors} />
+    <FormFrame keyless {...getFormProps(form)} errors={form.errors} className="grid max-w-sm gap-5">
       <Field
         {...getInputProps(fields.name, { type: "text" })}
         key={fields.name.key}
@@ -118,7 +117,7 @@ function ProfileForm() {
       <div>
         <Button variant="accent">{copy.profile.submit}</Button>
       </div>
-    </Form>
+    </FormFrame>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { FormError } from "#app/identity/components/form-error.tsx";
-import { readFormReply } from "#app/identity/components/form-reply.ts";
 import { SignInFields } from "#app/identity/components/sign-in-fields.tsx";
 import { copy } from "#app/identity/session/session-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
+import { FormError } from "#app/ui/form/form-error.tsx";
+import { readFormReply } from "#app/ui/form/form-reply.ts";
 import { SmartLink } from "#app/ui/smart-link.tsx";
 
 type SignInAgainFormProps = {

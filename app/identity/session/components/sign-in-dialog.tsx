@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { FormError } from "#app/identity/components/form-error.tsx";
 import { copy as signIn } from "#app/identity/copy.ts";
 import { copy } from "#app/identity/session/session-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormError } from "#app/ui/form/form-error.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 
 type SignInDialogProps = {

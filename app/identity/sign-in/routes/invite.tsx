@@ -1,16 +1,16 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
-import { FormError } from "#app/identity/components/form-error.tsx";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
 import { emailFormSchema } from "#app/identity/email-schema.ts";
 import { requestInvitationMail } from "#app/identity/people/mail-invitation.server.ts";
 import { copy } from "#app/identity/sign-in/sign-up-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 
 /** `/invite` and `/invite/{id}`. The id is not a secret, so the link is sent only to the invited address. */
@@ -55,8 +55,7 @@ export default function InvitePage() {
       {sent ? (
         <p role="status">{copy.invite.sent}</p>
       ) : (
-        <Form method="post" {...getFormProps(form)} className="grid gap-5">
-          <FormError id={form.errorId} errors={form.errors} />
+        <FormFrame keyless {...getFormProps(form)} errors={form.errors}>
           <p>{named ? copy.invite.openText : copy.invite.lost}</p>
           {named ? null : (
             <Field
@@ -70,7 +69,7 @@ export default function InvitePage() {
             />
           )}
           <Button variant="accent">{copy.invite.submit}</Button>
-        </Form>
+        </FormFrame>
       )}
       <p className="mt-8 border-t border-line pt-5 text-sm">
         <Link to={back} className="link">

@@ -3,9 +3,7 @@ import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { answersForm } from "#app/edge/forms/answers-form.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
-import { readFormReply } from "#app/identity/components/form-reply.ts";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
-import { PlainForm } from "#app/identity/components/plain-form.tsx";
 import { SignInFields } from "#app/identity/components/sign-in-fields.tsx";
 import { copy } from "#app/identity/copy.ts";
 import { emailFormSchema } from "#app/identity/email-schema.ts";
@@ -16,6 +14,8 @@ import { signIn } from "#app/identity/sign-in/sign-in.server.ts";
 import { copy as waysIn } from "#app/identity/sign-in/sign-in-copy.ts";
 import { signInReply } from "#app/identity/sign-in/sign-in-outcome.ts";
 import { Button } from "#app/ui/form/button.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
+import { readFormReply } from "#app/ui/form/form-reply.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** The page that asked for the sign-in; null when none did. */
@@ -58,7 +58,7 @@ export default function LoginPage() {
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <IdentityPage title={copy.signIn.title(companyName)}>
-      <PlainForm id="sign-in" reply={reply}>
+      <FormFrame id="sign-in" reply={reply}>
         {sent ? <p role="status">{waysIn.magic.sent}</p> : null}
         <SignInFields reply={readFormReply(reply)} email={userName} />
         <Button variant="accent" aria-disabled={isBusy || undefined}>
@@ -70,7 +70,7 @@ export default function LoginPage() {
         <Link to="/reset-password" className="link inline-flex min-h-11 items-center text-sm">
           {waysIn.reset.forgot}
         </Link>
-      </PlainForm>
+      </FormFrame>
       <p className="mt-8 border-t border-line pt-5 text-sm text-mute">
         {copy.signIn.without}{" "}
         <Link to="/discover" className="link text-ink">

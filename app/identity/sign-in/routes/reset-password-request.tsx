@@ -1,8 +1,7 @@
 import { getFormProps, getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
-import { FormError } from "#app/identity/components/form-error.tsx";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
 import { copy as signInCopy } from "#app/identity/copy.ts";
 import { emailFormSchema } from "#app/identity/email-schema.ts";
@@ -10,6 +9,7 @@ import { requestEmailToken } from "#app/identity/sign-in/request-email-token.ser
 import { copy } from "#app/identity/sign-in/sign-in-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 
@@ -39,8 +39,7 @@ export default function ResetPasswordRequestPage() {
         {sent ? copy.reset.sent : copy.reset.requestText}
       </p>
       {sent ? null : (
-        <Form method="post" {...getFormProps(form)} className="mt-6 grid gap-5">
-          <FormError id={form.errorId} errors={form.errors} />
+        <FormFrame keyless {...getFormProps(form)} errors={form.errors} className="mt-6 grid gap-5">
           <Field
             {...getInputProps(fields.email, { type: "email" })}
             key={fields.email.key}
@@ -51,7 +50,7 @@ export default function ResetPasswordRequestPage() {
             spellCheck={false}
           />
           <Button variant="accent">{copy.reset.request}</Button>
-        </Form>
+        </FormFrame>
       )}
       <p className="mt-8 border-t border-line pt-5 text-sm">
         <Link to="/login" className="link">

@@ -1,11 +1,10 @@
 import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { ClosedLinkPage } from "#app/identity/components/closed-link-page.tsx";
-import { FormError } from "#app/identity/components/form-error.tsx";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
 import { NewPasswordFields } from "#app/identity/components/new-password-fields.tsx";
 import { newPasswordFormSchema } from "#app/identity/password/new-password.ts";
@@ -13,6 +12,7 @@ import { homePath } from "#app/identity/sign-in/home-path.ts";
 import { readReset, resetPassword } from "#app/identity/sign-in/reset-password.server.ts";
 import { copy } from "#app/identity/sign-in/sign-in-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 
@@ -52,13 +52,12 @@ export default function ResetPasswordPage() {
   return (
     <IdentityPage title={copy.reset.title}>
       <p className="mb-6 text-mute">{copy.reset.text(email)}</p>
-      <Form method="post" {...getFormProps(form)} className="grid gap-5">
-        <FormError id={form.errorId} errors={form.errors} />
+      <FormFrame keyless {...getFormProps(form)} errors={form.errors}>
         {/* Tells a password manager whose password this is. */}
         <input type="email" name="username" value={email} readOnly hidden autoComplete="username" />
         <NewPasswordFields password={fields.password} confirmation={fields.confirmation} />
         <Button variant="accent">{copy.reset.submit}</Button>
-      </Form>
+      </FormFrame>
     </IdentityPage>
   );
 }

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { PlainForm } from "#app/identity/components/plain-form.tsx";
 import { CueRows } from "#app/licensing/cue-sheets/components/cue-rows.tsx";
 import { CueSongs } from "#app/licensing/cue-sheets/components/cue-songs.tsx";
 import { ProductionFields } from "#app/licensing/cue-sheets/components/production-fields.tsx";
@@ -11,6 +10,7 @@ import { cueSheetCopy as copy } from "#app/licensing/cue-sheets/cue-sheet-copy.t
 import { readCueSheet } from "#app/licensing/cue-sheets/read-cue-sheet.server.ts";
 import { cueSheetPath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET /transactions/:id/cue-sheet, for client and staff of a licensed request. */
@@ -49,7 +49,7 @@ export default function CueSheetPage() {
         </div>
       </div>
       {/* The key resets the fields after each save. */}
-      <PlainForm key={version} id="cue-sheet" reply={reply}>
+      <FormFrame key={version} id="cue-sheet" reply={reply}>
         {/* Enter in a field submits this first button: it must save, not move or remove a row. */}
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden>
           {copy.save}
@@ -75,7 +75,7 @@ export default function CueSheetPage() {
         <div>
           <Button variant="accent">{copy.save}</Button>
         </div>
-      </PlainForm>
+      </FormFrame>
       <CueSongs songs={songs} />
     </div>
   );

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { PlainForm } from "#app/identity/components/plain-form.tsx";
 import { environmentCopy as copy } from "#app/licensing/environment/environment-copy.ts";
 import type { EnvironmentPageData } from "#app/licensing/environment/read-environment-page.server.ts";
 import { requestCopy } from "#app/licensing/requests/request-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 
 type ExclusivityRequestsProps = {
   waiting: EnvironmentPageData["waiting"];
@@ -19,7 +19,7 @@ export function ExclusivityRequests({ waiting, reply }: ExclusivityRequestsProps
         {copy.waiting}
       </h2>
       <p className="mt-1 max-w-[65ch] text-row text-mute">{copy.waitingLead}</p>
-      <PlainForm id="grant" reply={reply}>
+      <FormFrame id="grant" reply={reply}>
         <ul className="mt-3 border-t border-line">
           {waiting.map(({ id, project, endClient, company, client, titles, songs, summary, isOwn }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-8 gap-y-3 border-b border-line py-4">
@@ -47,7 +47,7 @@ export function ExclusivityRequests({ waiting, reply }: ExclusivityRequestsProps
             </li>
           ))}
         </ul>
-      </PlainForm>
+      </FormFrame>
     </section>
   );
 }

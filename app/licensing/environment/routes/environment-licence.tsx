@@ -1,8 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
-import { readFormReply } from "#app/identity/components/form-reply.ts";
-import { PlainForm } from "#app/identity/components/plain-form.tsx";
 import { endLicence } from "#app/licensing/environment/end-licence.server.ts";
 import { environmentCopy as copy } from "#app/licensing/environment/environment-copy.ts";
 import { endSchema, maxEndReason } from "#app/licensing/environment/environment-forms.ts";
@@ -15,6 +13,8 @@ import { environmentLicencePath, environmentLicencesPath } from "#app/licensing/
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
+import { readFormReply } from "#app/ui/form/form-reply.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET /transactions/licences/:id, on the environment's own host. */
@@ -109,7 +109,7 @@ function EndForm({ reply }: { reply: ReturnType<typeof useActionData<typeof acti
     <section className="mt-12 max-w-2xl border-t border-line pt-8">
       <h2 className="text-xl">{copy.endTitle}</h2>
       <p className="mt-2 mb-5 max-w-[65ch] text-row text-mute">{copy.endLead}</p>
-      <PlainForm id="end" reply={reply}>
+      <FormFrame id="end" reply={reply}>
         <Field
           name="reason"
           label={copy.reason}
@@ -123,7 +123,7 @@ function EndForm({ reply }: { reply: ReturnType<typeof useActionData<typeof acti
         <div>
           <Button variant="quiet">{copy.end}</Button>
         </div>
-      </PlainForm>
+      </FormFrame>
     </section>
   );
 }

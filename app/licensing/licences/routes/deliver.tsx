@@ -1,8 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
-import { readFormReply } from "#app/identity/components/form-reply.ts";
-import { PlainForm } from "#app/identity/components/plain-form.tsx";
 import { deliver, isLicenceEnded } from "#app/licensing/licences/deliver.server.ts";
 import { deliverSchema, licenceLimits as limits } from "#app/licensing/licences/licence-form.ts";
 import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
@@ -10,6 +8,8 @@ import { requireManagedTransaction } from "#app/licensing/transactions/require-t
 import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
+import { readFormReply } from "#app/ui/form/form-reply.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET /transactions/:id/deliver. */
@@ -46,7 +46,7 @@ export default function DeliverPage() {
       <p className="mt-4 max-w-[60ch] text-row text-mute">{isOpen ? copy.deliverLead(client) : closed}</p>
       {isOpen || reply ? (
         <div className="mt-6">
-          <PlainForm id="deliver" reply={reply}>
+          <FormFrame id="deliver" reply={reply}>
             <Field
               name="message"
               label={copy.message}
@@ -61,7 +61,7 @@ export default function DeliverPage() {
             <div>
               <Button variant="accent">{copy.send}</Button>
             </div>
-          </PlainForm>
+          </FormFrame>
         </div>
       ) : null}
     </div>

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
-import { PlainForm } from "#app/identity/components/plain-form.tsx";
 import { LicenceFields } from "#app/licensing/licences/components/licence-fields.tsx";
 import { issueLicence } from "#app/licensing/licences/issue-licence.server.ts";
 import { licenceSchema } from "#app/licensing/licences/licence-form.ts";
@@ -15,6 +14,7 @@ import { termsFacts } from "#app/licensing/quotes/components/terms-facts.ts";
 import { isoDateOf } from "#app/licensing/requests/iso-date.ts";
 import { licencePath, quotePath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { Button } from "#app/ui/form/button.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** The licence to correct, `?supersedes=L-2026-0001`; empty for the first one of a request. */
@@ -72,13 +72,13 @@ export default function IssuePage() {
             </div>
           </section>
           <div className="mt-10 max-w-2xl">
-            <PlainForm id="licence" reply={reply}>
+            <FormFrame id="licence" reply={reply}>
               <LicenceFields form={form} reply={reply} />
               <div>
                 <Button variant="accent">{supersedes ? copy.correct : copy.issue}</Button>
                 <p className="hint mt-3">{copy.issueHint(client)}</p>
               </div>
-            </PlainForm>
+            </FormFrame>
           </div>
         </>
       )}

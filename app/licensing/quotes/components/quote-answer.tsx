@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { readFormReply } from "#app/identity/components/form-reply.ts";
-import { PlainForm } from "#app/identity/components/plain-form.tsx";
 import { quoteLimits as limits } from "#app/licensing/quotes/quote.ts";
 import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
 import { Folded } from "#app/ui/folded.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
+import { readFormReply } from "#app/ui/form/form-reply.ts";
 
 type QuoteAnswerProps = {
   /** Formatted. */
@@ -22,7 +22,7 @@ export function QuoteAnswer({ total, reply }: QuoteAnswerProps) {
         {copy.answer}
       </h2>
       <div className="mt-3">
-        <PlainForm id="answer" reply={reply}>
+        <FormFrame id="answer" reply={reply}>
           <p className="max-w-[60ch]">{copy.acceptMeans(total)}</p>
           <div>
             <Button variant="accent" name="answer" value="accept">
@@ -47,7 +47,7 @@ export function QuoteAnswer({ total, reply }: QuoteAnswerProps) {
               </div>
             </div>
           </Folded>
-        </PlainForm>
+        </FormFrame>
       </div>
     </section>
   );

@@ -1,6 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type FormEvent, useState } from "react";
-import { PlainForm } from "#app/identity/components/plain-form.tsx";
 import { QuoteSongFields } from "#app/licensing/quotes/components/quote-song.tsx";
 import { QuoteTotals } from "#app/licensing/quotes/components/quote-totals.tsx";
 import { quoteLimits as limits } from "#app/licensing/quotes/quote.ts";
@@ -11,6 +10,7 @@ import { currencies } from "#app/licensing/requests/request-terms.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FieldError } from "#app/ui/form/field-error.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 
 type QuoteFormProps = { data: QuoteFormPage; reply: SubmissionResult<string[]> | undefined };
@@ -48,7 +48,7 @@ export function QuoteForm({ data, reply }: QuoteFormProps) {
     error: error(name),
   });
   return (
-    <PlainForm id="quote" reply={reply}>
+    <FormFrame id="quote" reply={reply}>
       <div className="grid gap-6" onInput={showTotals}>
         <input type="hidden" name="version" value={value("version")} />
         <fieldset>
@@ -107,6 +107,6 @@ export function QuoteForm({ data, reply }: QuoteFormProps) {
           <p className="hint mt-3">{copy.sendHint(request.client)}</p>
         </div>
       </div>
-    </PlainForm>
+    </FormFrame>
   );
 }

@@ -1,4 +1,3 @@
-import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
 import { RequestSongs } from "#app/licensing/requests/components/request-songs.tsx";
 import { RequestTerms } from "#app/licensing/requests/components/request-terms.tsx";
 import { useKeptInput } from "#app/licensing/requests/components/use-kept-input.ts";
@@ -6,13 +5,14 @@ import type { RequestPage } from "#app/licensing/requests/read-request-page.serv
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
 import { kinds } from "#app/licensing/requests/request-terms.ts";
 import { optionPath } from "#app/player/options/song-option.ts";
-import type { OptionFormProps } from "#app/player/options/use-option-form.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FieldError } from "#app/ui/form/field-error.tsx";
+import type { FormPlace } from "#app/ui/form/form-frame.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 
-type RequestFormProps = OptionFormProps & { data: RequestPage };
+type RequestFormProps = FormPlace & { data: RequestPage };
 
 /** The user's draft request: songs, kind of use and terms. All three kinds share their fields, so switching loses no input. */
 export function RequestForm({ data, ...form }: RequestFormProps) {
@@ -20,16 +20,16 @@ export function RequestForm({ data, ...form }: RequestFormProps) {
   const kept = useKeptInput(data.state);
   const action = track === null ? "/transactions/draft" : optionPath(track, "license");
   return (
-    <OptionForm action={action} {...form}>
+    <FormFrame noValidate action={action} {...form}>
       {(controls) => {
-        const { valueFor, errorFor } = controls;
-        const kind = valueFor("kind", draft.kind);
+        const { value, error } = controls;
+        const kind = value("kind", draft.kind);
         const text = (name: "project" | "endClient" | "description") => ({
           name,
           label: copy[name],
           hint: copy[`${name}Hint`],
-          defaultValue: valueFor(name, draft[name]),
-          error: errorFor(name),
+          defaultValue: value(name, draft[name]),
+          error: error(name),
         });
         return (
           <div {...kept} className="grid gap-5">
@@ -37,7 +37,7 @@ export function RequestForm({ data, ...form }: RequestFormProps) {
             <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden>
               {copy.save}
             </button>
-            <input type="hidden" name="version" value={valueFor("version", draft.version)} />
+            <input type="hidden" name="version" value={value("version", draft.version)} />
             <RequestSongs track={track} tracks={tracks} gone={gone} lights={lights} />
             <fieldset>
               <legend className="label">{copy.kind}</legend>
@@ -51,7 +51,7 @@ export function RequestForm({ data, ...form }: RequestFormProps) {
                   label={copy.kinds[one]}
                 />
               ))}
-              <FieldError id="request-kind-error" error={errorFor("kind")} />
+              <FieldError id="request-kind-error" error={error("kind")} />
             </fieldset>
             <Field {...text("project")} maxLength={200} />
             <Field {...text("endClient")} maxLength={200} />
@@ -68,6 +68,6 @@ export function RequestForm({ data, ...form }: RequestFormProps) {
           </div>
         );
       }}
-    </OptionForm>
+    </FormFrame>
   );
 }

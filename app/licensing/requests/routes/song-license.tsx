@@ -21,10 +21,10 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
 
 export default function SongLicense() {
   const data = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   return (
     <OptionPage title={copy.titles[data.draft.kind]} track={data.track}>
-      <RequestForm data={data} lastResult={lastResult} />
+      <RequestForm data={data} reply={reply} />
     </OptionPage>
   );
 }

@@ -1,6 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import { PlainForm } from "#app/identity/components/plain-form.tsx";
 import { isOneStop } from "#app/licensing/rights/one-stop.ts";
 import {
   clearanceStatuses,
@@ -17,6 +16,7 @@ import { transactionCopy as copy } from "#app/licensing/transactions/transaction
 import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 
 type ClearingFormProps = { page: TransactionPageData; reply: SubmissionResult<string[]> | undefined };
@@ -46,7 +46,7 @@ export function ClearingForm({ page: { songs, seen, request, version }, reply }:
       <p className="max-w-[70ch] text-row text-mute">{copy.clearingLead}</p>
       <p className="mt-2 mb-4 text-row font-semibold">{copy.clearedCount(cleared, songs.length)}</p>
       {/* The key resets the fields after each save. */}
-      <PlainForm key={version} id="clearing-form" reply={reply}>
+      <FormFrame key={version} id="clearing-form" reply={reply}>
         <input type="hidden" name="act" value="clearances" />
         <input type="hidden" name="seen" value={typeof newFingerprints === "string" ? newFingerprints : seen} />
         {reply?.error?.[""] ? (
@@ -80,7 +80,7 @@ export function ClearingForm({ page: { songs, seen, request, version }, reply }:
         <div className="save-bar">
           <Button variant="accent">{copy.saveClearing}</Button>
         </div>
-      </PlainForm>
+      </FormFrame>
     </section>
   );
 }

@@ -1,6 +1,4 @@
 import { Link } from "@remix-run/react";
-import { readFormReply } from "#app/identity/components/form-reply.ts";
-import { PlainForm } from "#app/identity/components/plain-form.tsx";
 import type { ReplyOf } from "#app/licensing/transactions/components/reply-of.ts";
 import type { TransactionPageData } from "#app/licensing/transactions/read-transaction-page.server.ts";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
@@ -8,6 +6,8 @@ import { isOneOf, withdrawableStatuses } from "#app/licensing/transactions/trans
 import { Folded } from "#app/ui/folded.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
+import { readFormReply } from "#app/ui/form/form-reply.ts";
 
 type ClientPartProps = { page: TransactionPageData; replyOf: ReplyOf };
 
@@ -27,18 +27,18 @@ function ReuseForm({ page: { draft }, replyOf }: ClientPartProps) {
   const reply = replyOf("reuse");
   if (draft === null) {
     return (
-      <PlainForm id="reuse" reply={reply}>
+      <FormFrame id="reuse" reply={reply}>
         <input type="hidden" name="act" value="reuse" />
         <div>
           <Button variant="quiet">{copy.reuse}</Button>
           <p className="hint mt-2">{copy.reuseHint}</p>
         </div>
-      </PlainForm>
+      </FormFrame>
     );
   }
   return (
     <Folded title={copy.reuse} open={reply !== undefined}>
-      <PlainForm id="reuse" reply={reply}>
+      <FormFrame id="reuse" reply={reply}>
         <input type="hidden" name="act" value="reuse" />
         <input type="hidden" name="replace" value={draft.version} />
         <p>{copy.reuseReplaces(draft.project, draft.songs)}</p>
@@ -49,7 +49,7 @@ function ReuseForm({ page: { draft }, replyOf }: ClientPartProps) {
             {copy.openDraft}
           </Link>
         </div>
-      </PlainForm>
+      </FormFrame>
     </Folded>
   );
 }
@@ -60,7 +60,7 @@ function WithdrawForm({ page: { request }, replyOf }: ClientPartProps) {
   const { value, error } = readFormReply(reply);
   return (
     <Folded title={copy.withdraw} open={reply !== undefined} className="mt-6">
-      <PlainForm id="withdraw" reply={reply}>
+      <FormFrame id="withdraw" reply={reply}>
         <input type="hidden" name="act" value="withdraw" />
         <input type="hidden" name="status" value={value("status", request.status)} />
         <p>{copy.withdrawHint}</p>
@@ -77,7 +77,7 @@ function WithdrawForm({ page: { request }, replyOf }: ClientPartProps) {
         <div>
           <Button variant="quiet">{copy.withdrawSubmit}</Button>
         </div>
-      </PlainForm>
+      </FormFrame>
     </Folded>
   );
 }

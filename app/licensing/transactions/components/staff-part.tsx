@@ -1,7 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import { readFormReply } from "#app/identity/components/form-reply.ts";
-import { PlainForm } from "#app/identity/components/plain-form.tsx";
 import type { ReplyOf } from "#app/licensing/transactions/components/reply-of.ts";
 import type { TransactionPageData } from "#app/licensing/transactions/read-transaction-page.server.ts";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
@@ -16,6 +14,8 @@ import { canMove, isOneOf, reopenableStatuses } from "#app/licensing/transaction
 import { Folded } from "#app/ui/folded.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
+import { readFormReply } from "#app/ui/form/form-reply.ts";
 import { Select } from "#app/ui/form/select.tsx";
 
 type StaffPartProps = { page: TransactionPageData; replyOf: ReplyOf };
@@ -106,14 +106,14 @@ function Version({ page: { version, request }, reply }: ReplyProps) {
 /** Starts the clearing, or reopens a declined or expired request. */
 function MoveForm({ act, ...props }: ReplyProps & { act: "start" | "reopen" }) {
   return (
-    <PlainForm id={act} reply={props.reply}>
+    <FormFrame id={act} reply={props.reply}>
       <input type="hidden" name="act" value={act} />
       <Version {...props} />
       <div>
         <Button variant={act === "start" ? "accent" : "quiet"}>{copy[act]}</Button>
         {act === "reopen" ? <p className="hint mt-2">{copy.reopenHint}</p> : null}
       </div>
-    </PlainForm>
+    </FormFrame>
   );
 }
 
@@ -126,7 +126,7 @@ function HandlingForm({ page, replyOf }: StaffPartProps) {
   ];
   return (
     <div className="mb-8">
-      <PlainForm id="handling" reply={reply}>
+      <FormFrame id="handling" reply={reply}>
         <input type="hidden" name="act" value="handling" />
         <Version page={page} reply={reply} />
         <Select
@@ -150,7 +150,7 @@ function HandlingForm({ page, replyOf }: StaffPartProps) {
         <div>
           <Button variant="quiet">{copy.save}</Button>
         </div>
-      </PlainForm>
+      </FormFrame>
     </div>
   );
 }
@@ -161,7 +161,7 @@ function DeclineForm({ page, replyOf }: StaffPartProps) {
   const { value, error } = readFormReply(reply);
   return (
     <Folded title={copy.decline} open={reply !== undefined} className="mt-4">
-      <PlainForm id="decline" reply={reply}>
+      <FormFrame id="decline" reply={reply}>
         <input type="hidden" name="act" value="decline" />
         <Version page={page} reply={reply} />
         <Field
@@ -178,7 +178,7 @@ function DeclineForm({ page, replyOf }: StaffPartProps) {
         <div>
           <Button variant="quiet">{copy.declineSubmit}</Button>
         </div>
-      </PlainForm>
+      </FormFrame>
     </Folded>
   );
 }

@@ -1,8 +1,7 @@
-import { getInputProps, getSelectProps } from "@conform-to/react";
+import { getFormProps, getInputProps, getSelectProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { editedId } from "#app/backoffice/edited-id.ts";
-import { RecordForm } from "#app/backoffice/record-form.tsx";
 import { answersForm } from "#app/edge/forms/answers-form.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
@@ -23,6 +22,7 @@ import { entrySchema } from "#app/site/content/entry-form.ts";
 import { requireEntry, requireStoredEntry } from "#app/site/content/list-entries.server.ts";
 import { createEntry, updateEntry } from "#app/site/content/save-entry.server.ts";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
@@ -89,12 +89,15 @@ function EntryForm({ kind }: { kind: EntryKind }) {
   const isAnnouncement = kind === "announcement";
   const [form, fields] = useSchemaForm(entrySchema(kind), { id: "site-entry", lastResult, defaultValue: entry });
   return (
-    <RecordForm
-      form={form}
+    <FormFrame
+      {...getFormProps(form)}
+      errors={form.errors}
+      reply={lastResult}
+      saved={id === null ? null : { path: entryPath(id), version: entry.version }}
+      encType={hasPicture(kind) ? "multipart/form-data" : undefined}
+      submit
       cancelTo={kindPath(kind)}
-      saved={id === null ? null : { path: entryPath(id), version: entry.version, lastResult }}
-      hasFile={hasPicture(kind)}
-      wide
+      className="mt-6 grid max-w-2xl gap-6"
     >
       <EntryField kind={kind} name="title" field={fields.title} multiline={kind === "faq" || isAnnouncement} />
       {isAnnouncement ? null : <EntryField kind={kind} name="detail" field={fields.detail} />}
@@ -127,7 +130,7 @@ function EntryForm({ kind }: { kind: EntryKind }) {
         options={statusOptions}
         error={fields.status.errors?.[0]}
       />
-    </RecordForm>
+    </FormFrame>
   );
 }
 

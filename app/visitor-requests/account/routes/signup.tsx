@@ -5,13 +5,13 @@ import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { honeypotField, isFilledByBot } from "#app/edge/forms/honeypot.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
-import { readFormReply } from "#app/identity/components/form-reply.ts";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
-import { PlainForm } from "#app/identity/components/plain-form.tsx";
 import { maxEmailLength } from "#app/identity/password/input-limits.ts";
 import { homePath } from "#app/identity/sign-in/home-path.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
+import { readFormReply } from "#app/ui/form/form-reply.ts";
 import { Honeypot } from "#app/ui/form/honeypot.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -81,7 +81,7 @@ function RequestForm() {
   const reply = useActionData<typeof action>();
   const { value, error } = readFormReply(reply);
   return (
-    <PlainForm id="account-request" reply={reply}>
+    <FormFrame id="account-request" reply={reply}>
       <input type="hidden" name="formKey" value={formKey} />
       <Select
         label={copy.kind}
@@ -129,7 +129,7 @@ function RequestForm() {
       />
       <Honeypot name={honeypotField} />
       <Button variant="accent">{copy.submit}</Button>
-    </PlainForm>
+    </FormFrame>
   );
 }
 

@@ -9,8 +9,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { honeypotField, isFilledByBot } from "#app/edge/forms/honeypot.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
-import { readFormReply } from "#app/identity/components/form-reply.ts";
-import { PlainForm } from "#app/identity/components/plain-form.tsx";
 import { emailFormSchema } from "#app/identity/email-schema.ts";
 import { maxEmailLength } from "#app/identity/password/input-limits.ts";
 import { DialogBackdrop } from "#app/site/components/dialog-backdrop.tsx";
@@ -18,6 +16,8 @@ import { describePage } from "#app/site/describe-page.server.ts";
 import { readDialogBackdrop } from "#app/site/read-dialog-backdrop.server.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
+import { readFormReply } from "#app/ui/form/form-reply.ts";
 import { Honeypot } from "#app/ui/form/honeypot.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { SentNote } from "#app/visitor-requests/components/sent-note.tsx";
@@ -72,7 +72,7 @@ function NewsletterForm({ to }: { to: string }) {
   return (
     <>
       <p className="mb-5 text-mute">{copy.lead}</p>
-      <PlainForm id="newsletter" reply={reply} action={to}>
+      <FormFrame id="newsletter" reply={reply} action={to}>
         <Field
           // The address that was typed in the footer while this page was open already.
           key={value("email")}
@@ -88,7 +88,7 @@ function NewsletterForm({ to }: { to: string }) {
         <input type="hidden" name={dialogField} value="1" />
         <Honeypot name={honeypotField} />
         <Button variant="accent">{copy.submit}</Button>
-      </PlainForm>
+      </FormFrame>
     </>
   );
 }

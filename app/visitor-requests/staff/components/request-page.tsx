@@ -1,9 +1,9 @@
-import { getInputProps, getSelectProps, type SubmissionResult } from "@conform-to/react";
+import { getFormProps, getInputProps, getSelectProps, type SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
-import { RecordForm } from "#app/backoffice/record-form.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 import { DueNote } from "#app/visitor-requests/staff/components/due-note.tsx";
@@ -124,7 +124,15 @@ function HandlingForm({ page: { area, request, version, assignees }, lastResult 
     ...assignees.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
-    <RecordForm form={form} cancelTo={path} saved={{ path: `${path}/${request.id}`, version, lastResult }}>
+    <FormFrame
+      {...getFormProps(form)}
+      errors={form.errors}
+      reply={lastResult}
+      saved={{ path: `${path}/${request.id}`, version }}
+      submit
+      cancelTo={path}
+      className="mt-6 grid max-w-md gap-6"
+    >
       <Select
         {...getSelectProps(fields.status)}
         key={fields.status.key}
@@ -148,7 +156,7 @@ function HandlingForm({ page: { area, request, version, assignees }, lastResult 
         hint={copy.noteHint}
         error={fields.note.errors?.[0]}
       />
-    </RecordForm>
+    </FormFrame>
   );
 }
 

@@ -1,0 +1,118 @@
+import { Form, type FormProps, Link, useFetcher } from "@remix-run/react";
+import { type ReactNode, useEffect, useId } from "react";
+import { copy } from "#app/ui/copy.ts";
+import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { FormError } from "#app/ui/form/form-error.tsx";
+import { FormKey } from "#app/ui/form/form-key.tsx";
+import { type FormFields, type FormReply, readFormReply } from "#app/ui/form/form-reply.ts";
+import { showToast } from "#app/ui/overlay/toast-message.ts";
+
+/** How a form stands on its page or, with `onDone`, in a dialog over another one. */
+export type FormPlace = {
+  /** What the action of the page replied. A dialog's form gets its reply itself. */
+  reply?: FormReply;
+  /** Given in a dialog: called after a success. The action redirects a page instead. */
+  onDone?: () => void;
+};
+
+/** A record that two people can edit at a time: its page, and the version that the form was filled with. */
+type SavedRecord = { path: string; version: string; reload?: string };
+
+type FormFrameProps = FormPlace &
+  Omit<FormProps, "method" | "children"> & {
+    /** Errors of the form as a whole, from conform, where the browser checks it by its schema. Else they are the reply's. */
+    errors?: string[];
+    /** Fields without a control that could show their errors. */
+    unlisted?: string[];
+    /** Sent without a key: a form that changes what is there, and may be sent twice (docs/decisions/055-forms-sent-twice.md). */
+    keyless?: boolean;
+    saved?: SavedRecord | null;
+    /** Label of the submit button, `true` for "Save"; without it the form has buttons of its own. */
+    submit?: string | true;
+    /** Where "Cancel" leads. */
+    cancelTo?: string;
+    /** Buttons next to submit. */
+    actions?: ReactNode;
+    children: ReactNode | ((fields: FormFields) => ReactNode);
+  };
+
+/** What is wrong may lie far above the button: a dialog scrolls, and some forms are longer than most screens. */
+function showFirstError(formId: string): void {
+  const wrong = document.getElementById(formId)?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]");
+  wrong?.scrollIntoView({ block: "center" });
+  wrong?.focus({ preventScroll: true });
+}
+
+/**
+ * A form that an action takes with `submitForm`: its key, the errors of the whole form, the version of its record, its fields and buttons.
+ * After errors the input is kept and the first of them is shown. Forms that conform checks spread `getFormProps` and give its `errors`.
+ */
+export function FormFrame(props: FormFrameProps) {
+  const {
+    reply,
+    onDone,
+    errors,
+    unlisted = [],
+    keyless = false,
+    saved,
+    submit,
+    cancelTo,
+    actions,
+    children,
+    ...form
+  } = props;
+  const ownId = useId();
+  const id = form.id ?? ownId;
+  const { Form: DialogForm, data, state } = useFetcher<FormReply>();
+  const result = onDone === undefined ? reply : (data as FormReply | undefined);
+  const fields = readFormReply(result);
+  const isDone = state === "idle" && data?.status === "success";
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each success, whatever the caller passes.
+  useEffect(() => {
+    if (!isDone) return;
+    if (data?.toast) showToast(data.toast);
+    onDone?.();
+  }, [isDone, data]);
+  useEffect(() => {
+    if (result?.status === "error") showFirstError(id);
+  }, [result, id]);
+
+  const PageForm = onDone === undefined ? Form : DialogForm;
+  const formErrors = [...(errors ?? fields.formErrors ?? []), ...unlisted.flatMap((name) => fields.error(name) ?? [])];
+  return (
+    <PageForm className="grid grid-cols-[minmax(0,1fr)] gap-5" {...form} id={id} method="post">
+      {keyless ? null : <FormKey />}
+      {onDone ? <input type="hidden" name="inDialog" value="1" /> : null}
+      <FormError id={`${id}-error`} errors={formErrors} />
+      {saved ? <SavedVersion {...saved} reply={result} /> : null}
+      {typeof children === "function" ? children(fields) : children}
+      {submit === undefined ? null : (
+        <div className="flex flex-wrap gap-3">
+          <Button variant="accent">{submit === true ? copy.save : submit}</Button>
+          {actions}
+          {cancelTo === undefined ? null : (
+            <ButtonLink to={cancelTo} variant="quiet">
+              {copy.cancel}
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </PageForm>
+  );
+}
+
+/** The version that a form was filled with, or the current one after a conflict; after an error also the way to what is saved. */
+function SavedVersion({ path, version, reload = copy.reload, reply }: SavedRecord & { reply: FormReply | undefined }) {
+  const current = reply?.initialValue?.version;
+  return (
+    <>
+      <input type="hidden" name="version" value={typeof current === "string" ? current : version} />
+      {reply?.error?.[""] ? (
+        <Link to={path} reloadDocument className="link justify-self-start py-1">
+          {reload}
+        </Link>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { ToastMessage } from "#app/ui/overlay/toast-message.ts";
+
+/** What the action of a form replied (`submitForm`). `toast` comes with a success in a dialog. */
+export type FormReply = SubmissionResult<string[]> & { toast?: ToastMessage };
+
+/**
+ * Input and errors of a form that the server checks by its schema, from the reply of its action: the browser checks it by its HTML
+ * constraints alone, so the page loads neither conform nor zod.
+ */
+export function readFormReply(reply: FormReply | undefined) {
+  const typed = reply === undefined || reply.status === "success" ? undefined : reply.initialValue;
+  // Conform leaves empty fields out of what it sends back.
+  const isSentBack = reply?.status === "error";
+  return {
+    /** What was typed into `name`, or `stored` before the form was sent. */
+    value(name: string, stored = ""): string {
+      const value = typed?.[name];
+      if (typeof value === "string") return value;
+      return isSentBack ? "" : stored;
+    },
+    /** What was chosen of a group of checkboxes. */
+    values(name: string, stored: string[] = []): string[] {
+      if (!isSentBack) return stored;
+      return [typed?.[name]].flat().filter((value): value is string => typeof value === "string");
+    },
+    error: (name: string): string | undefined => reply?.error?.[name]?.[0],
+    formErrors: reply?.error?.[""] ?? undefined,
+  };
+}
+
+export type FormFields = ReturnType<typeof readFormReply>;
