@@ -65,18 +65,12 @@ export async function post(section: Section, cookie: string | null, fields: Reco
     const location = answer.headers.get("Location");
     return { status: answer.status, location, flash, errors: noErrors, kept: {}, version: "", ctx };
   }
-  const refused = answer as {
-    data: { version: string; reply: { error?: Record<string, string[]>; initialValue?: object } };
+  const { data: reply, init } = answer as {
+    data: { error?: Record<string, string[]>; initialValue?: { version?: string } };
     init: { status: number };
   };
-  const { version, reply } = refused.data;
-  return {
-    status: refused.init.status,
-    version,
-    errors: reply.error ?? noErrors,
-    kept: reply.initialValue ?? {},
-    ctx,
-  };
+  const kept = reply.initialValue ?? {};
+  return { status: init.status, version: kept.version ?? "", errors: reply.error ?? noErrors, kept, ctx };
 }
 
 /** Saves the form as the page shows it, with these fields changed. */
