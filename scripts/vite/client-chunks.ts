@@ -57,7 +57,7 @@ const namedChunks: [name: string, path: RegExp][] = [
     "sending",
     /\/app\/(?:projects\/(?:spaces\/(?:components\/(?:deadline|references-section)|brief-copy)|submissions\/sending\/submit-copy|transfers\/transfer)|sharing\/links\/share-link|uploads\/(?:send-file|upload-copy)|ui\/format-bytes)\.tsx?$/,
   ],
-  ["fields", /\/app\/identity\/components\/(?:plain-form|form-error|form-reply|saved-version)\.tsx?$/],
+  ["fields", /\/app\/identity\/components\/(?:plain-form|form-error|form-reply)\.tsx?$/],
   // Rows that are dragged, on the pages where a list is ordered.
   ["sortable", /\/(?:app\/playlists\/editor\/components\/sortable-rows\.tsx|node_modules\/@dnd-kit\/)/],
   // What the page of a shared playlist shares with the pages where one is edited.
