@@ -1,4 +1,3 @@
-/** Copy of the rows of tracks. */
 export const copy = {
   track: {
     name: "Recording",

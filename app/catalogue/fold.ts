@@ -1,14 +1,14 @@
-/** Letters that carry no combining mark and are typed as others all the same. */
+/** Letters without a combining mark that are commonly typed as others. */
 const plain: Record<string, string> = { ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ß: "ss", æ: "ae", œ: "oe", ı: "i" };
 const special = /[øłđðþßæœı]/g;
 const ascii = /^[\0-\x7f]*$/;
 
-/** Apostrophes, and what is typed for one in several scripts: ʻokina, saltillo, geresh, accents without a letter, primes. */
+/** Apostrophes and their substitutes in several scripts: ʻokina, saltillo, geresh, spacing accents, primes. */
 export const apostrophes = /['’‘‛`´ʹʻʼʽʾʿˈˊˋ′‵＇ꞌ՚׳]/g;
 
 /**
- * The words of a text as the index knows them: lower case, without diacritics, apostrophes closed up ("don't" is "dont").
- * Private-use characters are no letters, so nothing a visitor types can meet the index's own tokens.
+ * Normalised words of a text, as indexed: lower case, without diacritics, apostrophes removed ("don't" is "dont"). Private-use characters
+ * are no letters, so input cannot match the index's own tokens.
  */
 export function foldWords(text: string): string[] {
   let folded = text.toLowerCase();

@@ -1,4 +1,4 @@
-/** Twelve major keys, then twelve minor ones, from C upwards; the spelling is the one musicians meet most. */
+/** Twelve major keys, then twelve minor ones, from C upwards, in the most common spelling. */
 export const musicalKeys = [
   "C",
   "Db",
@@ -28,7 +28,7 @@ export const musicalKeys = [
 
 const naturals: Record<string, number> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
 
-/** The place of "Am", "F#", "Bbm" in `musicalKeys`, whatever its spelling; null for what is no key. */
+/** Index of "Am", "F#", "Bbm" in `musicalKeys`, in any spelling; null if no key. */
 export function keyIndex(name: string): number | null {
   const [, tonic = "", accidental, minor] = /^([A-G])(#|b)?(m)?$/.exec(name) ?? [];
   const natural = naturals[tonic];
@@ -39,12 +39,12 @@ export function keyIndex(name: string): number | null {
 
 export type KeyMode = "major" | "minor";
 
-/** The places of all keys of a mode. */
+/** Indexes of all keys of a mode. */
 export function keysIn(mode: KeyMode): number[] {
   return musicalKeys.flatMap((key, place) => (key.endsWith("m") === (mode === "minor") ? [place] : []));
 }
 
-/** The key itself, its relative, and the neighbours a fifth up and down: what mixes without a clash. */
+/** The key, its relative, and its neighbours on the circle of fifths: keys that mix well. */
 export function compatibleKeys(index: number): number[] {
   const minor = index >= 12;
   const tonic = index % 12;

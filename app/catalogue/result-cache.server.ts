@@ -1,25 +1,25 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
-/** Results of visitors without an account are reused for this long: docs/decisions/013-result-cache.md. */
+/** TTL of results for visitors without an account: docs/decisions/013-result-cache.md. */
 const ttlMs = 10_000;
-/** About 20 KB each, so at most some 4 MB of an isolate's memory. */
+/** About 20 KB each, so at most about 4 MB of an isolate's memory. */
 const maxEntries = 200;
 
 type Entry = { readAt: number; value: unknown };
 
-/** Holds public results only, the oldest first. */
+/** Public results only, oldest first. */
 const entries = new Map<string, Entry>();
 
 type Wanted = {
-  /** Names what is read; each kind belongs to one function. */
+  /** Namespace; each kind belongs to one function. */
   kind: "search" | "forms" | "discover" | "artists" | "typeahead";
-  /** Everything the result depends on besides the company. */
+  /** Everything that the result depends on besides the company. */
   args: unknown;
 };
 
 /**
- * `read`, or for visitors without an account its result of the last 10 s for the same company, version of the company and `args`.
- * Signed-in visitors always read, and a result that is kept out of the page cache is not stored. Callers must not change the result.
+ * The result of `read`, cached for 10 s for visitors without an account by company, its version and `args`. Signed-in visitors always read,
+ * and a result with an uncacheable page is not stored. Callers must not mutate the result.
  */
 export async function cachedResult<T>(
   ctx: Pick<RequestContext, "actor" | "company" | "tenant" | "now" | "cache">,

@@ -6,7 +6,7 @@ import { recordingAnalysis } from "#db/schema/analysis.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** What auditioning needs of the recordings `ids`, by id; those that are gone or hidden from this visitor are left out. */
+/** Facts for auditioning the recordings `ids`, by id; those that are gone or hidden from this visitor are left out. */
 export async function listListeningFacts(
   ctx: RequestContext,
   { ids }: { ids: string[] },

@@ -8,8 +8,8 @@ import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /**
- * Rates a recording for the signed-in person, 1 to 5; null takes the rating back.
- * @throws AppError unauthorised, forbidden in a preview, not_found when the recording is not visible, too_many_requests
+ * Rates a recording for the actor, 1 to 5; null removes the rating. @throws AppError unauthorised, forbidden in a preview, not_found when
+ * the recording is not visible, too_many_requests
  */
 export async function rateRecording(
   ctx: RequestContext,

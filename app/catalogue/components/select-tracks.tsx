@@ -1,11 +1,11 @@
 const label = "Select";
-/** What follows it where there are no scripts; React renders <noscript> on the server only. */
+/** Additional label without scripts; React renders <noscript> on the server only. */
 const labelWithoutScripts = " tracks, then add them to a playlist";
 
 /**
- * The form of the checkboxes of a page's rows, before the first of its lists. Without JavaScript its button leads to the page where
- * playlists are chosen; with it, it shows the checkboxes and what can be done with them (`app/player/selection`). Id and action are those
- * of that folder, written out: the pages that have the form are at the limit of their scripts.
+ * Form of the row checkboxes, before the first list of a page. Without JavaScript its button opens the playlist chooser; with it, it shows
+ * checkboxes and bulk actions (`app/player/selection`). Id and action are duplicated from that folder to keep the scripts of these pages
+ * small.
  */
 export function SelectTracks() {
   return (

@@ -9,7 +9,7 @@ import { titleTags } from "#app/track/track-label.ts";
 type SongVersionsProps = {
   title: string;
   versions: TrackView[];
-  /** The rows of the list. A version that plays takes the place of its song. */
+  /** Rows of the list. A version that plays replaces its song. */
   context: ListedTrack[];
 };
 
@@ -18,7 +18,7 @@ function nameOf(version: TrackView): string {
   return tags.join(", ") || copy.track.mainVersion;
 }
 
-/** The other versions of a row's song, folded. */
+/** The other versions of a row's song, collapsed. */
 export function SongVersions({ title, versions, context }: SongVersionsProps) {
   return (
     <details className="versions">

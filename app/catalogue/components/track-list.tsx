@@ -6,19 +6,19 @@ import { CachedItems } from "#app/ui/markup/cached-items.tsx";
 import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 
 type TrackListProps = {
-  /** What the list is, for those who do not see where it stands. */
+  /** Accessible name of the list. */
   label: string;
   tracks: ListedTrack[];
-  /** What the player goes on with, where the list is a part of it. */
+  /** Queue of the player, if the list is part of a larger one. */
   context?: ListedTrack[];
-  /** The line of column names and a checkbox a row, where the list is the page, which has `SelectTracks`. */
+  /** Column headers and row checkboxes, on pages with `SelectTracks`. */
   head?: boolean;
 };
 
-/** Those with a name, by the ends of their classes. */
+/** Columns with a header, by their class suffix. */
 const columns = ["name", "wave", "bpm", "key", "length", "moods"] as const;
 
-/** A click on the cover, and on a touch screen anywhere on a row but its controls, plays the row. */
+/** A click on the cover, and on touch screens anywhere on a row except its controls, plays the row. */
 function playRow({ target, defaultPrevented }: MouseEvent<HTMLElement>) {
   if (defaultPrevented || !(target instanceof Element) || target.closest("a, button, input, summary, .versions"))
     return;
@@ -26,7 +26,7 @@ function playRow({ target, defaultPrevented }: MouseEvent<HTMLElement>) {
     target.closest("li.track")?.querySelector("button")?.click();
 }
 
-/** Recordings as rows. What is listed here, in this order, is what the player goes on with. */
+/** Recordings as rows; in this order they are the player's queue. */
 export function TrackList({ label, tracks, context = tracks, head }: TrackListProps) {
   const followLinks = useLinkClicks();
   const onClick = (event: MouseEvent<HTMLElement>) => {

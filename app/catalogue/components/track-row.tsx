@@ -14,16 +14,16 @@ import { Strata } from "#app/ui/art/strata.tsx";
 
 type TrackRowProps = {
   track: ListedTrack;
-  /** The list on the page in its order: it becomes the queue. */
+  /** The list on the page in order; it becomes the queue. */
   context: ListedTrack[];
-  /** Whether it can be chosen: its page has `SelectTracks`. */
+  /** Whether it can be selected: its page has `SelectTracks`. */
   pick?: boolean;
 };
 
-/** Shown in a row; the song's page has all of them. */
+/** Max moods of a row; the song's page has all. */
 const maxMoods = 3;
 
-/** One song in a list, an `<li>` of 60 px: a recording, with the other versions folded. */
+/** A row (`<li>`, 60 px): a recording, with the other versions of its song collapsed. */
 export const TrackRow = memo(function TrackRow({ track, context, pick }: TrackRowProps) {
   const tags = titleTags(track).join(" ");
   return (
@@ -85,7 +85,7 @@ export const TrackRow = memo(function TrackRow({ track, context, pick }: TrackRo
   );
 });
 
-/** The line of the lyrics in which the words of a search were found: the pieces at odd places. */
+/** The matching line of lyrics: odd pieces are the matches. */
 function LyricLine({ pieces }: { pieces: string[] }) {
   return (
     <q className="track-lyric">
@@ -98,7 +98,7 @@ function LyricLine({ pieces }: { pieces: string[] }) {
 
 type FactProps = { name: string; value: string | null; className: string };
 
-/** The visible name is in the head of the list; screen readers get it here. */
+/** The visible label is in the list's header; this one is for screen readers. */
 function Fact({ name, value, className }: FactProps) {
   return (
     <span className={className}>

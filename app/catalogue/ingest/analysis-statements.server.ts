@@ -7,13 +7,12 @@ type AnalysisPlan = {
   analysis: RecordingAnalysisEntry;
   featuresKey: string;
   now: number;
-  /** What a person entered; null where that is told from the recording: a tempo or key other than the one measured before. */
+  /** Which values are manual; null if derived from the recording: a tempo or key that differs from the previous measurement. */
   entered: { bpm: boolean; musicalKey: boolean } | null;
 };
 
 /**
- * Writes the analysis of a recording whose row is there. Values with the source `person` stay, and so do tempo and key of the recording
- * that a person entered.
+ * Writes the analysis of an existing recording. Values with the source `person` are kept, and so are manual tempo and key of the recording.
  */
 export function analysisStatements(plan: AnalysisPlan): SQL[] {
   const { recordingId, analysis, now } = plan;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { recordedOriginal } from "#app/catalogue/ingest/ingested-statements.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
-/** The recording made from the original with this hash, unless it was deleted; null when there is none. */
+/** The recording made from the original with this hash, unless deleted; null if there is none. */
 export async function findOriginal(
   ctx: Pick<RequestContext, "db">,
   input: { sha256: string },

@@ -5,8 +5,8 @@ import { readBarcode } from "#audio/ingest/barcode.ts";
 import type { IngestedRecording, RecordingTags } from "#audio/ingest/ingested-recording.ts";
 
 /**
- * A measured tempo or key is shown where no one entered one, from this confidence on: above it the extractor is right for most
- * recordings of the demo catalogue, whose tempo and key are known. Below it the figure is kept as a suggestion in `measured`.
+ * Min confidence of a measured tempo or key to be used if there is no manual value: above it the extractor is right for most recordings of
+ * the demo catalogue. Below it the value is kept as a suggestion in `measured`.
  */
 export const trustedConfidence = 0.5;
 
@@ -19,7 +19,7 @@ const instrumentalVersions: ReadonlySet<string> = new Set([
   "loop",
 ]);
 
-/** Same key, same work: case, punctuation and spacing of titles vary between files of one family. */
+/** Recordings with the same key share a work: case, punctuation and spacing of titles vary between files of one family. */
 function workKeyOf(tags: RecordingTags): string {
   const named = tags.workKey ?? `${tags.artists[0]?.name ?? ""} ${tags.title}`;
   const key = named.normalize("NFKC").toLowerCase();
@@ -27,8 +27,8 @@ function workKeyOf(tags: RecordingTags): string {
 }
 
 /**
- * The slug a recording would like: its title, and what tells the version from the main one. A title without letters and digits ("!!!") has
- * its artist's name instead.
+ * Preferred slug of a recording: title, plus the version unless it is the main one. A title without letters and digits ("!!!") gets its
+ * artist's name.
  */
 export function recordingSlugOf(
   tags: Pick<RecordingTags, "title" | "versionTitle"> & { versionType: string; artists: { name: string }[] },
@@ -38,12 +38,12 @@ export function recordingSlugOf(
   return version === null ? title : slugOf(`${title} ${version.replaceAll("_", " ")}`);
 }
 
-/** A person's word, else the version and the language tell; music of which nothing is known may well be sung. */
+/** Manual value, else derived from version and language; by default true. */
 function hasVocals(tags: RecordingTags): boolean {
   return tags.vocals ?? !(instrumentalVersions.has(tags.versionType) || tags.language === "zxx");
 }
 
-/** The columns of `recordings` that follow from the entry alone. A human tag wins over a measured one. */
+/** Columns of `recordings` derived from the entry alone. Tags take precedence over measurements. */
 export function recordingValues(entry: IngestedRecording) {
   const { tags, analysis, loudness } = entry;
   const { tempo, key } = analysis;
@@ -84,7 +84,7 @@ export function workValues(tags: RecordingTags) {
   return { workKey: workKeyOf(tags), title: tags.title, iswc: readIswc(tags.iswc), language: tags.language };
 }
 
-/** Each named once, in order; the first spelling of a slug wins. */
+/** Deduplicated by slug, in order; the first spelling wins. */
 function bySlug<T extends { slug: string }>(rows: T[]): T[] {
   return rows.filter((row, index) => rows.findIndex((other) => other.slug === row.slug) === index);
 }
@@ -108,7 +108,7 @@ export function tagRows(tags: RecordingTags): { category: string; slug: string; 
   });
 }
 
-/** An album is its UPC; without one, its title by its first artist. */
+/** An album is identified by its UPC, else by title and first artist. */
 export function albumRow(
   tags: RecordingTags,
 ): { slug: string; title: string; upc: string | null; track: number | null } | null {

@@ -6,9 +6,8 @@ import { chunkByBytes } from "#db/chunk-by-bytes.server.ts";
 import { newId } from "#db/new-id.server.ts";
 
 /**
- * The rows of one ingested recording, in the order of their references. Statements name each other's rows by natural keys
- * (work key, slugs), so that a family ingested in parallel meets in one work. Many rows travel as one JSON parameter:
- * a statement takes 100 bound ones.
+ * Statements for one ingested recording, in the order of their references. Rows refer to each other by natural keys (work key, slugs), so
+ * that a family ingested in parallel shares one work. Many rows are passed as one JSON parameter: a statement allows 100 bound ones.
  */
 export type RecordPlan = {
   entry: IngestedRecording;
@@ -21,7 +20,7 @@ function json(rows: readonly object[]): string {
   return JSON.stringify(rows);
 }
 
-/** A recording made from the same original, unless it was deleted. */
+/** The recording made from the same original, unless deleted. */
 export function recordedOriginal(sha256: string): SQL {
   return sql`FROM files f JOIN recordings r ON r.id = f.recording_id
     WHERE f.sha256 = ${sha256} AND f.role = 'original' AND r.status <> 'deleted'`;
@@ -42,7 +41,7 @@ function recordingStatements({ entry, recordingSlug }: RecordPlan): SQL[] {
   const main = sql`(SELECT id FROM recordings WHERE work_id = ${ofWork} AND version_type = 'main' AND parent_id IS NULL
     AND status <> 'deleted' AND id <> ${row.id} ORDER BY id LIMIT 1)`;
   return [
-    // Inserts nothing when the same file was recorded meanwhile; the rows below then fail on their reference to it.
+    // Inserts nothing if the file was recorded meanwhile; the rows below then fail their foreign key.
     sql`INSERT INTO recordings (id, work_id, parent_id, slug, title, version_type, version_title, isrc, vocals, explicit, language,
         duration_ms, bpm, musical_key, year, label, copyright, stems_available, rev, peaks_rate, mini_peaks, integrated_lufs,
         loudness_range, true_peak_dbtp, measured)
@@ -54,7 +53,7 @@ function recordingStatements({ entry, recordingSlug }: RecordPlan): SQL[] {
   ];
 }
 
-/** Versions that were ingested before their main version get it as their parent. */
+/** Sets the main version as parent of versions that were ingested before it. */
 function adoptionStatements({ entry, now }: RecordPlan): SQL[] {
   if (entry.tags.versionType !== "main") return [];
   const orphans = sql`FROM works w JOIN recordings o ON o.work_id = w.id
@@ -70,7 +69,7 @@ function artistStatements({ entry, now }: RecordPlan): SQL[] {
   const rows = artistRows(entry.tags).map((row) => ({ id: newId(now), ...row }));
   if (rows.length === 0) return [];
   return [
-    // An artist who made their own profile is public from their first recording on.
+    // A self-made artist profile becomes public with the first recording.
     sql`INSERT INTO artists (id, slug, name, sort_name, status)
       SELECT value ->> 'id', value ->> 'slug', value ->> 'name', value ->> 'sortName', 'published' FROM json_each(${json(rows)}) WHERE true
       ON CONFLICT (slug) DO UPDATE SET status = 'published', updated_at = max(artists.updated_at + 1, ${now})
@@ -113,7 +112,7 @@ function lyricStatements({ entry }: RecordPlan): SQL[] {
   ];
 }
 
-/** Writers belong to the work: the first recording that names any sets them, and staff correct them later. */
+/** Writers belong to the work: set by the first recording that has any, corrected by staff later. */
 function writerStatements({ entry, now }: RecordPlan): SQL[] {
   const rows = entry.tags.writers.map((row) => ({ id: newId(now), party: newId(now), ...row }));
   if (rows.length === 0) return [];
@@ -146,7 +145,7 @@ export function fileStatements({
   );
 }
 
-/** Nothing where ingest stored no features: `npm run analyse` makes up for it. */
+/** Empty if ingest stored no features: `npm run analyse` catches up. */
 function analysisOf({ entry, now }: RecordPlan): SQL[] {
   const { recordingId, analysis, tags } = entry;
   const features = entry.files.find((file) => file.role === "features");
@@ -162,7 +161,7 @@ function dirtyStatements({ entry, now }: RecordPlan): SQL[] {
   ];
 }
 
-/** Every statement that records the entry, for one batch behind `workStatement`. */
+/** All statements of the entry, for one batch after `workStatement`. */
 export function recordStatements(plan: RecordPlan): SQL[] {
   return [
     ...recordingStatements(plan),

@@ -5,8 +5,8 @@ import type { StoredOriginal } from "#audio/ingest/ingested-recording.ts";
 const perPage = 100;
 
 /**
- * A page of the recordings `r` whose original `f` meets `condition`, by id, from after `after`. `next`: where the next page goes on.
- * `columns`: what else is selected of them.
+ * A page of recordings `r` whose original `f` meets `condition`, by id, after `after`. `next`: start of the next page. `columns`: further
+ * selected columns.
  */
 export async function listOriginals<Columns = unknown>(
   ctx: Pick<RequestContext, "db">,

@@ -6,8 +6,8 @@ import type { StoredOriginal } from "#audio/ingest/ingested-recording.ts";
 const mp3s = sql`SELECT 1 FROM files m WHERE m.recording_id = r.id AND m.content_type = 'audio/mpeg' AND m.role`;
 
 /**
- * A page of the recordings that lack an MP3, by id, from after `after`, and which they have: that for downloads, unless the original is one,
- * and the direct one where the original is a WAV or AIFF.
+ * A page of recordings that lack an MP3, by id, after `after`, with the existing ones: for downloads unless the original is an MP3, and for
+ * playback if the original is a WAV or AIFF.
  */
 export async function listWithoutMp3s(
   ctx: Pick<RequestContext, "db">,

@@ -5,13 +5,13 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { auditLog } = unsafeTenantTables("the shared catalogue is audited by the main environment's own company");
 
-/** A recording plays without its stems, its MP3s and its features; without any other of its files it does not. */
+/** A recording plays without stems, MP3s and features, but not without any of its other files. */
 const isNeeded = sql`value ->> 'role' NOT IN ('stem', 'mp3', 'features') AND value ->> 'key' NOT LIKE '%/direct.mp3'`;
 
 /**
- * The statements for file rows whose objects are gone: they delete the rows, unpublish the recordings (unless only stems, features or
- * MP3s are missing) with an audit row for each, and take them out of the search. The catalogue is shared, so the audit rows belong to the
- * main environment's own company.
+ * Statements for file rows whose objects are gone: delete the rows, unpublish the recordings (unless only stems, features or MP3s are
+ * missing) with an audit entry each, and remove them from the search. The catalogue is shared, so the audit entries belong to the main
+ * environment's own company.
  */
 export function missingFileStatements(
   missing: { id: string; recordingId: string; role: string; key: string }[],

@@ -6,9 +6,9 @@ import type { PrivateRecording } from "#audio/ingest/ingested-recording.ts";
 import { newId } from "#db/new-id.server.ts";
 
 /**
- * The statements that record a file which is not for the catalogue: an unpublished recording of a work of its own, with its stream and peaks. It
- * has no original, artists, tags or features here, so nothing that walks the catalogue finds it, and the same file can be ingested later.
- * @throws AppError invalid when objects are missing
+ * Statements that record a file outside the catalogue: an unpublished recording of a work of its own, with stream and peaks. Without
+ * original, artists, tags and features, so that no catalogue job finds it, and the file can be ingested later. @throws AppError invalid
+ * when objects are missing
  */
 export async function privateRecordingStatements(
   ctx: Pick<RequestContext, "env" | "now">,
@@ -29,7 +29,7 @@ export async function privateRecordingStatements(
   ];
 }
 
-/** The statements that delete recordings of that kind, by a query of their ids; their objects are the caller's to delete. */
+/** Statements that delete such recordings, by a query of their ids; the caller deletes their objects. */
 export function deletePrivateRecordings(ids: SQL): SQL[] {
   return [
     sql`DELETE FROM files WHERE recording_id IN (${ids})`,

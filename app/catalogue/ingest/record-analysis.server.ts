@@ -10,9 +10,8 @@ type RecordContext = Pick<RequestContext, "db" | "now" | "company" | "actor" | "
 type Input = { recordingId: string; analysis: RecordingAnalysisEntry; file: IngestedFile };
 
 /**
- * Records a new analysis of a recording and the features that were stored for it. What a person entered stays; features of an
- * earlier analysis are forgotten, and the sweep deletes them.
- * @throws AppError not_found (no such recording), invalid naming what is wrong with the file
+ * Records a new analysis of a recording and its stored features. Manual values are kept; the sweep deletes the previous features. @throws
+ * AppError not_found (no such recording), invalid naming what is wrong with the file
  */
 export async function recordAnalysis(ctx: RecordContext, { recordingId, analysis, file }: Input): Promise<void> {
   const recording = sql`SELECT rev FROM recordings WHERE id = ${recordingId} AND status <> 'deleted'`;

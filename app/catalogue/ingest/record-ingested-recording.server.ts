@@ -11,7 +11,7 @@ import type { IngestedRecording } from "#audio/ingest/ingested-recording.ts";
 
 type RecordContext = Pick<RequestContext, "db" | "now" | "company" | "actor" | "env">;
 
-/** Two recordings of one title that arrive at once want the same slug: the second looks again. */
+/** Retries: two recordings of one title ingested concurrently want the same slug. */
 const tries = 4;
 /** A writer's shares are basis points of one side. */
 const wholeSide = 10_000;
@@ -60,10 +60,9 @@ function requireFairShares(entry: IngestedRecording): void {
 }
 
 /**
- * Records what ingest prepared: work, recording, artists, album, tags, lyrics, writers and files, in one atomic batch, once all
- * objects are known to be stored.
- * @throws AppError invalid (objects missing, shares above 100 %), duplicate (the file was recorded before), conflict (the id is another
- * recording's)
+ * Records what ingest prepared: work, recording, artists, album, tags, lyrics, writers and files, in one atomic batch, after checking that
+ * all objects are stored. @throws AppError invalid (objects missing, shares above 100 %), duplicate (the file was recorded before),
+ * conflict (the id is another recording's)
  */
 export async function recordIngestedRecording(
   ctx: RecordContext,
@@ -83,7 +82,7 @@ export async function recordIngestedRecording(
       const message = messagesOf(error);
       if (message.includes("recordings.id"))
         throw new AppError("conflict", "This recording id is taken by another file.");
-      // A slug that was taken meanwhile, or the same file recorded meanwhile: looking again tells which.
+      // A slug taken or the same file recorded concurrently: the retry finds out which.
       if (!/UNIQUE constraint failed: (?:recordings|works|albums)\.slug|FOREIGN KEY constraint failed/.test(message))
         throw error;
     }

@@ -7,15 +7,15 @@ import { newId } from "#db/new-id.server.ts";
 
 type RecordContext = Pick<RequestContext, "db" | "env" | "now" | "company" | "actor">;
 
-/** Where each MP3 of a recording lies: that for downloads needs a right of its own, the direct one is streamed like the rungs. */
+/** Location of each MP3: the one for downloads requires a permission, the direct one is streamed publicly. */
 const places = [
   { role: "mp3", bucket: "MASTERS", name: "download.mp3" },
   { role: "direct", bucket: "MEDIA", name: "direct.mp3" },
 ] as const;
 
 /**
- * Records an MP3, for downloads or the direct one, of a recording that lacks it. A recording that got it meanwhile keeps it.
- * @throws AppError not_found without such a recording; invalid, naming what is wrong with the file
+ * Records a missing MP3 of a recording, for downloads or direct playback. An existing one is kept. @throws AppError not_found without such
+ * a recording; invalid, naming what is wrong with the file
  */
 export async function recordMp3(ctx: RecordContext, input: { recordingId: string; file: IngestedFile }): Promise<void> {
   const { recordingId, file } = input;
@@ -38,7 +38,7 @@ export async function recordMp3(ctx: RecordContext, input: { recordingId: string
     ctx.db.run(sql`INSERT INTO files (id, recording_id, role, bucket, key, label, content_type, bytes, sha256)
       SELECT ${newId(ctx.now)}, ${recordingId}, ${place.role}, ${place.bucket}, ${file.key}, ${file.label}, ${file.contentType}, ${file.bytes},
         ${file.sha256} WHERE ${hasNone}`),
-    // The views of tracks name their direct file.
+    // Track views contain the direct file.
     ctx.db.run(sql`INSERT INTO search_dirty (recording_id, marked_at) VALUES (${recordingId}, ${ctx.now})
       ON CONFLICT (recording_id) DO UPDATE SET marked_at = excluded.marked_at`),
   ]);

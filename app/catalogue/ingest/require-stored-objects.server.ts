@@ -4,15 +4,15 @@ import type { IngestedFile, IngestedRecording, PrivateRecording } from "#audio/i
 
 const publicRoles: ReadonlySet<IngestedFile["role"]> = new Set(["direct", "hls", "peaks"]);
 
-/** `/media` reaches one bucket: what is not for the catalogue is not in it. */
+/** `/media` serves one bucket: files outside the catalogue are in the other. */
 function bucketOf(role: IngestedFile["role"], entry: IngestedRecording | PrivateRecording): IngestedFile["bucket"] {
   return "sha256" in entry && publicRoles.has(role) ? "MEDIA" : "MASTERS";
 }
 
-/** Listed in an error; the rest is counted. */
+/** Max problems listed in an error; the rest is counted. */
 const shownProblems = 5;
 
-/** What the list of files says that cannot be right, in words. */
+/** Inconsistencies in the list of files, in words. */
 function problemsOfList(entry: IngestedRecording | PrivateRecording): string[] {
   const problems: string[] = [];
   const base = `songs/${entry.recordingId}/${entry.rev}/`;
@@ -38,7 +38,7 @@ function problemsOfOriginal({ files, sha256 }: IngestedRecording): string[] {
   return originals[0]?.sha256 === sha256 ? [] : ["the original has another SHA-256 than the recording"];
 }
 
-/** Sizes by key of everything stored under a prefix: one call for 1,000 objects instead of one each. */
+/** Sizes of stored objects under a prefix, by key: one call for 1,000 objects instead of one each. */
 async function storedSizes(bucket: R2Bucket, prefix: string): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
   let cursor: string | undefined;
@@ -51,8 +51,8 @@ async function storedSizes(bucket: R2Bucket, prefix: string): Promise<Map<string
 }
 
 /**
- * Makes sure that every object the entry lists is stored with the size it says, in the bucket its role belongs in.
- * @throws AppError invalid, naming what is missing or different
+ * Checks that every listed object is stored with its size in the bucket of its role. @throws AppError invalid, naming what is missing or
+ * different
  */
 export async function requireStoredObjects(
   ctx: Pick<RequestContext, "env">,

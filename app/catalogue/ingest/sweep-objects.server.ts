@@ -3,14 +3,14 @@ import pMap, { pMapSkip } from "p-map";
 import { missingFileStatements } from "#app/catalogue/ingest/missing-files.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
-/** Where a sweep has got to. */
+/** Position of a sweep. */
 export type SweepPlace = { bucket: "MEDIA" | "MASTERS"; after: string };
 
 export type SweepReport = {
   objects: number;
   deletedObjects: number;
   missingFiles: number;
-  /** Where to continue; null when everything was compared. */
+  /** Where to continue; null when complete. */
   next: SweepPlace | null;
 };
 
@@ -18,9 +18,9 @@ type SweepContext = Pick<RequestContext, "env" | "db" | "now">;
 type FileRow = { id: string; key: string; recordingId: string; role: string; createdAt: number };
 
 const prefix = "songs/";
-/** Sorts behind every key with the prefix: `/` is followed by `0`. */
+/** Sorts after every key with the prefix: `0` follows `/`. */
 const behindPrefix = "songs0";
-/** 10,000 subrequests are allowed per invocation; a page makes a few, and up to 100 to confirm what is missing. */
+/** 10,000 subrequests are allowed per invocation; a page makes a few, and up to 100 to confirm missing objects. */
 const pagesPerSweep = 200;
 /** Objects looked up one by one before their recordings are unpublished, so that an incomplete listing cannot clear a catalogue. */
 const confirmedPerPage = 100;
@@ -39,7 +39,7 @@ async function confirmMissing(bucket: R2Bucket, rows: FileRow[]): Promise<FileRo
   return pMap(rows.slice(0, confirmedPerPage), missing, { concurrency: parallel });
 }
 
-/** Compares one page of a bucket's listing with the rows of the same range of keys, both ways. */
+/** Compares a page of a bucket's listing with the rows of the same key range, both ways. */
 async function sweepPage(ctx: SweepContext, place: SweepPlace, graceMs: number): Promise<SweepReport> {
   const bucket = ctx.env[place.bucket];
   const listing = await bucket.list({ prefix, startAfter: place.after });
@@ -53,7 +53,7 @@ async function sweepPage(ctx: SweepContext, place: SweepPlace, graceMs: number):
   const before = ctx.now - graceMs;
   const orphans = objects.filter((object) => !keysInRows.has(object.key) && object.uploaded.getTime() <= before);
   if (orphans.length > 0) await bucket.delete(orphans.map((object) => object.key));
-  // A row younger than this sweep can name an object that was stored after the listing.
+  // A row created during this sweep can refer to an object stored after the listing.
   const suspects = rows.filter((row) => !stored.has(row.key) && row.createdAt < ctx.now);
   const missing = await confirmMissing(bucket, suspects);
   if (missing.length > 0) {
@@ -66,8 +66,8 @@ async function sweepPage(ctx: SweepContext, place: SweepPlace, graceMs: number):
 }
 
 /**
- * Makes buckets and rows agree again after a crash: deletes objects under `songs/` that no row names and that are older than
- * `graceMs`, and rows whose object is gone, and unpublishes their recordings. Continues at `from`, or begins.
+ * Reconciles buckets and rows after a crash: deletes unreferenced objects under `songs/` older than `graceMs`, and rows whose object is
+ * gone, unpublishing their recordings. Continues at `from`, or starts.
  */
 export async function sweepObjects(
   ctx: SweepContext,

@@ -23,7 +23,7 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 const isOpen = "inquiry-is-open";
 
-/** The conversation of this company that the person sent or receives. @throws AppError not_found */
+/** A conversation of this company that the actor sent or receives. @throws AppError not_found */
 async function requireInquiry(ctx: RequestContext, id: string) {
   const actor = requireWriter(ctx);
   const { inquiries, ofCompany } = scoped(ctx.db, ctx.company);
@@ -43,7 +43,7 @@ async function requireInquiry(ctx: RequestContext, id: string) {
   return { ...inquiry, song: { title, slug }, isSender: row.userId === actor.id };
 }
 
-/** The assertion that a conversation is not closed, for the batch that changes it. */
+/** Assertion that a conversation is open, for the batch that changes it. */
 function assertOpen({ db, company }: RequestContext, id: string) {
   const { inquiries, ofCompany } = scoped(db, company);
   const isOpenOne = ofCompany(inquiries, and(eq(inquiries.id, id), ne(inquiries.status, "closed")));
@@ -55,9 +55,9 @@ function toAppError(error: unknown): unknown {
 }
 
 /**
- * Adds a message to a conversation. One of the sender opens it again, one of a recipient makes it answered. The other side is notified;
- * representatives without an account get an email. The same message sent again is one.
- * @throws AppError unauthorised, forbidden, not_found, conflict when it is closed, too_many_requests
+ * Adds a message to a conversation. The sender's message reopens it, a recipient's marks it as answered. The other side is notified;
+ * representatives without an account get an email. A resent message is not duplicated. @throws AppError unauthorised, forbidden, not_found,
+ * conflict when it is closed, too_many_requests
  */
 export async function addInquiryMessage(ctx: RequestContext, input: { id: string; message: string }): Promise<void> {
   const actor = requireWriter(ctx);
@@ -99,8 +99,8 @@ export async function addInquiryMessage(ctx: RequestContext, input: { id: string
 }
 
 /**
- * Closes a conversation, for both sides: it takes no more messages.
- * @throws AppError unauthorised, forbidden, not_found, conflict when it is closed already, too_many_requests
+ * Closes a conversation for both sides. @throws AppError unauthorised, forbidden, not_found, conflict when it is closed already,
+ * too_many_requests
  */
 export async function closeInquiry(ctx: RequestContext, { id }: { id: string }): Promise<void> {
   const actor = requireWriter(ctx);

@@ -1,6 +1,5 @@
 import { inquiryCopy } from "#app/catalogue/inquiries/inquiry-copy.ts";
 
-/** Copy of the conversations about songs in the library. */
 export const conversationsCopy = {
   title: "Messages",
   lead: "Messages you sent to artists, and messages about songs you represent.",

@@ -10,13 +10,12 @@ import { inquiryMessages } from "#db/schema/comments.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** Messages shown of one conversation: the latest. */
+/** Max messages shown of a conversation: the latest. */
 const maxMessages = 200;
 
 /**
- * A conversation that the person sent or receives, with its messages, oldest first. `slug` is null when the song is no longer available
- * to them.
- * @throws AppError unauthorised, not_found
+ * A conversation that the actor sent or receives, with its messages, oldest first. `slug` is null if the song is no longer available to
+ * them. @throws AppError unauthorised, not_found
  */
 export async function getInquiry(ctx: RequestContext, { id }: { id: string }) {
   const actor = requireActor(ctx);

@@ -7,24 +7,24 @@ import { type Area, can, reachesOwn, type ScopeName, scopeNames } from "#app/ide
 type Place = Pick<RequestContext, "company">;
 type InquiryColumns = Record<"userId" | "recordingId", Column>;
 type UserId = Column | string;
-/** Whether the person has access to an area of this company. */
+/** SQL condition: the user has access to an area of this company. */
 type Access = (area: Area) => SQL;
 
-/** Whether the address of `userId` is on file for the party that represents the recording. */
+/** Whether the email address of `userId` is on file for the party that represents the recording. */
 function isRepresentative(recordingId: Column, userId: UserId): SQL {
   return sql`EXISTS (SELECT 1 FROM recordings AS asked JOIN parties AS owner ON owner.name = asked.represented_by
     JOIN users AS owned ON owned.email = lower(owner.email) WHERE asked.id = ${recordingId} AND owned.id = ${userId})`;
 }
 
 /**
- * Whether a person receives the inquiries about a recording: staff with ListInquiries all of them, an artist or label those about recordings
+ * Whether a user receives the inquiries about a recording: staff with ListInquiries all of them, an artist or label those about recordings
  * that they represent.
  */
 function isReceived(recordingId: Column, userId: UserId, has: Access): SQL {
   return sql`(${has("inquiries")} OR ((${has("artist")} OR ${has("label")}) AND ${isRepresentative(recordingId, userId)}))`;
 }
 
-/** What `can` says of the permissions that `userId` has in this company. */
+/** `can` in SQL, for the permissions of `userId` in this company. */
 function accessOf({ company }: Place, userId: UserId): Access {
   const holds = (scopes: ScopeName[]) =>
     holdsOneOf(
@@ -42,19 +42,19 @@ function accessOf({ company }: Place, userId: UserId): Access {
   };
 }
 
-/** Whether the actor sent or receives an inquiry of this company; what they sent is not in an API token without a permission for messages. */
+/** Whether the actor sent or receives an inquiry of this company; API tokens without a permission for messages do not include sent ones. */
 export function isReadableBy({ company }: Place, actor: Actor, table: InquiryColumns): SQL {
   const has: Access = (area) => (can(actor, area, company) ? sql`1` : sql`0`);
   const sender = reachesOwn(actor, ["CreateInquirie", "ListInquiries"]) ? actor.id : "";
   return sql`(${table.userId} = ${sender} OR ${isReceived(table.recordingId, actor.id, has)})`;
 }
 
-/** As `isReadableBy`, by the permissions that `userId` has in this company, for a person who is not the actor. */
+/** Like `isReadableBy`, for a user who is not the actor, with the permissions of `userId` in this company. */
 export function isReadableByUser(ctx: Place, userId: string, table: InquiryColumns): SQL {
   return sql`(${table.userId} = ${userId} OR ${isReceivedByUser(ctx, userId, table)})`;
 }
 
-/** Whether `userId` receives the inquiries of this company about a recording. */
+/** Whether `userId` receives this company's inquiries about a recording. */
 export function isReceivedByUser(
   ctx: Place,
   userId: UserId,

@@ -1,4 +1,3 @@
-/** Copy of conversations with the owner of a recording. */
 export const inquiryCopy = {
   title: "Communicate with Artist",
   lead: (owner: string | null) =>

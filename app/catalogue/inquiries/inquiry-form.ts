@@ -6,7 +6,7 @@ import { visibleText } from "#app/edge/forms/visible-text.ts";
 const maxSubject = 150;
 const maxMessage = 4000;
 
-/** The form of a message to the owner of a recording. */
+/** Form of a message to the owner of a recording. */
 export const inquirySchema = z.object({
   subject: z
     .string({ error: copy.subjectEmpty })
@@ -31,5 +31,5 @@ export const replySchema = z.object({
     .max(maxMessage, conversationsCopy.replyLong(maxMessage)),
 });
 
-/** The button that closes a conversation. */
+/** Button that closes a conversation. */
 export const closeSchema = z.object({ close: z.string().max(8) });

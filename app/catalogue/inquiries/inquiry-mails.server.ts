@@ -5,7 +5,7 @@ import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { songPath } from "#app/track/track.ts";
 
 type Message = {
-  /** Of the inquiry. */
+  /** Id of the inquiry. */
   id: string;
   song: { title: string; slug: string };
   subject: string;
@@ -13,7 +13,7 @@ type Message = {
   recipients: InquiryRecipient[];
 };
 
-/** The emails that carry a message. Members are led to the conversation; others see the song and answer by email. */
+/** Emails of a message. Members get a link to the conversation; others see the song and reply by email. */
 export function inquiryMails(ctx: RequestContext, { id, song, subject, message, recipients }: Message) {
   const actor = requireActor(ctx);
   const sender = `${actor.name} (${actor.email})`;
@@ -24,7 +24,7 @@ export function inquiryMails(ctx: RequestContext, { id, song, subject, message, 
       template: "inquiry" as const,
       data: { name, sender, song: song.title, subject, message, link, canReply },
       to: email,
-      // The email is about the sender: it is erased with that person.
+      // The email contains the sender's data and is erased with that user.
       userId: actor.id,
     };
   });

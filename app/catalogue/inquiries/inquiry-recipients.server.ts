@@ -12,15 +12,15 @@ import { parties } from "#db/schema/licensing.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /**
- * `userId`: of a member of this company who may read the conversation, is notified and answers in the product; null for everyone else, who
- * gets emails.
+ * `userId`: a member of this company who may read the conversation, is notified and replies in the product; null for others, who get
+ * emails.
  */
 export type InquiryRecipient = { userId: string | null; name: string; email: string };
 
-/** Representatives with an address who get one inquiry, at most. */
+/** Max representatives with an address who get an inquiry. */
 const maxOwners = 5;
 
-/** Who represents the recording, where an email address is on file; else the staff. */
+/** Representatives of the recording with an email address on file; else the staff. */
 export async function listInquiryRecipients(
   ctx: RequestContext,
   { recordingId }: { recordingId: string },
@@ -53,7 +53,7 @@ export async function listInquiryRecipients(
   }));
 }
 
-/** The members who wrote in a conversation and still receive it, without `userId`. */
+/** Members who wrote in a conversation and still receive it, without `userId`. */
 export async function listAuthors(ctx: RequestContext, input: { inquiryId: string; userId: string }) {
   const { db, company } = ctx;
   const { inquiries, memberships } = scoped(db, company);
@@ -77,7 +77,7 @@ type Notice = {
   messageId: string;
   kind: "message" | "answer";
   userIds: string[];
-  /** They got an email of their own about it, so that the digest leaves it out. */
+  /** They got a separate email, so the digest omits it. */
   isMailed: boolean;
 };
 

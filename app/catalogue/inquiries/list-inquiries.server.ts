@@ -9,9 +9,8 @@ import { scoped } from "#db/tenant-tables.server.ts";
 const pageSize = 25;
 
 /**
- * A page of the conversations of this company that the person sent or receives, the one with the latest message first; the last page for
- * a number beyond it.
- * @throws AppError unauthorised
+ * A page of this company's conversations that the actor sent or receives, latest message first; page numbers beyond the last give the last
+ * page. @throws AppError unauthorised
  */
 export async function listInquiries(ctx: RequestContext, input: { page: number }) {
   const actor = requireActor(ctx);

@@ -10,12 +10,12 @@ import { recordings } from "#db/schema/catalogue.server.ts";
 import { inquiryMessages } from "#db/schema/comments.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** Conversations shown of one recording. */
+/** Max conversations shown of a recording. */
 const limit = 50;
 
 /**
- * The person's conversations about a recording at this company, the newest first, with the first message of each.
- * @throws AppError unauthorised, forbidden, not_found
+ * The actor's conversations about a recording at this company, newest first, with the first message of each. @throws AppError unauthorised,
+ * forbidden, not_found
  */
 export async function listSongInquiries(ctx: RequestContext, song: SongReference) {
   const actor = requireAccess(ctx, "artist-message");

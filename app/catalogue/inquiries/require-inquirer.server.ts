@@ -5,12 +5,14 @@ import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 
-/** The person who writes in a conversation. @throws AppError unauthorised, or forbidden in a preview: a message is its author's own */
+/** The author of a message. @throws AppError unauthorised, or forbidden in a preview */
 export function requireWriter(ctx: Pick<RequestContext, "actor">): Actor {
   return refusePreview(requireActor(ctx), copy.preview);
 }
 
-/** The person who writes to the owner of a song. @throws AppError unauthorised, or forbidden without the permission and in a preview */
+/**
+ * The actor, if they may write to the owner of a song. @throws AppError unauthorised, or forbidden without the permission and in a preview
+ */
 export function requireInquirer(ctx: Pick<RequestContext, "actor" | "company">): Actor {
   requireAccess(ctx, "artist-message");
   return requireWriter(ctx);

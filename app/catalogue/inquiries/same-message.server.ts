@@ -4,7 +4,7 @@ import { inquiryMessages } from "#db/schema/comments.server.ts";
 
 type Message = { userId: string; message: string; now: number };
 
-/** The condition on messages: these words, sent by this person within the last minute, in the conversations of `inConversation`. */
+/** Condition on messages: the same text by the same user within the last minute, in the conversations of `inConversation`. */
 export function isSameMessage({ userId, message, now }: Message, inConversation: SQL): SQL | undefined {
   return and(
     inConversation,

@@ -16,9 +16,9 @@ import { inquiryMessages } from "#db/schema/comments.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /**
- * Starts a conversation about `track`: the inquiry, its first message, and the emails and notifications of those who represent the
- * recording. The caller has checked that the person can see it. Returns the id of the inquiry; the same one for the same message sent again.
- * @throws AppError unauthorised, forbidden, too_many_requests
+ * Starts a conversation about `track`: inquiry, first message, and emails and notifications to the representatives of the recording. The
+ * caller has checked its visibility. Returns the id of the inquiry; for a resent message the existing one. @throws AppError unauthorised,
+ * forbidden, too_many_requests
  */
 export async function startInquiry(ctx: RequestContext, input: InquiryForm & { track: TrackView }): Promise<string> {
   const actor = requireInquirer(ctx);

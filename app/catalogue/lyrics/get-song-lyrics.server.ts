@@ -7,7 +7,6 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { lyrics } from "#db/schema/lyrics.server.ts";
 
-/** The lines of a recording's lyrics, as a query. */
 export function lyricLines({ db }: Pick<RequestContext, "db">, { recordingId }: { recordingId: string }) {
   return db
     .select({ line: lyrics.line, atMs: lyrics.atMs, text: lyrics.text })
@@ -16,7 +15,7 @@ export function lyricLines({ db }: Pick<RequestContext, "db">, { recordingId }: 
     .orderBy(asc(lyrics.line));
 }
 
-/** A recording and its lyrics; no lines where there are none. @throws AppError not_found when it is not visible to this visitor */
+/** A recording and its lyrics; no lines if there are none. @throws AppError not_found when it is not visible to this visitor */
 export async function getSongLyrics(ctx: RequestContext, { slug }: { slug: string }) {
   const isVisible = and(eq(recordings.slug, slug), visibleTo(ctx));
   const [found, lines] = await ctx.db.batch([

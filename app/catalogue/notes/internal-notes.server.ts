@@ -19,12 +19,12 @@ import { recordings } from "#db/schema/catalogue.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** Notes shown of one recording. */
+/** Max notes shown of a recording. */
 const limit = 200;
 
 /**
- * The notes that this company keeps on a recording, the newest first, and what the catalogue has on file for the environment's staff.
- * @throws AppError unauthorised, forbidden, not_found
+ * This company's notes on a recording, newest first, and the catalogue's internal data for the environment's staff. @throws AppError
+ * unauthorised, forbidden, not_found
  */
 export async function listNotes(ctx: RequestContext, song: SongReference) {
   const actor = requireAccess(ctx, "internal-notes");
@@ -65,14 +65,14 @@ export async function listNotes(ctx: RequestContext, song: SongReference) {
 
 export type NotesPage = Awaited<ReturnType<typeof listNotes>>;
 
-/** The person who writes and deletes notes. @throws AppError unauthorised, or forbidden without the permission and in a preview */
+/** The actor, if they may write and delete notes. @throws AppError unauthorised, or forbidden without the permission and in a preview */
 export function requireNoteAuthor(ctx: Pick<RequestContext, "actor" | "company">): Actor {
   return refusePreview(requireAccess(ctx, "internal-notes"));
 }
 
 /**
- * Adds a note; the same one sent again within a minute is the one that is there. The caller has checked that the person can see the recording.
- * @throws AppError unauthorised, forbidden, too_many_requests
+ * Adds a note; the same one resent within a minute is not duplicated. The caller has checked the recording's visibility. @throws AppError
+ * unauthorised, forbidden, too_many_requests
  */
 export async function addNote(
   ctx: RequestContext,
@@ -103,12 +103,12 @@ export async function addNote(
   ]);
   if (isWritten) return { ...note, id, createdAt: now };
   const [first] = await select({ id: internalNotes.id, createdAt: internalNotes.createdAt }, internalNotes, isSame);
-  // Deleted again meanwhile.
+  // Deleted meanwhile.
   if (first === undefined) throw new AppError("conflict", copy.gone);
   return { ...note, ...first };
 }
 
-/** Deletes one of the person's own notes of this company. @throws AppError forbidden, not_found, too_many_requests */
+/** Deletes one of the actor's own notes of this company. @throws AppError forbidden, not_found, too_many_requests */
 export async function deleteNote(ctx: RequestContext, { id }: { id: string }): Promise<void> {
   const actor = requireNoteAuthor(ctx);
   await enforceRateLimit(ctx.env, "form", `note:${actor.id}`);

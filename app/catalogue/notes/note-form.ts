@@ -9,5 +9,5 @@ export const noteSchema = z.object({
   message: z.string({ error: copy.empty }).trim().regex(visibleText, copy.empty).max(maxLength, copy.long(maxLength)),
 });
 
-/** The button that deletes a note. */
+/** Button that deletes a note. */
 export const deleteNoteSchema = z.object({ noteId: z.string().max(64) });

@@ -1,4 +1,3 @@
-/** Copy of internal notes. */
 export const notesCopy = {
   title: "Internal notes",
   lead: "Only administrators of this workspace see these notes.",

@@ -8,15 +8,15 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import type { TrackView } from "#app/track/track.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 
-/** A recording by the slug in the address of its page, or by its id. */
+/** A recording by the slug of its page, or by id. */
 export type SongReference = { slug: string } | { id: string };
 
-/** Whether a row of `recordings` is the wanted one. */
+/** SQL condition: a row of `recordings` is this song. */
 export function isSong(song: SongReference): SQL {
   return "slug" in song ? eq(recordings.slug, song.slug) : eq(recordings.id, song.id);
 }
 
-/** A recording with what its options menu depends on. @throws AppError not_found when it is not visible to this visitor */
+/** A recording with the facts that its options depend on. @throws AppError not_found when it is not visible to this visitor */
 export async function requireOptionSong(
   ctx: RequestContext,
   song: SongReference,

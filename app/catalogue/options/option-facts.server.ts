@@ -3,16 +3,16 @@ import { mp3Type } from "#app/catalogue/track/mp3-type.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** What of a recording decides which options its menu has. */
+/** Facts of a recording that determine its options. */
 export type OptionFacts = {
   hasLyrics: boolean;
-  /** There is an original file, and it is not an MP3. */
+  /** There is an original file that is not an MP3. */
   hasHiRes: boolean;
   /** It has stems, is customizable, has an internal manager, or has notes. */
   hasInternals: boolean;
 };
 
-/** A column of a `SELECT … FROM recordings` (without alias) with the facts as JSON, for `readOptionFacts`. */
+/** Column of a `SELECT … FROM recordings` (without alias) with the facts as JSON, for `readOptionFacts`. */
 export function optionFacts({ db, company }: Pick<RequestContext, "db" | "company">): SQL<string> {
   const { internalNotes, ofCompany } = scoped(db, company);
   return sql<string>`json_object(

@@ -7,7 +7,7 @@ import type { TrackView } from "#app/track/track.ts";
 
 type Visitor = Pick<RequestContext, "actor" | "company">;
 
-/** The area of the scope table that each option needs; the others are open to everyone. */
+/** Area required by each option; others are open to everyone. */
 const areaOf: Partial<Record<SongOption, Area>> = {
   "featured-in": "featured-in",
   rights: "rightsholders-info",
@@ -19,7 +19,7 @@ const areaOf: Partial<Record<SongOption, Area>> = {
   license: "license",
 };
 
-/** Whether a visitor without an account is asked to sign in for it, or the signed-in one has the permission. */
+/** Whether the option is offered: to visitors without an account, who are asked to sign in, and to users with the permission. */
 function isPermitted({ actor, company }: Visitor, option: SongOption): boolean {
   if (actor === null && option === "add-to-playlist") return true;
   const area = areaOf[option];
@@ -39,8 +39,8 @@ function opensAs({ actor }: Visitor, option: SongOption): OptionLink["opens"] {
 }
 
 /**
- * The options menu of a recording for this visitor, in order: docs/product/catalogue.md. The functions behind the options check
- * the permissions again.
+ * Options menu of a recording for this visitor, in order: docs/product/catalogue.md. The functions behind the options check the permissions
+ * again.
  */
 export function optionLinks(visitor: Visitor, track: TrackView, facts: OptionFacts): OptionLink[] {
   const signedIn = visitor.actor !== null;
@@ -50,7 +50,7 @@ export function optionLinks(visitor: Visitor, track: TrackView, facts: OptionFac
   });
 }
 
-/** The options that the player offers beside its menu. */
+/** Options that the player offers beside its menu. */
 export function playerRights(visitor: Visitor): { license: boolean; addToPlaylist: boolean } {
   return { license: isPermitted(visitor, "license"), addToPlaylist: isPermitted(visitor, "add-to-playlist") };
 }

@@ -7,13 +7,13 @@ import type { TrackView } from "#app/track/track.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** Tracks that the page lists. */
+/** Max tracks listed. */
 export const maxPlayed = 50;
 
-/** Plays of everyone at the company, the latest ones, among which a person's are looked for: events are found by company and time. */
+/** Latest plays of the whole company, among which the user's are searched: events are indexed by company and time. */
 const maxRead = 5_000;
 
-/** What the signed-in person played last at this company, each recording once, newest first, as far as they see it now. @throws AppError unauthorised */
+/** The actor's latest plays at this company, each recording once, newest first, if still visible. @throws AppError unauthorised */
 export async function listPlayed(ctx: RequestContext): Promise<TrackView[]> {
   const { id: userId } = requireActor(ctx);
   const { events, ofCompany } = scoped(ctx.db, ctx.company);

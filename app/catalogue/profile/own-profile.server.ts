@@ -12,7 +12,7 @@ import { validJson } from "#db/valid-json.server.ts";
 
 type Stored = Omit<OwnProfile, "isPublished" | "links" | "hasSong"> & {
   status: string;
-  /** The stored JSON. */
+  /** Stored JSON. */
   links: string;
   hasSong: 0 | 1;
 };
@@ -30,9 +30,9 @@ function toProfile(json: string): OwnProfile {
   return { ...stored, isPublished: status === "published", links: readArtistLinks(links), hasSong: hasSong === 1 };
 }
 
-/** The first of the artists that a person keeps, unless it was deleted: one row with what `read` makes of its profile. */
+/** The first artist that a user maintains, unless deleted: one row with `read` applied to its profile. */
 function ownArtist<T>({ db }: Pick<RequestContext, "db">, userId: string, read: (profile: OwnProfile) => T) {
-  // An expression of its own: `mapWith` changes the one that it is called on, and a page reads the profile and its badge at a time.
+  // A separate expression: `mapWith` mutates it, and a page reads profile and badge together.
   const figure = sql`${profileJson}`.mapWith((json: string) => read(toProfile(json))).as("figure");
   return db
     .select({ figure })
@@ -43,14 +43,14 @@ function ownArtist<T>({ db }: Pick<RequestContext, "db">, userId: string, read: 
     .limit(1);
 }
 
-/** How complete a person's profile is, in percent, as a query for the batch of the caller: one row `{ figure }`, none without a profile. */
+/** Query for the completion of a user's profile in percent, for the caller's batch: one row `{ figure }`, none without a profile. */
 export function ownCompletion(ctx: Pick<RequestContext, "db">, { userId }: { userId: string }) {
   return ownArtist(ctx, userId, (profile) => profileCompletion(profile).percent);
 }
 
 /**
- * The person, if they may see their own artist profile here, or with `artist-edit` change it. The profile is on the main host.
- * @throws AppError unauthorised, forbidden
+ * The actor, if they may see (or with `artist-edit` edit) their artist profile here. The profile is on the main host. @throws AppError
+ * unauthorised, forbidden
  */
 export function requireArtist(ctx: Pick<RequestContext, "actor" | "company">, area: "artist" | "artist-edit"): Actor {
   const actor = requireAccess(ctx, area);
@@ -59,7 +59,7 @@ export function requireArtist(ctx: Pick<RequestContext, "actor" | "company">, ar
   return actor;
 }
 
-/** The person's own profile; null when they have none. @throws AppError unauthorised, forbidden */
+/** The actor's own profile; null if they have none. @throws AppError unauthorised, forbidden */
 export async function readOwnProfile(ctx: RequestContext): Promise<OwnProfile | null> {
   const actor = requireArtist(ctx, "artist");
   const [row] = await ownArtist(ctx, actor.id, (profile) => profile);

@@ -1,6 +1,5 @@
 import type { ProfileItem } from "#app/catalogue/profile/profile.ts";
 
-/** Copy of the page where artists keep their own profile. */
 export const profileCopy = {
   title: "Artist profile",
   noProfile: "You don't have an artist profile yet. Enter your name to create one. You can add the rest later.",

@@ -27,16 +27,16 @@ const linkSchema = z
       context.addIssue({ code: "custom", path: ["url"], message: errors.link });
   })
   .transform(({ label, url }) => ({ label, url: readWebAddress(url) ?? "" }))
-  // A row that was left empty comes as nothing.
+  // Conform parses an empty row as undefined.
   .default({ label: "", url: "" });
 
-/** The texts of a profile: its form, and the body of the API. */
+/** Texts of a profile, for the form and the API. */
 export const profileTextsSchema = z.object({
   name: z
     .string({ error: errors.name })
     .transform(oneLine)
     .pipe(z.string().min(1, errors.name).max(limits.name, errors.long(limits.name))),
-  /** Empty: made from the name. */
+  /** Empty: derived from the name. */
   slug: shortLine(limits.slug).default(""),
   bio: z.string().trim().max(limits.bio, errors.long(limits.bio)).default(""),
   links: z
@@ -75,11 +75,11 @@ export const profileSchema = profileTextsSchema.extend({
   background: picture,
   removeBackground: z.literal("yes").optional(),
   backgroundFocus: z.enum(focalPoints).catch("center"),
-  /** Of the profile as the form was filled; empty for a new one. */
+  /** Version that the form was rendered with; empty for a new profile. */
   version: z.string().max(20).default(""),
 });
 
 export type ProfileTexts = z.output<typeof profileTextsSchema>;
-/** What the form sends. */
+/** Input of the form. */
 export type ProfileInput = z.input<typeof profileSchema>;
 export type ProfileForm = z.output<typeof profileSchema>;

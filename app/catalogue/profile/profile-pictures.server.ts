@@ -12,15 +12,14 @@ type PictureChange = { field: "picture" | "background"; file?: File; isRemoved: 
 
 async function pictureOf(ctx: RequestContext, key: string | null, change: PictureChange): Promise<Shown> {
   const { field, file, isRemoved, focus } = change;
-  // The form's focal point is one of the picture before.
+  // The form's focal point belongs to the previous picture.
   if (file) return { key: await storeFormPicture(ctx, { module: "artist-profiles", field, file }), focus: "center" };
   return key === null || isRemoved ? { key: null, focus: "center" } : { key, focus };
 }
 
 /**
- * The columns of both pictures after the form was saved: a new picture, which is stored here, the one it had, or none. What is not
- * shown any more is deleted by the nightly sweep of uploads.
- * @throws AppError as `storeFormPicture`, naming the field
+ * Columns of both pictures after saving: a new picture (stored here), the existing one, or none. The nightly sweep of uploads deletes
+ * unused ones. @throws AppError as `storeFormPicture`, naming the field
  */
 export async function profilePictures(ctx: RequestContext, form: ProfileForm, before: OwnProfile | null) {
   const { imageFocus, backgroundFocus } = form;
@@ -41,7 +40,7 @@ export async function profilePictures(ctx: RequestContext, form: ProfileForm, be
   };
 }
 
-/** The list of backgrounds with another first one: `key`, or the one that stood second. Staff may have chosen more. */
+/** Backgrounds with `key` as the first, or the former second one. Staff may have chosen several. */
 function withFirst(key: string | null, before: string | null) {
   if (before === null) return key === null ? [] : [key];
   const list = validJson(artists.backgroundImages);

@@ -3,10 +3,10 @@ import type { FocalPoint } from "#app/media/images/focal-point.ts";
 
 export const profilePath = "/artists/account-setup/me";
 
-/** Characters and rows at most. */
+/** Max characters and rows. */
 export const profileLimits = {
   name: 120,
-  /** What `latinSlugOf` keeps. */
+  /** Limit of `latinSlugOf`. */
   slug: 80,
   bio: 2_000,
   links: 10,
@@ -16,7 +16,7 @@ export const profileLimits = {
   ipi: 20,
 } as const;
 
-/** The artist that a person keeps. Empty texts and null are not set. */
+/** The artist that a user maintains. Empty texts and null are not set. */
 export type OwnProfile = {
   id: string;
   slug: string;
@@ -31,12 +31,12 @@ export type OwnProfile = {
   proSociety: string;
   ipi: string;
   paymentCountry: string;
-  /** Whether a recording names the artist. */
+  /** Whether a recording credits the artist. */
   hasSong: boolean;
   updatedAt: number;
 };
 
-/** What a complete profile has, each of the same weight, in the order of the form: docs/product/artists.md. */
+/** Items of a complete profile with equal weight, in form order: docs/product/artists.md. */
 const items = {
   name: ({ name }) => name !== "",
   slug: ({ slug }) => slug !== "",
@@ -55,7 +55,7 @@ export const profileItems = Object.keys(items) as ProfileItem[];
 /** Whole percent, and what is missing. */
 export type Completion = { percent: number; missing: ProfileItem[] };
 
-/** How complete a profile is; without one, everything is missing. */
+/** Completion of a profile; without one everything is missing. */
 export function profileCompletion(profile: OwnProfile | null): Completion {
   const missing = profileItems.filter((item) => profile === null || !items[item](profile));
   return { percent: Math.round((100 * (profileItems.length - missing.length)) / profileItems.length), missing };

@@ -26,7 +26,7 @@ const hasNone = "person-has-no-artist";
 const slugTaken = () => new AppError("duplicate", errors.slugTaken, { slug: [errors.slugTaken] });
 const changed = () => new AppError("conflict", errors.changed);
 
-/** The slug that the profile gets. @throws AppError invalid, at the field; a public page keeps its address */
+/** Slug of the profile. @throws AppError invalid, at the field; a public page keeps its URL */
 function slugFor({ name, slug }: ProfileTexts, before: OwnProfile | null): string {
   if (slug === "") return before?.isPublished ? before.slug : nameSlugOf(name);
   const plain = latinSlugOf(slug, "");
@@ -54,13 +54,13 @@ function columnsOf({ name, bio, links, proSociety, ipi, paymentCountry }: Profil
   };
 }
 
-/** The condition that the person keeps an artist that is not deleted. */
+/** Condition: the user maintains an artist that is not deleted. */
 function keeps(userId: string, artist: SQL): SQL {
   return sql`EXISTS (SELECT 1 FROM ${artistMembers} JOIN ${artists} ON ${artists.id} = ${artistMembers.artistId}
     WHERE ${artistMembers.userId} = ${userId} AND ${artist})`;
 }
 
-/** Every row of the search index that names the artist is written anew. */
+/** Marks all recordings that credit the artist for re-indexing. */
 function markRecordings({ db, now }: RequestContext, artistId: string) {
   return db.run(sql`INSERT INTO search_dirty (recording_id, marked_at)
     SELECT ra.recording_id, ${now} FROM recording_artists ra WHERE ra.artist_id = ${artistId}
@@ -68,9 +68,8 @@ function markRecordings({ db, now }: RequestContext, artistId: string) {
 }
 
 /**
- * Saves the person's own profile, or creates it. It is public from the first recording on that staff ingest.
- * @throws AppError unauthorised; forbidden; too_many_requests; invalid and duplicate, at the field; conflict when it changed after
- * `version`; as `profilePictures`
+ * Saves or creates the actor's own profile. It becomes public with the first recording that staff ingest. @throws AppError unauthorised;
+ * forbidden; too_many_requests; invalid and duplicate, at the field; conflict when it changed after `version`; as `profilePictures`
  */
 export async function saveOwnProfile(ctx: RequestContext, input: ProfileForm): Promise<void> {
   const actor = requireArtist(ctx, "artist-edit");

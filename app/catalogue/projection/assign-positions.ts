@@ -1,11 +1,11 @@
 import { positionGap } from "#app/catalogue/projection/projection-sql.ts";
 
-/** Where recordings of one popularity fit: a row of `findGaps`. Null where there is none. */
+/** Position gap for recordings of one popularity: a row of `findGaps`. Null where there is none. */
 export type Gap = {
   popularity: number;
-  /** The first row that is no more popular. */
+  /** First row of equal or lower popularity. */
   before: number | null;
-  /** The row in front of it. */
+  /** The row before it. */
   after: number | null;
   /** The last row of all. */
   last: number | null;
@@ -13,19 +13,19 @@ export type Gap = {
 
 type Newcomer = { id: string; popularity: number; createdAt: number };
 
-/** Leaves room in front of the first row of a generation. */
+/** Leaves room before the first row of a generation. */
 export const firstPosition = 2 ** 20;
 
 /**
- * Positions for recordings that have none: in front of the first that is no more popular, the newest in front. Where a gap is
- * full, and behind everything, they are appended; the next rebuild puts them in their place.
+ * Positions for new recordings: before the first of equal or lower popularity, newest first. If the gap is full, or at the end, they are
+ * appended; the next rebuild sorts them in.
  */
 export function assignPositions(newcomers: Newcomer[], gaps: Gap[]): Map<string, number> {
   const gapOf = new Map(gaps.map((gap) => [gap.popularity, gap]));
   const positions = new Map<string, number>();
   const nextFree = new Map<number, number>();
   const appended: Newcomer[] = [];
-  // From the least popular and oldest: each one after it goes in front of the one before.
+  // From the least popular and oldest: each next one goes before the previous.
   for (const one of [...newcomers].sort((a, b) => a.popularity - b.popularity || a.createdAt - b.createdAt)) {
     const gap = gapOf.get(one.popularity);
     const before = gap?.before ?? null;

@@ -6,7 +6,7 @@ import { hasDirectMp3 } from "#app/catalogue/track/track-column.server.ts";
 import { hiddenFrom } from "#app/catalogue/track/visibility.server.ts";
 import type { TrackView } from "#app/track/track.ts";
 
-/** Versions kept with a recording; the song's page has all of them. */
+/** Max versions stored with a recording; the song's page has all. */
 const maxVersions = 8;
 
 /** JSON of the other published versions of the song, for a `SELECT … FROM recordings`: main version first. */
@@ -22,7 +22,7 @@ export const versionsJson: SQL = sql`(SELECT json_group_array(json_object('id', 
   FROM (SELECT * FROM recordings o WHERE o.work_id = recordings.work_id AND o.id <> recordings.id AND o.status = 'published'
     ORDER BY o.version_type <> 'main', o.duration_ms DESC, o.id LIMIT ${maxVersions}) v)`;
 
-/** What a recording has by itself and as a version of another. */
+/** Fields of a recording, also as a version of another. */
 export const recordingFields = {
   id: z.string(),
   slug: z.string(),
@@ -37,11 +37,11 @@ export const recordingFields = {
   rev: z.string(),
   mp3: z.number(),
   miniPeaks: z.string(),
-  /** Null without a tier, which is open to everyone. */
+  /** Null without a tier, which means public. */
   publicAccess: z.number().nullable(),
 };
 
-/** More than ingest takes: a longer one would fill the rows of the other versions. */
+/** Longer than ingest allows: a longer one would fill the rows of the other versions. */
 const maxTitle = 1_000;
 
 const versionSchema = z.object({
@@ -53,12 +53,12 @@ const versionSchema = z.object({
 });
 type Version = z.infer<typeof versionSchema>;
 
-/** The versions that can be shown. A malformed one is left out; its own row reports why. */
+/** Displayable versions. A malformed one is left out; its own row reports why. */
 export const versionsSchema = z
   .array(z.unknown())
   .transform((versions) => versions.flatMap((version) => versionSchema.safeParse(version).data ?? []));
 
-/** A version as it is kept with another one of its song. Album and tags are taken from that one. */
+/** A version as stored with another one of its song, whose album and tags apply. */
 export function foldedVersion(own: TrackView, version: Version): FoldedVersion {
   const view = toTrackView({ ...version, songId: own.songId, album: null, tags: [] });
   const same = (name: keyof TrackView) => JSON.stringify(view[name]) === JSON.stringify(own[name]);

@@ -6,7 +6,7 @@ export type ProjectionProblem = { recordingId: string; reason: string };
 
 const maxReason = 500;
 
-/** True for an error that the data of a row causes, as opposed to a database that is out of reach. */
+/** Whether an error is caused by a row's data, not by an unreachable database. */
 export function isRowError(error: unknown): boolean {
   return error instanceof Error && /SQLITE_(?:CONSTRAINT|TOOBIG|MISMATCH)|malformed JSON/.test(error.message);
 }
@@ -16,7 +16,7 @@ export function toProblem(recordingId: string, error: unknown): ProjectionProble
   return { recordingId, reason: reason.slice(0, maxReason) };
 }
 
-/** Logs the problems and keeps them in `projection_problems`, until the recording is indexed. */
+/** Logs the problems and stores them in `projection_problems` until the recording is indexed. */
 export async function reportProblems(
   { db, now }: Pick<RequestContext, "db" | "now">,
   problems: ProjectionProblem[],

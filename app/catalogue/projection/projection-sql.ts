@@ -1,7 +1,7 @@
-/** The statements that write the projection, as text: the benchmark builds its catalogues with these and no others. */
+/** SQL that writes the projection, as constants: the benchmark builds its catalogues with exactly these. */
 export type Generation = "a" | "b";
 
-/** The inserts for one transaction. Each takes the same parameter: a JSON array of `ProjectionRow` in the order of their positions. */
+/** Inserts for one transaction. All take the same parameter: a JSON array of `ProjectionRow` in position order. */
 export function insertRows(generation: Generation): string[] {
   const from = "FROM json_each(?1)";
   const pick = (...names: string[]) => names.map((name) => `value ->> '${name}'`).join(", ");
@@ -17,7 +17,7 @@ SELECT ${pick("at", "id", "songId", "durationMs", "energy", "curve", "cuts", "se
   ];
 }
 
-/** Parameter: a JSON array of recording ids. The rows that hold the positions go last. */
+/** Parameter: a JSON array of recording ids. The rows with the positions are deleted last. */
 export function deleteRows(generation: Generation): string[] {
   const positions = `(SELECT position FROM rows_${generation} WHERE id IN (SELECT value FROM json_each(?1)))`;
   return [
@@ -39,7 +39,7 @@ export function emptyGeneration(generation: Generation): string[] {
   ];
 }
 
-/** One list for each word instead of one for each batch that was written. */
+/** Merges the index segments, one list per word instead of one per written batch. */
 export function optimizeIndex(generation: Generation): string {
   return `INSERT INTO hits_${generation} (hits_${generation}) VALUES ('optimize')`;
 }
@@ -49,7 +49,7 @@ export function writeVocabulary(generation: Generation): string {
   return `UPDATE vocabulary_${generation} SET terms = ?1`;
 }
 
-/** Points the views at a generation. In one transaction with the row that names it, so that no query ever sees half of it. */
+/** Points the views at a generation, in one transaction with the row that names it, so that no query sees a mix. */
 export function showGeneration(generation: Generation): string[] {
   return [
     "DROP VIEW hits",
@@ -69,10 +69,10 @@ export function showGeneration(generation: Generation): string[] {
   ];
 }
 
-/** Between neighbours of a rebuilt generation: as many recordings of equal popularity can follow before the next rebuild. */
+/** Gap between neighbours of a rebuilt generation: room for recordings of equal popularity until the next rebuild. */
 export const positionGap = 1024;
 
-/** Where recordings of the popularities in ?1 (a JSON array) go: before the first that is no more popular, after the one before it. */
+/** Gaps for recordings of the popularities in ?1 (a JSON array): before the first of equal or lower popularity, after its predecessor. */
 export function findGaps(generation: Generation): string {
   const next = `(SELECT position FROM facets_${generation} WHERE popularity <= value ORDER BY popularity DESC, position LIMIT 1)`;
   return `SELECT popularity, before, (SELECT max(position) FROM facets_${generation} WHERE position < before) AS after, last FROM (

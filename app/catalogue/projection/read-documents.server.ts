@@ -10,17 +10,17 @@ import type { VocabularyIndex } from "#app/catalogue/search/facet-vocabulary.ts"
 import { trackFields } from "#app/catalogue/track/track-column.server.ts";
 import { visibilityFields } from "#app/catalogue/track/visibility.server.ts";
 
-/** Characters of lyrics that are indexed: five times a long song. It bounds the memory that a batch of recordings takes. */
+/** Max characters of indexed lyrics: five times a long song. Bounds the memory of a batch. */
 const maxLyrics = 10_000;
 
-/** Malformed sections are read as none, so that they cannot fail the query of every other recording. */
+/** Malformed sections are read as none, so that they cannot fail the query of all other recordings. */
 const analysisJson = sql.raw(`(SELECT json_object('energy', a.energy, 'beats', a.beats,
   'sections', CASE WHEN json_valid(a.sections) THEN json(a.sections) ELSE json_array() END)
   FROM recording_analysis a WHERE a.recording_id = recordings.id)`);
 
 /**
- * Published recordings in the shape of `recordingDocumentSchema`; `where`, and what follows it, speaks of `recordings`. Lists are JSON,
- * so that a recording is one row.
+ * Published recordings in the format of `recordingDocumentSchema`; `where`, and what follows it, refers to `recordings`. Lists are JSON, so
+ * that a recording is one row.
  */
 export function documentQuery(where: SQL): SQL {
   return sql`SELECT ${trackFields}, ${visibilityFields}, recordings.isrc, recordings.catalogue_number AS catalogueNumber,
@@ -30,12 +30,11 @@ ${versionsJson} AS versions, ${analysisJson} AS analysis
 FROM recordings WHERE recordings.status = 'published' AND ${where}`;
 }
 
-/** What is relied on of a row of `documentQuery` before it is checked. */
+/** Fields of a `documentQuery` row used before validation. */
 export type DocumentRow = { id: string; popularity: number; createdAt: number };
 
 /**
- * The checked rows in the shape of the projection, and those that cannot be indexed. `positionOf` gets a row and its place among
- * `found`.
+ * Valid rows in the projection's format, and recordings that cannot be indexed. `positionOf` gets a row and its index in `found`.
  */
 export function toRows(
   found: DocumentRow[],

@@ -35,7 +35,7 @@ function jsonOf<T extends z.ZodType>(schema: T) {
   return z.string().transform((text) => schema.parse(JSON.parse(text)));
 }
 
-/** A published recording with everything the index and a row need: a row of `documentQuery`. */
+/** A published recording with all data of the index: a row of `documentQuery`. */
 export const recordingDocumentSchema = z.object({
   ...recordingFields,
   songId: z.string(),
@@ -54,7 +54,7 @@ export const recordingDocumentSchema = z.object({
   excludedCompanies: jsonOf(z.array(z.string())),
   /** The other published versions of the song. */
   versions: jsonOf(versionsSchema),
-  /** Null before it is analysed, and where the analysis is malformed. */
+  /** Null before analysis, and if the analysis is malformed. */
   analysis: z.string().nullable().transform(readAnalysed),
 }) satisfies z.ZodType<TrackFields>;
 export type RecordingDocument = z.infer<typeof recordingDocumentSchema>;
@@ -63,7 +63,7 @@ function keyOf({ musicalKey }: RecordingDocument): number | null {
   return musicalKey === null ? null : keyIndex(musicalKey);
 }
 
-/** Tokens of everything a search can be narrowed down by. */
+/** Tokens of all filters. */
 function filterTokens(document: RecordingDocument): string[] {
   const key = keyOf(document);
   return [
@@ -80,7 +80,7 @@ function filterTokens(document: RecordingDocument): string[] {
   ];
 }
 
-/** What the facets count, one character each. */
+/** Facet codes, one character each. */
 function facetCodes(document: RecordingDocument, vocabulary: VocabularyIndex): string {
   const key = keyOf(document);
   return [
@@ -92,7 +92,7 @@ function facetCodes(document: RecordingDocument, vocabulary: VocabularyIndex): s
   ].join("");
 }
 
-/** One recording in the shape of the projection's tables. `at` is its position. */
+/** A recording in the format of the projection's tables. `at`: its position. */
 export type ProjectionRow = {
   at: number;
   id: string;
@@ -111,9 +111,9 @@ export type ProjectionRow = {
   album: string;
   tags: string;
   lyrics: string;
-  /** The lyrics as they are shown; "" without any. */
+  /** Lyrics as displayed; "" without any. */
   lines: string;
-  /** How it develops, and where it can be cut: "" each before it is analysed. */
+  /** Curve and cuts: "" each before analysis. */
   energy: string;
   curve: string;
   cuts: string;
@@ -124,7 +124,7 @@ export type ProjectionRow = {
   facets: string;
 };
 
-/** What searches by shape and by length compare. */
+/** Data compared by searches by shape and length. */
 function developmentOf({ analysis }: RecordingDocument) {
   if (analysis === null) return { energy: "", curve: "", cuts: "", sections: "", tokens: [] };
   const { energy, levels, beats, sections } = analysis;
@@ -134,13 +134,13 @@ function developmentOf({ analysis }: RecordingDocument) {
   return { energy, curve: uint8ArrayToBase64(curve), ...cuts, tokens: [shapeToken(cellOf(shapeOf(curve)))] };
 }
 
-/** The words of the title and the version's label; then the symbols of a title with words, which then divide no phrase. */
+/** Words of title and version label; then the symbols of the title, where they do not split phrases. */
 function titleText(title: string, label: string): string {
   const symbols = fold(title) === "" ? [] : (title.match(/[\p{So}\p{Sm}]/gu) ?? []).flatMap(symbolTokens);
   return [indexText(title), indexText(label), ...symbols].filter((part) => part !== "").join(" ");
 }
 
-/** `at` is the position of the recording. Tags that `vocabulary` does not know are added to it. */
+/** `at`: position of the recording. New tags are added to `vocabulary`. */
 export function projectionRow(document: RecordingDocument, at: number, vocabulary: VocabularyIndex): ProjectionRow {
   const hidden = hiddenFrom(document);
   const view = toTrackView(document);

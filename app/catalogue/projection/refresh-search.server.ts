@@ -30,10 +30,10 @@ type Mark = { id: string; at: number };
 type Gap = Parameters<typeof assignPositions>[1][number];
 
 /**
- * Brings up to `limit` recordings marked in `search_dirty` into the projection, the oldest marks first: new ones get a position, changed
- * ones keep theirs, those no longer published are removed. A recording that cannot be indexed is left out and reported, and the
- * others go on. A mark is removed after the projection is written and only if it is still the one that was read, so a crash
- * repeats work and loses none. While the index is rebuilt nothing is taken and the marks stay.
+ * Updates the projection for up to `limit` recordings marked in `search_dirty`, oldest marks first: new ones get a position, changed ones
+ * keep theirs, unpublished ones are removed. A recording that cannot be indexed is left out and reported. A mark is removed after the
+ * projection was written, and only if it is unchanged, so a crash repeats work and loses none. During a rebuild nothing is processed and
+ * the marks are kept.
  */
 export async function refreshSearch(stores: Stores, { limit }: { limit: number }): Promise<{ refreshed: number }> {
   const marks = await stores.db.all<Mark>(
@@ -44,8 +44,8 @@ export async function refreshSearch(stores: Stores, { limit }: { limit: number }
 }
 
 /**
- * How many of `marks` were dealt with. Marks whose recordings the database refuses together are tried in halves, a single one without
- * the other versions of its song: one of those may be what is refused.
+ * Number of processed `marks`. If the database rejects a batch, it is split in halves; a single recording is retried without the other
+ * versions of its song, which may be the cause.
  */
 async function refreshMarks(stores: Stores, marks: Mark[], inSongs: (ids: string) => SQL = inSongsOf): Promise<number> {
   const state = await readGeneration(stores.search);
@@ -54,7 +54,7 @@ async function refreshMarks(stores: Stores, marks: Mark[], inSongs: (ids: string
     await takeMarks(stores, marks, state, inSongs(JSON.stringify(marks.map(({ id }) => id))));
     return marks.length;
   } catch (error) {
-    // Another refresh came in between: what is marked stays marked.
+    // A concurrent refresh: the marks are kept.
     if (isRevisionConflict(error)) return 0;
     if (!isRowError(error)) throw error;
     const [first, ...others] = marks;
@@ -68,7 +68,7 @@ async function refreshMarks(stores: Stores, marks: Mark[], inSongs: (ids: string
   }
 }
 
-/** Recordings with a version among `ids`, a JSON array: each row of the index holds the other versions of its song. */
+/** Recordings with a version among `ids`, a JSON array: index rows contain the other versions of the song. */
 function inSongsOf(ids: string): SQL {
   return sql`recordings.id IN (SELECT versions.id FROM recordings marked
 JOIN recordings versions ON versions.work_id = marked.work_id WHERE marked.id IN (SELECT value FROM json_each(${ids})))`;
@@ -78,7 +78,7 @@ function alone(ids: string): SQL {
   return sql`recordings.id IN (SELECT value FROM json_each(${ids}))`;
 }
 
-/** Writes the rows of the recordings that `where` finds, and removes those of marked recordings that it does not find. */
+/** Writes the rows of the recordings matching `where`, and removes those of marked recordings that do not match. */
 async function takeMarks(stores: Stores, marks: Mark[], state: GenerationState, where: SQL): Promise<void> {
   const { db, search } = stores;
   const found = await db.all<DocumentRow>(documentQuery(where));
@@ -97,7 +97,7 @@ async function takeMarks(stores: Stores, marks: Mark[], state: GenerationState, 
 
 type Finished = { views: { id: string; view: string }[]; problems: ProjectionProblem[] };
 
-/** Stores the views with their recordings and removes the marks, as far as a mark is still the one that was read. */
+/** Stores the views with their recordings and removes the marks that are unchanged. */
 async function finishMarks(stores: Stores, marks: Mark[], { views, problems }: Finished): Promise<void> {
   const { db } = stores;
   await reportProblems(stores, problems);
@@ -117,7 +117,7 @@ AND (SELECT marked_at FROM search_dirty WHERE recording_id = recordings.id) = j.
   ]);
 }
 
-/** Where the recordings are or go in the order of popularity, and the vocabulary their tags are coded with. */
+/** Positions of the recordings, existing or new, and the vocabulary of their tag codes. */
 async function readPlaces(search: D1Database, generation: Generation, found: DocumentRow[]) {
   const ids = JSON.stringify(found.map(({ id }) => id));
   const popularities = JSON.stringify([...new Set(found.map(({ popularity }) => popularity))]);

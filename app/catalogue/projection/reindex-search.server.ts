@@ -35,9 +35,9 @@ type Stores = Pick<RequestContext, "db" | "search" | "now">;
 const batchRows = 500;
 
 /**
- * One step of a rebuild: `rows` more recordings into the idle generation, and with the last of them the swap. Call it until
- * `done`; a rebuild that was interrupted continues where it was. Searches see the old generation until the swap and the new one
- * after. A recording that cannot be indexed is left out and reported; `built` counts it.
+ * One step of a rebuild: `rows` more recordings into the idle generation; the last step swaps. Call it until `done`; an interrupted rebuild
+ * resumes. Searches use the old generation until the swap. A recording that cannot be indexed is left out and reported; `built` includes
+ * it.
  */
 export async function reindexSearch(
   stores: Stores,
@@ -58,13 +58,13 @@ export async function reindexSearch(
   return { built: state.built, done: false };
 }
 
-/** A step of the rebuild that a migration of the projection made necessary; does nothing once it is complete. */
+/** A step of the rebuild required by a migration of the projection; no-op once complete. */
 export async function completeSearch(stores: Stores, { rows }: { rows: number }): Promise<void> {
   const state = await readGeneration(stores.search);
   if (state.complete === 0) await reindexSearch(stores, { rows });
 }
 
-/** The whole vocabulary is known before the first recording: rebuilt codes are in the order of the labels. */
+/** The vocabulary is complete before the first recording: rebuilt codes are in label order. */
 async function beginBuild({ db, search, now }: Stores, state: GenerationState): Promise<GenerationState> {
   const tags = await db.all<{ category: string; slug: string; label: string }>(
     sql`SELECT category, slug, label FROM tags ORDER BY label`,
@@ -88,7 +88,7 @@ async function readVocabulary(search: D1Database, generation: Generation): Promi
   return indexVocabulary(parseVocabulary(terms ?? "[]"));
 }
 
-/** The next recordings in the order of popularity, the newest of equal ones first (ids sort by creation). */
+/** The next recordings by popularity, newest first among equals (ids sort by creation). */
 function readBatch({ db }: Stores, state: GenerationState): Promise<DocumentRow[]> {
   const after =
     state.last_popularity === null
@@ -101,7 +101,7 @@ function readBatch({ db }: Stores, state: GenerationState): Promise<DocumentRow[
 
 type Batch = { found: DocumentRow[]; vocabulary: VocabularyIndex };
 
-/** Recordings that the database refuses together are written in halves, until the one that it refuses is alone. */
+/** If the database rejects a batch, it is split in halves until the rejected recording is alone. */
 async function buildBatch(stores: Stores, state: GenerationState, batch: Batch): Promise<GenerationState> {
   const { found, vocabulary } = batch;
   const { rows, problems } = toRows(
@@ -125,7 +125,7 @@ async function buildBatch(stores: Stores, state: GenerationState, batch: Batch):
   }
 }
 
-/** Writes `rows` and moves the rebuild behind the last of `found`, in one transaction. */
+/** Writes `rows` and advances the rebuild past the last of `found`, in one transaction. */
 async function writeBatch(
   { search, now }: Stores,
   state: GenerationState,

@@ -1,4 +1,3 @@
-/** Copy of the page of an album. */
 export const albumCopy = {
   tracks: "Tracks",
   count: (count: number) => (count === 1 ? "1 track" : `${count} tracks`),

@@ -6,10 +6,10 @@ import type { AlbumPage } from "#app/catalogue/record/get-album-page.server.ts";
 import { pageMeta, shareMeta } from "#app/media/share-meta.ts";
 import { artistPath, formatDuration, isoDuration, songPath } from "#app/track/track.ts";
 
-/** `image` is the path of the picture for sharing. */
+/** `image`: path of the share picture. */
 type Place = { origin: string; siteName: string; image: string };
 
-/** What others show of an album: Open Graph's music.album, a card, and MusicAlbum (field conventions, section 8). */
+/** Meta tags of an album: Open Graph music.album, card, and schema.org MusicAlbum (docs/design/field-conventions.md). */
 export function albumMeta(page: AlbumPage, { origin, siteName, image }: Place): MetaDescriptor[] {
   const { album, artists, tracks, totalMs } = page;
   const address = `${origin}${albumPath(album)}`;

@@ -2,12 +2,12 @@ import { albumPath } from "#app/catalogue/record/album-path.ts";
 import { recordCopy as copy } from "#app/catalogue/record/record-copy.ts";
 import { artistPath, type TrackArtist } from "#app/track/track.ts";
 
-/** A page above the current one. `path` starts with a slash. */
+/** An ancestor of the current page. `path` starts with a slash. */
 export type Crumb = { name: string; path: string };
 
 const directoryPath = "/artists-list";
 
-/** The artist directory, the first artist and the album, as far as there are any. */
+/** Artist directory, first artist and album, where they exist. */
 export function crumbsTo({
   artists,
   album,
@@ -23,7 +23,7 @@ export function crumbsTo({
   ];
 }
 
-/** schema.org's BreadcrumbList of `crumbs` and the page itself. */
+/** schema.org BreadcrumbList of `crumbs` and the page itself. */
 export function breadcrumbData(crumbs: Crumb[], origin: string) {
   return {
     "@context": "https://schema.org",

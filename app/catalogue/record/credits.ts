@@ -1,4 +1,4 @@
-/** Who made it and who owns it, for people. */
+/** A writer or owner with display roles. */
 type Credit = {
   side: "composition" | "master";
   name: string;
@@ -7,12 +7,12 @@ type Credit = {
   shareBp: number;
 };
 
-/** A credit as a page shows it: without the share for people who may not see it. */
+/** A displayed credit: the share is null for users who may not see it. */
 export type ShownCredit = Omit<Credit, "shareBp"> & { shareBp: number | null };
 
 type Share = { side: "composition" | "master"; name: string; role: string; society: string | null; shareBp: number };
 
-/** One entry a name and side, shares (basis points) added up, the largest first. */
+/** One entry per name and side, shares (basis points) summed, largest first. */
 export function groupCredits(shares: Share[]): Credit[] {
   const credits = new Map<string, Credit>();
   for (const { side, name, role, society, shareBp } of shares) {
@@ -28,12 +28,12 @@ export function groupCredits(shares: Share[]): Credit[] {
   );
 }
 
-/** "33.33 %" of 3333 basis points; no more digits than it needs. */
+/** "33.33 %" of 3333 basis points; without trailing zeros. */
 export function formatShare(basisPoints: number): string {
   return `${Number((basisPoints / 100).toFixed(2))} %`;
 }
 
-/** "T-123.456.789-C" of a stored T and ten digits: how ISWC is read. */
+/** "T-123.456.789-C" from a stored T and ten digits: display form of an ISWC. */
 export function formatIswc(iswc: string): string {
   return iswc.replace(/^T(\d{3})(\d{3})(\d{3})(\d)$/, "T-$1.$2.$3-$4");
 }

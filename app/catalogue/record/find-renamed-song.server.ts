@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
-/** Pages and pictures of songs. */
+/** Paths of song pages and pictures. */
 const songAddress = /^(\/(?:music-sync-licensing|share)\/song\/)([^/]+)(.*)$/;
 
-/** The present address of what an address of a renamed song asks for; null for others, and for songs that this visitor may not see. */
+/** Redirect target for the path of a renamed song; null for others, and for songs that this visitor may not see. */
 export async function findRenamedSong(ctx: RequestContext): Promise<string | null> {
   const [, start, slug, rest] = ctx.url.pathname.match(songAddress) ?? [];
   if (start === undefined || slug === undefined) return null;

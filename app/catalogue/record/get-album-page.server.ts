@@ -11,27 +11,27 @@ export type AlbumPage = {
     id: string;
     slug: string;
     title: string;
-    /** 12 or 13 digits as stored; ingest keeps what a file says, so it may be malformed. */
+    /** 12 or 13 digits; ingest stores what a file has, so it may be malformed. */
     upc: string | null;
     label: string | null;
     year: number | null;
-    /** Path of the picture; null when the cover is generated. */
+    /** Path of the picture; null for a generated cover. */
     image: string | null;
   };
-  /** Of the tracks, in the order in which they appear. */
+  /** Artists of the tracks, in order of appearance. */
   artists: TrackArtist[];
-  /** One a song, in track order, with its other versions, whether they are on the album or not. */
+  /** One row per song, in track order, with its other versions, on the album or not. */
   tracks: ListedTrack[];
-  /** Of `tracks`, in milliseconds: other versions do not count again. */
+  /** Total of `tracks` in milliseconds, without other versions. */
   totalMs: number;
 };
 
-/** Recordings read for one album, versions included. */
+/** Max recordings read for one album, versions included. */
 const maxRecordings = 500;
 
 type Where = { column: SQL; value: string };
 
-/** The row of an album in a batch with its recordings. */
+/** The row of an album, batched with its recordings. */
 async function readAlbum(ctx: RequestContext, { column, value }: Where): Promise<AlbumPage | null> {
   const { db } = ctx;
   const album = sql`(SELECT id FROM albums WHERE ${column} = ${value} AND status = 'published')`;
@@ -82,7 +82,7 @@ async function readAlbum(ctx: RequestContext, { column, value }: Where): Promise
 
 type FoundRecording = { track: TrackView; isOnAlbum: boolean; number: number | null };
 
-/** Songs with a recording on the album, in its order and with its first track number there, the other versions folded. */
+/** Songs on the album in order, with their first track number, other versions grouped. */
 function rowsOf(found: FoundRecording[]): ListedTrack[] {
   const others = found.filter(({ isOnAlbum }) => !isOnAlbum).map(({ track }) => track);
   const listed = found.filter(({ isOnAlbum }) => isOnAlbum).map(({ track }) => track);
@@ -94,12 +94,12 @@ function rowsOf(found: FoundRecording[]): ListedTrack[] {
   });
 }
 
-/** A published album with at least one visible recording, by its slug; null when there is none. */
+/** A published album with at least one visible recording, by slug; null if there is none. */
 export function getAlbumPage(ctx: RequestContext, { slug }: { slug: string }): Promise<AlbumPage | null> {
   return readAlbum(ctx, { column: sql`albums.slug`, value: slug });
 }
 
-/** The same by the id of the album. */
+/** The same by album id. */
 export function getAlbumById(ctx: RequestContext, { id }: { id: string }): Promise<AlbumPage | null> {
   return readAlbum(ctx, { column: sql`albums.id`, value: id });
 }

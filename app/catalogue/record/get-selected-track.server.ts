@@ -5,12 +5,12 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import type { TrackView } from "#app/track/track.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 
-/** Longer than any id. */
+/** Max characters of an id. */
 const maxId = 64;
 
 type SelectedIds = { songId: string | null; versionId: string | null };
 
-/** The ids of a link to one track; null when the link names none. */
+/** Ids of a link to one track; null if it has none. */
 export function readSelection(params: URLSearchParams): SelectedIds | null {
   const idOf = (name: string) => params.get(name)?.trim().slice(0, maxId) || null;
   const ids = { songId: idOf("songId"), versionId: idOf("versionId") };
@@ -18,8 +18,8 @@ export function readSelection(params: URLSearchParams): SelectedIds | null {
 }
 
 /**
- * The track that a link names: the version of the song, the version alone, or the song's main version. `songId` can also be the id of
- * a recording, as in the API. Null when none is visible to this visitor.
+ * The track of a link: the version of the song, the version alone, or the song's main version. `songId` can also be a recording id, as in
+ * the API. Null if none is visible to this visitor.
  */
 export async function getSelectedTrack(
   ctx: RequestContext,

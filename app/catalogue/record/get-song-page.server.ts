@@ -14,11 +14,11 @@ import { recordings } from "#db/schema/catalogue.server.ts";
 
 export type SongPage = {
   track: TrackView;
-  /** The same song as instrumental, cut-down and so on, without the track itself: main version first. */
+  /** Other versions of the song, main version first. */
   versions: TrackView[];
-  /** `atMs` is null where the words are not timed. */
+  /** `atMs` is null for untimed lyrics. */
   lyrics: { line: number; atMs: number | null; text: string }[];
-  /** Who made it is for everyone; the shares are those of "Rightholders Info", null without its permission. */
+  /** Names are public; shares require "Rightholders Info" and are null otherwise. */
   credits: ShownCredit[];
   albums: { slug: string; title: string; track: number | null; year: number | null }[];
   tags: { category: string; slug: string; label: string }[];
@@ -34,13 +34,13 @@ export type SongPage = {
   };
 };
 
-/** Versions shown of one song. */
+/** Max versions shown of a song. */
 const maxVersions = 60;
 
 /** Parsed `detailsOf`. */
 type Details = Pick<SongPage, "facts" | "lyrics" | "albums" | "tags"> & { shares: Parameters<typeof groupCredits>[0] };
 
-/** JSON of what the page shows of the recording with this slug besides the tracks; null in the rows of its other versions. */
+/** JSON of the page's data besides the tracks, for the recording with this slug; null in the rows of its other versions. */
 function detailsOf(slug: string): SQL<string | null> {
   return sql<string | null>`CASE WHEN recordings.slug = ${slug} THEN json_object(
   'facts', json_object('isrc', recordings.isrc, 'iswc', (SELECT w.iswc FROM works w WHERE w.id = recordings.work_id),
@@ -59,9 +59,9 @@ function detailsOf(slug: string): SQL<string | null> {
   ) END`;
 }
 
-/** Everything the page of a recording shows, by its slug; null when none is visible to this visitor. */
+/** Data of a recording's page, by slug; null if none is visible to this visitor. */
 export async function getSongPage(ctx: RequestContext, { slug }: { slug: string }): Promise<SongPage | null> {
-  // One statement: each one of a batch costs as much as reading its rows.
+  // One statement: each statement of a batch costs as much as reading its rows.
   const [family] = await ctx.db.batch([
     ctx.db
       .select({

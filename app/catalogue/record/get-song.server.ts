@@ -17,11 +17,11 @@ export type Song = {
   stemsAvailable: boolean;
   customizable: boolean;
   restriction: { kind: "use" | "territory"; name: string; value: string }[];
-  /** What the player warns of before it plays: for `*` and ListTiers only, null for everyone else and without a tier. */
+  /** Warning of the player; for `*` and ListTiers only, null for others and without a tier. */
   tier: Tier | null;
-  /** For `*` and ListTiers only; null for everyone else. */
+  /** For `*` and ListTiers only; null for others. */
   internalManager: string | null;
-  /** The shares of the composition and the master: for those with Rightholders Info only, null for everyone else. */
+  /** Shares of composition and master; for Rightholders Info only, null for others. */
   shares: SongShare[] | null;
 };
 
@@ -42,7 +42,7 @@ const shares =
   sql`(SELECT json_group_array(json_object('side', s.side, 'shareBp', s.share_bp, 'controlled', json(iif(s.controlled, 'true', 'false'))))
   FROM splits s WHERE ${isShareOfRecording})`.mapWith((text: string) => JSON.parse(text) as SongShare[]);
 
-/** A recording by its id, or the main version of a song by the song's id; null when none is visible to this visitor. */
+/** A recording by id, or a song's main version by song id; null if none is visible to this visitor. */
 export async function getSong(ctx: RequestContext, { id }: { id: string }): Promise<Song | null> {
   const { isrc, copyright, representedBy, tierId, stemsAvailable, customizable, internalManager } = recordings;
   const facts = { isrc, copyright, representedBy, tierId, stemsAvailable, customizable, internalManager };

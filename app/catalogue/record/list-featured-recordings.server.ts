@@ -5,10 +5,10 @@ import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { TrackView } from "#app/track/track.ts";
 
-/** What the recordings must be like: with or without a voice, and how fast. */
+/** Filter: with or without a voice, and tempo range. */
 type Fit = { vocals?: boolean; bpmMin?: number; bpmMax?: number };
 
-/** Terms of the index. Recordings without a tempo do not fit a range of tempos. */
+/** Index terms. Recordings without a tempo match no tempo range. */
 function fitTerms({ vocals, bpmMin, bpmMax }: Fit): string[] {
   const voice = vocals === undefined ? [] : [vocals ? token.vocals : token.instrumental];
   const isTimed = bpmMin !== undefined || bpmMax !== undefined;
@@ -19,7 +19,7 @@ function fitTerms({ vocals, bpmMin, bpmMax }: Fit): string[] {
   ];
 }
 
-/** The most popular complete recordings (`isComplete`) this visitor may see and that fit, at most `limit`. One round trip. */
+/** The most popular complete recordings (`isComplete`) that match and are visible to this visitor, at most `limit`. One round trip. */
 export async function listFeaturedRecordings(
   ctx: RequestContext,
   { limit, fit = {} }: { limit: number; fit?: Fit },

@@ -7,12 +7,12 @@ import { albums, artists, recordings } from "#db/schema/catalogue.server.ts";
 
 export type SitemapEntry = { path: string; changedAt: number };
 
-/** Addresses of each kind: one sitemap may hold 50,000. */
+/** Max URLs of each kind: a sitemap may have 50,000. */
 const maxEntries = { songs: 25_000, artists: 12_000, albums: 12_000 };
 
 /**
- * The songs that visitors without an account may see on this host, most popular first, and the published artists and albums with at
- * least one such song. `changedAt` is in milliseconds.
+ * Songs visible to visitors without an account on this host, most popular first, and published artists and albums with at least one such
+ * song. `changedAt` in milliseconds.
  */
 export async function listSitemapPaths({ db, company }: RequestContext): Promise<SitemapEntry[]> {
   const visible = visibleTo({ company, actor: null });
@@ -42,7 +42,7 @@ export async function listSitemapPaths({ db, company }: RequestContext): Promise
       .where(
         and(
           eq(albums.status, "published"),
-          // The index of the slugs in its order, up to the limit.
+          // Walks the slug index up to the limit.
           sql`albums.slug > ''`,
           sql`EXISTS (SELECT 1 FROM album_recordings ab CROSS JOIN recordings ON recordings.id = ab.recording_id
             WHERE ab.album_id = "albums"."id" AND ${visible})`,

@@ -4,7 +4,7 @@ import { tiers } from "#db/schema/licensing.server.ts";
 
 export type Tier = { _id: string; name: string; publicAccess: boolean; hasWarning: boolean; warningText: string };
 
-/** The price and access classes of recordings, in their order. @throws AppError unauthorised and forbidden without ListTiers */
+/** Price and access classes of recordings, in order. @throws AppError unauthorised and forbidden without ListTiers */
 export async function listTiers(ctx: RequestContext): Promise<Tier[]> {
   requireAccess(ctx, "tiers");
   const { id: _id, name, publicAccess, hasWarning, warningText } = tiers;

@@ -1,4 +1,4 @@
-/** "Night Ferry · Syncline" of what is there; the company's name goes last. */
+/** Joins the present parts, "Night Ferry · Syncline"; the company's name goes last. */
 export function pageTitle(...parts: (string | undefined)[]): string {
   return parts.filter(Boolean).join(" · ");
 }

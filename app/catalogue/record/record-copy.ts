@@ -1,4 +1,3 @@
-/** Copy that the pages of songs, albums and artists share. */
 export const recordCopy = {
   breadcrumbs: "Breadcrumbs",
   artists: "Artists",

@@ -3,7 +3,7 @@ import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { TrackView } from "#app/track/track.ts";
 
-/** The recordings with these ids, in their order; those that are gone or hidden from this visitor are left out. */
+/** Recordings by id, in the given order; those that are gone or hidden from this visitor are left out. */
 export async function recordingsById(ctx: RequestContext, ids: string[]): Promise<TrackView[]> {
   if (ids.length === 0) return [];
   const unseen = hiddenTokens(ctx);

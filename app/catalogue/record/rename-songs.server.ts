@@ -15,8 +15,8 @@ type Untitled = {
 };
 
 /**
- * Gives up to `limit` recordings an address that tells what they are, whose title had no letter that slugs could hold when they were ingested
- * ("untitled-9"). Their former addresses lead to the new ones.
+ * Gives up to `limit` recordings a readable slug whose title had no usable letters when they were ingested ("untitled-9"). Former URLs
+ * redirect.
  */
 export async function renameSongs({ db, now }: Stores, { limit }: { limit: number }): Promise<{ renamed: number }> {
   const untitled =

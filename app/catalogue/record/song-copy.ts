@@ -1,4 +1,3 @@
-/** Copy of the page of a song. */
 export const songCopy = {
   versions: "Other versions",
   credits: "Credits",

@@ -7,10 +7,10 @@ import { pageMeta, shareMeta } from "#app/media/share-meta.ts";
 import { directFile } from "#app/player/playback.ts";
 import { artistPath, formatDuration, isoDuration, songPath, type TrackView } from "#app/track/track.ts";
 
-/** `image` is the path of the picture for sharing. */
+/** `image`: path of the share picture. */
 type Place = { origin: string; siteName: string; image: string };
 
-/** How a song is described to other sites. `audio` is absolute. */
+/** Data for other sites. `audio` is absolute. */
 function describeSong(track: TrackView, origin: string) {
   const artists = track.artists.map(({ name }) => name).join(", ");
   const words = [...track.genres, ...track.moods].slice(0, 4).join(", ");
@@ -36,7 +36,7 @@ function songCard(track: TrackView, { origin, image }: Pick<Place, "origin" | "i
   ];
 }
 
-/** What others show of a link that opens a song in the search, at `address`. Search engines index the page of the song. */
+/** Meta tags of a link that opens a song in the search, at `address`. Search engines index the song's page. */
 export function linkedSongMeta(
   track: TrackView,
   { origin, siteName, image, address }: Place & { address: string },
@@ -49,7 +49,7 @@ export function linkedSongMeta(
   ];
 }
 
-/** What others show of a song: Open Graph's music.song, a card, and MusicRecording (field conventions, section 8). */
+/** Meta tags of a song: Open Graph music.song, card, and schema.org MusicRecording (docs/design/field-conventions.md). */
 export function songMeta(page: SongPage, { origin, siteName, image }: Place): MetaDescriptor[] {
   const { track, albums } = page;
   const address = `${origin}${songPath(track)}`;

@@ -9,7 +9,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 
-/** A form of the page that comes back with what was typed. `id` is null for the form that saves a search. */
+/** A submitted form with its error and input. `id` is null for the form that saves a search. */
 export type RefusedSearch = { id: string | null; name: string; query: string; error: string; status: number };
 
 function text(form: FormData, name: string): string {
@@ -17,7 +17,7 @@ function text(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** @throws AppError invalid with the first message of a field */
+/** @throws AppError invalid with the first error of a field */
 function parse<Schema extends z.ZodType>(schema: Schema, form: FormData): z.output<Schema> {
   const parsed = schema.safeParse({ name: text(form, "name"), query: text(form, "query") });
   if (parsed.success) return parsed.data;
@@ -56,8 +56,8 @@ async function run(ctx: RequestContext, form: FormData, savedTo: string): Promis
 }
 
 /**
- * Does what a form of the page asks for and returns where to go, or the form with its mistake. A search that was saved leads to `savedTo`.
- * @throws AppError unauthorised, not_found
+ * Handles a form of the page and returns the redirect target, or the form with its error. A saved search redirects to `savedTo`. @throws
+ * AppError unauthorised, not_found
  */
 export async function changeSearches(
   ctx: RequestContext,

@@ -9,7 +9,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** The signed-in person's saved searches by name and the recent ones, newest first. @throws AppError unauthorised */
+/** The actor's saved searches by name, and recent ones, newest first. @throws AppError unauthorised */
 export async function listSearches(
   ctx: RequestContext,
   { saved = maxSavedSearches, recent = maxRecentSearches }: { saved?: number; recent?: number } = {},

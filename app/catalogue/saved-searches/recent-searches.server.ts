@@ -6,12 +6,12 @@ import { openDatabase } from "#db/client.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** Milliseconds within which a query that goes on with an earlier one replaces it: the words were still being typed. */
+/** Milliseconds within which a query that extends the previous one replaces it: it was still being typed. */
 const typingMs = 30_000;
 
 /**
- * Keeps a search among the last 20 of the signed-in person. Runs after the response, on a connection of its own: the page neither
- * waits for it nor depends on it. An administrator's preview leaves no trace. `query` is canonical and not empty.
+ * Adds a search to the actor's last 20, after the response, on a connection of its own. Not in a preview. `query` is canonical and not
+ * empty.
  */
 export async function recordRecentSearch(
   { env, company, actor, now }: Pick<RequestContext, "env" | "company" | "actor" | "now">,
@@ -35,7 +35,7 @@ export async function recordRecentSearch(
   ]);
 }
 
-/** Deletes the recent searches of the signed-in person. @throws AppError unauthorised */
+/** Deletes the actor's recent searches. @throws AppError unauthorised */
 export async function clearRecentSearches(ctx: RequestContext): Promise<void> {
   const { id } = requireActor(ctx);
   const { recentSearches, delete: remove } = scoped(ctx.db, ctx.company);

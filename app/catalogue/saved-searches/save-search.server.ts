@@ -22,8 +22,8 @@ function toAppError(error: unknown): unknown {
 }
 
 /**
- * Saves a search for the signed-in person. `query` is canonical. Two names that differ in case or accents only are the same.
- * @throws AppError unauthorised, duplicate (field `name`), conflict at 100 saved searches
+ * Saves a search for the actor. `query` is canonical. Names are unique ignoring case and accents. @throws AppError unauthorised, duplicate
+ * (field `name`), conflict at 100 saved searches
  */
 export async function saveSearch(ctx: RequestContext, input: { name: string; query: string }): Promise<{ id: string }> {
   const { id: userId } = requireActor(ctx);
@@ -44,7 +44,7 @@ export async function saveSearch(ctx: RequestContext, input: { name: string; que
   return { id };
 }
 
-/** Renames an own saved search. @throws AppError unauthorised, not_found, duplicate (field `name`) */
+/** Renames one of the actor's saved searches. @throws AppError unauthorised, not_found, duplicate (field `name`) */
 export async function renameSearch(ctx: RequestContext, { id, name }: { id: string; name: string }): Promise<void> {
   const { id: userId } = requireActor(ctx);
   const { db, company } = ctx;
@@ -61,7 +61,7 @@ export async function renameSearch(ctx: RequestContext, { id, name }: { id: stri
   }
 }
 
-/** Deletes an own saved search and returns what it was. @throws AppError unauthorised, not_found */
+/** Deletes one of the actor's saved searches and returns it. @throws AppError unauthorised, not_found */
 export async function deleteSearch(
   ctx: RequestContext,
   { id }: { id: string },

@@ -5,7 +5,7 @@ import { readSearchParams, searchString } from "#app/catalogue/search/query/sear
 import { emptyDictionary } from "#app/catalogue/words/dictionary.ts";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
 
-/** A search of a person. `query` is the canonical query string of /search, from its question mark. */
+/** A user's search. `query`: canonical query string of /search, starting with "?". */
 export type PersonSearch = { id: string; name: string; query: string };
 
 export const searchesPath = "/library/searches";
@@ -18,7 +18,7 @@ const name = z
   .trim()
   .regex(visibleText, "Enter a name.")
   .max(maxName, `Use at most ${maxName} characters.`);
-/** Any query string of the search page is at most some 3,000 characters long. */
+/** Query strings of the search page have at most about 3,000 characters. */
 const query = z
   .string({ error: "Choose a search to save." })
   .max(4_000, "This search is too long.")
@@ -28,7 +28,7 @@ const query = z
 export const newSearchSchema = z.object({ name, query });
 export const searchNameSchema = z.object({ name });
 
-/** The shortest query string that asks for the same, first page; "" for the whole catalogue. */
+/** Canonical, shortest query string, first page; "" for the whole catalogue. */
 export function canonicalQuery(text: string): string {
   return searchString({ ...readSearchParams(new URLSearchParams(text)).filters, page: 1 });
 }
@@ -40,8 +40,8 @@ const noFacets = {
 };
 
 /**
- * What a search asks for in words: "warm piano, Instrumental only, 90–110 BPM". At most `maxName` characters. Without `facets` tags are
- * named by their slugs.
+ * Describes a search: "warm piano, Instrumental only, 90–110 BPM". At most `maxName` characters. Without `facets` tags are named by their
+ * slugs.
  */
 export function describeSearch(filters: SearchFilters, facets?: Parameters<typeof activeFilters>[1]["facets"]): string {
   const chosen = activeFilters(

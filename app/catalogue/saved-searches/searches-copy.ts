@@ -1,4 +1,3 @@
-/** Copy of saved and recent searches. */
 export const searchesCopy = {
   title: "Searches",
   lead: "Open a search again with its words and filters. Only you see this list.",

@@ -17,12 +17,12 @@ import { newId } from "#db/new-id.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { segments } from "#db/schema/segments.server.ts";
 
-/** `start` and `end` are milliseconds. */
+/** `start` and `end` in milliseconds. */
 type Input = { song: SongReference; group: string; start: number; end: number };
 
 const segmentFields = { group: segments.group, startMs: segments.startMs, endMs: segments.endMs };
 
-/** The recording with the segment of `id` and the number of all. @throws AppError forbidden, too_many_requests, not_found */
+/** The recording with segment `id` and the number of its segments. @throws AppError forbidden, too_many_requests, not_found */
 async function readForChange(ctx: RequestContext, { song, id }: { song: SongReference; id: string }) {
   const actor = requireAccess(ctx, "segments-edit");
   await enforceRateLimit(ctx.env, "form", `segment:${actor.id}`);
@@ -45,9 +45,9 @@ async function readForChange(ctx: RequestContext, { song, id }: { song: SongRefe
   return { recording, before, total: counted?.total ?? 0 };
 }
 
-/** What is stored of a segment, ending with the recording. @throws AppError invalid past its end */
+/** Stored values of a segment, clamped to the recording's end. @throws AppError invalid past its end */
 function valuesOf({ group, start, end }: Input, durationMs: number) {
-  // The last second counts as the end: people type a length that is rounded to seconds.
+  // Tolerates one second past the end: people enter rounded lengths.
   if (start >= durationMs || end > durationMs + 1000) {
     const message = copy.errors.past(formatDuration(durationMs));
     throw new AppError("invalid", message, { end: [message] });

@@ -8,10 +8,10 @@ const group = z
   .trim()
   .min(1, copy.errors.group)
   .max(maxGroupLength, copy.errors.groupLong(maxGroupLength))
-  // What UTF-8 and SQLite cannot hold: half a surrogate pair, and NUL.
+  // Removes what UTF-8 and SQLite cannot store: unpaired surrogates and NUL.
   .transform((text) => text.toWellFormed().replaceAll("\0", ""));
 
-/** Milliseconds from what a person types. */
+/** Parses a typed time to milliseconds. */
 function time(message: string) {
   return z.string({ error: message }).transform((text, context) => {
     const seconds = readTime(text);
@@ -23,7 +23,7 @@ function time(message: string) {
 
 const inOrder = { path: ["end"], error: copy.errors.order };
 
-/** The form of a segment. `segmentId` is that of the segment it changes; empty for a new one. */
+/** Form of a segment. `segmentId`: segment to edit; empty for a new one. */
 export const segmentSchema = z
   .object({
     segmentId: z.string().max(64).default(""),
@@ -33,7 +33,7 @@ export const segmentSchema = z
   })
   .refine(({ start, end }) => start < end, inOrder);
 
-/** The button that deletes a segment. */
+/** Button that deletes a segment. */
 export const deleteSegmentSchema = z.object({ deleteId: z.string().max(64) });
 
 function seconds(message: string) {
@@ -41,7 +41,7 @@ function seconds(message: string) {
   return number.transform((given) => Math.round(given * 1000));
 }
 
-/** The body of the API: times are seconds. */
+/** Body of the API: times in seconds. */
 export const segmentBodySchema = z
   .object({ group, start: seconds(copy.errors.start), endTime: seconds(copy.errors.end) })
   .refine(({ start, endTime }) => start < endTime, { ...inOrder, path: ["endTime"] })

@@ -1,4 +1,3 @@
-/** Copy of the page with a recording's segments. */
 export const segmentsCopy = {
   title: "Segments",
   lead: "Named parts of the track. Search for music that sounds like one of them, or like the whole track.",

@@ -15,19 +15,19 @@ import { users } from "#db/schema/identity.server.ts";
 import { segments } from "#db/schema/segments.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** Segments that a recording can have. */
+/** Max segments of a recording. */
 export const maxSegments = 200;
 
-/** Changes shown of one recording. */
+/** Max changes shown of a recording. */
 const historyLength = 30;
 
 const segmentActions = ["segment-added", "segment-changed", "segment-deleted"] as const;
 
-/** One change of a recording's segments by someone of this company. */
+/** A change to a recording's segments by a member of this company. */
 export type SegmentChange = {
   id: string;
   action: (typeof segmentActions)[number];
-  /** Null for someone whose account is gone. */
+  /** Null for a deleted account. */
   who: string | null;
   at: number;
   segment: { group: string; startMs: number; endMs: number };
@@ -37,11 +37,11 @@ export type SongSegmentsPage = {
   track: TrackView;
   segments: StoredSegment[];
   canEdit: boolean;
-  /** The newest first; empty for people who cannot edit. */
+  /** Newest first; empty for viewers who cannot edit. */
   history: SegmentChange[];
 };
 
-/** The segments of a recording in their order, with those that analysis detected, and what its editors changed. @throws AppError not_found */
+/** Segments of a recording in order, saved and detected, and their history. @throws AppError not_found */
 export async function listSegments(ctx: RequestContext, reference: SongReference): Promise<SongSegmentsPage> {
   const { db, actor, company } = ctx;
   const canEdit = can(actor, "segments-edit", company);

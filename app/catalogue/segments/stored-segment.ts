@@ -17,7 +17,7 @@ function secondsOf(ms: number | null): number | null {
   return ms === null ? null : ms / 1000;
 }
 
-/** The segment by the names of docs/product/comments-and-segments.md, in seconds. */
+/** The segment with the field names of docs/product/comments-and-segments.md, in seconds. */
 export function toStoredSegment(row: SegmentRow): StoredSegment {
   return {
     _id: row.id,
@@ -32,7 +32,7 @@ export function toStoredSegment(row: SegmentRow): StoredSegment {
   };
 }
 
-/** The detected sections in the JSON of an analysis, as segments that are not saved. */
+/** Detected sections in an analysis' JSON, as unsaved segments. */
 function detectedIn(json: string | null): StoredSegment[] {
   const blank = { percentage: null, refSegment: null, refStartMs: null, refEndMs: null };
   return parseSections(json).map((section) => ({ ...toStoredSegment({ id: "", ...blank, ...section }), _id: null }));
@@ -42,10 +42,7 @@ function overlap(one: StoredSegment, other: StoredSegment): number {
   return Math.max(0, Math.min(one.endTime, other.endTime) - Math.max(one.start, other.start));
 }
 
-/**
- * What people saved, with the sections that analysis detected around it: a person's segment replaces the sections of which it covers at
- * least a half.
- */
+/** Saved segments merged with detected sections: a saved one replaces the sections that it covers by at least half. */
 export function withDetected(saved: StoredSegment[], sections: string | null): StoredSegment[] {
   const detected = detectedIn(sections).filter(
     (section) => !saved.some((segment) => overlap(segment, section) >= section.duration / 2),

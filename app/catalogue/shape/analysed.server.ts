@@ -4,10 +4,10 @@ import { type StoredSection, sectionsSchema } from "#app/catalogue/shape/stored-
 import { type Beat, decodeBeats } from "#audio/analysis/structure/beats.ts";
 import { ENERGY_POINTS } from "#audio/analysis/structure/energy.ts";
 
-/** What searches by shape and by length need of a row of `recording_analysis`. `energy`: as it is stored. */
+/** The part of a `recording_analysis` row used by searches by shape and length. `energy`: as stored. */
 export type Analysed = {
   energy: string;
-  /** Null where the curve is malformed. */
+  /** Null if the curve is malformed. */
   levels: Uint8Array | null;
   beats: Beat[];
   sections: StoredSection[];
@@ -19,7 +19,7 @@ const storedSchema = z.object({
   sections: sectionsSchema,
 });
 
-/** The analysis in the JSON of `documentQuery`; null without one, and for one that is malformed. */
+/** The analysis in the JSON of `documentQuery`; null if missing or malformed. */
 export function readAnalysed(json: string | null): Analysed | null {
   if (json === null) return null;
   try {

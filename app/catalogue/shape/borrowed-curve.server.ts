@@ -12,12 +12,12 @@ import type { TrackView } from "#app/track/track.ts";
 type Borrowed = Extract<ShapeQuery, { kind: "borrowed" }>;
 type SourceRow = { id: string; energy: string; durationMs: number; view: string };
 
-/** The recording whose curve is borrowed, and the curve; each null when there is none for this visitor. */
+/** Recording of a borrowed curve, and the curve; null each if not available to this visitor. */
 export type BorrowedCurve = { track: TrackView | null; curve: ArrayLike<number> | null };
 
 /**
- * Reads the curve of a recording, or of a song's main version. The batch reads the vocabulary and the dictionary as well, so that the
- * search after it is made once; so does what asks for a title.
+ * Reads the curve of a recording, or of a song's main version. The batch includes vocabulary, dictionary and the title check, so that the
+ * following search runs once.
  */
 export async function readBorrowedCurve(ctx: RequestContext, { from, start, end }: Borrowed, title: TitleQuestion) {
   const { search } = ctx;

@@ -1,10 +1,10 @@
 import { base64ToUint8Array, uint8ArrayToBase64 } from "uint8array-extras";
 import { storedBytes } from "#app/catalogue/shape/stored-bytes.ts";
 
-/** Points of a curve that is compared; levels 0 to 255. */
+/** Points of a compared curve; levels 0 to 255. */
 export const curvePoints = 16;
 
-/** Curves by name, from the quietest (0) to the loudest (100). */
+/** Preset curves, from the quietest (0) to the loudest (100). */
 const presets = {
   build: [5, 8, 12, 17, 22, 28, 34, 41, 48, 55, 63, 71, 79, 87, 94, 100],
   drop: [25, 28, 31, 34, 37, 40, 42, 20, 100, 100, 98, 96, 96, 94, 90, 84],
@@ -19,7 +19,7 @@ export function presetCurve(name: ShapeName): number[] {
   return presets[name].map((level) => Math.round(level * 2.55));
 }
 
-/** The mean levels of `count` equal parts of a curve. */
+/** Mean levels of `count` equal parts of a curve. */
 function resample(levels: ArrayLike<number>, count: number): number[] {
   const width = levels.length / count;
   return Array.from({ length: count }, (_, part) => {
@@ -31,12 +31,12 @@ function resample(levels: ArrayLike<number>, count: number): number[] {
   });
 }
 
-/** A start and an end of the recording this much under its loudest part are silence and fades, not its form. */
+/** Start and end of the recording this far below its loudest part are silence and fades, not form. */
 const fadeLevel = 64;
-/** Of the 64 points of an energy curve: at most so many at either end. */
+/** Max points trimmed at either end, of the 64 of an energy curve. */
 const maxFade = 6;
 
-/** The curve of a recording from its energy curve, without the silence at both ends. */
+/** The curve of a recording from its energy curve, without silence at both ends. */
 export function curveOf(energy: Uint8Array): Uint8Array {
   let [from, to] = [0, energy.length];
   while (from < maxFade && (energy[from] ?? 0) < fadeLevel) from += 1;
@@ -44,19 +44,19 @@ export function curveOf(energy: Uint8Array): Uint8Array {
   return Uint8Array.from(resample(energy.subarray(from, to), curvePoints), Math.round);
 }
 
-/** The part of an energy curve between two shares of its length, as a curve. */
+/** Part of an energy curve between two fractions of its length, as a curve. */
 export function passageCurve(energy: Uint8Array, from: number, to: number): Uint8Array {
   const first = Math.min(energy.length - 1, Math.floor(from * energy.length));
   const end = Math.max(first + 1, Math.ceil(to * energy.length));
   return Uint8Array.from(resample(energy.subarray(first, end), curvePoints), Math.round);
 }
 
-/** Levels as text for an address: base64url, a byte each. */
+/** Levels as URL text: base64url, a byte each. */
 export function writeCurve(levels: ArrayLike<number>): string {
   return uint8ArrayToBase64(Uint8Array.from(levels), { urlSafe: true });
 }
 
-/** 16 to 64 levels back, as `curvePoints`; null for text that holds none. */
+/** Parses 16 to 64 levels, resampled to `curvePoints`; null if invalid. */
 export function readCurve(text: string): number[] | null {
   if (!/^[\w-]{22,86}$/.test(text)) return null;
   try {
@@ -67,21 +67,21 @@ export function readCurve(text: string): number[] | null {
   }
 }
 
-/** Levels as the index stores them: base64; none for "". */
+/** Levels from the index: base64; none for "". */
 export function storedLevels(text: string): number[] {
   const bytes = storedBytes(text);
   return Array.from({ length: bytes.length }, (_, at) => bytes.charCodeAt(at));
 }
 
 /**
- * How a curve develops, whatever its level: deviations from its mean, in a unit of its own spread. A flat curve has none: its numbers
- * go to 0 with its depth.
+ * Course of a curve independent of its level: deviations from the mean, scaled by its spread. A flat curve has none: its values go to 0
+ * with its depth.
  */
 export type Shape = Float64Array;
 
-/** The deviation, of 255 for 30 dB, at which a shape has three quarters of its size: 2.4 dB are heard as movement. */
+/** Deviation (of 255 for 30 dB) at which a shape has three quarters of its size: 2.4 dB are audible as movement. */
 const movedDepth = 20;
-/** Under this deviation (0.9 dB) a wanted curve means "steady". */
+/** Target curves below this deviation (0.9 dB) mean "steady". */
 const steadyDepth = 8;
 
 function meanOf(levels: ArrayLike<number>): number {
@@ -103,14 +103,14 @@ export function shapeOf(levels: ArrayLike<number>): Shape {
   return Float64Array.from(levels, (level) => (level - mean) * size);
 }
 
-/** What recordings are compared with: the curve, a little earlier and later as well. */
+/** Target of a comparison: the curve, also shifted slightly in time. */
 export type TargetShape = { isSteady: boolean; warps: { shape: Shape; cost: number }[] };
 
-/** Exponents of time: 1.25 moves what is in the middle by 8 % of the length. The further, the more it costs. */
+/** Exponents of time warps: 1.25 moves the middle by 8 % of the length. Larger warps cost more. */
 const warpExponents = [1, 0.9, 1.11, 0.8, 1.25];
 const warpCost = 0.15;
 
-/** How deep a wanted curve was drawn says nothing: only its course counts, or that it is flat. */
+/** Prepares a target curve: its depth is ignored, only its course counts, or that it is flat. */
 export function targetShape(levels: ArrayLike<number>): TargetShape {
   if (deviationOf(levels) < steadyDepth)
     return { isSteady: true, warps: [{ shape: new Float64Array(levels.length), cost: 0 }] };
@@ -129,7 +129,7 @@ export function targetShape(levels: ArrayLike<number>): TargetShape {
   return { isSteady: false, warps };
 }
 
-/** How alike a recording develops, 0 to 1: the correlation, less where the recording hardly changes; how little it does, for "steady". */
+/** Similarity of a recording's course, 0 to 1: correlation, reduced for nearly flat recordings; for "steady", how flat it is. */
 export function shapeMatch({ isSteady, warps }: TargetShape, shape: Shape): number {
   let best = 0;
   for (const warp of warps) {
@@ -142,11 +142,11 @@ export function shapeMatch({ isSteady, warps }: TargetShape, shape: Shape): numb
   return best;
 }
 
-/** Quarters of a shape, each low, middle or high: 81 cells. The index has one token for each: docs/decisions/033-search-by-shape.md. */
+/** A cell: quarters of a shape, each low, middle or high, 81 in all. One index token each: docs/decisions/033-search-by-shape.md. */
 const quarters = 4;
 const levels = 3;
 export const shapeCells = levels ** quarters;
-/** Where the middle ends, and what stands for the levels, in deviations. */
+/** Limit of the middle level, and the levels' representatives, in deviations. */
 const middle = 0.35;
 const centre = [-0.85, 0, 0.85];
 
@@ -161,7 +161,7 @@ function quartersOf(cell: number): number[] {
   return Array.from({ length: quarters }, (_, at) => Math.floor(cell / levels ** (quarters - 1 - at)) % levels);
 }
 
-/** All cells, those first whose recordings can be most like the shape. */
+/** All cells, sorted by possible similarity to the shape. */
 export function nearestCells({ warps }: TargetShape): number[] {
   const candidates = warps.map(({ shape }) => resample(shape, quarters));
   const distances = Array.from({ length: shapeCells }, (_, cell) => {

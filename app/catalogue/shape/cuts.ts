@@ -2,10 +2,10 @@ import { uint8ArrayToBase64 } from "uint8array-extras";
 import { storedBytes } from "#app/catalogue/shape/stored-bytes.ts";
 import { type Beat, encodeBeats } from "#audio/analysis/structure/beats.ts";
 
-/** A place where an editor can cut, in ms: a downbeat. `isSection`: a part of the recording begins there. */
+/** A cut point for editors in ms: a downbeat. `isSection`: a section starts there. */
 export type Cut = { ms: number; isSection: boolean };
 
-/** The downbeats of a recording, those nearest to the boundaries of its sections marked; only the boundaries where no pulse was found. */
+/** Downbeats of a recording, with those nearest to section boundaries marked; only the boundaries if no pulse was found. */
 export function cutsOf(beats: Beat[], sections: { startMs: number }[]): Cut[] {
   const downbeats = beats.filter(({ downbeat }) => downbeat).map(({ ms }) => ms);
   const boundaries = sections.map(({ startMs }) => startMs).filter((ms) => ms > 0);
@@ -16,12 +16,12 @@ export function cutsOf(beats: Beat[], sections: { startMs: number }[]): Cut[] {
   return downbeats.map((ms) => ({ ms, isSection: marked.has(ms) }));
 }
 
-/** Cuts as text, some three characters each. */
+/** Encodes cuts as text, about three characters each. */
 export function writeCuts(cuts: Cut[]): string {
   return uint8ArrayToBase64(encodeBeats(cuts.map(({ ms, isSection }) => ({ ms, downbeat: isSection }))));
 }
 
-/** What `writeCuts` wrote, in one pass: a search reads a thousand of them. `encodeBeats` has the format. */
+/** Decodes `writeCuts` in one pass: a search reads a thousand of them. Same format as `encodeBeats`. */
 export function readCuts(text: string): Cut[] {
   const bytes = storedBytes(text);
   const cuts: Cut[] = [];

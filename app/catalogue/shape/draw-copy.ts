@@ -1,4 +1,3 @@
-/** Copy of the page on which a curve is drawn. */
 export const drawCopy = {
   title: "Draw how the music develops",
   intro: "Set how intense the music is from its start to its end. Results follow your curve, however loud they are.",

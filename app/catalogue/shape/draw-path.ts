@@ -4,7 +4,7 @@ import { writeCurve } from "#app/catalogue/shape/curve.ts";
 
 export const drawPage = "/music-sync-licensing/shape";
 
-/** The page on which a curve is drawn for a search; it begins with `curve`. */
+/** Page that draws a curve for a search, starting with `curve`. */
 export function drawPath(filters: SearchFilters, curve: ArrayLike<number> | null): string {
   const shape = curve && ({ kind: "drawn", curve: writeCurve(curve) } as const);
   return drawPage + searchString({ ...filters, shape, page: 1 });

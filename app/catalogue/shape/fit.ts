@@ -1,22 +1,22 @@
 import type { Cut } from "#app/catalogue/shape/cuts.ts";
 
-/** A length that music is to have, and how far off it may be, in seconds. */
+/** Target length and tolerance, in seconds. */
 export type FitQuery = { seconds: number; tolerance: number };
 
-/** How a recording makes a length, the best way first: as it is, from one section to the end of another, or to a downbeat. */
+/** How a recording fits a length, best first: as it is, between section boundaries, or to a downbeat. */
 const fitKinds = ["whole", "section", "downbeat"] as const;
 
-/** The passage of a recording that makes a length; `differenceMs`: how much longer it is. */
+/** Passage of a recording that fits a length; `differenceMs`: excess length. */
 export type Fit = { kind: (typeof fitKinds)[number]; startMs: number; endMs: number; differenceMs: number };
 
-/** The better one first. */
+/** Sorts better fits first. */
 export function compareFits(a: Fit, b: Fit): number {
   return fitKinds.indexOf(a.kind) - fitKinds.indexOf(b.kind) || Math.abs(a.differenceMs) - Math.abs(b.differenceMs);
 }
 
 type Recording = { durationMs: number; cuts: Cut[] };
 
-/** The best passage of a recording for a length. It begins where a section does; null when there is none. */
+/** The best passage of a recording for a length, starting at a section; null if there is none. */
 export function bestFit({ durationMs, cuts }: Recording, { seconds, tolerance }: FitQuery): Fit | null {
   const [targetMs, most] = [Math.round(seconds * 1000), Math.round(tolerance * 1000)];
   const difference = durationMs - targetMs;
@@ -39,7 +39,7 @@ function bestCut({ durationMs, cuts }: Recording, targetMs: number, most: number
 
 type Range = { targetMs: number; most: number; first: number };
 
-/** The best passage from `startMs` to one of `ends`, of which those before the one at `first` are earlier. */
+/** The best passage from `startMs` to one of `ends` from index `first`. */
 function bestFrom(startMs: number, ends: Cut[], { targetMs, most, first }: Range): Fit | null {
   let best: Fit | null = null;
   for (let at = first; at < ends.length; at += 1) {

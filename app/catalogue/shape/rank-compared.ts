@@ -3,26 +3,26 @@ import { nearestCells, shapeMatch, shapeOf, storedLevels, type TargetShape } fro
 import { readCuts } from "#app/catalogue/shape/cuts.ts";
 import { bestFit, compareFits, type Fit, type FitQuery } from "#app/catalogue/shape/fit.ts";
 
-/** What recordings are compared with; not both null. */
+/** Target of a comparison; not both null. */
 export type TargetForm = { shape: TargetShape | null; fit: FitQuery | null };
 
 /** A row of `comparedHits`. */
 export type ComparedRow = { part: number; id: string; song: string; durationMs: number; curve: string; cuts: string };
 
-/** A recording with how well it develops like the wanted curve, 0 to 1, and the passage that makes the length. */
+/** A recording with its similarity to the target curve, 0 to 1, and the passage that fits the length. */
 export type RankedForm = { id: string; song: string; match: number | null; curve: number[]; fit: Fit | null };
 
-/** Under this match a recording has little of the curve. */
+/** Min similarity of results. */
 const minMatch = 0.3;
 
-/** Cells of each expression, the nearest first: 81 in all. */
+/** Cells per expression, nearest first: 81 in all. */
 const ringSizes = [1, 3, 8, 18, 51];
 
 function oneOf(tokens: string[]): string {
   return tokens.map((one) => `"${one}"`).join(" OR ");
 }
 
-/** Lengths as the index has them, in whole seconds; more than fit: what is read decides. */
+/** Index tokens of lengths in whole seconds; a superset, filtered after reading. */
 function lengthTokens({ seconds, tolerance }: FitQuery) {
   const end = Math.ceil(seconds + tolerance);
   return {
@@ -32,8 +32,8 @@ function lengthTokens({ seconds, tolerance }: FitQuery) {
 }
 
 /**
- * The hits of `all` that can match, as expressions without a common hit: first those of the cells that are nearest to the shape; for a
- * length alone, first those that have it.
+ * Hits of `all` that can match, as disjoint expressions: cells nearest to the shape first; for a length alone, recordings of that length
+ * first.
  */
 export function formExpressions(all: string, { shape, fit }: TargetForm): string[] {
   const lengths = fit && lengthTokens(fit);
@@ -55,7 +55,7 @@ function compareForms(a: RankedForm, b: RankedForm): number {
   return (b.match ?? 0) - (a.match ?? 0) || (a.fit && b.fit ? compareFits(a.fit, b.fit) : 0);
 }
 
-/** The recordings that match, the best first, one version of each song, none of `except`. Equal ones stay in their order. */
+/** Ranks matching recordings, best first, one version per song, none of `except`. Stable. */
 export function rankCompared(rows: ComparedRow[], { shape, fit }: TargetForm, except: string | null): RankedForm[] {
   const songs = new Map<string, RankedForm>();
   for (const { id, song, durationMs, curve: stored, cuts } of rows) {
@@ -72,7 +72,7 @@ export function rankCompared(rows: ComparedRow[], { shape, fit }: TargetForm, ex
   return [...songs.values()].sort(compareForms);
 }
 
-/** A search as expressions to compare: those of what its words mean, and how many they are, then those of its other hits. */
+/** Disjoint expressions of a search to compare: hits of the primary meaning (`meantParts` of them), then other hits. */
 export function comparedExpressions(
   { all, meant }: { all: string; meant: string | null },
   form: TargetForm,
@@ -82,10 +82,10 @@ export function comparedExpressions(
   return { parts: [...first, ...formExpressions(`(${all}) NOT (${meant})`, form)], meantParts: first.length };
 }
 
-/** Under so many recordings of what the words mean, all hits are ranked. */
+/** Min number of primary hits; with fewer, all hits are ranked. */
 const enough = 20;
 
-/** As `rankCompared`: the recordings that the words mean, where there are enough, else all hits. */
+/** Like `rankCompared`: primary hits if there are enough, else all hits. */
 export function rankMeant(
   rows: ComparedRow[],
   form: TargetForm,

@@ -1,4 +1,4 @@
-// The full path: under Node, where pages run in development, `react-dom/server` is another build.
+// The full path: under Node, where pages run in development, `react-dom/server` resolves to another build.
 import reactDomServer from "react-dom/server.browser";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { FormBanner } from "#app/catalogue/shape/components/form-banner.tsx";
@@ -10,7 +10,7 @@ import { shapeParams } from "#app/catalogue/shape/shape-query.ts";
 import type { SimilarView } from "#app/catalogue/similar/render-similar.server.tsx";
 import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
 
-/** The results as rows of the page: the curve and the passage as HTML. */
+/** Results as rows with curve and passage as HTML. */
 export function renderForms({ curve }: Pick<FormResults, "curve">, tracks: FormTrack[]): ListedTrack[] {
   return tracks.map(({ match, ...track }) => {
     const html = reactDomServer.renderToStaticMarkup(
@@ -22,7 +22,7 @@ export function renderForms({ curve }: Pick<FormResults, "curve">, tracks: FormT
 
 type FormHead = Pick<FormResults, "curve" | "source" | "problem">;
 
-/** The head of the results. The length needs no hidden field: its own is in the form. */
+/** Heading of the results. The length needs no hidden field: it has one in the form. */
 export function renderFormHead(pathname: string, filters: SearchFilters, form: FormHead): SimilarView {
   return {
     label: filters.shape ? shapeCopy.legend : shapeCopy.fitLegend,
@@ -34,7 +34,7 @@ export function renderFormHead(pathname: string, filters: SearchFilters, form: F
   };
 }
 
-/** The choices of the rail as HTML, which costs the browser no script. */
+/** Choices of the rail as HTML, which costs no client code. */
 export function renderFormChoices(
   pathname: string,
   { filters, params, error }: { filters: SearchFilters; params: URLSearchParams; error: string | null },

@@ -27,32 +27,31 @@ import { knownDictionary, updateWords, wordStatements } from "#app/catalogue/wor
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { TrackView } from "#app/track/track.ts";
 
-/** A result of a search by shape or length, before it is rendered. `percent` is null without a shape, `fit` without a length. */
+/** A result of a search by shape or length before rendering. `percent` is null without a shape, `fit` without a length. */
 export type FormTrack = Omit<ListedTrack, "match"> & {
   match: { percent: number | null; curve: number[]; fit: Fit | null };
 };
 
 export type FormResults = {
-  /** The wanted curve; null for a length alone. */
+  /** Target curve; null for a length alone. */
   curve: ArrayLike<number> | null;
-  /** The recording it was borrowed from. */
+  /** Recording that it was borrowed from. */
   source: TrackView | null;
-  /** Why the curve could not be used. */
+  /** Why the curve is not usable. */
   problem: string | null;
-  /** Null when there is nothing left to compare with. */
+  /** Null if there is nothing to compare with. */
   results: (Omit<SearchResults, "tracks"> & { tracks: FormTrack[] }) | null;
 };
 
-/** The curve of a query that needs nothing read; null for a borrowed one. */
+/** Curve of a query that needs no reading; null for a borrowed one. */
 export function curveOfQuery(shape: ShapeQuery): ArrayLike<number> | null {
   if (shape.kind === "preset") return presetCurve(shape.name);
   return shape.kind === "drawn" ? readCurve(shape.curve) : null;
 }
 
 /**
- * The recordings that develop like the curve of `filters.shape` and make the length of `filters.fit`, within the words and filters, best
- * match first, and where these are few what has another shape or length. `isTyped`: words that ask for it are words where nothing has it. At most
- * three round trips.
+ * Recordings similar to the curve of `filters.shape` that fit the length of `filters.fit`, within words and filters, best match first, with
+ * near matches if there are few. `isTyped`: the phrase counts as words if nothing matches. At most three round trips.
  */
 export async function searchForms(
   ctx: RequestContext,
@@ -66,7 +65,7 @@ export async function searchForms(
   const form = { shape: curve && targetShape(curve), fit };
   const common = { curve, source: borrowed?.track ?? null, problem };
   if (form.shape === null && fit === null) return { ...common, results: null };
-  // What a borrowed curve was read with is not older than this request.
+  // Dictionary and vocabulary read with a borrowed curve are current.
   const repeated = borrowed && searchAgain(filters, { ...borrowed, changed: false });
   const first = await readFirst(ctx, repeated?.again ?? filters, form, borrowed !== null);
   const { rows, meantParts } = first;
@@ -103,7 +102,7 @@ function borrowProblem({ track, curve }: BorrowedCurve): string | null {
 type First = {
   expressions: SearchExpressions;
   rows: ComparedRow[];
-  /** Rows of so many parts are what the words mean. */
+  /** Number of parts with primary hits. */
   meantParts: number;
   facets: SearchResults["facets"];
   unknown: SearchResults["unknown"];
@@ -115,7 +114,10 @@ function titleOf({ search, ...visitor }: RequestContext, filters: SearchFilters)
   return askTitle(search, { filters, expressions: searchExpressions(filters, hidden, dictionary), hidden, dictionary });
 }
 
-/** What the words and filters find of what can match, and their counts: one batch, and another when the words or tags were outdated, or the words are a title. */
+/**
+ * Candidates of the words and filters, and their counts: one batch, and another if the dictionary or tags were outdated, or the words are a
+ * title.
+ */
 async function readFirst(
   ctx: RequestContext,
   filters: SearchFilters,
@@ -143,11 +145,11 @@ async function readFirst(
 type Listed = {
   /** The hits of the page. */
   hits: RankedForm[];
-  /** The search whose words and filters are listed as well, whatever their shape and length; null for none. */
+  /** Search whose near matches are listed regardless of shape and length; null for none. */
   near: SearchFilters | null;
 };
 
-/** The rows of a page, as far as they are still hits, and what is near. */
+/** Rows of a page, if they are still hits, and near matches. */
 async function readTracks(
   ctx: RequestContext,
   expressions: SearchExpressions,

@@ -9,7 +9,6 @@ export const shapeNames: Record<ShapeName, string> = {
   sting: "Sting",
 };
 
-/** Copy of searches by shape and by length that the server alone puts into pages. */
 export const shapeCopy = {
   legend: "How it develops",
   fitLegend: "Length to fit",
@@ -63,7 +62,7 @@ export function signedSeconds(ms: number): string {
   return `${ms < 0 ? "−" : "+"}${seconds} s`;
 }
 
-/** What of an address was ignored, and why. */
+/** Messages about ignored parameters. */
 export const shapeMessages = {
   unknown: "Unknown shape. Choose build, drop, arc, steady or sting. It was ignored in this search.",
   badCurve: "This curve can't be read. Draw it again. It was ignored in this search.",

@@ -2,21 +2,20 @@ import { readCurve, type ShapeName, shapeNames } from "#app/catalogue/shape/curv
 import type { FitQuery } from "#app/catalogue/shape/fit.ts";
 import { shapeMessages as messages } from "#app/catalogue/shape/shape-copy.ts";
 
-/** How music is to develop: a curve by name, a curve that was drawn, or that of a recording or a passage of it. */
+/** Target shape: a preset, a drawn curve, or that of a recording or a passage of it. */
 export type ShapeQuery =
   | { kind: "preset"; name: ShapeName }
-  /** As it stands in the address. */
+  /** As in the URL. */
   | { kind: "drawn"; curve: string }
-  /** The id of a recording or song; seconds, null without a passage. */
+  /** Id of a recording or song; seconds, null without a passage. */
   | { kind: "borrowed"; from: string; start: number | null; end: number | null };
 
 export const fitLimits = { seconds: { least: 1, most: 3600 }, tolerance: { least: 0, most: 10 } } as const;
-/** Seconds: what an editor takes up with a fade. */
+/** Seconds that an editor can bridge with a fade. */
 export const defaultTolerance = 1;
 
 const id = /^[\w-]{1,64}$/;
 
-/** A number with one decimal, and null for what is none. */
 function decimalOf(text: string): number | null {
   const value = Number(text.replace(",", "."));
   return text.length <= 12 && Number.isFinite(value) ? Math.round(value * 10) / 10 : null;
@@ -26,7 +25,7 @@ function textOf(params: URLSearchParams, name: string): string {
   return params.get(name)?.trim() ?? "";
 }
 
-/** The shape in an address; `error` says what of it was ignored. */
+/** Parses a shape from a URL; `error`: ignored parameters. */
 export function readShapeQuery(params: URLSearchParams): { shape: ShapeQuery | null; error: string | null } {
   const [from, curve, name] = ["shape_from", "shape_curve", "shape"].map((one) => textOf(params, one));
   if (from) {
@@ -48,7 +47,7 @@ export function readShapeQuery(params: URLSearchParams): { shape: ShapeQuery | n
   return preset ? { shape: { kind: "preset", name: preset }, error: null } : { shape: null, error: messages.unknown };
 }
 
-/** The length to fit in an address; `error` says what of it was ignored. */
+/** Parses a target length from a URL; `error`: ignored parameters. */
 export function readFitQuery(params: URLSearchParams): { fit: FitQuery | null; error: string | null } {
   const [length = "", given = ""] = [textOf(params, "fit"), textOf(params, "fit_tolerance")];
   if (length === "") return { fit: null, error: null };
@@ -63,12 +62,12 @@ export function readFitQuery(params: URLSearchParams): { fit: FitQuery | null; e
   };
 }
 
-/** Whether results are ranked by how they develop, or by the length that they make. */
+/** Whether results are ranked by shape or length. */
 export function hasForm({ shape, fit }: { shape: ShapeQuery | null; fit: FitQuery | null }): boolean {
   return shape !== null || fit !== null;
 }
 
-/** The parameters that say the same. */
+/** Canonical parameters of a shape. */
 export function shapeParams(shape: ShapeQuery | null): [string, string][] {
   if (shape === null) return [];
   if (shape.kind === "preset") return [["shape", shape.name]];

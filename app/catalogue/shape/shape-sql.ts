@@ -1,20 +1,22 @@
-/** The statements of a search by shape or length, over the views of the search projection. Text, so that the benchmark measures these. */
+/**
+ * SQL of a search by shape or length, over the views of the search projection. As constants, so that the benchmark measures exactly these.
+ */
 
-/** Recordings that are compared by their curves, and by their cuts, which are ten times as long. */
+/** Max recordings compared by curve, and by cuts, which are ten times as long. */
 const comparedCaps = { curves: 2000, cuts: 1000 };
-/** Results that are listed. */
+/** Max listed results. */
 export const resultCap = 200;
 
 /**
- * What is compared of the hits of expressions that have no hit in common, those of the first one first, the most popular first within
- * one. Reading stops at the cap. `part`: the place of the expression. `hasFit`: a length is wanted. Parameters: the expressions, ten at most.
+ * Data to compare from the hits of disjoint expressions, in order of the expressions, most popular first within one. Reading stops at the
+ * cap. `part`: index of the expression. `hasFit`: a length is requested. Parameters: the expressions, ten at most.
  */
 export function comparedHits(expressions: number, hasFit: boolean): string {
   const parts = Array.from(
     { length: expressions },
     (_, at) => `SELECT position, ${at} AS part FROM hits WHERE words MATCH ?${at + 1}`,
   );
-  // D1 takes five parts of a compound: more are nested.
+  // D1 allows five parts in a compound select: more are nested.
   const halves = parts.length <= 5 ? [parts] : [parts.slice(0, 5), parts.slice(5)];
   const union = halves.map((half) => half.join(" UNION ALL "));
   const hits = union.length === 1 ? union.join() : union.map((half) => `SELECT * FROM (${half})`).join(" UNION ALL ");
@@ -22,11 +24,11 @@ export function comparedHits(expressions: number, hasFit: boolean): string {
 ${hasFit ? "shapes.cuts" : "''"} AS cuts FROM (${hits} LIMIT ${hasFit ? comparedCaps.cuts : comparedCaps.curves}) AS hit CROSS JOIN shapes ON shapes.position = hit.position`;
 }
 
-/** The recording with an id, or those of the song with it. Parameters: the id, and an expression without what is hidden. */
+/** The recording with an id, or those of the song with it. Parameters: the id, and an expression that excludes hidden ones. */
 export const readSource = `SELECT shapes.id, shapes.energy, shapes.duration_ms AS durationMs, hits.view
 FROM shapes CROSS JOIN hits ON hits.position = shapes.position
 WHERE (shapes.id = ?1 OR shapes.song = ?1) AND hits.words MATCH ?2 LIMIT 20`;
 
-/** The rows of recordings that are hits of an expression, in their order. Parameters: a JSON array of ids, the expression. */
+/** Rows of recordings that match an expression, in the given order. Parameters: a JSON array of ids, the expression. */
 export const readPlaces = `SELECT wanted.key AS place, hits.view FROM json_each(?1) AS wanted CROSS JOIN rows ON rows.id = wanted.value
 CROSS JOIN hits ON hits.position = rows.position WHERE hits.words MATCH ?2 ORDER BY wanted.key`;

@@ -1,4 +1,4 @@
-/** The bytes in base64 of the index, as characters: native, and a search reads thousands. Malformed text is read as none. */
+/** Bytes of the index's base64 as a binary string: native, because a search reads thousands. Malformed text gives none. */
 export function storedBytes(text: string): string {
   try {
     return atob(text);

@@ -2,10 +2,10 @@ import { z } from "zod";
 
 export const sectionsSchema = z.array(z.object({ startMs: z.number(), endMs: z.number(), group: z.string() }));
 
-/** A part of a recording, in ms; parts of one group sound alike. */
+/** A section of a recording, in ms; sections of one group sound similar. */
 export type StoredSection = z.output<typeof sectionsSchema>[number];
 
-/** The sections in the JSON of an analysis; none where it is malformed. */
+/** Sections in an analysis' JSON; none if malformed. */
 export function parseSections(json: string | null): StoredSection[] {
   try {
     return sectionsSchema.parse(JSON.parse(json ?? "[]"));
@@ -14,7 +14,7 @@ export function parseSections(json: string | null): StoredSection[] {
   }
 }
 
-/** Sections as short text; "" for none. */
+/** Sections as compact text; "" for none. */
 export function writeSections(sections: StoredSection[]): string {
   return sections.map(({ startMs, endMs, group }) => `${startMs} ${endMs} ${group}`).join("\n");
 }

@@ -3,7 +3,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import type { SharePicture } from "#app/ui/art/raster/share-picture.ts";
 import { artists } from "#db/schema/catalogue.server.ts";
 
-/** The picture of an artist for sharing: the artist's contour in the colours of the company. */
+/** Share picture of an artist: the contour in the company's colours. */
 export function artistPicture(
   { company }: Pick<RequestContext, "company">,
   { slug, name }: { slug: string; name: string },
@@ -11,7 +11,7 @@ export function artistPicture(
   return { kind: "artist", seed: slug, peaks: [], accent: company.theme.accent, title: name, subtitle: "" };
 }
 
-/** The picture of the artist with this slug; null unless the artist is published. */
+/** Share picture of the artist with this slug; null unless published. */
 export async function findArtistPicture(ctx: RequestContext, { slug }: { slug: string }): Promise<SharePicture | null> {
   const [found] = await ctx.db
     .select({ slug: artists.slug, name: artists.name })

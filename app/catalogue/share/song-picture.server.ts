@@ -8,7 +8,7 @@ import { artistNames, titleTags } from "#app/track/track-label.ts";
 import type { SharePicture } from "#app/ui/art/raster/share-picture.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 
-/** The picture of a recording for sharing: its cover in the colours of the company, its title and its artists. */
+/** Share picture of a recording: cover in the company's colours, title and artists. */
 export function songPicture({ company }: Pick<RequestContext, "company">, track: TrackView): SharePicture {
   return {
     kind: "song",
@@ -20,7 +20,7 @@ export function songPicture({ company }: Pick<RequestContext, "company">, track:
   };
 }
 
-/** The picture of the recording with this slug; null unless visitors without an account may see it on this host. */
+/** Share picture of the recording with this slug; null unless visible to visitors without an account on this host. */
 export async function findSongPicture(ctx: RequestContext, { slug }: { slug: string }): Promise<SharePicture | null> {
   const { company } = ctx;
   const [found] = await ctx.db

@@ -11,7 +11,7 @@ import { aspects, FEATURES_NAME } from "#audio/analysis/similarity/layout.ts";
 import { aspectMatches, type SimilarityModel } from "#audio/analysis/similarity/model.ts";
 import { refinePassage } from "#audio/analysis/similarity/refine-passage.ts";
 
-/** The features of a passage: the mean of the windows it touches; those of the whole without a passage. */
+/** Features of a passage: the mean of the windows it touches; of the whole without a passage. */
 function rawOf({ whole, windows }: RecordingFeatures, passages: Passage[]): Float32Array {
   const sum = new Float64Array(whole.length);
   let total = 0;
@@ -32,14 +32,14 @@ function meanOf(vectors: Float32Array[]): Float32Array | null {
 
 const mediaFolder = "/media/";
 
-/** Where ingest stores the features of a recording: beside its other files, so that no query has to tell. */
+/** Key of a recording's features: beside its other files, so that no query is needed. */
 function featuresOf({ id, mediaBase }: Pick<MatchedTrack, "id" | "mediaBase">): StoredFeatures {
   return { recordingId: id, bucket: "MASTERS", key: `${mediaBase.slice(mediaFolder.length)}/${FEATURES_NAME}` };
 }
 
 type Comparison = { model: SimilarityModel; own: Float32Array; features: Map<string, RecordingFeatures> };
 
-/** The features of the seed and of `tracks`, as far as they can be read; null where nothing is known of the seed. */
+/** Features of the seed and of `tracks`, where readable; null if the seed's are unknown. */
 export async function readComparison(
   ctx: RequestContext,
   seed: SimilarSeed,
@@ -55,7 +55,7 @@ export async function readComparison(
 
 type AspectMatch = NonNullable<ListedMatch["aspects"]>[number];
 
-/** What matches the seed of a recording, or of passages of it. */
+/** Matches of a recording, or passages of it, with the seed by aspect. */
 export function compareAspects(
   { model, own }: Comparison,
   features: RecordingFeatures,
@@ -68,17 +68,20 @@ export function compareAspects(
   });
 }
 
-/** The match in all aspects, 0 to 100: each counts as it is weighed, all the same without weights. */
+/** Weighted mean of all aspects, 0 to 100; equal weights by default. */
 export function weighedPercent(matches: AspectMatch[], weights: AspectWeights | null): number {
   const weightOf = ({ aspect }: AspectMatch) => weights?.[aspect] ?? defaultWeight;
   const total = aspects.reduce((sum, aspect) => sum + (weights?.[aspect] ?? defaultWeight), 0) || defaultWeight;
   return Math.round(matches.reduce((sum, one) => sum + weightOf(one) * one.percent, 0) / total);
 }
 
-/** Per cent: what sounds so much like a visitor's reference may be the recording that it is of. The lowest of 321 altered passages was 67. */
+/**
+ * Min percentage at which a result may be the recording that the visitor's reference was taken from. The lowest of 321 altered passages was
+ * 67.
+ */
 const ownPercent = 65;
 
-/** The passage of a track that matches: the one that the index names, or, where the reference may be of the track, the one that all features name. */
+/** The matching passage of a track: from the index, or from all features if the reference may be of this track. */
 function passageOf({ model }: Comparison, { raw }: SimilarSeed, { match }: MatchedTrack, features: RecordingFeatures) {
   return (raw && match.percent >= ownPercent && refinePassage(model, raw, features)) || match;
 }
@@ -86,8 +89,8 @@ function passageOf({ model }: Comparison, { raw }: SimilarSeed, { match }: Match
 type ExplainInput = { tracks: MatchedTrack[]; seed: SimilarSeed; query: SimilarQuery };
 
 /**
- * The tracks with what of the music matches; in the order of the weights, when some were turned. A track whose features cannot be read
- * is listed without, behind the others when they are ordered.
+ * The tracks with their matching aspects; sorted by weighted match if weights are set. A track without readable features has none, and is
+ * sorted last.
  */
 export async function explainMatches(
   ctx: RequestContext,

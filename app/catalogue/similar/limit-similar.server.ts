@@ -4,12 +4,12 @@ import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 
 type Visitor = Pick<RequestContext, "env" | "actor" | "address">;
 
-/** Counts a search by sound: each compares the seed with the whole catalogue. @throws AppError too_many_requests */
+/** Rate limit of sound searches, which compare the seed with the whole catalogue. @throws AppError too_many_requests */
 export async function limitSimilar({ env, actor, address }: Visitor): Promise<void> {
   await enforceRateLimit(env, "form", `similar:${actor?.id ?? address}`);
 }
 
-/** The same for a page, whose search by words goes on: false when there were too many. */
+/** The same for a page, whose text search continues: false if the limit is exceeded. */
 export async function maySearchSimilar(visitor: Visitor): Promise<boolean> {
   try {
     await limitSimilar(visitor);

@@ -1,15 +1,15 @@
 import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
 import type { Aspect } from "#audio/analysis/similarity/layout.ts";
 
-/** A result of a search by sound, before it is rendered. */
+/** A result of a sound search before rendering. */
 export type MatchedTrack = Omit<ListedTrack, "match"> & { match: ListedMatch };
 
-/** How well a result matches the seed, and the passage of it that matches best, in ms. */
+/** Match of a result with the seed, and its best matching passage in ms. */
 export type ListedMatch = {
   /** 0 to 100. */
   percent: number;
   startMs: number;
   endMs: number;
-  /** What of the music matches, 0 to 100 each, where the search explains it. */
+  /** Match by aspect, 0 to 100 each, if the search explains it. */
   aspects?: { aspect: Aspect; name: string; percent: number; words: string }[];
 };

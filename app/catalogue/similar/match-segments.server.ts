@@ -15,7 +15,9 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import type { StoredSegment } from "#app/player/segments/segment.ts";
 import type { TrackView } from "#app/track/track.ts";
 
-/** What a search by sound compares with; null when nothing can be compared. One round trip to the search database, beside one to the record for groups. */
+/**
+ * The seed of a sound search; null if nothing can be compared. One round trip to the search database, beside one to the record for groups.
+ */
 async function readSeed(ctx: RequestContext, query: SimilarQuery): Promise<SimilarSeed | null> {
   const { search } = ctx;
   const ids = [...query.seeds, ...query.minus];
@@ -40,9 +42,8 @@ async function readSeed(ctx: RequestContext, query: SimilarQuery): Promise<Simil
 type Segmented = { track: Pick<TrackView, "id" | "mediaBase">; segments: StoredSegment[] };
 
 /**
- * The segments of a recording with how well each matches the search by sound in `params` (`percentage`, 0 to 100: the mean of its aspects, as
- * they are weighed), and what it was compared with: docs/product/comments-and-segments.md. As they are without a seed, where nothing can be
- * compared, and beyond 60 searches a minute.
+ * Segments of a recording with their match to the sound search in `params` (`percentage`, 0 to 100: weighted mean of the aspects), and the
+ * seed: docs/product/comments-and-segments.md. Without matches if there is no seed, it cannot be compared, or above 60 searches a minute.
  */
 export async function matchSegments(
   ctx: RequestContext,

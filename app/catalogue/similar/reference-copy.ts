@@ -1,4 +1,3 @@
-/** Copy of the page where a visitor brings a reference. */
 export const referenceCopy = {
   title: "Search with a reference",
   intro: "Find tracks that sound like music you already have, such as the temp track of an edit.",

@@ -1,4 +1,4 @@
-// The full path: under Node, where pages run in development, `react-dom/server` is another build.
+// The full path: under Node, where pages run in development, `react-dom/server` resolves to another build.
 import reactDomServer from "react-dom/server.browser";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { searchString } from "#app/catalogue/search/query/search-params.ts";
@@ -10,19 +10,19 @@ import { similarCopy } from "#app/catalogue/similar/similar-copy.ts";
 import { maxSeeds, type SimilarQuery, similarParams } from "#app/catalogue/similar/similar-query.ts";
 import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
 
-/** What ranks the results, as HTML, which costs the browser no script, and what the form of the search repeats. */
+/** Heading of ranked results as HTML, which costs no client code, and hidden fields of the search form. */
 export type SimilarView = {
   label: string;
   html: string;
   problem: string | null;
-  /** What is to be compared does not exist for this visitor. */
+  /** The seed does not exist for this visitor. */
   isUnknown: boolean;
   hidden: [string, string][];
-  /** The weights to turn; null where the matches are not explained. */
+  /** Weights to adjust; null if matches are not explained. */
   weights: SimilarQuery["weights"] | "none" | null;
 };
 
-/** The results as rows of the page: what matches as HTML. `pathname`: of the page. */
+/** Results as rows with their matches as HTML. `pathname`: of the page. */
 export function renderMatches(
   pathname: string,
   filters: SearchFilters & { similar: SimilarQuery },
@@ -44,13 +44,13 @@ export function renderMatches(
   });
 }
 
-/** What stands in place of a search by sound that was not made. */
+/** Heading of a sound search that failed. */
 export function renderNotMade(query: SimilarQuery, problem: string): SimilarView {
   const hidden = similarParams(query);
   return { label: similarCopy.label, html: "", problem, isUnknown: false, hidden, weights: null };
 }
 
-/** What the search page shows of its search by sound. */
+/** Heading of the page's sound search. */
 export function renderSimilar(pathname: string, filters: SearchFilters, similar: SimilarResults): SimilarView {
   const { query, problem, results } = similar;
   const isExplained = query.explain && results !== null;

@@ -8,9 +8,9 @@ import type { SeedTrack, SeedTracks } from "#app/catalogue/similar/similar-seed.
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { embed, neutralWidth } from "#audio/analysis/similarity/model.ts";
 
-/** There is nothing to compare with; the message is for the visitor. */
+/** There is no seed to compare with; the message is for the visitor. */
 export class SeedError extends Error {
-  /** The parameter that has to be changed before anything can be compared. */
+  /** Parameter that has to be corrected. */
   readonly field: "seed_vector" | "seed_youtube" | null;
 
   constructor(message: string, field: SeedError["field"] = null) {
@@ -22,20 +22,20 @@ export class SeedError extends Error {
 export type SimilarSeed = {
   vector: Int8Array;
   by: "whole" | "window";
-  /** The songs of the seeds: no result is a version of one. */
+  /** Songs of the seeds: results must not be versions of them. */
   songs: string[];
-  /** Of the seeds; none for the whole recordings. */
+  /** Passages of the seeds; none for the whole recordings. */
   passages: Passage[];
-  /** The recordings, for what compares features. */
+  /** The recordings, for feature comparison. */
   recordings: Pick<SeedTrack, "id" | "mediaBase">[];
-  /** The features of a visitor's reference. */
+  /** Features of a visitor's reference. */
   raw: Float32Array | null;
   version: string;
 };
 
 type SeedInput = { query: SimilarQuery; tracks: SeedTracks; index: SimilarityIndex; version: string };
 
-/** What to compare recordings with. @throws SeedError when none of the seeds can be used */
+/** The seed of a query. @throws SeedError if none of the seeds is usable */
 export async function requireSeed(ctx: Pick<RequestContext, "env">, input: SeedInput): Promise<SimilarSeed> {
   const { query, tracks, index, version } = input;
   if (query.seeds.length === 0) return referenceSeed(ctx, input);
@@ -64,15 +64,15 @@ export async function requireSeed(ctx: Pick<RequestContext, "env">, input: SeedI
   };
 }
 
-/** The passages of the seeds that count: the one in the address, or the sections of its groups. None for the whole recordings. */
+/** Passages of the seeds: that of the URL, or the sections of its groups. None for the whole recordings. */
 function passagesOf({ start, end, groups }: SimilarQuery, seeds: SeedTrack[]): Passage[] {
   if (start !== null && end !== null) return [{ startMs: start * 1000, endMs: end * 1000 }];
   return seeds.flatMap(({ sections }) => sections.filter(({ group }) => groups.includes(group)));
 }
 
-/** An excerpt finds a recording by its windows: against whole recordings it rarely does (docs/design/audio.md). */
+/** An excerpt matches a recording by its windows, but rarely by whole recordings (docs/design/audio.md). */
 async function referenceSeed(ctx: Pick<RequestContext, "env">, { query, version }: SeedInput): Promise<SimilarSeed> {
-  // The link of a video alone: the banner says why there is nothing to compare with.
+  // Only the link of a video: the banner explains why there is nothing to compare with.
   if (query.vector === null) throw new SeedError("", "seed_youtube");
   const heard = readFloats(query.vector);
   if (heard === null) throw new SeedError(copy.badReference, "seed_vector");

@@ -42,20 +42,20 @@ import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
 import { knownDictionary, updateWords, wordStatements } from "#app/catalogue/words/dictionary-cache.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
-/** Results that are listed when each is explained: their features are read from the bucket. */
+/** Max results with explanations: their features are read from the bucket. */
 const explainedCap = 60;
 
 export type SimilarResults = {
   query: SimilarQuery;
-  /** The seeds that exist, by the id that was asked for. */
+  /** Existing seeds, by requested id. */
   tracks: SeedTracks;
-  /** Why there are no results, or what was left out of the seeds; null when all is well. */
+  /** Why there are no results, or which seeds were ignored; null if none. */
   problem: string | null;
-  /** The parameter that keeps the search from being made. */
+  /** Parameter that prevents the search. */
   wrongField?: SeedError["field"];
-  /** Null when `problem` kept the search from being made. */
+  /** Null if `problem` prevents the search. */
   results: FoundSimilar | null;
-  /** The curve that narrows the results down; null for none. */
+  /** Curve that filters the results; null for none. */
   curve: ArrayLike<number> | null;
 };
 
@@ -65,14 +65,15 @@ type First = {
   tracks: SeedTracks;
   expressions: SearchExpressions;
   stored: StoredIndex;
-  /** The hits of the words and filters when they are few enough to be compared one by one, and those of a shape or length. */
+  /** Hits of words, filters, shape and length if they are few enough to be compared one by one. */
   only: string[] | null;
   counted: Omit<SearchResults, "tracks" | "count" | "page" | "pages" | "more" | "instead" | "near">;
 };
 
 /**
- * The recordings that sound like the seeds of `filters.similar`, within its words and filters, best match first. Two round trips, and one
- * beside the first for groups of segments; one more when a tag is unknown, the words were expanded with an older dictionary or are a title. An index that is missing or corrupt is a `problem`, not an error.
+ * Recordings similar to the seeds of `filters.similar`, within its words and filters, best match first. Two round trips, and one beside the
+ * first for groups of segments; one more if a tag is unknown, the dictionary changed or the words are a title. A missing or corrupt index
+ * is a `problem`, not an error.
  */
 export async function searchSimilar(
   ctx: RequestContext,
@@ -101,7 +102,7 @@ export async function searchSimilar(
   }
 }
 
-/** What is said of groups that name no passage of the seeds. */
+/** Message about groups that match no passage of the seeds. */
 function groupProblem({ seeds, groups, start }: SimilarQuery, tracks: SeedTracks): string[] {
   const sections = seeds.flatMap((id) => tracks.get(id)?.sections ?? []);
   const unknown = groups.filter((name) => !sections.some(({ group }) => group === name));
@@ -109,7 +110,7 @@ function groupProblem({ seeds, groups, start }: SimilarQuery, tracks: SeedTracks
   return start !== null || unknown.length === 0 ? [] : [copy.unknownGroups(unknown, isWhole)];
 }
 
-/** What a search without its seed would find, and the state of the index: one batch. */
+/** Hits of the search without its seed, and the state of the index: one batch. */
 async function readFirst(
   ctx: RequestContext,
   filters: SearchFilters & { similar: SimilarQuery },
@@ -170,7 +171,7 @@ async function listSimilar(
     return readPage(ctx, { hits, expression: first.expressions.all, songs, from, rows });
   }
   const found = await read(requestedPage);
-  // A page after the last: the first says how many there are.
+  // A page beyond the last: the first page has the total.
   const { total, tracks } = found.tracks.length === 0 && requestedPage > 1 ? await read(1) : found;
   const count = Math.min(cap, total);
   const pages = Math.max(1, Math.ceil(count / pageSize));

@@ -3,12 +3,12 @@ import type { IndexedRecording } from "#app/catalogue/similar/index/packed-matri
 /** A part of a recording, in ms. */
 export type Passage = { startMs: number; endMs: number };
 
-/** How much seeds that results must not sound like count. */
+/** Weight of negative seeds. */
 const minusShare = 0.5;
-/** The length of a vector of the model, where no number of it leaves the byte. */
+/** Norm of a model vector at which no component exceeds a byte. */
 const fullLength = 254;
 
-/** Adds `weight` times a vector to `sum`. */
+/** Adds `weight` × `vector` to `sum`. */
 export function addScaled(sum: Float64Array, vector: ArrayLike<number>, weight: number): void {
   for (let at = 0; at < sum.length; at += 1) sum[at] = (sum[at] as number) + weight * (vector[at] as number);
 }
@@ -18,7 +18,7 @@ function toUnit(vector: Float64Array): Float64Array {
   return vector.map((value) => value / length);
 }
 
-/** The weight of each window in a passage: the square of what they share, so that a window in its middle counts most. */
+/** Weight of each window in a passage: the squared overlap, so that central windows count most. */
 export function windowWeights(windows: Passage[], passage: Passage): number[] {
   return windows.map((window) => {
     const shared = Math.min(window.endMs, passage.endMs) - Math.max(window.startMs, passage.startMs);
@@ -26,7 +26,7 @@ export function windowWeights(windows: Passage[], passage: Passage): number[] {
   });
 }
 
-/** The direction of a recording, or of passages of it: the mean of the windows they touch. */
+/** Direction of a recording, or of passages of it: mean of the windows they touch. */
 function directionOf({ whole, windows }: IndexedRecording, passages: Passage[]): Float64Array {
   const sum = new Float64Array(whole.length);
   for (const passage of passages) {
@@ -37,8 +37,7 @@ function directionOf({ whole, windows }: IndexedRecording, passages: Passage[]):
 }
 
 /**
- * The vector between all seeds and away from those in `minus`, as the index stores vectors. `passages` are of the seeds; none for the
- * whole recordings.
+ * Combined vector of the seeds minus `minus`, in the index's format. `passages` are of the seeds; none for the whole recordings.
  */
 export function seedVector(seeds: IndexedRecording[], minus: IndexedRecording[], passages: Passage[]): Int8Array {
   const directions = [

@@ -1,6 +1,5 @@
 import type { Aspect } from "#audio/analysis/similarity/layout.ts";
 
-/** Copy of searches by sound that the server alone puts into pages. */
 export const similarCopy = {
   label: "Similar music",
   similarTo: "Similar to",
@@ -40,7 +39,7 @@ export const similarCopy = {
     title: "No similar recordings found",
     text: "Remove a filter, or use the full track instead of a passage.",
   },
-  /** What the percentages of an aspect mean. */
+  /** Descriptions of an aspect's percentages. */
   words: [
     [85, "very close"],
     [65, "close"],

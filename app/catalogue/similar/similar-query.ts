@@ -5,32 +5,32 @@ export type AspectWeights = Record<Aspect, number>;
 
 /** A search by sound: docs/product/catalogue.md. */
 export type SimilarQuery = {
-  /** Ids of songs or recordings; results sound like all of them. */
+  /** Ids of songs or recordings that results should sound like, all of them. */
   seeds: string[];
-  /** The same of those that results must not sound like. */
+  /** Negative seeds. */
   minus: string[];
-  /** Groups of segments of the seeds: detected ones and those that people saved. */
+  /** Segment groups of the seeds, detected or saved. */
   groups: string[];
   /** Seconds of the seed; null without a passage. */
   start: number | null;
   end: number | null;
-  /** The features of sound that a visitor dropped or recorded, as base64url of the vector. */
+  /** Features of the visitor's audio, as base64url of the vector. */
   vector: string | null;
-  /** The reference was recorded in mono: its stereo width says nothing of the music. */
+  /** The reference is mono: ignore its stereo width. */
   mono: boolean;
-  /** The id of a video that a visitor refers to. It is shown, its sound is never fetched. */
+  /** Id of a referenced video, which is displayed; its sound is never fetched. */
   youtube: string | null;
-  /** What a reference of the visitor is called. */
+  /** Display name of the visitor's reference. */
   label: string | null;
   explain: boolean;
-  /** 0 to 100 each; null when nothing was turned. */
+  /** 0 to 100 each; null for the default. */
   weights: AspectWeights | null;
 };
 
 export const maxSeeds = 5;
 const maxId = 64;
 export const maxLabel = 80;
-/** Seconds: the longest recording that ingest takes. */
+/** Max seconds: the longest recording that ingest accepts. */
 const maxSecond = 24 * 3600;
 export const defaultWeight = 50;
 
@@ -38,7 +38,7 @@ const id = /^[\w-]{1,64}$/;
 const base64url = /^[\w-]{16,2000}$/;
 const video = /^[\w-]{6,20}$/;
 
-/** The parts of a list between its commas. A comma that belongs to a part, as names of groups may have, follows a backslash. */
+/** Comma-separated parts. A comma inside a part (group names) is escaped by a backslash. */
 const listPart = /(?:\\[\\,]|[^,])+/g;
 
 function listOf(params: URLSearchParams, name: string): string[] {
@@ -47,7 +47,7 @@ function listOf(params: URLSearchParams, name: string): string[] {
   return [...new Set(values.map((value) => value.trim()).filter((value) => value !== ""))];
 }
 
-/** The names of groups in an address, as they can be stored. */
+/** Group names in a URL, in stored form. */
 export function groupsOf(params: URLSearchParams): string[] {
   return listOf(params, "seed_groups").flatMap((name) => name.toWellFormed().replaceAll("\0", "") || []);
 }
@@ -59,7 +59,7 @@ function secondsOf(params: URLSearchParams, name: string): number | null {
   return Math.min(maxSecond, Math.round(value * 10) / 10);
 }
 
-/** The id of a video from its address, or the id itself; null for anything else. */
+/** Video id from its URL or the id itself; null if invalid. */
 export function videoId(text: string): string | null {
   const url = URL.parse(text);
   if (url === null) return video.test(text) ? text : null;
@@ -75,11 +75,11 @@ function weightsOf(params: URLSearchParams): AspectWeights | null {
   };
   const weights = Object.fromEntries(aspects.map((aspect) => [aspect, read(aspect)])) as AspectWeights;
   const values = Object.values(weights);
-  // All the same is no preference.
+  // Equal weights are the default.
   return new Set(values).size === 1 ? null : weights;
 }
 
-/** The search by sound in an address; null without a seed. Whatever is malformed is left out; an id that does not exist is not. */
+/** Parses a sound search from a URL; null without a seed. Malformed parameters are ignored, unknown ids are not. */
 export function readSimilarQuery(params: URLSearchParams): SimilarQuery | null {
   const named = listOf(params, "seed_songIds").map((value) => value.slice(0, maxId + 1));
   const seeds = named.filter((one) => !one.startsWith("-") && id.test(one)).slice(0, maxSeeds);
@@ -106,7 +106,7 @@ export function readSimilarQuery(params: URLSearchParams): SimilarQuery | null {
   };
 }
 
-/** The parameters that say the same, in one order. */
+/** Canonical parameters of a sound search. */
 export function similarParams(query: SimilarQuery): [string, string][] {
   const { seeds, minus, groups, start, end, vector, mono, youtube, label, explain, weights } = query;
   const ids = [...seeds, ...minus.map((one) => `-${one}`)].join(",");

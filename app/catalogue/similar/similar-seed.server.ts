@@ -7,15 +7,15 @@ import type { TrackView } from "#app/track/track.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { segments } from "#db/schema/segments.server.ts";
 
-/** A recording to compare with, and its form: sections of one group sound alike. */
+/** A seed recording with its form: sections of one group sound similar. */
 export type SeedTrack = TrackView & { sections: StoredSection[] };
 
-/** The recordings behind the ids of seeds, by the id that was asked for. */
+/** Recordings of the seed ids, by requested id. */
 export type SeedTracks = Map<string, SeedTrack>;
 
 /**
- * The recordings with some ids, and those of the songs with them, as far as they are hits of an expression. Over the views of the search
- * projection, so that it goes along with the first statements of the search. Parameters: a JSON array of ids, the expression.
+ * Recordings with these ids, and those of songs with them, if they match an expression. Over the views of the search projection, to be
+ * batched with the first statements of the search. Parameters: a JSON array of ids, the expression.
  */
 export const readSeeds = `SELECT shapes.id, shapes.sections, hits.view FROM shapes CROSS JOIN hits ON hits.position = shapes.position
 WHERE (shapes.id IN (SELECT value FROM json_each(?1)) OR shapes.song IN (SELECT value FROM json_each(?1))) AND hits.words MATCH ?2`;
@@ -23,14 +23,13 @@ WHERE (shapes.id IN (SELECT value FROM json_each(?1)) OR shapes.song IN (SELECT 
 type SavedSegment = StoredSection & { recordingId: string };
 
 /**
- * The segments of a query's groups that people saved of its seeds. They are in the record, which is read beside the first statements of the
- * search.
+ * Saved segments of the seeds in a query's groups. From the record, read concurrently with the first statements of the search.
  */
 export async function readSavedSegments(
   { db }: Pick<RequestContext, "db">,
   { seeds, groups, start }: SimilarQuery,
 ): Promise<SavedSegment[]> {
-  // A passage of the address counts before groups.
+  // A passage in the URL takes precedence over groups.
   if (groups.length === 0 || start !== null) return [];
   const isNamed = sql`${segments.group} IN (SELECT value FROM json_each(${JSON.stringify(groups)}))`;
   return db
@@ -46,8 +45,8 @@ export async function readSavedSegments(
 }
 
 /**
- * The recordings that the ids name, from the rows of `readSeeds`: of recordings, or of songs, which stand for their main version. Ids that
- * do not exist, and those of recordings that this visitor may not see, are left out. `saved` are sections, too.
+ * Seed recordings from the rows of `readSeeds`; a song stands for its main version. Unknown ids, and recordings that this visitor may not
+ * see, are left out. `saved` sections are added.
  */
 export function toSeedTracks(rows: unknown[] | undefined, ids: string[], saved: SavedSegment[]): SeedTracks {
   const stored = (rows ?? []) as { sections: string; view: string }[];

@@ -1,21 +1,20 @@
-/** The statements of a search by sound, over the views of the search projection. Text, so that the benchmark measures these. */
+/** SQL of a sound search, over the views of the search projection. As constants, so that the benchmark measures exactly these. */
 
-/** Recordings that the index hands over to be filtered (0.1 ms each), and results that are listed. */
+/** Max candidates from the index to be filtered (0.1 ms each), and max listed results. */
 export const candidateCap = 600;
 export const resultCap = 200;
-/** Hits of the words and filters that are compared one by one; of more, only the candidates that are hits are found. */
+/** Max hits of words and filters that are compared one by one; with more, only candidates that are hits are found. */
 export const exactCap = 1000;
-/** Of one artist among the results. */
+/** Max results per artist. */
 const perArtist = 2;
 
-/** The ids of the hits of an expression, one more than `exactCap` at most. Parameter: the expression. */
+/** Ids of an expression's hits, at most `exactCap` + 1. Parameter: the expression. */
 export const hitIds = `SELECT rows.id FROM (SELECT position FROM hits WHERE words MATCH ?1 LIMIT ${exactCap + 1}) AS hit
 CROSS JOIN rows ON rows.position = hit.position`;
 
 /**
- * A page of the candidates that are hits of the expression: one version of each song, one of recordings that sound the same, two of an
- * artist, none of the seeds' songs. Parameters: a JSON array of [id, group of equal sound] in order; the expression; a JSON array of
- * song ids; how many rows, and from which on.
+ * A page of the candidates that match the expression: one version per song, one per equal sound, two per artist, none of the seeds' songs.
+ * Parameters: a JSON array of [id, equal-sound group] in order; the expression; a JSON array of song ids; limit and offset.
  */
 export const similarPage = `WITH candidate AS MATERIALIZED (
   SELECT wanted.key AS place, wanted.value ->> 1 AS sound, hits.position, hits.view ->> '$.songId' AS song,

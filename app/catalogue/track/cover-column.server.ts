@@ -5,8 +5,8 @@ import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { TrackView } from "#app/track/track.ts";
 
 /**
- * The waveform of the main version of a recording's song; null for the main version itself, and where the visitor may see none. The
- * condition of visibility speaks of `recordings`, so the song stands between the two recordings.
+ * Waveform of the song's main version; null for the main version itself, and if it is not visible to the visitor. The visibility condition
+ * refers to `recordings`, so it is a nested sub-select.
  */
 export function mainPeaks(visitor: Parameters<typeof visibleTo>[0]): SQL {
   return sql`CASE WHEN recordings.version_type <> 'main' THEN (SELECT (SELECT recordings.mini_peaks FROM recordings
@@ -20,7 +20,7 @@ export function coveredTrackColumns(visitor: Parameters<typeof visibleTo>[0]) {
   return { ...trackColumns, coverPeaks: sql<string | null>`${mainPeaks(visitor)}`.as("cover_peaks") };
 }
 
-/** A track with what its song's cover is drawn from. */
+/** A track with the waveform of its song's cover. */
 export function coveredTrackOfRow(row: { trackId: string; trackJson: string; coverPeaks: string | null }): TrackView {
   return { ...trackOfRow(row), ...(row.coverPeaks === null ? {} : { cover: toMiniPeaks(row.coverPeaks) }) };
 }

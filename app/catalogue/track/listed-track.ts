@@ -3,19 +3,19 @@ import type { TrackView } from "#app/track/track.ts";
 
 /** A row of a list of tracks. */
 export type ListedTrack = TrackView & {
-  /** Where its recording stands in the list before: what tells this row from that one. */
+  /** Identifies the row in its list. */
   rowId?: string;
-  /** The other versions of its song, where they are known. */
+  /** Other versions of the song, if known. */
   versions?: TrackView[];
-  /** Its track number, in a list of an album. */
+  /** Track number in an album's list. */
   number?: number;
-  /** The line of the lyrics that a search found. */
+  /** Matching line of the lyrics. */
   lyric?: LyricLine;
-  /** How it matches the seed of a search by sound: where it plays from, in seconds, and the parts of its row as HTML. */
+  /** Match with a sound search: start of playback in seconds, and the row's parts as HTML. */
   match?: { from: number; html: string };
 };
 
-/** Main version first, clean before explicit, then the longest. */
+/** Main version first, clean before explicit, then longest. */
 function byVersion(a: TrackView, b: TrackView): number {
   return (
     Number(a.versionLabel !== null) - Number(b.versionLabel !== null) ||
@@ -39,8 +39,8 @@ function toRow(found: ListedTrack[], isWhole: boolean): ListedTrack[] {
 }
 
 /**
- * One row a song, in the order in which the songs are listed first. The row is the main version if that is listed, else the version
- * that is; all others are folded into it. `isWhole`: the list is of all recordings, so the main version is among them.
+ * Groups versions into one row per song, in order of first appearance. The row is the main version if listed, else the listed version;
+ * others are grouped under it. `isWhole`: the list contains all recordings, so the main version is among them.
  */
 export function groupVersions(tracks: ListedTrack[], { isWhole }: { isWhole: boolean }): ListedTrack[] {
   return [...Map.groupBy(tracks, ({ songId }) => songId).values()].flatMap((found) => toRow(found, isWhole));

@@ -1,9 +1,9 @@
-/** Points of the waveform in a list row. */
+/** Points of a row's waveform. */
 const miniPoints = 100;
 
 const flatLine = btoa("\0".repeat(miniPoints));
 
-/** The unsigned bytes of a base64 text; null when it is not base64. */
+/** Unsigned bytes of base64; null if invalid. */
 function decodeBase64(text: string): Uint8Array | null {
   try {
     return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
@@ -13,8 +13,8 @@ function decodeBase64(text: string): Uint8Array | null {
 }
 
 /**
- * Base64 of exactly 100 unsigned bytes, from base64 of more: each point is the mean of those it stands for. Fewer than 100 points or
- * malformed text give a flat line: a track without a waveform can still be listed and played.
+ * Base64 of exactly 100 unsigned bytes, downsampled by means. Fewer than 100 points or malformed text give a flat line, so that the track
+ * can still be listed and played.
  */
 export function toMiniPeaks(base64: string): string {
   const bytes = decodeBase64(base64);

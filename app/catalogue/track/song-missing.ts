@@ -1,2 +1,2 @@
-/** Said of a song that does not exist, and of one that this visitor may not see. */
+/** Message for a song that does not exist or is not visible to this visitor. */
 export const songMissing = "Song not found. It may have been taken down.";

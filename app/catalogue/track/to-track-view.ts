@@ -2,7 +2,7 @@ import { toMiniPeaks } from "#app/catalogue/track/mini-peaks.ts";
 import { versionLabel } from "#app/catalogue/track/version-label.ts";
 import type { TrackView } from "#app/track/track.ts";
 
-/** What the record says of a recording, as `trackFields` reads it. `vocals` and `explicit` are 0 or 1. */
+/** Fields of a recording from `trackFields`. `vocals` and `explicit` are 0 or 1. */
 export type TrackFields = {
   id: string;
   songId: string;
@@ -16,17 +16,17 @@ export type TrackFields = {
   bpm: number | null;
   musicalKey: string | null;
   rev: string;
-  /** 1 with a direct MP3. */
+  /** 1 if there is a direct MP3. */
   mp3: number;
   /** Base64 of 100 unsigned bytes; 200 in recordings ingested before November 2026. */
   miniPeaks: string;
   artists: { name: string; slug: string }[];
   album: string | null;
-  /** The strongest first. */
+  /** Strongest first. */
   tags: { category: string; label: string }[];
 };
 
-/** A recording as the catalogue shows it, on every page and in the search projection. */
+/** The `TrackView` of a recording, for all pages and the search projection. */
 export function toTrackView(fields: TrackFields): TrackView {
   const { id, songId, slug, title, artists, durationMs, bpm, musicalKey } = fields;
   return {

@@ -2,11 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import { type TrackFields, toTrackView } from "#app/catalogue/track/to-track-view.ts";
 import type { TrackView } from "#app/track/track.ts";
 
-/** The sub-selects speak of the outer query's `recordings`, which must not have an alias. Lists are JSON, so a recording is one row. */
+/** Sub-selects refer to the outer query's `recordings`, which must not have an alias. Lists are JSON, so that a recording is one row. */
 const artistsJson = sql.raw(`(SELECT json_group_array(json_object('name', a.name, 'slug', a.slug) ORDER BY ra.position)
   FROM recording_artists ra JOIN artists a ON a.id = ra.artist_id WHERE ra.recording_id = recordings.id)`);
 
-/** A malformed list of synonyms is read as none, so that it cannot fail the query of every other recording. */
+/** Malformed synonyms are read as none, so that they cannot fail the query of all other recordings. */
 const tagsJson = sql.raw(`(SELECT json_group_array(json_object('category', t.category, 'slug', t.slug, 'label', t.label,
   'synonyms', CASE WHEN json_valid(t.synonyms) THEN json(t.synonyms) ELSE json_array() END) ORDER BY rt.strength DESC, t.label)
   FROM recording_tags rt JOIN tags t ON t.id = rt.tag_id WHERE rt.recording_id = recordings.id)`);
@@ -14,13 +14,13 @@ const tagsJson = sql.raw(`(SELECT json_group_array(json_object('category', t.cat
 const albumTitle = sql.raw(`(SELECT b.title FROM album_recordings ab JOIN albums b ON b.id = ab.album_id
   WHERE ab.recording_id = recordings.id AND b.status = 'published' ORDER BY b.year, b.id LIMIT 1)`);
 
-/** Whether a recording, named as the table `recording`, has a direct MP3: one look into the index of files by their keys. */
+/** Whether the recording in table `recording` has a direct MP3: one look-up in the index of files by key. */
 export function hasDirectMp3(recording: string): SQL {
   const key = `'songs/' || ${recording}.id || '/' || ${recording}.rev || '/direct.mp3'`;
   return sql.raw(`EXISTS (SELECT 1 FROM files m WHERE m.bucket = 'MEDIA' AND m.key = ${key})`);
 }
 
-/** Columns of a `SELECT … FROM recordings`, by the names of `TrackFields`. */
+/** Columns of a `SELECT … FROM recordings`, named as in `TrackFields`. */
 export const trackFields: SQL = sql`recordings.id, recordings.work_id AS songId, recordings.slug, recordings.title,
 recordings.version_type AS versionType, recordings.version_title AS versionTitle, recordings.vocals, recordings.explicit,
 recordings.duration_ms AS durationMs, recordings.bpm, recordings.musical_key AS musicalKey, recordings.rev,
@@ -33,8 +33,8 @@ const computed = sql`json_object('songId', recordings.work_id, 'slug', recording
 'rev', recordings.rev, 'mp3', ${hasDirectMp3("recordings")}, 'miniPeaks', recordings.mini_peaks, 'artists', json(${artistsJson}), 'album', ${albumTitle}, 'tags', json(${tagsJson}))`;
 
 /**
- * JSON for `toTrack`: the view stored with the recording, or, while the recording has changed since (`search_dirty`), what the
- * tables say now. A stored view saves the rows of artists, album and tags.
+ * JSON for `toTrack`: the view stored with the recording or, if it is outdated (`search_dirty`), the present fields. A stored view saves
+ * reading artists, album and tags.
  */
 export const trackJson: SQL = sql`CASE WHEN json_valid(recordings.view)
   AND NOT EXISTS (SELECT 1 FROM search_dirty d WHERE d.recording_id = recordings.id) THEN recordings.view ELSE ${computed} END`;
@@ -42,12 +42,12 @@ export const trackJson: SQL = sql`CASE WHEN json_valid(recordings.view)
 /** A parsed `trackJson`. */
 export type TrackValue = TrackView | Omit<TrackFields, "id">;
 
-/** The view in a parsed `trackJson`. `id` is the recording's. */
+/** The view of a parsed `trackJson`. `id`: recording id. */
 export function toTrack(id: string, value: TrackValue): TrackView {
   return "mediaBase" in value ? value : toTrackView({ ...value, id });
 }
 
-/** What to select from `recordings` for `trackOfRow`. A batch loses columns of equal names, so these have names of their own. */
+/** Selection from `recordings` for `trackOfRow`. Unique names, because a batch drops columns with equal names. */
 export const trackColumns = {
   trackId: sql<string>`recordings.id`.as("track_id"),
   trackJson: sql<string>`${trackJson}`.as("track_json"),

@@ -1,4 +1,4 @@
-/** What a version is called beside its title; what is not listed says it in the words of its type. */
+/** Labels of version types; others are labelled by the words of their type. */
 const labels: Record<string, string> = {
   a_cappella: "A cappella",
   no_drums: "No drums",
@@ -10,7 +10,10 @@ const labels: Record<string, string> = {
   cutdown_6: "6 s",
 };
 
-/** Null for the main version, and for "explicit", which has a tag of its own. A version's own title wins. */
+/**
+ * Label beside the title; null for the main version, and for "explicit", which has a label of its own. The version's own title takes
+ * precedence.
+ */
 export function versionLabel(type: string, title: string | null): string | null {
   if (title !== null && title !== "") return title;
   if (type === "main" || type === "explicit") return null;

@@ -2,19 +2,19 @@ import { type SQL, sql } from "drizzle-orm";
 import { excludedFromToken, token } from "#app/catalogue/projection/search-token.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
-/** `actor`: anyone with an account; null without one. */
+/** `actor`: any signed-in user; null without an account. */
 type Visitor = { company: Pick<RequestContext["company"], "id">; actor: object | null };
 
 /**
- * The one rule of visibility: a recording is visible when it is published, is not restricted for the visitor's company, and, for
- * visitors without an account, its tier has public access or it has no tier. It is written twice, for the record as a condition and
- * for the search projection as index tokens; test/routes/catalogue/visibility.test.ts holds both to the same result.
+ * Visibility: a recording is visible if it is published, not restricted for the visitor's company, and, for visitors without an account,
+ * its tier is public or it has none. Implemented twice, as an SQL condition for the record and as index tokens for the search projection;
+ * test/routes/catalogue/visibility.test.ts compares both.
  */
 
-/** The rule as a condition on `recordings` (without alias) of the record. */
+/** Visibility as a condition on `recordings` (without alias) of the record. */
 export function visibleTo({ company, actor }: Visitor): SQL {
   const open = actor ? sql`1` : sql`coalesce((SELECT public_access FROM tiers WHERE id = recordings.tier_id), 1)`;
-  // The + keeps the planner from walking all published recordings by their status: callers know which recordings they ask about.
+  // The + keeps the planner from walking all published recordings by status: callers select by other indexes.
   return sql`(+recordings.status = 'published' AND ${notRestrictedFor(company.id)} AND ${open})`;
 }
 
@@ -29,7 +29,7 @@ export const visibilityFields: SQL = sql`(SELECT t.public_access FROM tiers t WH
 (SELECT json_group_array(r.company_id) FROM recording_restrictions rr JOIN restrictions r ON r.id = rr.restriction_id
   WHERE rr.recording_id = recordings.id AND r.kind = 'company' AND r.company_id IS NOT NULL) AS excludedCompanies`;
 
-/** Index tokens of the visitors who must not see a published recording. `publicAccess` is 0, 1 or null without a tier. */
+/** Index tokens of the visitors who must not see a published recording. `publicAccess`: 0, 1, or null without a tier. */
 export function hiddenFrom(recording: { publicAccess: number | null; excludedCompanies: string[] }): string[] {
   return [
     ...(recording.publicAccess === 0 ? [token.membersOnly] : []),

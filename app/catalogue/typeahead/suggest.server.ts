@@ -15,16 +15,16 @@ import { artistNames } from "#app/track/track-label.ts";
 
 type Found = Pick<Suggestions, "songs" | "artists" | "tags">;
 
-/** Of each kind. */
+/** Max per kind. */
 const maxShown = { songs: 5, artists: 4, tags: 4 };
-/** Characters of the typed words that are looked up. */
+/** Max characters looked up. */
 const maxText = 60;
-/** Tiers of a search that look at titles and names only. */
+/** Search tiers that match titles and names only. */
 const nameTiers = 3;
 
 const nothing: Found = { songs: [], artists: [], tags: [] };
 
-/** One a song, by its main version where that was found, else by the best one: an option says nothing of versions. */
+/** One option per song: its main version if found, else the best one. */
 function toSongs(tracks: TrackView[]): Suggestion[] {
   const best = new Map<string, TrackView>();
   for (const track of tracks) {
@@ -40,7 +40,7 @@ function toSongs(tracks: TrackView[]): Suggestion[] {
   }));
 }
 
-/** The artists with all of the typed words in their names; the last word may go on. */
+/** Artists with all typed words in their names; the last word is a prefix. */
 function toArtists(rows: { artists: string }[], words: string[]): Suggestion[] {
   const found = new Map<string, TrackArtist>();
   for (const artist of rows.flatMap(({ artists }) => JSON.parse(artists) as TrackArtist[])) {
@@ -74,7 +74,7 @@ async function read(ctx: RequestContext, text: string): Promise<Found> {
   if (words.length === 0) return nothing;
   const hidden = hiddenTokens(ctx);
   const { filters } = readSearchParams(new URLSearchParams({ q: text }));
-  // A name is completed whatever its words mean: without the dictionary the last one stays open.
+  // Names are completed whatever the words mean: without the dictionary the last one stays a prefix.
   const { tiers, unwanted } = searchExpressions(asWords(filters, emptyDictionary) ?? filters, hidden, emptyDictionary);
   const named = tiers.slice(0, nameTiers);
   const quoted = words.map((word, index) => `"${word}"${index === words.length - 1 ? " *" : ""}`);
@@ -94,8 +94,7 @@ async function read(ctx: RequestContext, text: string): Promise<Found> {
 }
 
 /**
- * Songs, artists and tags that begin like `text`, which may be any text; only what the visitor may see and what returns something.
- * One round trip.
+ * Songs, artists and tags that start with `text` (any text), visible to the visitor and with results. One round trip.
  */
 export async function suggest(ctx: RequestContext, { text }: { text: string }): Promise<Found> {
   const typed = [...(fold(text.toWellFormed()) || text.toWellFormed().trim())].slice(0, maxText).join("").trim();

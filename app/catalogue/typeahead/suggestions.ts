@@ -1,7 +1,7 @@
-/** One choice under a search field. `detail` tells equal labels apart; "" for none. */
+/** An option under a search field. `detail` distinguishes equal labels; "" for none. */
 export type Suggestion = { _id: string; label: string; detail: string; href: string };
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const suggestionGroups = ["saved", "recent", "songs", "artists", "tags", "playlists"] as const;
 export type SuggestionGroup = (typeof suggestionGroups)[number];
 

@@ -1,6 +1,5 @@
 import type { SuggestionGroup } from "#app/catalogue/typeahead/suggestions.ts";
 
-/** Copy of the suggestions under a search field. */
 export const typeaheadCopy = {
   label: "Suggestions",
   groups: {

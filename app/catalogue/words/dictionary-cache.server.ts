@@ -3,17 +3,17 @@ import { readVocabulary } from "#app/catalogue/search/query/search-sql.ts";
 import { type Dictionary, emptyDictionary, indexFamilies } from "#app/catalogue/words/dictionary.ts";
 import type { WordFamily } from "#app/catalogue/words/word-family.ts";
 
-/** The published families that this isolate knows. Every search asks for newer ones in the batch it sends anyway. */
+/** Published families cached in this isolate. Every search checks for newer ones in its batch. */
 let published: { version: string; dictionary: Dictionary } = { version: "", dictionary: emptyDictionary };
 
-/** The tags of the projection that this isolate read last. */
+/** Tags of the projection last read by this isolate. */
 let held: { text: string; vocabulary: Vocabulary; tags: ReadonlySet<string> } | null = null;
 
 export function knownDictionary(): Dictionary {
   return { ...published.dictionary, tags: held?.tags ?? null };
 }
 
-/** Takes the text that `readVocabulary` reads. `changed`: there are other tags than `knownDictionary` had. */
+/** Parses the text of `readVocabulary`. `changed`: tags differ from those of `knownDictionary`. */
 export function updateVocabulary(text: string): { vocabulary: Vocabulary; changed: boolean } {
   if (held?.text === text) return { vocabulary: held.vocabulary, changed: false };
   const changed = held !== null;
@@ -22,14 +22,16 @@ export function updateVocabulary(text: string): { vocabulary: Vocabulary; change
   return { vocabulary, changed };
 }
 
-/** Take the first two places in the batch of every search. The second has one row when the published dictionary is another than the known one. */
+/**
+ * The first two statements in the batch of every search. The second returns a row if the published dictionary is newer than the cached one.
+ */
 export function wordStatements(search: D1Database): [D1PreparedStatement, D1PreparedStatement] {
   const newer = search.prepare("SELECT version, families FROM dictionary WHERE version <> ?1").bind(published.version);
   return [search.prepare(readVocabulary), newer];
 }
 
 /**
- * Takes the results of `wordStatements`. `changed`: there are other words or tags than `knownDictionary` had, so a search with words is to be
+ * Reads the results of `wordStatements`. `changed`: words or tags differ from those of `knownDictionary`, so a search with words has to be
  * repeated.
  */
 export function updateWords(

@@ -2,35 +2,35 @@ import { foldWords } from "#app/catalogue/fold.ts";
 import { stemOf } from "#app/catalogue/words/stems.ts";
 import { nearMark, type WordFamily } from "#app/catalogue/words/word-family.ts";
 
-/** Folded words that stand together. */
+/** A phrase of folded words. */
 type Words = string[];
 
 export type Entry = {
-  /** For each family, the groups of tags of which a recording has one each. */
+  /** For each family, groups of tags; a match has one of each group. */
   senses: Words[][][];
-  /** The same without the tags that are only near. */
+  /** The same without near tags. */
   cores: Words[][][];
-  /** What a tag may hold instead of the words: every tag of the families, then their other words. */
+  /** Related phrases: all tags of the families, then their other words. */
   related: Words[];
   filler: boolean;
 };
 
-/** Word families, indexed by their words and by the stems of those. */
+/** Word families, indexed by words and stems. */
 export type Dictionary = {
-  /** By the words themselves: "lovely" is not "love", whose stem it has. */
+  /** By exact words: "lovely" is not "love", although it has its stem. */
   exact: Map<string, Entry>;
   entries: Map<string, Entry>;
-  /** Every single folded word: what a misspelt word may have meant. */
+  /** All single folded words: candidates for spelling correction. */
   spellings: Set<string>;
-  /** "genre/deep-house": the tags that recordings have. Null: not known, any name may be a tag. */
+  /** Existing tags, "genre/deep-house". Null: unknown, any name may be a tag. */
   tags: ReadonlySet<string> | null;
 };
 
 export const emptyDictionary: Dictionary = { exact: new Map(), entries: new Map(), spellings: new Set(), tags: null };
 
-/** Phrases that one entry adds to a query: each opens a list of the index. */
+/** Max phrases that an entry adds to a query: each opens a list of the index. */
 const maxRelated = 24;
-/** Letters of a word that is still being typed, from which on it may be completed. */
+/** Min letters of an incomplete word to be completed. */
 const minOpenLetters = 4;
 
 function keyOf(words: Words): string {
@@ -39,7 +39,7 @@ function keyOf(words: Words): string {
 
 type Draft = Pick<Entry, "senses" | "cores" | "filler"> & { synonyms: Words[] };
 
-/** The tags first, near ones last; no phrase twice, and not the words of the key themselves. */
+/** Tags first, near ones last; deduplicated, without the key's own words. */
 function toEntry(key: string, { senses, cores, synonyms, filler }: Draft): Entry {
   const related = new Map<string, Words>();
   for (const phrase of [...cores.flat(2), ...senses.flat(2), ...synonyms]) {
@@ -56,7 +56,7 @@ function groupsOf(means: string[][]): Words[][] {
   return means.map(foldAll).filter((group) => group.length > 0);
 }
 
-/** The groups without what is near; a group of such tags only stays whole. */
+/** The groups without near tags; a group of near tags only is kept. */
 function coreOf(means: string[][]): Words[][] {
   return groupsOf(
     means.map((group) => {
@@ -66,7 +66,7 @@ function coreOf(means: string[][]): Words[][] {
   );
 }
 
-/** Adds a family to what is known of each of `keys`. */
+/** Adds a family to the drafts of `keys`. */
 function addTo(
   drafts: Map<string, Draft>,
   keys: Iterable<string>,
@@ -91,14 +91,14 @@ function toEntries(drafts: Map<string, Draft>): Map<string, Entry> {
   return new Map([...drafts].map(([key, draft]) => [key, toEntry(keyOf(key.split(" ")), draft)]));
 }
 
-/** Indexes the families. Several families of one word add up. */
+/** Indexes families. Several families of one word are merged. */
 export function indexFamilies(families: WordFamily[]): Dictionary {
   const [exact, stems] = [new Map<string, Draft>(), new Map<string, Draft>()];
   const spellings = new Set<string>();
   for (const family of families) {
     const phrases = foldAll(family.words);
     for (const word of [...phrases, ...groupsOf(family.means).flat()].flat()) spellings.add(word);
-    // "laid back" is typed "laidback", too.
+    // "laid back" is also typed "laidback".
     addTo(
       exact,
       phrases.flatMap((phrase) => [phrase.join(" "), phrase.join("")]),
@@ -115,12 +115,12 @@ export function indexFamilies(families: WordFamily[]): Dictionary {
   return { exact: toEntries(exact), entries: toEntries(stems), spellings, tags: null };
 }
 
-/** What the families say of folded words, else of words with the same stems; null when they are in none. */
+/** Entry of folded words, else of words with the same stems; null if none. */
 export function findEntry({ exact, entries }: Dictionary, words: Words): Entry | null {
   return exact.get(words.join(" ")) ?? entries.get(keyOf(words)) ?? null;
 }
 
-/** What the families say of a word of which only the beginning is typed. */
+/** Entry of an incomplete word. */
 export function completeEntry({ entries }: Dictionary, start: string): Entry | null {
   if (start.length < minOpenLetters) return null;
   const related = new Map<string, Words>();

@@ -13,7 +13,7 @@ const familySchema = z.object({
 
 type Stores = Pick<RequestContext, "db" | "search" | "now">;
 
-/** Changes whenever a family is added, changed or deleted. */
+/** Fingerprint that changes when a family is added, changed or deleted. */
 async function readSource({ db }: Stores): Promise<string> {
   const [row] = await db.all<{ source: string }>(
     sql`SELECT count(*) || '/' || coalesce(max(updated_at), 0) AS source FROM word_families`,
@@ -21,10 +21,7 @@ async function readSource({ db }: Stores): Promise<string> {
   return row?.source ?? "";
 }
 
-/**
- * Copies the word families into the search database when they are not those published last. A publication that another one
- * overtook is repeated with what stands in the record then.
- */
+/** Publishes the word families to the search database if they changed. Repeated after a concurrent publication. */
 export async function publishDictionary(stores: Stores): Promise<{ published: boolean }> {
   const { db, search, now } = stores;
   for (let published = false; ; published = true) {
@@ -34,7 +31,7 @@ export async function publishDictionary(stores: Stores): Promise<{ published: bo
     const source = await readSource(stores);
     if (before === null || before.source === source) return { published };
     const { repertoire, words, means } = wordFamilies;
-    // One malformed family must not stop every search.
+    // One malformed family must not break every search.
     const isJson = sql`json_valid(${words}) AND json_valid(${means})`;
     const rows = await db
       .select({ repertoire, words, means })

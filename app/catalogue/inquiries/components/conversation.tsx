@@ -6,7 +6,7 @@ import { DateTime } from "#app/ui/date-time.tsx";
 
 type ConversationProps = { inquiry: InquiryPage };
 
-/** The subject, song and status of a conversation, and its messages, oldest first. */
+/** Subject, song and status of a conversation, and its messages, oldest first. */
 export function Conversation({ inquiry }: ConversationProps) {
   const { subject, song, slug, status, messages } = inquiry;
   return (

@@ -11,7 +11,7 @@ import { FormFrame } from "#app/ui/form/form-frame.tsx";
 
 type InquiryProps = FormPlace & { data: SongInquiries };
 
-/** The form of a message to the owner of a recording, and the person's earlier conversations about it. */
+/** Form of a message to the owner of a recording, and the user's earlier conversations about it. */
 export function Inquiry({ data, ...form }: InquiryProps) {
   const { track, representedBy, conversations } = data;
   return (

@@ -56,7 +56,7 @@ export default function LibraryRequest() {
           isClosed ? (
             <>
               <p className="text-mute">{copy.closedText}</p>
-              {/* Written while the other side closed the conversation. */}
+              {/* For a message written while the other side closed the conversation. */}
               {value("message") === "" ? null : (
                 <Field label={copy.unsent} name="unsent" multiline rows={5} readOnly value={value("message")} />
               )}

@@ -7,7 +7,7 @@ import { LyricLines } from "#app/player/lyrics/lyric-lines.tsx";
 import { lyricsCopy as copy } from "#app/player/lyrics/lyrics-copy.ts";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 
-/** The lyrics of a recording as a page: where the panel has no room, and without JavaScript. */
+/** Lyrics page of a recording, for screens without room for the panel, and without JavaScript. */
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   return getSongLyrics(ctx, { slug: params.slug ?? "" });
 }

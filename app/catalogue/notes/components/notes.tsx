@@ -14,7 +14,7 @@ type NotesProps = FormPlace & { data: NotesPage };
 export function Notes({ data, ...form }: NotesProps) {
   const { onFile, notes, track } = data;
   const path = optionPath(track, "notes");
-  // In a dialog the list stays open after a change, and shows it.
+  // In a dialog the list stays open after a change.
   const stay = form.onDone && (() => undefined);
   const facts = [
     onFile?.internalManager ? [copy.manager, onFile.internalManager] : null,
@@ -36,7 +36,7 @@ export function Notes({ data, ...form }: NotesProps) {
         </dl>
       ) : null}
       {notes.length === 0 ? <EmptyState title={copy.none}>{copy.noneHint}</EmptyState> : null}
-      {/* One form for all: one for each note would be gone with its note, before it could say that it was deleted. */}
+      {/* One form for all: the form of a deleted note could not show that it was deleted. */}
       <FormFrame noValidate action={path} {...form} reply={undefined} onDone={stay}>
         {() => (
           <ul>

@@ -7,22 +7,22 @@ import { FormKey } from "#app/ui/form/form-key.tsx";
 type Controls = Pick<ReturnType<typeof useOptionForm>, "valueFor" | "valuesFor" | "errorFor">;
 
 type Props = OptionFormProps & {
-  /** The page whose action takes the form. */
+  /** Page whose action handles the form. */
   action: string;
-  /** Errors of fields without a control of their own that could show them. */
+  /** Errors of fields without a control to show them. */
   unshown?: string[];
   className?: string;
   children: (controls: Controls) => ReactNode;
 };
 
-/** What is wrong may lie far above the button: a dialog scrolls, and the form of a licence is longer than most screens. */
+/** Scrolls to the first error, which may be far above the button in a dialog or on a long form. */
 function showFirstError(formId: string): void {
   const wrong = document.getElementById(formId)?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]");
   wrong?.scrollIntoView({ block: "center" });
   wrong?.focus({ preventScroll: true });
 }
 
-/** A form of an option's page or dialog, with the errors of the whole form on top. Errors are shown and the input is kept. */
+/** Form on an option's page or in its dialog, with form-level errors on top. Input is kept after errors. */
 export function OptionForm({
   action,
   unshown = [],

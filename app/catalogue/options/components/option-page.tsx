@@ -4,7 +4,7 @@ import type { TrackView } from "#app/track/track.ts";
 
 type OptionPageProps = { title: string; track: TrackView; children: ReactNode };
 
-/** The page of one option of a song: the song as a row to be played, and what the option shows. */
+/** Page of an option of a song: the song as a playable row, and the option's content. */
 export function OptionPage({ title, track, children }: OptionPageProps) {
   return (
     <div className="max-w-5xl px-gutter pt-8 pb-16">

@@ -9,7 +9,7 @@ import { menuCopy } from "#app/player/options/menu-copy.ts";
 import { optionCopy as copy } from "#app/player/options/option-copy.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
-/** The options of a recording as a page, for rows without JavaScript. */
+/** Options page of a recording, for rows without JavaScript. */
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   const { track, facts } = await requireOptionSong(ctx, { slug: params.slug ?? "" });
   const signedIn = ctx.actor !== null;

@@ -2,14 +2,14 @@ import "#app/catalogue/profile/components/completion.css";
 import type { Completion as Figures, ProfileItem } from "#app/catalogue/profile/profile.ts";
 import { profileCopy as copy } from "#app/catalogue/profile/profile-copy.ts";
 
-/** Where the form sets an item. */
+/** Id of the form control for an item. */
 export function itemId(item: ProfileItem): string {
   return `profile-${item}`;
 }
 
 type CompletionProps = { completion: Figures };
 
-/** How complete the profile is, and what is missing, each with its place in the form. */
+/** Completion of the profile, and missing items with links to their fields. */
 export function Completion({ completion: { percent, missing } }: CompletionProps) {
   return (
     <section aria-labelledby="profile-completion" className="border-t border-line pt-5">

@@ -32,7 +32,7 @@ type ProfileFormProps = {
 const shownPicture = (key: string | null | undefined, focus: OwnProfile["imageFocus"] = "center") =>
   key ? { key, focus } : null;
 
-/** Everything that an artist says of themselves, in one form. */
+/** The artist profile in one form. */
 export function ProfileForm({ profile, version, countries, canEdit, lastResult }: ProfileFormProps) {
   const { name = "", slug = "", bio = "", links = [], proSociety = "", ipi = "", paymentCountry = "" } = profile ?? {};
   const [form, fields] = useSchemaForm(profileSchema, {
@@ -54,7 +54,7 @@ export function ProfileForm({ profile, version, countries, canEdit, lastResult }
       className="grid grid-cols-[minmax(0,1fr)] gap-6"
     >
       <fieldset disabled={!canEdit} className="grid min-w-0 gap-10">
-        {/* The first submit button, so that Enter saves and does not press a button of the links. */}
+        {/* The first submit button, so that Enter saves instead of pressing a button of the links. */}
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
           {copy.save}
         </button>

@@ -15,7 +15,7 @@ type ProfileLinksProps = {
   field: FieldMetadata<ProfileInput["links"], ProfileInput, string[]>;
 };
 
-/** Puts the focus into the row at `at` once it is there, or the last one. */
+/** Focuses the row at `at` once it is rendered, or the last one. */
 function focusRow(list: HTMLElement | null, at: number, on: "input" | "button"): void {
   requestAnimationFrame(() => {
     const rows = list?.querySelectorAll("li") ?? [];
@@ -23,7 +23,7 @@ function focusRow(list: HTMLElement | null, at: number, on: "input" | "button"):
   });
 }
 
-/** The links of the artist. Rows are added and removed by submit buttons, which work without scripts, too. */
+/** Links of the artist. Rows are added and removed by submit buttons, which work without scripts. */
 export function ProfileLinks({ form, field }: ProfileLinksProps) {
   const list = useRef<HTMLOListElement>(null);
   const rows = field.getFieldList();

@@ -18,7 +18,7 @@ type ProfilePictureProps = {
   focus: string;
 };
 
-/** One of the two pictures: chosen, cut and removed with the form around it. */
+/** One of the two pictures: chosen, cropped and removed with the surrounding form. */
 export function ProfilePicture({ item, current, file, remove, focus }: ProfilePictureProps) {
   const hint = item === "picture" ? copy.pictureHint : copy.backgroundHint;
   return (

@@ -15,7 +15,7 @@ import { listCountries } from "#app/ui/countries.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
 import { readPictureForm } from "#app/uploads/read-picture-form.server.ts";
 
-/** GET /artists/account-setup/me: the artist profile that the person keeps, or an empty one. */
+/** GET /artists/account-setup/me: the user's artist profile, or an empty one. */
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const profile = await readOwnProfile(ctx);
   return {

@@ -8,7 +8,7 @@ export type ArtistCard = {
   name: string;
   slug: string;
   imageKey: string | null;
-  /** Songs, not versions: an instrumental does not count again. */
+  /** Number of songs, not versions. */
   totalSongs: number;
   topTrack: TrackView | null;
 };
@@ -18,12 +18,12 @@ type Pair = [id: string, track: TrackValue];
 /** A parsed `artistCardJson`. */
 export type ArtistCardValue = Omit<ArtistCard, "topTrack"> & { topTrack: Pair | null };
 
-/** A main version before other versions, then the most popular. */
+/** Main versions first, then most popular. */
 const topFirst = sql.raw(
   "recordings.parent_id IS NOT NULL, recordings.popularity DESC, recordings.created_at DESC, recordings.id",
 );
 
-/** A scalar sub-select with the track of a recording as JSON, for `toTrackPair`; null unless it is visible. */
+/** Scalar sub-select: a recording's track as JSON, for `toTrackPair`; null if not visible. */
 export function trackPairJson(ctx: Pick<RequestContext, "company" | "actor">, id: SQL): SQL {
   return sql`(SELECT json_array(recordings.id, json(${trackJson})) FROM recordings WHERE recordings.id = ${id} AND ${visibleTo(ctx)})`;
 }
@@ -32,7 +32,7 @@ export function toTrackPair(pair: Pair): TrackView {
   return toTrack(...pair);
 }
 
-/** A scalar sub-select with the card of the artist whose id is `id` as JSON, for `toArtistCard`; null unless the artist is published. */
+/** Scalar sub-select: the card of artist `id` as JSON, for `toArtistCard`; null if not published. */
 export function artistCardJson(ctx: Pick<RequestContext, "company" | "actor">, id: SQL): SQL<string | null> {
   const visible = sql`SELECT count(DISTINCT recordings.work_id) AS songs, json_group_array(recordings.id ORDER BY ${topFirst}) ->> 0 AS top
     FROM recording_artists ra CROSS JOIN recordings ON recordings.id = ra.recording_id

@@ -1,4 +1,3 @@
-/** Copy of the page of an artist. */
 export const artistCopy = {
   recordings: "Recordings",
   albums: "Albums",

@@ -2,23 +2,23 @@ import { type SQL, sql } from "drizzle-orm";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
-/** Recordings read for the credits of one artist. */
+/** Max recordings read for an artist's credits. */
 const maxCredits = 300;
 
-/** A song in which an artist has a part other than that of the main artist. */
+/** A song on which an artist is credited other than as main artist. */
 export type CreditedSong = { slug: string; title: string; artists: string };
-/** The songs of one part: `featured`, `remixer`, or a CWR role of a writer. */
+/** Songs by role: `featured`, `remixer`, or a CWR role of a writer. */
 export type ArtistCredits = { role: string; songs: CreditedSong[] };
 
 export type CreditRow = CreditedSong & { role: string; workId: string };
 
-/** CWR roles of writers; publishers' are not an artist's. In the order in which they are shown. */
+/** CWR roles of writers in display order; publishers are not artists. */
 const writerRoles = ["C", "CA", "A", "AR", "AD", "SA", "TR"];
 const roleOrder = ["featured", "remixer", ...writerRoles];
 
 /**
- * Statement for `CreditRow`s of the artist with this id: featured or remixing on a recording, or a writer of its work. A writer is the
- * artist when the IPI name numbers are equal or, while one of them is not on file, the names are. Main versions come first.
+ * Statement for `CreditRow`s of an artist: featured or remixing on a recording, or a writer of its work. A writer is the artist if the IPI
+ * name numbers are equal or, while one is not on file, the names. Main versions first.
  */
 export function artistCreditsQuery(ctx: RequestContext, id: SQL): SQL {
   const roles = sql.join(
@@ -39,7 +39,7 @@ export function artistCreditsQuery(ctx: RequestContext, id: SQL): SQL {
     ORDER BY recordings.parent_id IS NOT NULL, recordings.popularity DESC, recordings.title, recordings.id LIMIT ${maxCredits}`;
 }
 
-/** One entry a role in the order of the roles; a song is listed once in each. */
+/** One entry per role, in order; a song is listed once in each. */
 export function groupArtistCredits(rows: CreditRow[]): ArtistCredits[] {
   const byRole = Map.groupBy(rows, ({ role }) => role);
   return roleOrder.flatMap((role) => {

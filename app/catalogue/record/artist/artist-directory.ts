@@ -4,14 +4,14 @@ export const artistsPerPage = 24;
 const maxQuery = 100;
 const maxPage = 100_000;
 
-/** A letter from a to z, or "#": every name that starts with none of them. */
+/** a to z, or "#" for all other names. */
 export const directoryLetters = [..."abcdefghijklmnopqrstuvwxyz", "#"];
 
-/** Which artists are listed. `letter` null: all. */
+/** Filters of the directory. `letter` null: all. */
 export type DirectoryFilters = { q: string; letter: string | null; page: number };
 export type DirectoryErrors = Partial<Record<keyof DirectoryFilters, string>>;
 
-/** What an address asks for. Values that cannot be read are left out and named in `errors`; unknown parameters are ignored. */
+/** Parses a URL. Invalid values are ignored and named in `errors`; unknown parameters are ignored. */
 export function readDirectoryParams(params: URLSearchParams): { filters: DirectoryFilters; errors: DirectoryErrors } {
   const errors: DirectoryErrors = {};
   const q = (params.get("q") ?? "").toWellFormed().trim();
@@ -25,7 +25,7 @@ export function readDirectoryParams(params: URLSearchParams): { filters: Directo
   return { filters: { q: q.slice(0, maxQuery), letter, page: Math.min(maxPage, Math.max(1, page)) }, errors };
 }
 
-/** The address of the directory with these filters; those at their defaults are left out. */
+/** URL of the directory with these filters, without defaults. */
 export function directoryAddress({ q, letter, page }: DirectoryFilters): string {
   const params = new URLSearchParams();
   if (q !== "") params.set("q", q);

@@ -5,19 +5,19 @@ function isWebAddress(url: string): boolean {
   return protocol === "https:" || protocol === "http:";
 }
 
-/** An address of the web as typed, normalised; null for another scheme, credentials in the address, or a host without a domain. */
+/** Normalises a typed web address; null for another scheme, credentials, or a host without a domain. */
 export function readWebAddress(typed: string): string | null {
   if (!isWebAddress(typed)) return null;
   const url = new URL(typed);
   return url.username === "" && url.password === "" && url.hostname.includes(".") ? url.href : null;
 }
 
-/** "https://www.bandcamp.com/teo" → "bandcamp.com": what a link is called without a label. */
+/** "https://www.bandcamp.com/teo" → "bandcamp.com": default label of a link. */
 export function hostOfLink(url: string): string {
   return new URL(url).hostname.replace(/^www\./, "");
 }
 
-/** The links of an artist from the stored JSON, without malformed ones and those that are no web address (`javascript:`, `data:`). */
+/** Links of an artist from stored JSON, without malformed and non-web ones (`javascript:`, `data:`). */
 export function readArtistLinks(json: string): ArtistLink[] {
   let stored: unknown;
   try {

@@ -1,4 +1,3 @@
-/** Copy of the artist directory. */
 export const directoryCopy = {
   title: "Artists",
   lead: "Every artist in the catalogue, with their recordings, albums and credits.",

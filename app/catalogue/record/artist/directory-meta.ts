@@ -8,7 +8,7 @@ import { artistPath } from "#app/track/track.ts";
 /** `image` is absolute. */
 type Place = { origin: string; siteName: string; image: string };
 
-/** What others show of a page of the directory. A page of a filter by text is not indexed: the letters lead to every artist. */
+/** Meta tags of a page of the directory. Pages filtered by text are not indexed: the letters lead to every artist. */
 export function directoryMeta(
   { artists, page }: Directory,
   filters: DirectoryFilters,

@@ -20,9 +20,9 @@ export type ArtistAlbum = {
   slug: string;
   title: string;
   year: number | null;
-  /** Path of the picture; null when the cover is generated. */
+  /** Path of the picture; null for a generated cover. */
   image: string | null;
-  /** Songs of the artist on it, not versions. */
+  /** Number of the artist's songs on it, not versions. */
   tracks: number;
 };
 
@@ -32,17 +32,17 @@ export type ArtistPage = {
     slug: string;
     name: string;
     description: string;
-    /** Path of the picture; null when there is none. */
+    /** Path of the picture; null if none. */
     image: string | null;
     imageFocus: FocalPoint;
-    /** Path of the picture behind the name; null when it is generated. */
+    /** Path of the background picture; null for a generated one. */
     background: string | null;
     backgroundFocus: FocalPoint;
     links: ArtistLink[];
   };
-  /** The most popular recordings of which the artist is a main artist. */
+  /** The most popular recordings with the artist as main artist. */
   tracks: TrackView[];
-  /** How many of those recordings are visible to this visitor. */
+  /** Number of those recordings visible to this visitor. */
   total: number;
   albums: ArtistAlbum[];
   credits: ArtistCredits[];
@@ -54,12 +54,12 @@ function imageOf(key: string | null): string | null {
   return key === null ? null : `/media/${key}`;
 }
 
-/** A published artist with recordings, albums and credits, by slug; null when there is none. */
+/** A published artist with recordings, albums and credits, by slug; null if there is none. */
 export function getArtistPage(ctx: RequestContext, { slug }: { slug: string }): Promise<ArtistPage | null> {
   return readArtist(ctx, sql`(SELECT id FROM artists WHERE slug = ${slug})`);
 }
 
-/** The same by the id of the artist. */
+/** The same by artist id. */
 export function getArtistById(ctx: RequestContext, { id }: { id: string }): Promise<ArtistPage | null> {
   return readArtist(ctx, sql`${id}`);
 }
@@ -91,7 +91,7 @@ async function readArtist(ctx: RequestContext, id: SQL): Promise<ArtistPage | nu
       })
       .from(artists)
       .where(and(eq(artists.id, id), eq(artists.status, "published"))),
-    // CROSS JOIN keeps the order of the tables: from the artist to the recordings, never through all recordings.
+    // CROSS JOIN fixes the order of tables: from the artist to the recordings, never through all recordings.
     db
       .select({ ...trackColumns, total: sql<number>`count(*) OVER ()`.as("total") })
       .from(recordingArtists)

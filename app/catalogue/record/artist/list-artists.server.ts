@@ -10,16 +10,16 @@ import { artistsPerPage, type DirectoryFilters } from "#app/catalogue/record/art
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
-/** An artist of the directory. `image` is the path of the picture; null when it is generated. */
+/** An artist of the directory. `image`: path of the picture; null for a generated one. */
 export type DirectoryArtist = Omit<ArtistCard, "imageKey"> & { id: string; image: string | null };
 
 export type Directory = {
   artists: DirectoryArtist[];
-  /** How many artists the text finds under each letter; those without any are missing. */
+  /** Number of matching artists per letter; letters without any are missing. */
   letters: Record<string, number>;
-  /** Of the letter, or of all letters. */
+  /** For the letter, or all letters. */
   total: number;
-  /** The page shown: the last one when a later one was asked for. */
+  /** Page number, clamped to the last page. */
   page: number;
   pages: number;
 };
@@ -28,12 +28,12 @@ type Row = { letters: string; artists: string };
 type Listed = [id: string, card: ArtistCardValue];
 
 /**
- * One page of the published artists with at least one recording that is visible to this visitor, by name without regard to case and
- * accents; names that start with no letter from a to z come last. One statement: the index of published artists by name is read once.
+ * A page of published artists with at least one recording visible to this visitor, by folded name; names that do not start with a letter
+ * from a to z come last. One statement: the index of published artists by name is read once.
  */
 export async function listArtists(ctx: RequestContext, { q, letter, page }: DirectoryFilters): Promise<Directory> {
   const text = fold(q);
-  // Text of signs alone folds to nothing, which every name would contain.
+  // Text without letters and digits folds to "", which every name would contain.
   if (q !== "" && text === "") return { artists: [], letters: {}, total: 0, page: 1, pages: 1 };
   // `instr`, because LIKE refuses patterns of more than 50 bytes.
   const matches = text === "" ? sql`1` : sql`instr(a.sort_name, ${text}) > 0`;

@@ -9,7 +9,7 @@ import { Strata } from "#app/ui/art/strata.tsx";
 
 type AlbumHeaderProps = { page: AlbumPage };
 
-/** Cover, title, artists and facts of an album. What is not on file is left out. */
+/** Cover, title, artists and facts of an album. Missing facts are omitted. */
 export function AlbumHeader({ page: { album, artists, tracks, totalMs } }: AlbumHeaderProps) {
   const facts: [name: string, value: string | null][] = [
     [copy.fact.length, formatDuration(totalMs)],

@@ -8,7 +8,7 @@ import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 
 type ArtistAlbumsProps = { albums: ArtistAlbum[] };
 
-/** The albums with recordings of the artist, as covers that lead to their pages. */
+/** Albums with recordings of the artist, as covers that link to their pages. */
 export function ArtistAlbums({ albums }: ArtistAlbumsProps) {
   const followLinks = useLinkClicks();
   return (

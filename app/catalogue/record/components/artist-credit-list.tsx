@@ -6,7 +6,7 @@ import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 
 type ArtistCreditListProps = { credits: ArtistCredits[] };
 
-/** Songs in which the artist has another part than that of the main artist, by role. */
+/** Songs on which the artist is credited other than as main artist, by role. */
 export function ArtistCreditList({ credits }: ArtistCreditListProps) {
   const followLinks = useLinkClicks();
   return (

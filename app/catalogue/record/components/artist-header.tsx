@@ -10,15 +10,15 @@ import { classNames } from "#app/ui/class-names.ts";
 
 type ArtistHeaderProps = {
   artist: ArtistPage["artist"];
-  /** Recordings of the artist that are visible. */
+  /** Number of the artist's visible recordings. */
   total: number;
-  /** What "Play all" plays. */
+  /** Tracks of "Play all". */
   tracks: TrackView[];
 };
 
 /**
- * Name, picture, biography and links of an artist. The contour lies behind the text, under a gradient; in forced colours, which have
- * none, it goes. A picture of the artist's own, which may have any colours, stands beside the text, and above it on narrow screens.
+ * Name, picture, biography and links of an artist. The generated contour is behind the text, under a gradient; hidden in forced colours,
+ * which have none. The artist's own picture, which can have any colours, is beside the text, and above it on narrow screens.
  */
 export function ArtistHeader({ artist, total, tracks }: ArtistHeaderProps) {
   const hasBackground = artist.background !== null;

@@ -3,7 +3,7 @@ import type { Crumb } from "#app/catalogue/record/breadcrumb-data.ts";
 import { recordCopy as copy } from "#app/catalogue/record/record-copy.ts";
 
 type BreadcrumbsProps = {
-  /** From the top; the page itself is not among them. */
+  /** From the top, without the page itself. */
   crumbs: Crumb[];
 };
 

@@ -8,11 +8,11 @@ import { Card } from "#app/ui/list/card.tsx";
 
 type DirectoryCardProps = {
   artist: DirectoryArtist;
-  /** The top tracks of the artists on the page: what plays next. */
+  /** Top tracks of the page's artists: the queue. */
   context: TrackView[];
 };
 
-/** Leads to the artist and plays the artist's top track. */
+/** Links to the artist and plays their top track. */
 export function DirectoryCard({ artist, context }: DirectoryCardProps) {
   const { slug, name, image, totalSongs, topTrack } = artist;
   return (

@@ -8,7 +8,7 @@ import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 
 type DirectoryLettersProps = { filters: DirectoryFilters; letters: Record<string, number> };
 
-/** Links to the artists of each letter. A letter without artists is text. */
+/** Links to the artists of each letter. A letter without artists is plain text. */
 export function DirectoryLetters({ filters: { q, letter }, letters }: DirectoryLettersProps) {
   const followLinks = useLinkClicks();
   return (

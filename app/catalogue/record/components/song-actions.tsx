@@ -12,7 +12,7 @@ type SongActionsProps = { track: TrackView; links: OptionLink[] };
 
 const asButtons = ["license", "add-to-playlist"] as const;
 
-/** Opens the page of a request as a dialog, with code that is loaded then. */
+/** Opens a request page as a dialog, loading the code on use. */
 function openDialog(event: MouseEvent, { href, opens }: OptionLink): void {
   if (opens !== "dialog" || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -20,7 +20,7 @@ function openDialog(event: MouseEvent, { href, opens }: OptionLink): void {
   void import("#app/player/options/opened-option.ts").then(({ openOption }) => openOption(href));
 }
 
-/** The visitor's options for the song of the page: the requests as buttons, the others in the options menu. */
+/** The visitor's options for the song: requests as buttons, others in the options menu. */
 export function SongActions({ track, links }: SongActionsProps) {
   const followLinks = useLinkClicks();
   const others = links.filter(({ option }) => !asButtons.some((name) => name === option));

@@ -5,7 +5,7 @@ type SongCreditsProps = { credits: ShownCredit[] };
 
 const sides = ["composition", "master"] as const;
 
-/** Who wrote it and who owns it, with their shares where they are known to the reader. */
+/** Writers and owners, with their shares if the viewer may see them. */
 export function SongCredits({ credits }: SongCreditsProps) {
   return (
     <section>

@@ -6,7 +6,7 @@ import { formatBpm, formatDuration, type TrackView } from "#app/track/track.ts";
 
 type SongFactsProps = { track: TrackView; facts: SongPage["facts"]; albums: SongPage["albums"] };
 
-/** What a supervisor writes down. What is not on file is left out, never guessed. Its links are followed by the element around it. */
+/** Facts of a song. Missing ones are omitted. Links are handled by the parent element. */
 export function SongFacts({ track, facts, albums }: SongFactsProps) {
   const names = copy.fact;
   const entries: [name: string, value: string | null][] = [

@@ -17,7 +17,7 @@ function playFromCover({ target, currentTarget }: MouseEvent<HTMLElement>) {
   if (target instanceof Element && target.closest("[data-cover]")) currentTarget.querySelector("button")?.click();
 }
 
-/** Cover, title, artists, and the whole recording to be heard from any point. */
+/** Cover, title, artists, and the waveform for seeking. */
 export function SongHeader({ track, context }: SongHeaderProps) {
   const followLinks = useLinkClicks();
   return (

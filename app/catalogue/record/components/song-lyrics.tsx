@@ -5,7 +5,7 @@ import type { TrackView } from "#app/track/track.ts";
 
 type SongLyricsProps = { track: TrackView; context: TrackView[]; lines: SongPage["lyrics"] };
 
-/** The section of the song's page with its words. */
+/** Lyrics section of the song's page. */
 export function SongLyrics({ track, context, lines }: SongLyricsProps) {
   return (
     <section>

@@ -4,14 +4,14 @@ import { tagCategories } from "#app/catalogue/search/query/search-filters.ts";
 
 type SongTagsProps = { tags: SongPage["tags"] };
 
-/** Where a tag leads: the filter of its category, or its words where it is no filter. */
+/** Search URL of a tag: the filter of its category, or its words if it is no filter. */
 function searchOf({ category, slug, label }: SongPage["tags"][number]): string {
   const filter = tagCategories.find((name) => name === category);
   const query = filter ? `${filter}=${encodeURIComponent(slug)}` : `q=${encodeURIComponent(`"${label}"`)}`;
   return `/music-sync-licensing/search?${query}`;
 }
 
-/** Its links are followed by the element around it. */
+/** Links are handled by the parent element. */
 export function SongTags({ tags }: SongTagsProps) {
   return (
     <section>

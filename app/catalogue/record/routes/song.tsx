@@ -31,7 +31,7 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   if (page === null) throw new AppError("not_found", songMissing);
   const image = sharePath(`song/${page.track.slug}`, songPicture(ctx, page.track));
   const { origin } = ctx.url;
-  // Here and not in `meta`, which the browser loads as well.
+  // In the loader instead of `meta`, which the browser loads as well.
   const described = songMeta(page, { origin, siteName: ctx.company.name, image });
   return { ...page, origin, image, described };
 }

@@ -6,13 +6,13 @@ import { FormKey } from "#app/ui/form/form-key.tsx";
 
 type SavedSearchRowProps = {
   search: { id: string; name: string; query: string };
-  /** What was typed as its new name, and what is wrong with it. */
+  /** Input of the rename form and its error. */
   refused: { name: string; error: string } | null;
-  /** Whether the person may have playlists. */
+  /** Whether the user may have playlists. */
   canMakePlaylist: boolean;
 };
 
-/** A saved search: its link, and the forms that rename and delete it. */
+/** A saved search: link, rename form, delete form. */
 export function SavedSearchRow({ search: { id, name, query }, refused, canMakePlaylist }: SavedSearchRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
@@ -47,7 +47,7 @@ export function SavedSearchRow({ search: { id, name, query }, refused, canMakePl
   );
 }
 
-/** Makes a playlist that goes on finding what the search finds. */
+/** Creates a smart playlist from the search. */
 function MakePlaylist({ name, query }: { name: string; query: string }) {
   return (
     <Form method="post" action="/library/playlists">

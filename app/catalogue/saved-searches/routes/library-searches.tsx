@@ -99,7 +99,7 @@ export default function LibrarySearches() {
 
 type SaveFormProps = { name: string; query: string; error: string };
 
-/** The form of the search page, which comes back here with its mistake. */
+/** Form of the search page, shown here with its error. */
 function SaveForm({ name, query, error }: SaveFormProps) {
   return (
     <Form method="post" className="mb-12 grid max-w-md gap-3">

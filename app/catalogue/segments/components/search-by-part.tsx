@@ -7,7 +7,7 @@ import { Field } from "#app/ui/form/field.tsx";
 
 type SearchByPartProps = { track: TrackView };
 
-/** A search by any part of the track, or by all of it; without scripts too. */
+/** Search by any part of the track, or all of it; works without scripts. */
 export function SearchByPart({ track }: SearchByPartProps) {
   const duration = track.durationMs / 1000;
   const range = newSegment(duration);

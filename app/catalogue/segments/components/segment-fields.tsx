@@ -7,19 +7,19 @@ import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 
 type SegmentFieldsProps = {
-  /** The segment to change; null for a new one. */
+  /** The segment to edit; null for a new one. */
   segment: StoredSegment | null;
   slug: string;
   reply?: FormResult;
 };
 
-/** "0:42.5": a time that the form reads back to the tenth of a second. */
+/** "0:42.5": a time that the form parses to tenths of a second. */
 function typedTime(seconds: number): string {
   const tenths = Math.round((seconds % 1) * 10) % 10;
   return `${formatDuration(seconds * 1000)}${tenths > 0 ? `.${tenths}` : ""}`;
 }
 
-/** The form of a segment; that of a stored one is folded until it is needed, and deletes it too. A detected one is saved as a new one. */
+/** Form of a segment; for a stored one in a disclosure, with delete. A detected one is saved as new. */
 export function SegmentFields({ segment, slug, reply }: SegmentFieldsProps) {
   const action = segmentsPath({ slug });
   const form = (

@@ -5,7 +5,7 @@ import { DateTime } from "#app/ui/date-time.tsx";
 
 type SegmentHistoryProps = { history: SegmentChange[] };
 
-/** Who of this company changed which segment of the recording, the newest first. */
+/** This company's changes to the recording's segments, newest first. */
 export function SegmentHistory({ history }: SegmentHistoryProps) {
   return (
     <section>

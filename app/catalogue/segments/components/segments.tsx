@@ -11,10 +11,10 @@ import { EmptyState } from "#app/ui/list/empty-state.tsx";
 
 type SegmentsProps = { data: SongSegmentsPage; reply?: FormResult };
 
-/** The segments of a recording: a search by each, and for editors the forms that change them. */
+/** Segments of a recording with a search by each, and edit forms for editors. */
 export function Segments({ data, reply }: SegmentsProps) {
   const { track, segments, canEdit, history } = data;
-  // Conform leaves the empty id of a new segment out.
+  // Conform omits the empty id of a new segment.
   const repliedTo = reply?.status === "error" ? (reply.initialValue?.segmentId ?? "") : null;
   return (
     <div className="grid gap-8">

@@ -8,10 +8,10 @@ type CurvePictureProps = {
 };
 
 const size = { width: 160, height: 32 };
-/** A deviation in units of the drawing. */
+/** Scale of a deviation in drawing units. */
 const unit = 8;
 
-/** The line of a shape, level or not: what counts is its course. */
+/** Line of a shape, independent of its level. */
 function lineOf(shape: Shape): string {
   const step = size.width / (shape.length - 1);
   return Array.from(shape, (level, at) => {
@@ -20,7 +20,7 @@ function lineOf(shape: Shape): string {
   }).join("");
 }
 
-/** A curve as a picture that needs no script. What it says stands beside it in words. */
+/** A curve as static SVG. Decorative: the text beside it says the same. */
 export function CurvePicture({ curve, target = null, className }: CurvePictureProps) {
   return (
     <svg

@@ -7,14 +7,14 @@ type DrawCurveProps = {
   levels: number[];
 };
 
-/** The points of a curve as sliders of a form, which works without scripts; with them, a pointer draws across all of them. */
+/** Points of a curve as range inputs, which work without scripts; with scripts, a pointer draws across them. */
 export function DrawCurve({ levels: first }: DrawCurveProps) {
   const [levels, setLevels] = useState(first);
   const last = useRef<number | null>(null);
-  /** The row in which the pointer went down: narrow screens have two. */
+  /** Row in which the pointer went down: narrow screens have two. */
   const row = useRef(0);
 
-  /** Sets the point under the pointer, and those it passed since. */
+  /** Sets the point under the pointer, and those passed since. */
   function draw({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     const rows = Math.round(height / (currentTarget.firstElementChild?.clientHeight || height));

@@ -13,7 +13,7 @@ type FormBannerProps = {
   form: Pick<FormResults, "curve" | "source">;
 };
 
-/** What the results are compared with: the curve and the length, and how to change them. Rendered on the server alone. */
+/** Curve and length of the search, and controls to change them. Server-rendered only. */
 export function FormBanner({ pathname, filters, form: { curve, source } }: FormBannerProps) {
   const { shape, fit } = filters;
   const pathTo = (change: Partial<SearchFilters>) => pathname + searchString({ ...filters, ...change, page: 1 });

@@ -10,15 +10,15 @@ import { defaultTolerance } from "#app/catalogue/shape/shape-query.ts";
 type FormChoicesProps = {
   pathname: string;
   filters: SearchFilters;
-  /** The fields as typed, valid or not, and what is wrong with them. */
+  /** Field values as entered, valid or not, and their errors. */
   typed: { fit: string; tolerance: string };
   error: string | null;
 };
 
-/** Lengths of advertising spots, in seconds. */
+/** Lengths of advertising spots in seconds. */
 const spots = [60, 30, 20, 15, 10, 6];
 
-/** The choice of a shape and of a length, as links and two fields of the search form. Rendered on the server alone. */
+/** Choices of shape and length, as links and two fields of the search form. Server-rendered only. */
 export function FormChoices({ pathname, filters, typed, error }: FormChoicesProps) {
   const { shape, fit } = filters;
   const pathTo = (change: Partial<SearchFilters>) => pathname + searchString({ ...filters, ...change, page: 1 });

@@ -5,13 +5,13 @@ import { passageData } from "#app/player/audition/row-passage.ts";
 import { formatDuration } from "#app/track/track.ts";
 
 type FormMatchProps = Pick<FormTrack, "match" | "durationMs"> & {
-  /** The curve that was asked for; null for a length alone. */
+  /** Target curve; null for a length alone. */
   target: ArrayLike<number> | null;
 };
 
 /**
- * How a row develops, drawn over its waveform, and the passage that makes the length. Rendered on the server alone: each part has its own
- * place in the grid of the row.
+ * A row's curve over its waveform, and the passage that fits the length. Server-rendered only: each part has its own place in the row's
+ * grid.
  */
 export function FormMatch({ match: { percent, curve, fit }, durationMs, target }: FormMatchProps) {
   const share = (ms: number) => `${Math.min(100, (100 * ms) / durationMs).toFixed(1)}%`;

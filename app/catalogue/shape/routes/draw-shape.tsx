@@ -11,13 +11,13 @@ import { shapeNames as labels } from "#app/catalogue/shape/shape-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { FieldError } from "#app/ui/form/field-error.tsx";
 
-/** The levels of the form, 0 to 100; null for another number of them, or other values. */
+/** Levels of the form, 0 to 100; null for invalid values or another number of them. */
 function readLevels(given: string[]): number[] | null {
   const levels = given.map((text) => (/^\d{1,3}$/.test(text) ? Number(text) : Number.NaN));
   return levels.length === curvePoints && levels.every((level) => level <= 100) ? levels : null;
 }
 
-/** With levels: leads to the search for them, which keeps its words and filters. Else the form, from the curve of the search. */
+/** With levels redirects to their search, keeping words and filters. Else shows the form with the curve of the search. */
 export function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const { filters } = readSearchParams(params);

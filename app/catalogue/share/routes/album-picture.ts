@@ -3,7 +3,7 @@ import { findAlbumPicture } from "#app/catalogue/share/album-picture.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { respondWithPicture } from "#app/media/share-picture.server.ts";
 
-/** The picture that other sites show beside a link to the album. */
+/** Link preview of the album. */
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   const slug = params.slug ?? "";
   const picture = await findAlbumPicture(ctx, { slug });

@@ -3,7 +3,7 @@ import { findArtistPicture } from "#app/catalogue/share/artist-picture.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { respondWithPicture } from "#app/media/share-picture.server.ts";
 
-/** The picture that other sites show beside a link to the artist. */
+/** Link preview of the artist. */
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   const slug = params.slug ?? "";
   const picture = await findArtistPicture(ctx, { slug });

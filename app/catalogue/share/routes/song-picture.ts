@@ -3,7 +3,7 @@ import { findSongPicture } from "#app/catalogue/share/song-picture.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { respondWithPicture } from "#app/media/share-picture.server.ts";
 
-/** The picture that other sites show beside a link to the song. */
+/** Link preview of the song. */
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   const slug = params.slug ?? "";
   const picture = await findSongPicture(ctx, { slug });

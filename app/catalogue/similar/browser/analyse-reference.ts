@@ -1,12 +1,12 @@
 import { writeFloats } from "#app/catalogue/similar/reference-vector.ts";
 
-/** What the worker is sent, and what it sends. */
+/** Messages to and from the worker. */
 export type ReferenceAudioMessage = { sampleRate: number; channels: Float32Array<ArrayBuffer>[] };
 export type ReferenceReply = { share: number } | { raw: Float32Array<ArrayBuffer> };
 
 const maxBytes = 40 * 1024 * 1024;
 const minSeconds = 2;
-/** What ingest mostly gets: the same rate gives the same features. */
+/** The usual rate of ingest: the same rate gives the same features. */
 const sampleRate = 44_100;
 
 async function decode(audio: Blob): Promise<AudioBuffer> {
@@ -14,10 +14,10 @@ async function decode(audio: Blob): Promise<AudioBuffer> {
   return context.decodeAudioData(await audio.arrayBuffer());
 }
 
-/** The sides of what was recorded with one microphone differ by this share of their power at most. */
+/** Max relative power of the side signal of a mono recording. */
 const monoShare = 1e-6;
 
-/** Whether both channels have the same sound. */
+/** Whether both channels are the same. */
 function isMono([left, right]: Float32Array[]): boolean {
   if (left === undefined || right === undefined) return true;
   let [difference, power] = [0, 0];
@@ -29,19 +29,19 @@ function isMono([left, right]: Float32Array[]): boolean {
   return difference <= monoShare * power;
 }
 
-/** −60 dBFS: what a muted microphone records stays below. */
+/** −60 dBFS: above the noise of a muted microphone. */
 const silence = 0.001;
 
 function isSilent(channels: Float32Array[]): boolean {
   return channels.every((channel) => channel.every((value) => Math.abs(value) < silence));
 }
 
-/** The vector of a reference as text for an address. `mono`: its channels have the same sound. */
+/** Feature vector of a reference as URL text. `mono`: its channels are the same. */
 export type AnalysedReference = { vector: string; mono: boolean };
 
 /**
- * The vector of audio, measured in a worker. `onProgress` hears shares from 0 to 1.
- * @throws Error "tooLarge", "tooShort", "silent", and others where the browser cannot decode it
+ * Measures audio in a worker. `onProgress`: fraction from 0 to 1. @throws Error "tooLarge", "tooShort", "silent", and others if the browser
+ * cannot decode it
  */
 export async function analyseReference(audio: Blob, onProgress: (share: number) => void): Promise<AnalysedReference> {
   if (audio.size > maxBytes) throw new Error("tooLarge");

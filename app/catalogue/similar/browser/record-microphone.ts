@@ -1,9 +1,9 @@
 const maxMs = 30_000;
 
-/** A recording under way. `audio` is there once it is stopped, or after 30 s. */
+/** A recording in progress. `audio` resolves when it is stopped, or after 30 s. */
 export type MicrophoneRecording = { audio: Promise<Blob>; stop: () => void };
 
-/** Begins to record. @throws where there is no microphone, or the visitor does not allow it */
+/** Starts recording. @throws without a microphone, or if the visitor denies access */
 export async function recordMicrophone(): Promise<MicrophoneRecording> {
   const processing = { echoCancellation: false, noiseSuppression: false, autoGainControl: false };
   const stream = await navigator.mediaDevices.getUserMedia({ audio: processing });

@@ -1,7 +1,7 @@
 import type { ReferenceAudioMessage, ReferenceReply } from "#app/catalogue/similar/browser/analyse-reference.ts";
 import { RecordingAnalyser } from "#audio/analysis/recording-analyser.ts";
 
-/** Samples of a step: about 3 s, so that progress shows. */
+/** Samples per step: about 3 s, for progress. */
 const step = 1 << 17;
 
 function reply(message: ReferenceReply): void {

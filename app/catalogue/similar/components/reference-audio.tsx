@@ -8,15 +8,15 @@ const copy = referenceCopy.audio;
 
 type State = { step: "idle" | "asking" | "recording" } | { step: "working"; note: string; share: number };
 
-/** Audio of the visitor, from a file or the microphone: analysed here, then the search for its vector opens. */
+/** The visitor's audio from a file or the microphone: analysed in the browser, then the search for its vector opens. */
 export function ReferenceAudio() {
   const navigate = useNavigate();
   const [state, setState] = useState<State>({ step: "idle" });
   const [error, setError] = useState<string | null>(null);
-  // A file that is chosen before the scripts run would be analysed by none of them.
+  // A file chosen before hydration would not be analysed.
   const isReady = useHydrated() && state.step === "idle";
   const stop = useRef<(() => void) | null>(null);
-  /** Visitors who have left the page are not led to another one. */
+  /** Prevents navigation after the visitor has left the page. */
   const isOpen = useRef(true);
 
   useEffect(() => {
@@ -52,7 +52,7 @@ export function ReferenceAudio() {
       const { recordMicrophone } = await import("#app/catalogue/similar/browser/record-microphone.ts");
       const recording = await recordMicrophone();
       stop.current = recording.stop;
-      // The answer to the browser's question may come after the visitor has left.
+      // The permission prompt may be answered after the visitor has left.
       if (!isOpen.current) return recording.stop();
       setState({ step: "recording" });
       const audio = await recording.audio;

@@ -10,7 +10,7 @@ type SeedWaveProps = {
 const height = 32;
 const step = 3;
 
-/** The bars of these levels as a path, from the one at `first`. */
+/** Bars of these levels as an SVG path, from index `first`. */
 function barsOf(levels: Uint8Array, first: number): string {
   return Array.from(levels, (level, at) => {
     const size = Math.max(1, Math.round((level / 255) * height));
@@ -18,7 +18,7 @@ function barsOf(levels: Uint8Array, first: number): string {
   }).join("");
 }
 
-/** The waveform of a seed with its passage marked, as a picture that needs no script. */
+/** Waveform of a seed with its passage highlighted, as static SVG. */
 export function SeedWave({ track, passage }: SeedWaveProps) {
   const levels = base64ToUint8Array(track.miniPeaks);
   const width = levels.length * step;

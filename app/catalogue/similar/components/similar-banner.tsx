@@ -9,7 +9,7 @@ import { trackName } from "#app/track/track-label.ts";
 
 type SimilarBannerProps = { pathname: string; filters: SearchFilters; similar: SimilarResults };
 
-/** What the results are compared with: the seeds with their waveforms, and how to change them. Rendered on the server alone. */
+/** Seeds of the search with their waveforms, and controls to change them. Server-rendered only. */
 export function SimilarBanner({ pathname, filters, similar: { query, tracks, results } }: SimilarBannerProps) {
   const pathTo = (change: Partial<SimilarQuery> | null) =>
     pathname + searchString({ ...filters, similar: change && { ...query, ...change }, page: 1 });
@@ -90,7 +90,7 @@ export function SimilarBanner({ pathname, filters, similar: { query, tracks, res
   );
 }
 
-/** The search for what develops like a seed, instead of what sounds like it. */
+/** Query of the search by the seed's curve instead of its sound. */
 function borrowQuery(filters: SearchFilters, seed: TrackView, passage: { start: number; end: number } | null): string {
   const shape = { kind: "borrowed", from: seed.id, start: passage?.start ?? null, end: passage?.end ?? null } as const;
   return searchString({ ...filters, similar: null, shape, page: 1 });

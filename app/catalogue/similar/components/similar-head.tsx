@@ -4,12 +4,12 @@ import { searchFormId } from "#app/catalogue/search/components/search-box.tsx";
 import type { SimilarView } from "#app/catalogue/similar/render-similar.server.tsx";
 import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 
-/** Names of the weights, by the end of their parameter. */
+/** Labels of the weights, by the suffix of their parameter. */
 const dials = { tempo: "Tempo", timbre: "Timbre", harmony: "Harmony", rhythm: "Rhythm", energy: "Energy" } as const;
 type Dial = keyof typeof dials;
 const copy = { weights: "What matters", apply: "Re-rank" };
 
-/** The head of a search by sound, shape or length. Its weights belong to the form of the search: turning one ranks the results anew. */
+/** Heading of a search by sound, shape or length. Its weights belong to the search form: changing one ranks the results again. */
 export function SimilarHead({ label, html, problem, hidden, weights }: SimilarView) {
   const followLinks = useLinkClicks();
   return (

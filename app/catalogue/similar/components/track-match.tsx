@@ -6,14 +6,13 @@ import { formatDuration } from "#app/track/track.ts";
 type TrackMatchProps = {
   durationMs: number;
   match: ListedMatch;
-  /** The searches with this recording as one more seed, and as one that results must not sound like. */
+  /** URLs of the searches with this recording as a further positive or negative seed. */
   more: string;
   less: string;
 };
 
 /**
- * How well a row matches the seed, where, and what of the music matches. Rendered on the server alone: each part has its own place in the
- * grid of the row.
+ * Match of a row: percentage, passage and aspects. Server-rendered only: each part has its own place in the row's grid.
  */
 export function TrackMatch({ durationMs, match, more, less }: TrackMatchProps) {
   const { percent, startMs, endMs, aspects } = match;

@@ -27,15 +27,14 @@ import { newId } from "#db/new-id.server.ts";
 
 type BuildStores = Pick<RequestContext, "db" | "search" | "now" | "env">;
 
-/** Recordings whose features the model is fitted on: 25 KB each in memory. */
+/** Recordings that the model is fitted on: 25 KB each in memory. */
 const sampleSize = 400;
-/** Recordings of one part: 2,000 reads of the bucket, of the 10,000 subrequests of an invocation. */
+/** Recordings per part: 2,000 bucket reads, of the 10,000 subrequests of an invocation. */
 const partRecordings = 2000;
 
 /**
- * One step of a build: fits the model, or embeds the next part of the catalogue and, with the last one, joins the parts and lets
- * searches use them. Call it until `done`; a build that was interrupted continues where it was. Recordings whose features cannot be
- * read are left out and reported.
+ * One step of a build: fits the model, or embeds the next part of the catalogue; the last step joins the parts and activates the index.
+ * Call it until `done`; an interrupted build resumes. Recordings without readable features are left out and reported.
  */
 export async function buildSimilarIndex(stores: BuildStores): Promise<{ built: number; done: boolean }> {
   const state = await readSimilarState(stores.search);
@@ -55,14 +54,14 @@ function storedAfter({ db }: BuildStores, after: string): Promise<StoredFeatures
   );
 }
 
-/** Where the features of these recordings are. */
+/** Locations of these recordings' features. */
 export function storedFeaturesOf({ db }: Pick<Stores, "db">, ids: readonly string[]): Promise<StoredFeatures[]> {
   return db.all<StoredFeatures>(
     sql`SELECT ${featureRow} AND files.recording_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
   );
 }
 
-/** Recordings all over the catalogue, evenly spaced in the order of their ids. */
+/** Recordings sampled evenly by id. */
 async function readSample({ db }: BuildStores): Promise<StoredFeatures[]> {
   return db.all<StoredFeatures>(sql`WITH numbered AS MATERIALIZED (
   SELECT recording_id, row_number() OVER (ORDER BY recording_id) AS place, count(*) OVER () AS total
@@ -110,7 +109,7 @@ async function buildPart(stores: BuildStores, state: SimilarState, stored: Store
   return { built, done: false };
 }
 
-/** Joins the parts, embeds again what came while they were built, and points searches at the result. */
+/** Joins the parts, embeds recordings marked during the build, and activates the index. */
 async function finishBuild(stores: BuildStores, state: SimilarState): Promise<void> {
   const { search, env, now } = stores;
   const { next_id: id, next_version: version } = state;
@@ -135,10 +134,10 @@ next_id = NULL, next_version = NULL, next_began = NULL, next_since = NULL, next_
       )
       .bind(id, version, counts.recordings, counts.windows, now),
   ]);
-  // What was marked before the build began is in it.
+  // Marks from before the build are covered by it.
   await stores.db.run(sql`DELETE FROM similar_dirty WHERE marked_at < ${state.next_began}`);
   const kept = [modelKey(version), buildKey(version, id)];
-  // The last build may still be on its way into other isolates.
+  // Other isolates may still be loading the previous build.
   if (state.build_id !== null && state.model_version !== null)
     kept.push(modelKey(state.model_version), buildKey(state.model_version, state.build_id));
   await deleteOtherObjects(env.MASTERS, kept);

@@ -7,7 +7,7 @@ import {
 } from "#app/catalogue/similar/index/packed-matrix.ts";
 import { chunkByBytes } from "#db/chunk-by-bytes.server.ts";
 
-/** A row of `similar_delta` as it is written. */
+/** A row of `similar_delta`. */
 export type DeltaRow = { id: string; packed: string };
 
 export function deltaRows(recordings: IndexedRecording[], dims: number): DeltaRow[] {
@@ -17,7 +17,7 @@ export function deltaRows(recordings: IndexedRecording[], dims: number): DeltaRo
   }));
 }
 
-/** The statements that add or replace rows. They belong behind `guardSimilar`: the revision is the sequence of the rows. */
+/** Statements that insert or replace rows, after `guardSimilar`: its revision is the sequence of the rows. */
 export function writeDelta(search: D1Database, rows: DeltaRow[]): D1PreparedStatement[] {
   return chunkByBytes(rows).map((json) =>
     search
@@ -31,8 +31,7 @@ ON CONFLICT (recording_id) DO UPDATE SET sequence = excluded.sequence, packed = 
 }
 
 /**
- * The rows that an isolate does not have: after its sequence, or all where its build is another than the one in use. Parameters: its
- * sequence and the id of its build.
+ * Rows that an isolate lacks: after its sequence, or all if its build is outdated. Parameters: its sequence and the id of its build.
  */
 export const readDeltaStatement = `SELECT recording_id AS id, sequence, packed FROM similar_delta
 WHERE sequence > iif((SELECT build_id FROM similar_index) IS ?2, ?1, 0) ORDER BY sequence`;

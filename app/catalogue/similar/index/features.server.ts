@@ -5,24 +5,23 @@ import type { Stores } from "#app/catalogue/similar/index/similar-state.server.t
 import { decodeFeatures, type RecordingFeatures } from "#audio/analysis/similarity/features.ts";
 import { embed, type SimilarityModel } from "#audio/analysis/similarity/model.ts";
 
-/** Where the features of a recording are stored. */
 export type StoredFeatures = { recordingId: string; bucket: "MEDIA" | "MASTERS"; key: string };
 export type FeatureProblem = { recordingId: string; reason: string };
 
-/** Connections that one invocation may have open. */
+/** Max connections of an invocation. */
 const parallel = 6;
 const maxReason = 500;
 
 type Buckets = { env: Record<StoredFeatures["bucket"], R2Bucket> };
 
-/** The features in an object. @throws when it is missing or malformed */
+/** Reads the features in an object. @throws when it is missing or malformed */
 async function fetchFeatures({ env }: Buckets, { bucket, key }: StoredFeatures): Promise<RecordingFeatures> {
   const object = await env[bucket].get(key);
   if (object === null) throw new Error(`${key} is not in the bucket`);
   return decodeFeatures(new Uint8Array(await object.arrayBuffer()));
 }
 
-/** The features of many recordings, and those that have none that can be read. */
+/** Features of many recordings, and those without readable features. */
 export async function readFeatures(
   stores: Buckets,
   stored: StoredFeatures[],
@@ -53,7 +52,7 @@ function embedRecording(model: SimilarityModel, id: string, features: RecordingF
   };
 }
 
-/** Reads and embeds recordings, sorted by id. A malformed one is left out and named in `problems`. */
+/** Reads and embeds recordings, sorted by id. Malformed ones are left out and listed in `problems`. */
 export async function embedStored(
   stores: Buckets,
   model: SimilarityModel,
@@ -71,7 +70,7 @@ export async function embedStored(
   return { recordings: recordings.sort((a, b) => (a.id < b.id ? -1 : 1)), problems };
 }
 
-/** Logs the problems and keeps them in `similar_problems`, until the recording is indexed. */
+/** Logs the problems and stores them in `similar_problems` until the recording is indexed. */
 export async function reportFeatureProblems({ db, now }: Stores, problems: FeatureProblem[]): Promise<void> {
   if (problems.length === 0) return;
   for (const { recordingId, reason } of problems)

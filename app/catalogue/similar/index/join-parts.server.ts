@@ -28,13 +28,13 @@ function add(counts: Counts[]): Counts {
   };
 }
 
-/** The first windows of a part's recordings, `base` windows being before the part. The end belongs to the last part only. */
+/** Window offsets of a part's recordings, shifted by `base` windows of the parts before. Only the last part includes the end. */
 function moveOffsets(buffer: ArrayBuffer, base: number, isLast: boolean): Uint8Array<ArrayBuffer> {
   const offsets = new Uint32Array(buffer).map((offset) => offset + base);
   return new Uint8Array(offsets.buffer, 0, (isLast ? offsets.length : offsets.length - 1) * 4);
 }
 
-/** The joined object, section after section. */
+/** The joined object, section by section. */
 async function* sectionsOf(bucket: R2Bucket, parts: Part[], counts: Counts): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   yield writeHeader(counts);
   for (const section of sections) {
@@ -56,7 +56,7 @@ async function putStream(
   length: number,
   chunks: AsyncGenerator<Uint8Array<ArrayBuffer>>,
 ) {
-  // Node, where pages run in development, has no such stream.
+  // Node, where pages run in development, has no FixedLengthStream.
   if (!("FixedLengthStream" in globalThis)) {
     const all: Uint8Array<ArrayBuffer>[] = [];
     for await (const chunk of chunks) all.push(chunk);
@@ -73,8 +73,8 @@ async function putStream(
 }
 
 /**
- * Writes packed matrices, in the order of their ids, as one object. Section after section is streamed, so that memory holds one section
- * of one part: an index may be half as large as an isolate's memory.
+ * Joins packed matrices, in order of their ids, into one object. Streamed section by section, so that memory holds one section of one part:
+ * an index may be half as large as an isolate's memory.
  */
 export async function joinParts(bucket: R2Bucket, keys: string[], target: string): Promise<Counts> {
   const parts: Part[] = [];

@@ -17,17 +17,17 @@ type NearestRows = (
 ) => void;
 
 const pageBytes = 65_536;
-/** What is read at once: the runtime's own chunks of 4 KB cost three times as much. */
+/** Read size: the runtime's own chunks of 4 KB cost three times as much. */
 const chunkBytes = 1 << 20;
 
-/** The nearest row of each recording, -1 where there is none, and its dot product with the seed divided by its stored length. */
+/** Nearest row of each recording (-1 if none), and its dot product with the seed divided by its stored norm. */
 export type NearestRow = { rows: Int32Array; scores: Float64Array };
 
 const toMultiple = (value: number, of: number) => Math.ceil(value / of) * of;
 
 /**
- * A packed matrix in the memory of the WebAssembly module that compares its vectors, so that none of it is copied for a search. Behind it
- * lie what a search hands over and what it gets back.
+ * A packed matrix in the memory of the WebAssembly module that compares its vectors, without copying for a search. It is followed by
+ * scratch space for input and output.
  */
 export class MatrixMemory {
   readonly #memory = new WebAssembly.Memory({ initial: 1 });
@@ -35,31 +35,31 @@ export class MatrixMemory {
     .nearestRows as NearestRows;
   #packed: PackedMatrix | null = null;
 
-  /** The matrix; its arrays are views of the memory. */
+  /** The matrix as views of the memory. */
   get packed(): PackedMatrix {
     if (this.#packed === null) throw new Error("No matrix is open");
     return this.#packed;
   }
 
-  /** Where to write a packed matrix of so many bytes, in the place of the one that was there. `open` comes next. */
+  /** Buffer to write a packed matrix of `bytes` into, replacing the previous one. Call `open` afterwards. */
   reserve(bytes: number): Uint8Array<ArrayBuffer> {
     this.#packed = null;
     this.#growTo(bytes);
     return new Uint8Array(this.#memory.buffer, 0, bytes);
   }
 
-  /** Uses what was written. @throws CorruptIndexError when it is no packed matrix or its vectors are of another length */
+  /** Opens the written matrix. @throws CorruptIndexError if it is invalid or its vectors have another length */
   open(bytes: number): void {
     const { dims, offsets } = unpackMatrix(this.#memory.buffer, bytes);
     if (dims !== EMBEDDING_BYTES) throw new CorruptIndexError("The vectors are of another length");
     this.#growTo(scratchOf(bytes, offsets.length - 1).end);
-    // Growing detached the buffer.
+    // Growing the memory detaches the old buffer.
     this.#packed = unpackMatrix(this.#memory.buffer, bytes);
   }
 
   /**
-   * Compares the sound of the seed, its first half, with that of the wholes or the windows of all recordings but those with a 1 in `skip`.
-   * The arrays are overwritten by the next call.
+   * Compares the sound half of the seed with the wholes or windows of all recordings without a 1 in `skip`. The arrays are overwritten by
+   * the next call.
    */
   nearestRows(by: "whole" | "window", seed: Int8Array, skip: Uint8Array | null): NearestRow {
     const { offsets, wholes, wholeNorms, windows, norms } = this.packed;
@@ -82,8 +82,8 @@ export class MatrixMemory {
 }
 
 /**
- * Reads a matrix of so many bytes through one buffer, so that it never lies in memory twice. `body` is a byte stream.
- * @throws CorruptIndexError
+ * Reads a matrix of `bytes` through one buffer, so that it is never in memory twice. `body` must be a byte stream. @throws
+ * CorruptIndexError
  */
 export async function readMatrix(body: ReadableStream, bytes: number): Promise<MatrixMemory> {
   const matrix = new MatrixMemory();
@@ -104,7 +104,7 @@ export async function readMatrix(body: ReadableStream, bytes: number): Promise<M
   return matrix;
 }
 
-/** Addresses of what a search needs, behind the matrix, and the end. */
+/** Addresses of the scratch space after the matrix, and its end. */
 function scratchOf(matrixBytes: number, recordings: number) {
   const seed = toMultiple(matrixBytes, 16);
   const scores = seed + 2 * HALF_BYTES;

@@ -34,21 +34,21 @@ type Loaded = {
   base: MatrixMemory;
   /** Recordings newer than the build, by id. */
   newer: Map<string, PackedMatrix>;
-  /** All of `newer` as it is searched, unless one of them has changed since. */
+  /** All of `newer` as a searchable matrix; outdated after a change. */
   newerMatrix: MatrixMemory;
   isPacked: boolean;
-  /** The sequence of the newest row of `similar_delta` that is in `newer`. */
+  /** Sequence of the newest `similar_delta` row in `newer`. */
   sequence: number;
 };
 
 /**
- * The matrix of the build that searches use, public data of 72 bytes a window: docs/decisions/030-similar-index.md. `loading` is when a
- * request of this isolate began to fetch one: two copies at once could exceed its memory.
+ * Matrix of the active build, public data of 72 bytes a window: docs/decisions/030-similar-index.md. `loading`: when a request of this
+ * isolate started loading one, because two copies at once could exceed its memory.
  */
 let held: Loaded | null = null;
 let loading: { buildId: string; since: number } | null = null;
 
-/** Milliseconds that a request waits for another one's matrix, and between two looks. */
+/** Max ms that a request waits for another one's load, and the polling interval. */
 const maxWait = 2_000;
 const waitStep = 20;
 
@@ -59,34 +59,34 @@ async function waitForOther(buildId: string): Promise<void> {
   }
 }
 
-/** What the search database holds of the index. */
+/** The index as stored in the search database. */
 export type StoredIndex = {
   state: SimilarState;
-  /** The rows of `similar_delta` that this isolate lacked when the statements were made. */
+  /** Rows of `similar_delta` that this isolate lacked when the statements were built. */
   delta: StoredDelta[];
 };
 
-/** The two statements of a batch whose results `toStoredIndex` reads. */
+/** The two statements of a batch, read by `toStoredIndex`. */
 export function readIndexStatements(search: D1Database): [D1PreparedStatement, D1PreparedStatement] {
   const delta = search.prepare(readDeltaStatement).bind(held?.sequence ?? 0, held?.buildId ?? null);
   return [search.prepare(readStateStatement), delta];
 }
 
-/** @throws Error when the database has no row of the index */
+/** @throws Error if the database has no index row */
 export function toStoredIndex(state: D1Result | undefined, delta: D1Result | undefined): StoredIndex {
   const row = state?.results[0] as SimilarState | undefined;
   if (row === undefined) throw new Error("The search database has no row of the similar index: apply its migrations");
   return { state: row, delta: (delta?.results ?? []) as StoredDelta[] };
 }
 
-/** The matrix of the build in `state`. @throws CorruptIndexError when it is missing or malformed */
+/** The matrix of the build in `state`. @throws CorruptIndexError if it is missing or malformed */
 async function loadBase({ env }: Pick<Stores, "env">, state: SimilarState): Promise<Loaded> {
   const { build_id: buildId, model_version: version } = state;
   if (buildId === null || version === null) throw new CorruptIndexError("There is no index yet");
   if (!isCurrentModel(version)) throw new CorruptIndexError("The index is of an older version");
   if (held?.buildId !== buildId) await waitForOther(buildId);
   if (held?.buildId === buildId) return held;
-  // The memory of the last build is free before the next one is fetched.
+  // Frees the previous matrix before loading the next one.
   held = null;
   loading = { buildId, since: Date.now() };
   try {
@@ -102,10 +102,7 @@ async function loadBase({ env }: Pick<Stores, "env">, state: SimilarState): Prom
   }
 }
 
-/**
- * The index of `state`, with the newer rows of `delta`.
- * @throws CorruptIndexError when there is none that can be searched
- */
+/** The index of `state` with the newer rows of `delta`. @throws CorruptIndexError if there is no usable one */
 export async function openPackedIndex(
   stores: Pick<Stores, "env" | "search">,
   { state, delta }: StoredIndex,
@@ -137,7 +134,7 @@ export async function openPackedIndex(
   };
 }
 
-/** A row that cannot be read leaves the recording as the build has it. */
+/** An unreadable row leaves the recording as in the build. */
 function addNewer(loaded: Loaded, row: StoredDelta): void {
   try {
     const packed = unpackDelta(row);
@@ -156,7 +153,7 @@ function readOne({ base, newer }: Loaded, id: string): IndexedRecording | null {
   return place === null ? null : recordingAt(base.packed, place);
 }
 
-/** 1 for the places that are not to be found: all but `only`, and `replaced`. */
+/** 1 for excluded places: all but `only`, and `replaced`. */
 function skipped(packed: PackedMatrix, only: readonly string[] | null, replaced: Iterable<string>): Uint8Array {
   const skip = new Uint8Array(packed.offsets.length - 1).fill(only === null ? 0 : 1);
   const mark = (ids: Iterable<string>, value: number) => {
@@ -170,7 +167,7 @@ function skipped(packed: PackedMatrix, only: readonly string[] | null, replaced:
   return skip;
 }
 
-/** The newer recordings as one matrix, in the order of their ids. */
+/** The newer recordings as one matrix, sorted by id. */
 function packNewer(loaded: Loaded): MatrixMemory {
   const { newer, newerMatrix, isPacked } = loaded;
   if (isPacked) return newerMatrix;
@@ -211,9 +208,9 @@ function hitsIn(matrix: MatrixMemory, query: Parameters<typeof scan>[1]): FoundH
   }));
 }
 
-/** Copies of one recording differ by their encoder: from this cosine of both halves on two recordings are one. */
+/** Min cosine of both halves at which two recordings count as one: copies differ by their encoder. */
 const sameSound = 0.998;
-/** Copies are about equally near to any seed, so a hit is compared with those just before it. */
+/** Copies are similarly near to any seed, so a hit is compared with those just before it. */
 const neighbours = 8;
 
 function withSounds(hits: FoundHit[]): SimilarHit[] {

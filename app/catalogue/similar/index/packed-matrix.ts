@@ -1,6 +1,6 @@
 import { hexToUint8Array, uint8ArrayToHex } from "uint8array-extras";
 
-/** A recording as it is compared: vectors of one length, the whole and its windows in the order of time. */
+/** A recording's vectors of equal length: the whole, and its windows in order. */
 export type IndexedRecording = {
   /** A UUID. */
   id: string;
@@ -9,9 +9,8 @@ export type IndexedRecording = {
 };
 
 /**
- * Many recordings in one buffer, sorted by id. Sections, little-endian: header, ids (16 bytes each), first window of each recording and
- * the end (uint32), times of the windows (uint32), vectors of the wholes, vectors of the windows (int8), the lengths of both halves of
- * those (uint16).
+ * Many recordings in one buffer, sorted by id. Sections, little-endian: header, ids (16 bytes each), first window of each recording and the
+ * end (uint32), window times (uint32), vectors of wholes, vectors of windows (int8), norms of both halves of these (uint16).
  */
 export type PackedMatrix = {
   dims: number;
@@ -24,17 +23,17 @@ export type PackedMatrix = {
   windows: Int8Array;
 };
 
-/** The data is not what `packRecordings` writes. */
+/** The data was not written by `packRecordings`. */
 export class CorruptIndexError extends Error {}
 
 /** "SIM2" */
 const magic = 0x324d4953;
-/** Half a vector of 64 bytes is at most 725 long, so its length times this fits 16 bits. */
+/** The norm of half a vector of 64 bytes is at most 725, so scaled by this it fits 16 bits. */
 export const normScale = 64;
 export const headerBytes = 16;
 const idBytes = 16;
 
-/** Sections after the header with their bytes for a recording and for a window; `offsets` has one more entry. */
+/** Sections after the header with their bytes per recording and per window; `offsets` has one more entry. */
 export const sections = ["ids", "offsets", "times", "wholes", "windows", "wholeNorms", "norms"] as const;
 export type Section = (typeof sections)[number];
 export type Counts = { dims: number; recordings: number; windows: number };
@@ -48,7 +47,7 @@ export function sectionBytes(section: Section, { dims, recordings, windows }: Co
   return dims * (section === "wholes" ? recordings : windows);
 }
 
-/** Bytes before the section. */
+/** Start of a section in bytes. */
 export function sectionStart(section: Section, counts: Counts): number {
   const before = sections.slice(0, sections.indexOf(section));
   return before.reduce((sum, name) => sum + sectionBytes(name, counts), headerBytes);
@@ -68,13 +67,13 @@ function idToBytes(id: string): Uint8Array {
   return hexToUint8Array(id.replaceAll("-", ""));
 }
 
-/** The id at a place of the table. */
+/** The id at an index of the table. */
 export function idAt({ ids }: Pick<PackedMatrix, "ids">, place: number): string {
   const hex = uint8ArrayToHex(ids.subarray(place * idBytes, (place + 1) * idBytes));
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** The place of an id, by binary search; null when it is not in the table. */
+/** Index of an id, by binary search; null if absent. */
 export function placeOf(packed: Pick<PackedMatrix, "ids">, id: string): number | null {
   if (!isPackable(id)) return null;
   let low = 0;
@@ -89,7 +88,7 @@ export function placeOf(packed: Pick<PackedMatrix, "ids">, id: string): number |
   return null;
 }
 
-/** Tenths of a second: 20 bits of the start (29 hours) and 12 of the length (409 s). */
+/** Tenths of a second: 20 bits for the start (29 hours) and 12 for the length (409 s). */
 const tenth = 100;
 const lengthBits = 12;
 const maxLength = (1 << lengthBits) - 1;
@@ -100,7 +99,7 @@ function packTime({ startMs, endMs }: { startMs: number; endMs: number }): numbe
   return ((start << lengthBits) | length) >>> 0;
 }
 
-/** Milliseconds, to a tenth of a second. */
+/** Milliseconds, in steps of 100. */
 export function timeAt({ times }: Pick<PackedMatrix, "times">, window: number): { startMs: number; endMs: number } {
   const packed = times[window] ?? 0;
   const start = packed >>> lengthBits;
@@ -111,7 +110,7 @@ export function normOf(vector: Int8Array): number {
   return Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));
 }
 
-/** The lengths of both halves, as they are stored. */
+/** Stored norms of both halves. */
 function normsOf(vector: Int8Array): [number, number] {
   const half = vector.length >> 1;
   const norm = (part: Int8Array) => Math.round(normOf(part) * normScale);
@@ -138,7 +137,7 @@ export function readHeader(buffer: ArrayBuffer): Counts {
   };
 }
 
-/** `recordings` sorted by id, with vectors of `dims` bytes. */
+/** Packs `recordings`, sorted by id, with vectors of `dims` bytes. */
 export function packRecordings(recordings: IndexedRecording[], dims: number): ArrayBuffer {
   const windows = recordings.reduce((sum, recording) => sum + recording.windows.length, 0);
   const counts = { dims, recordings: recordings.length, windows };
@@ -177,8 +176,7 @@ function viewSections(buffer: ArrayBuffer, counts: Counts): PackedMatrix {
 }
 
 /**
- * The sections of a buffer, whose first `bytes` are the matrix, not copied.
- * @throws CorruptIndexError when its parts do not fit together
+ * Views of the sections in a buffer, whose first `bytes` are the matrix. @throws CorruptIndexError if they are inconsistent
  */
 export function unpackMatrix(buffer: ArrayBuffer, bytes = buffer.byteLength): PackedMatrix {
   const counts = readHeader(buffer);
@@ -194,7 +192,7 @@ export function unpackMatrix(buffer: ArrayBuffer, bytes = buffer.byteLength): Pa
   return packed;
 }
 
-/** The vectors at a place of the table, not copied. */
+/** Views of the vectors at an index of the table. */
 export function recordingAt(packed: PackedMatrix, place: number): IndexedRecording {
   const { dims, offsets } = packed;
   const windows = [];

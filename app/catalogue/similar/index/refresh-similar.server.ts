@@ -17,17 +17,16 @@ import { isCurrentModel } from "#audio/analysis/similarity/model-bytes.ts";
 type Stores = Pick<RequestContext, "db" | "search" | "now" | "env">;
 type Mark = { id: string; at: number };
 
-/** A build is due when so many recordings are newer than it, or a quarter of what it holds: each costs every isolate a row. */
+/** Number of newer recordings at which a rebuild is due, or a quarter of the build's: each costs every isolate a row. */
 const maxNewer = 500;
 const maxNewerShare = 0.25;
 
-/** Steps of a build in one run, enough for 6,000 recordings: the others follow a minute later. */
+/** Build steps per run, enough for 6,000 recordings: the rest follow a minute later. */
 const stepsPerRun = 5;
 
 /**
- * Brings up to `limit` recordings marked in `similar_dirty` into the index, the oldest marks first. A mark is removed after the index is
- * written and only if it is still the one that was read. Recordings whose features cannot be read are left out and reported, and the
- * others go on. Before the first build everything stays marked.
+ * Indexes up to `limit` recordings marked in `similar_dirty`, oldest marks first. A mark is removed after the index was written, and only
+ * if it is unchanged. Recordings without readable features are left out and reported. Before the first build all marks are kept.
  */
 export async function refreshSimilar(stores: Stores, { limit }: { limit: number }): Promise<{ refreshed: number }> {
   const marks = await stores.db.all<Mark>(
@@ -37,13 +36,13 @@ export async function refreshSimilar(stores: Stores, { limit }: { limit: number 
   try {
     return { refreshed: await takeMarks(stores, marks) };
   } catch (error) {
-    // Another refresh or build came in between: what is marked stays marked.
+    // A concurrent refresh or build: the marks are kept.
     if (isSimilarConflict(error)) return { refreshed: 0 };
     throw error;
   }
 }
 
-/** Begins a build when one is due, and goes on with one that is under way. */
+/** Starts a build if one is due, and continues one in progress. */
 export async function continueSimilarBuild(stores: Stores): Promise<void> {
   const state = await readSimilarState(stores.search);
   if (!isBuilding(state, stores.now) && !(await isDue(stores, state))) return;

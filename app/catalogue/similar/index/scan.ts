@@ -3,22 +3,22 @@ import { normOf, normScale, type PackedMatrix } from "#app/catalogue/similar/ind
 import { EMBEDDING_BYTES, HALF_BYTES } from "#audio/analysis/similarity/model.ts";
 import { findPassagePlace, type PassagePlace } from "#audio/analysis/similarity/passage-place.ts";
 
-/** A recording near the seed: its place in the table, where its passage begins, and the cosine of the sound. */
+/** A recording near the seed: its index in the table, start of its passage, and the cosine of the sound. */
 export type ScannedHit = PassagePlace & { place: number; score: number };
 
 export type Scan = {
   seed: Int8Array;
-  /** What the order depends on: the sound of the recording as a whole, or of its nearest window. */
+  /** Ranking by the whole recording, or by its nearest window. */
   by: "whole" | "window";
   limit: number;
-  /** 1 for each place of the table that is not to be found. */
+  /** 1 for each excluded index of the table. */
   skip: Uint8Array | null;
 };
 
-/** Scores that are sorted at once to find the lowest that counts, for each hit that is wanted. */
+/** Candidate scores sorted at once per requested hit, to find the threshold. */
 const spare = 4;
 
-/** The `limit`th highest of the scores, or minus infinity, which is no score, when there are fewer. */
+/** The `limit`th highest score, or minus infinity (no score) if there are fewer. */
 function lowestOf(scores: Float64Array, limit: number): number {
   const highest = new Float64Array(spare * limit);
   let count = 0;
@@ -41,7 +41,7 @@ function lowestOf(scores: Float64Array, limit: number): number {
   return floor;
 }
 
-/** The `limit` best places, equal ones in the order of the table. Only what may be a hit becomes an object: there are many places. */
+/** The `limit` best indexes, ties in table order. Only potential hits become objects. */
 function best({ scores }: NearestRow, limit: number): Omit<ScannedHit, keyof PassagePlace>[] {
   const floor = lowestOf(scores, limit);
   const hits: Omit<ScannedHit, keyof PassagePlace>[] = [];
@@ -54,7 +54,7 @@ function best({ scores }: NearestRow, limit: number): Omit<ScannedHit, keyof Pas
 
 type Seed = { vector: Int8Array; lengths: [number, number] };
 
-/** The cosine of one half of a row and a vector that begins at `from` in `other`, whose half has this length. */
+/** Cosine of one half of a row and a vector starting at `from` in `other`, whose half has this norm. */
 function cosineOf(
   packed: PackedMatrix,
   at: { row: number; half: 0 | 1 },
@@ -72,7 +72,7 @@ function cosineOf(
   return dot / (norm / normScale) / length;
 }
 
-/** The place in a recording that is most like the passage of the seed; window -1 when it has none. */
+/** The passage in a recording most similar to the seed's; window -1 if there is none. */
 function passageOf(packed: PackedMatrix, place: number, { vector, lengths }: Seed): PassagePlace {
   const first = packed.offsets[place] as number;
   const cosines = new Float64Array(2 * ((packed.offsets[place + 1] as number) - first));
@@ -91,8 +91,8 @@ function passageOf(packed: PackedMatrix, place: number, { vector, lengths }: See
 }
 
 /**
- * The `limit` recordings nearest to the seed, best first; equal ones by id, which is the order of the table. The passage of each is
- * what is most like the seed, which both halves of the vectors tell.
+ * The `limit` recordings nearest to the seed, best first; ties by id, which is the table order. Each with its passage most similar to the
+ * seed, by both halves of the vectors.
  */
 export function scan(matrix: MatrixMemory, { seed, by, limit, skip }: Scan): ScannedHit[] {
   const hits = best(matrix.nearestRows(by, seed, skip), limit);

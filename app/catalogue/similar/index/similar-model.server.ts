@@ -4,10 +4,10 @@ import { modelKey } from "#app/catalogue/similar/index/similar-state.server.ts";
 import type { SimilarityModel } from "#audio/analysis/similarity/model.ts";
 import { decodeModel, encodeModel } from "#audio/analysis/similarity/model-bytes.ts";
 
-/** The model that this isolate used last: some 50 KB. docs/decisions/030-similar-index.md */
+/** The model last used by this isolate, about 50 KB. docs/decisions/030-similar-index.md */
 let held: SimilarityModel | null = null;
 
-/** @throws CorruptIndexError when it is missing or malformed */
+/** @throws CorruptIndexError if it is missing or malformed */
 export async function readModel({ env }: Pick<Stores, "env">, version: string): Promise<SimilarityModel> {
   if (held?.id === version) return held;
   const object = await env.MASTERS.get(modelKey(version));

@@ -2,9 +2,9 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 
 export type Stores = Pick<RequestContext, "db" | "search" | "now"> & { env: Pick<RequestContext["env"], "MASTERS"> };
 
-/** The row of `similar_index`: which build searches use, and the one under way. */
+/** The row of `similar_index`: active build and build in progress. */
 export type SimilarState = {
-  /** Grows with every write. */
+  /** Incremented with every write. */
   revision: number;
   build_id: string | null;
   model_version: string | null;
@@ -13,7 +13,7 @@ export type SimilarState = {
   built_at: number | null;
   next_id: string | null;
   next_version: string | null;
-  /** Milliseconds since 1970: when it began, and when it moved last. */
+  /** Milliseconds since 1970: start and last progress. */
   next_began: number | null;
   next_since: number | null;
   next_revision: number | null;
@@ -22,7 +22,7 @@ export type SimilarState = {
   next_last: string | null;
 };
 
-/** A build that has not moved for this long counts as abandoned. */
+/** Time without progress after which a build counts as abandoned. */
 const buildLeaseMs = 10 * 60_000;
 
 export const readStateStatement = "SELECT * FROM similar_index";
@@ -37,14 +37,14 @@ export function isBuilding(state: SimilarState, now: number): boolean {
   return state.next_since !== null && now - state.next_since < buildLeaseMs;
 }
 
-/** First statement of every write: fails, and the whole batch with it, when another writer came in between. */
+/** First statement of every write: fails the whole batch after a concurrent write. */
 export function guardSimilar(search: D1Database, state: SimilarState): D1PreparedStatement {
   return search
     .prepare("UPDATE similar_index SET revision = CASE WHEN revision = ?1 THEN revision + 1 END")
     .bind(state.revision);
 }
 
-/** True for the error of a batch that `guardSimilar` stopped. */
+/** Whether a batch failed because of `guardSimilar`. */
 export function isSimilarConflict(error: unknown): boolean {
   return error instanceof Error && error.message.includes("similar_index.revision");
 }
@@ -63,7 +63,7 @@ export function partKey(version: string, buildId: string, part: number): string 
   return `${folder}${version}/${buildId}.${part}.part`;
 }
 
-/** Deletes every object of the index but `kept`. */
+/** Deletes all objects of the index except `kept`. */
 export async function deleteOtherObjects(bucket: R2Bucket, kept: string[]): Promise<void> {
   let cursor: string | undefined;
   do {

@@ -1,8 +1,8 @@
 import type { IndexedRecording } from "#app/catalogue/similar/index/packed-matrix.ts";
 
 /**
- * A recording near a seed. `score` is the cosine, 1 for the same sound; `passage` the window that is most like the seed. Hits of one
- * `sound` are copies of one recording, as far as the index can tell.
+ * A recording near a seed. `score`: cosine, 1 for the same sound; `passage`: window most similar to the seed. Hits with equal `sound` are
+ * copies of one recording, as far as the index can tell.
  */
 export type SimilarHit = { id: string; score: number; passage: { startMs: number; endMs: number }; sound: number };
 
@@ -16,15 +16,14 @@ export type SimilarityQuery = {
 };
 
 /**
- * Recordings by how they sound. It knows nothing of who may see what: callers check every hit. Ids are UUIDs, vectors those of one
- * model.
+ * Index of recordings by sound. It has no access control: callers check every hit. Ids are UUIDs; all vectors are of one model.
  */
 export type SimilarityIndex = {
-  /** The vectors of those that are indexed, in any order. */
+  /** Vectors of those that are indexed, in any order. */
   read(ids: readonly string[]): Promise<IndexedRecording[]>;
-  /** Best first, equal ones by id. */
+  /** Best first, ties by id. */
   nearest(query: SimilarityQuery): Promise<SimilarHit[]>;
-  /** Adds recordings, or replaces them. */
+  /** Inserts or replaces recordings. */
   upsert(recordings: IndexedRecording[]): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
 };

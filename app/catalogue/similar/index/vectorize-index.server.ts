@@ -2,10 +2,10 @@ import type { IndexedRecording } from "#app/catalogue/similar/index/packed-matri
 import type { SimilarHit, SimilarityIndex, SimilarityQuery } from "#app/catalogue/similar/index/similarity-index.ts";
 import { HALF_BYTES, soundShare } from "#audio/analysis/similarity/model.ts";
 
-/** What of the platform's `VectorizeIndex` binding is used. An index with cosine distance and metadata indexes on `id` and `kind`. */
+/** The used part of the platform's `VectorizeIndex` binding. An index with cosine distance and metadata indexes on `id` and `kind`. */
 export type VectorizeBinding = Pick<Vectorize, "query" | "upsert" | "getByIds" | "deleteByIds">;
 
-/** The platform's limits: matches of a query without metadata, vectors of one call, values of an `$in`. */
+/** Platform limits: matches of a query without metadata, vectors per call, values of an `$in`. */
 const maxMatches = 100;
 const maxBatch = 1000;
 const maxByIds = 20;
@@ -26,8 +26,8 @@ function parseId(vectorId: string): Omit<Found, "score"> {
 const toInt8 = (values: ArrayLike<number>) => Int8Array.from(values, (value) => Math.round(value));
 
 /**
- * The index on Cloudflare Vectorize, for catalogues that no isolate can hold. `version` of the model is the namespace. Writes show after
- * some seconds. A query has 100 matches at most, which are windows, so that fewer recordings are found than were asked for.
+ * The index on Cloudflare Vectorize, for catalogues that exceed an isolate's memory. Namespace: `version` of the model. Writes become
+ * visible after seconds. A query returns at most 100 matches, which are windows, so it may find fewer recordings than requested.
  */
 export function openVectorizeIndex(vectors: VectorizeBinding, { version }: { version: string }): SimilarityIndex {
   async function idsOf(id: string): Promise<string[]> {
@@ -63,8 +63,7 @@ export function openVectorizeIndex(vectors: VectorizeBinding, { version }: { ver
   }
 
   /**
-   * By the halves of the seed, the sound with so much of the weight. Both halves of a stored vector are equally long, so that each is as much
-   * of its cosine.
+   * Queries by weighted halves of the seed. Both halves of stored vectors have equal norms, so that each contributes equally to the cosine.
    */
   async function matches(
     seed: Int8Array,
@@ -87,10 +86,10 @@ export function openVectorizeIndex(vectors: VectorizeBinding, { version }: { ver
           }));
     const hits = (await Promise.all(filters.map((filter) => matches(seed, 1, filter)))).flat();
     hits.sort((a, b) => a.score - b.score);
-    // The last one of each recording is its nearest.
+    // The last match of each recording is its nearest.
     const best = [...new Map(hits.map((hit) => [hit.id, hit])).values()];
     best.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
-    // Copies of one recording are not told apart: that needs the vectors of all hits.
+    // Copies of one recording are not detected: that would need the vectors of all hits.
     const kept = best.slice(0, limit).map((hit, sound) => ({ ...hit, sound }));
     return Promise.all(kept.map(async (hit) => ({ ...hit, passage: await nearestPassage(hit.id, seed) })));
   }

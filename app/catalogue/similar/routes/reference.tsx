@@ -9,7 +9,7 @@ import { Field } from "#app/ui/form/field.tsx";
 
 const referencePage = "/music-sync-licensing/reference";
 
-/** With the link of a video: leads to the search that keeps it, or shows the form again. */
+/** With a video link redirects to its search; else shows the form again. */
 export function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const link = params.get("seed_youtube")?.toWellFormed().trim().slice(0, 300) ?? "";

@@ -11,8 +11,8 @@ const debounceMs = 300;
 let fields = 0;
 
 /**
- * A search field as a combobox with a list of suggestions (WAI-ARIA Authoring Practices): the focus stays in the field, Up and Down
- * move through the options, Enter opens one, Escape and leaving the field close the list. Enter without an option searches.
+ * A search field as a combobox with a listbox (WAI-ARIA Authoring Practices): the focus stays in the field, Up and Down move through the
+ * options, Enter opens one, Escape and blur close the list. Enter without an option searches.
  */
 class TypeaheadField {
   readonly #input: HTMLInputElement;
@@ -22,7 +22,7 @@ class TypeaheadField {
   readonly #root: Root;
   #groups: OptionGroup[] = [];
   #options: Option[] = [];
-  /** The place of the active option; -1 while the field itself is. */
+  /** Index of the active option; -1 for the field itself. */
   #active = -1;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #request = new AbortController();
@@ -53,7 +53,7 @@ class TypeaheadField {
     input.addEventListener("focus", () => {
       if (input.value.trim() === "") void this.#load();
     });
-    // A press on an option keeps the focus in the field.
+    // Keeps the focus in the field when an option is pressed.
     this.#place.addEventListener("pointerdown", (event) => event.preventDefault());
     this.#place.addEventListener("mousedown", (event) => event.preventDefault());
     this.#render();
@@ -93,9 +93,9 @@ class TypeaheadField {
   #choose({ _id, href }: Option): void {
     this.#close();
     const url = new URL(href, location.origin);
-    // The field says what the page that opens was asked for.
+    // Shows the query of the page that opens.
     this.#input.value = url.searchParams.get("q") ?? "";
-    // Of a song the id of its recording: `suggestedRecording` reads it when that plays.
+    // Recording id of a song, for `suggestedRecording` when it plays.
     if (window.__remixRouter)
       void window.__remixRouter.navigate(url.pathname + url.search, { state: { suggested: _id } });
     else location.assign(url);
@@ -110,13 +110,13 @@ class TypeaheadField {
       const found = await readSuggestions(text, signal);
       if (!signal.aborted && document.activeElement === this.#input) this.#show(optionGroups(found, text));
     } catch {
-      // Aborted, or no connection: the field still searches.
+      // Aborted, or offline: the field still searches.
       if (!signal.aborted) this.#close();
     }
   }
 
   #move(step: 1 | -1): void {
-    // One place more than there are options: the field itself.
+    // One stop more than options: the field itself.
     const places = this.#options.length + 1;
     this.#active = ((this.#active + 1 + step + places) % places) - 1;
     this.#render();
@@ -142,7 +142,7 @@ class TypeaheadField {
   }
 }
 
-/** Gives a search field suggestions. A field without a form stays as it is. */
+/** Adds suggestions to a search field. A field without a form is left alone. */
 export function attachTypeahead(input: HTMLInputElement): void {
   if (input.form) new TypeaheadField(input, input.form).start();
 }

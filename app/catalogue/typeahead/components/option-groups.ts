@@ -1,11 +1,11 @@
 import { type Suggestion, type Suggestions, suggestionGroups } from "#app/catalogue/typeahead/suggestions.ts";
 import { typeaheadCopy as copy } from "#app/catalogue/typeahead/typeahead-copy.ts";
 
-/** A suggestion with its place among all options. */
+/** A suggestion with its index among all options. */
 export type Option = Suggestion & { at: number };
 export type OptionGroup = { label: string; options: Option[] };
 
-/** Letters from which on the lyrics are offered. */
+/** Min letters for offering a lyrics search. */
 const minLyrics = 3;
 
 function lyricsSearch(text: string): Suggestion[] {
@@ -14,7 +14,7 @@ function lyricsSearch(text: string): Suggestion[] {
   return [{ _id: "lyrics", label: copy.lyrics(text), detail: "", href }];
 }
 
-/** The groups that have options, in order, and after them a search of the lyrics or the page of all searches. */
+/** Non-empty groups in order, followed by a lyrics search or the page of all searches. */
 export function optionGroups(found: Suggestions, text: string): OptionGroup[] {
   const all = suggestionGroups.map((group) => ({ label: copy.groups[group], options: found[group] }));
   const own = all.filter(({ options }) => options.length > 0);

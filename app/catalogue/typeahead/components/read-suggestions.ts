@@ -1,6 +1,6 @@
 import { type Suggestions, suggestionGroups } from "#app/catalogue/typeahead/suggestions.ts";
 
-/** Responses that may be kept, by what was typed: not those with what is a person's own, which would outlast a sign-out. */
+/** Cacheable responses by typed text; not personal ones, which would outlast a sign-out. */
 const cache = new Map<string, Suggestions>();
 const maxKnown = 50;
 
@@ -9,8 +9,7 @@ function isSuggestions(value: unknown): value is Suggestions {
 }
 
 /**
- * The suggestions for what is typed. Those for signed-in people are read each time.
- * @throws when there is no response, and when `signal` is aborted
+ * Suggestions for a typed text. For signed-in users always fetched. @throws without a response, and when `signal` is aborted
  */
 export async function readSuggestions(text: string, signal: AbortSignal): Promise<Suggestions> {
   const held = cache.get(text);

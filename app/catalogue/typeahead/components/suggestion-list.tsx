@@ -5,12 +5,12 @@ import { typeaheadCopy as copy } from "#app/catalogue/typeahead/typeahead-copy.t
 type SuggestionListProps = {
   id: string;
   groups: OptionGroup[];
-  /** The place of the option that the keyboard is on; -1 for none. */
+  /** Index of the active option; -1 for none. */
   active: number;
   onChoose: (option: Option) => void;
 };
 
-/** The options under a search field, in groups: the listbox of a combobox. The focus stays in the field. */
+/** Grouped options under a search field: the listbox of a combobox. The focus stays in the field. */
 export function SuggestionList({ id, groups, active, onChoose }: SuggestionListProps) {
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });

@@ -1,7 +1,7 @@
-/** Search fields whose code is loaded, or on its way. */
+/** Search fields whose code is loaded or loading. */
 const attached = new WeakSet<Element>();
 
-/** Lists have search fields too: their forms lead to the list itself. */
+/** Lists have search fields too, whose forms lead to the list itself. */
 function searchesCatalogue(form: HTMLFormElement): boolean {
   const { pathname } = new URL(form.getAttribute("action") ?? "", window.location.href);
   return form.matches("[role=search]") && pathname.endsWith("/search");
@@ -15,12 +15,12 @@ async function attach(target: EventTarget | null): Promise<void> {
     const { attachTypeahead } = await import("#app/catalogue/typeahead/components/attach-typeahead.tsx");
     attachTypeahead(target);
   } catch {
-    // Without a connection the field searches as it does without scripts; the next focus tries again.
+    // Offline the field works as without scripts; the next focus retries.
     attached.delete(target);
   }
 }
 
-/** Gives every search field of the catalogue suggestions once it gets the focus. Returns the clean-up function. */
+/** Adds suggestions to every search field of the catalogue on first focus. Returns the clean-up function. */
 export function watchSearchFields(): () => void {
   const onFocus = ({ target }: Event) => void attach(target);
   document.addEventListener("focusin", onFocus);
