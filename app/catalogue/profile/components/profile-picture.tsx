@@ -10,7 +10,7 @@ import { acceptedTypes } from "#app/uploads/upload-rules.ts";
 
 type ProfilePictureProps = {
   item: "picture" | "background";
-  /** The picture that is current now; null for none. */
+  /** The stored picture; null for none. */
   current: { key: string; focus: FocalPoint } | null;
   file: FieldMetadata<File | undefined>;
   /** Names of the fields. */
