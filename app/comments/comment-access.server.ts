@@ -1,71 +1,15 @@
 import { and, type Column, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { isOpenPlaylist } from "#app/collaboration/readable-playlist.server.ts";
 import { commentCopy as copy } from "#app/comments/comment-copy.ts";
-import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { holdsOneOf } from "#app/identity/access/active-member.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
-import { can, holdsAll, reachesOwn } from "#app/identity/access/scopes.ts";
-import { playlistMembers } from "#db/schema/playlists.server.ts";
-import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
-
-const { playlists } = unsafeTenantTables(
-  "public playlists of an environment's own company are shown by all its companies",
-);
+import { can } from "#app/identity/access/scopes.ts";
 
 type Place = Pick<RequestContext, "company">;
-type Reference = Column | SQL | string;
-/** Who reads: the person of the request, whose API token may leave their own playlists out, or the id of someone else. */
-type Reader = Reference | Pick<Actor, "id" | "scopes" | "heldScopes">;
-
-function readerId(reader: Reader): Reference {
-  if (typeof reader === "string" || !("scopes" in reader)) return reader;
-  return reachesOwn(reader, ["UpdatePlaylist"]) ? reader.id : "";
-}
-
-/**
- * Whether the reader may read the active playlist whose id is `id`: their own at this company, those they are a member of, those of the
- * company, and public ones of the company or its environment.
- */
-export function isReadablePlaylist(place: Place, id: Reference, reader: Reader): SQL {
-  return isReachedPlaylist(place, id, readerId(reader), sql`1`);
-}
-
-/** Whether this person may read the playlist: `isReadablePlaylist`, and with all permissions every playlist of the company, as on its page. */
-export function mayReadPlaylist(place: Place, id: Reference, actor: Pick<Actor, "id" | "scopes" | "heldScopes">): SQL {
-  const isReadable = isReadablePlaylist(place, id, actor);
-  return holdsAll(actor, ["*"]) ? sql`(${isReadable} OR ${isOwnPlaylist(place, id)})` : isReadable;
-}
-
-/** As `mayReadPlaylist`, for someone else than the person of the request: whom a comment concerns. */
-export function isOpenPlaylist(place: Place, id: Reference, userId: Column | SQL | string): SQL {
-  const holdsEverything = holdsOneOf(userId, place.company.id, sql`'*'`);
-  return sql`(${isReadablePlaylist(place, id, userId)} OR (${isOwnPlaylist(place, id)} AND ${holdsEverything}))`;
-}
-
-/** Whether the active playlist whose id is `id` is one of the company. */
-function isOwnPlaylist({ company }: Place, id: Reference): SQL {
-  return sql`EXISTS (SELECT 1 FROM ${playlists} AS own WHERE own.id = ${id} AND own.company_id = ${company.id}
-    AND own.status = 'active')`;
-}
-
-/** Whether the reader may comment in the playlist: one who is its viewer only reads it. */
-export function takesCommentsOf(place: Place, id: Reference, reader: Reader): SQL {
-  return isReachedPlaylist(place, id, readerId(reader), sql`member.role <> 'viewer'`);
-}
-
-function isReachedPlaylist({ company }: Place, id: Reference, userId: Reference, asMember: SQL): SQL {
-  const environmentId = environmentCompanyIds[company.environment];
-  return sql`EXISTS (SELECT 1 FROM ${playlists} AS readable WHERE readable.id = ${id} AND readable.status = 'active'
-    AND ((readable.company_id = ${company.id} AND (readable.visibility = 'company' OR readable.owner_id = ${userId}
-        OR EXISTS (SELECT 1 FROM ${playlistMembers} AS member WHERE member.playlist_id = readable.id AND member.user_id = ${userId}
-          AND ${asMember})))
-      OR (readable.visibility = 'public' AND readable.company_id IN (${company.id}, ${environmentId}))))`;
-}
-
 type CommentColumns = Record<"playlistId" | "deletedAt", Column>;
 
 /** Whether `userId` may read a comment of this company, as far as the comment itself and its playlist decide. */

@@ -1,11 +1,7 @@
 import { and, count, eq, gt, isNull, sql } from "drizzle-orm";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
-import {
-  isInPlaylist,
-  mayReadPlaylist,
-  requireCommenter,
-  takesCommentsOf,
-} from "#app/comments/comment-access.server.ts";
+import { mayReadPlaylist, takesCommentsOf } from "#app/collaboration/readable-playlist.server.ts";
+import { isInPlaylist, requireCommenter } from "#app/comments/comment-access.server.ts";
 import { commentCopy as copy } from "#app/comments/comment-copy.ts";
 import type { NewComment } from "#app/comments/comment-schema.ts";
 import { reopenThread } from "#app/comments/comment-thread.server.ts";

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
-import { isInPlaylist, mayReadPlaylist } from "#app/comments/comment-access.server.ts";
+import { mayReadPlaylist } from "#app/collaboration/readable-playlist.server.ts";
+import { isInPlaylist } from "#app/comments/comment-access.server.ts";
 import { commentCopy as copy } from "#app/comments/comment-copy.ts";
 import { groupThreads } from "#app/comments/group-threads.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";

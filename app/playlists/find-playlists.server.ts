@@ -1,5 +1,5 @@
 import { and, inArray } from "drizzle-orm";
-import { isReadablePlaylist } from "#app/comments/comment-access.server.ts";
+import { isReadablePlaylist } from "#app/collaboration/readable-playlist.server.ts";
 import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";

@@ -1,5 +1,5 @@
 import { and, asc, sql } from "drizzle-orm";
-import { isReadablePlaylist } from "#app/comments/comment-access.server.ts";
+import { isReadablePlaylist } from "#app/collaboration/readable-playlist.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Member } from "#app/collaboration/document-kind.server.ts";
 import { membersJson } from "#app/collaboration/members.server.ts";
-import { isReadablePlaylist } from "#app/comments/comment-access.server.ts";
+import { isReadablePlaylist } from "#app/collaboration/readable-playlist.server.ts";
 import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { isChangeable } from "#app/playlists/access/change-playlist.server.ts";

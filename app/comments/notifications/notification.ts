@@ -1,20 +1,11 @@
+import type { notifications } from "#db/schema/comments.server.ts";
+
 /**
  * Why someone is notified: a comment is in their playlist, in a thread they wrote in, or names them; a message about a song is for
  * them (an answer is either); the recipient of a share link of theirs answered; a thread is assigned to them; a playlist is open to
  * them; a track was sent to a project of theirs; they were added to a project or a pitch; or there is feedback, a comment, on such a track.
  */
-export type NotificationKind =
-  | "comment"
-  | "answer"
-  | "mention"
-  | "message"
-  | "share"
-  | "assigned"
-  | "invited"
-  | "submission"
-  | "added"
-  | "feedback"
-  | "pitch";
+export type NotificationKind = typeof notifications.$inferSelect.kind;
 
 /** A notification as its list shows it. Times are milliseconds since 1970, those of the range seconds into the track. */
 export type Notification = {

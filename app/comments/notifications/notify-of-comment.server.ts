@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { isOpenPlaylist } from "#app/comments/comment-access.server.ts";
+import { isOpenPlaylist } from "#app/collaboration/readable-playlist.server.ts";
 import { isThreadOf } from "#app/comments/comment-thread.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { foldName } from "#db/folded-name.server.ts";

@@ -7,8 +7,8 @@ import {
   type WrittenChange,
 } from "#app/collaboration/change-document.server.ts";
 import type { DocumentKind } from "#app/collaboration/document-kind.server.ts";
-import { isReadablePlaylist } from "#app/comments/comment-access.server.ts";
-import { mayChangePlaylist, type PlaylistRight } from "#app/comments/playlist-rights.server.ts";
+import { mayChangePlaylist, type PlaylistRight } from "#app/collaboration/playlist-rights.server.ts";
+import { isReadablePlaylist } from "#app/collaboration/readable-playlist.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";

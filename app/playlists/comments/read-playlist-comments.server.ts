@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { takesCommentsOf } from "#app/comments/comment-access.server.ts";
+import { takesCommentsOf } from "#app/collaboration/readable-playlist.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";

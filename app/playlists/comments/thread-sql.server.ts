@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
-import { isReadablePlaylist, takesCommentsOf } from "#app/comments/comment-access.server.ts";
+import { isReadablePlaylist, takesCommentsOf } from "#app/collaboration/readable-playlist.server.ts";
 import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
-import { isReadablePlaylist } from "#app/comments/comment-access.server.ts";
+import { isReadablePlaylist } from "#app/collaboration/readable-playlist.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { mayOpenProject } from "#app/comments/project-rights.server.ts";
+import { mayOpenProject } from "#app/collaboration/project-rights.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { newIdPerRow } from "#db/new-id.server.ts";
 import { users } from "#db/schema/identity.server.ts";
