@@ -1,9 +1,8 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { outageFormSchema } from "#app/companies/outage-form.ts";
 import { controlsOutage, readOutage, requireOutageControl, saveOutage } from "#app/companies/save-outage.server.ts";
-import { parseForm } from "#app/edge/forms/parse-form.server.ts";
-import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { copy } from "#app/shell/outage-copy.ts";
 import { OutageForm } from "#app/site/components/outage-form.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
@@ -20,12 +19,14 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   requireOutageControl(ctx);
-  const submission = parseForm(await readForm(request), outageFormSchema);
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  await saveOutage(ctx, submission.value);
-  const { savedOn, savedOff } = copy.form;
-  ctx.flash.set({ kind: "success", title: submission.value.active ? savedOn : savedOff });
-  return redirect("/technical-issues");
+  return submitForm(ctx, request, {
+    schema: outageFormSchema,
+    async act(outage) {
+      await saveOutage(ctx, outage);
+      const { savedOn, savedOff } = copy.form;
+      return { to: "/technical-issues", toast: { kind: "success", title: outage.active ? savedOn : savedOff } };
+    },
+  });
 }
 
 export default function TechnicalIssuesPage() {
