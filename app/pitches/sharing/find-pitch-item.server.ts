@@ -3,8 +3,8 @@ import { versionLabel } from "#app/catalogue/track/version-label.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { isShownSlide, type PitchLink, selectSharedPitch } from "#app/pitches/sharing/select-shared-pitch.server.ts";
 import type { SharedRecording } from "#app/playlists/sharing/find-shared-track.server.ts";
+import type { AnswerTarget } from "#app/sharing/visits/share-answer.action.server.ts";
 import { wholeItem } from "#app/sharing/visits/share-answer.ts";
-import type { AnswerTarget } from "#app/sharing/visits/submit-share-answer.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { pitchSlides } from "#db/schema/pitches.server.ts";
 

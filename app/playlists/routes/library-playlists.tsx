@@ -7,7 +7,7 @@ import { PlaylistsPage } from "#app/playlists/editor/components/playlists-page.t
 import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
 import { desktopPaths, handheldPaths } from "#app/playlists/editor/editor-paths.ts";
 import { isHandheld } from "#app/playlists/editor/is-handheld.ts";
-import { changePlaylists } from "#app/playlists/editor/list-action.server.ts";
+import { changePlaylists } from "#app/playlists/editor/playlists.action.server.ts";
 import { readPlaylistsPage } from "#app/playlists/editor/read-playlists-page.server.ts";
 
 const path = "/library/playlists";

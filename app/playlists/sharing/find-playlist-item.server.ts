@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { versionLabel } from "#app/catalogue/track/version-label.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { isShownBy, type PlaylistLink, selectSharedPlaylist } from "#app/playlists/sharing/select-shared.server.ts";
+import type { AnswerTarget } from "#app/sharing/visits/share-answer.action.server.ts";
 import { wholeItem } from "#app/sharing/visits/share-answer.ts";
-import type { AnswerTarget } from "#app/sharing/visits/submit-share-answer.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { playlistTracks } from "#db/schema/playlists.server.ts";
 

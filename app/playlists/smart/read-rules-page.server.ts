@@ -5,7 +5,7 @@ import { playlistsCopy } from "#app/playlists/playlists-copy.ts";
 import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
 import { countDraft } from "#app/playlists/smart/count-draft.server.ts";
 import { writeRules } from "#app/playlists/smart/read-rules.ts";
-import type { RulesReply } from "#app/playlists/smart/rules-action.server.ts";
+import type { RulesReply } from "#app/playlists/smart/rules.action.server.ts";
 import { draftOf } from "#app/playlists/smart/rules-draft.ts";
 
 /**

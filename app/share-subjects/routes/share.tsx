@@ -4,7 +4,7 @@ import { SubjectVisits, visitsTitle } from "#app/share-subjects/components/subje
 import { shareSubjectAt } from "#app/share-subjects/share-subjects.server.ts";
 import { readLinkPage } from "#app/share-subjects/subject-figures.server.ts";
 import { ShareLinkPage } from "#app/sharing/components/share-link-page.tsx";
-import { submitShareChange } from "#app/sharing/links/share-forms.server.ts";
+import { submitShareChange } from "#app/sharing/links/share-links.action.server.ts";
 import { shareLinksCopy as copy } from "#app/sharing/links/share-links-copy.ts";
 
 /** GET …/:id/shares/:linkId. For those who may share the subject. */

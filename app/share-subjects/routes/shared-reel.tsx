@@ -15,8 +15,8 @@ import { PasscodePage } from "#app/sharing/components/passcode-page.tsx";
 import { shareKinds } from "#app/sharing/links/share-link.ts";
 import { isAnswerReply } from "#app/sharing/visits/answer-reply.ts";
 import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
+import { submitSharePage } from "#app/sharing/visits/share-page.action.server.ts";
 import { closedTitle, shareStatuses } from "#app/sharing/visits/share-page.ts";
-import { submitSharePage } from "#app/sharing/visits/share-page-forms.server.ts";
 
 /** The kind of what a link shows: pitches have the page of reels, at an address of their own. */
 function kindOf({ url }: Pick<RequestContext, "url">): "reel" | "pitch" {

@@ -6,7 +6,7 @@ import { SubjectRanking } from "#app/share-subjects/components/subject-figures.t
 import { shareSubjectAt } from "#app/share-subjects/share-subjects.server.ts";
 import { readLinksPage } from "#app/share-subjects/subject-figures.server.ts";
 import { ShareLinksPage } from "#app/sharing/components/share-links-page.tsx";
-import { submitNewShare } from "#app/sharing/links/share-forms.server.ts";
+import { submitNewShare } from "#app/sharing/links/share-links.action.server.ts";
 import { shareLinksCopy as copy } from "#app/sharing/links/share-links-copy.ts";
 
 /** GET …/:id/shares. For those who may share the subject. */

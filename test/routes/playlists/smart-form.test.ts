@@ -5,7 +5,7 @@ import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
 import { action as editAction } from "#app/playlists/routes/edit-playlist-one.tsx";
 import { action as libraryAction } from "#app/playlists/routes/library-playlists.tsx";
 import { action as rulesAction, loader as rulesPage } from "#app/playlists/smart/routes/playlist-rules.tsx";
-import type { RulesReply } from "#app/playlists/smart/rules-action.server.ts";
+import type { RulesReply } from "#app/playlists/smart/rules.action.server.ts";
 import type { DraftGroup } from "#app/playlists/smart/rules-draft.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { request } from "#test/routes/comments/comment-visitor.ts";

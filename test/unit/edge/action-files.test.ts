@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 /** A guard, which runs before any route. */
 const guards = ["app/shell/guard-landing.server.ts"];
 /** Still under their old names. */
-const old = /^app\/(?:sliders|sharing|reels|pitches|projects|playlists)\//;
+const old = /^app\/sliders\//;
 
 test("server files that return redirects or data from forms are called *.action.server.ts", () => {
   const responding = globSync("app/*/**/*.server.ts", { exclude: ["app/edge/**", "app/api/**"] }).filter((file) =>

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { playlistCommentsPath } from "#app/comments/comment-path.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
-import { changeComments } from "#app/playlists/comments/comments-action.server.ts";
+import { changeComments } from "#app/playlists/comments/comments.action.server.ts";
 import { readCommentsQuery } from "#app/playlists/comments/comments-query.ts";
 import { CommentsPage } from "#app/playlists/comments/components/comments-page.tsx";
 import { playlistCommentsCopy as copy } from "#app/playlists/comments/playlist-comments-copy.ts";

@@ -12,8 +12,8 @@ import { PasscodePage } from "#app/sharing/components/passcode-page.tsx";
 import { isAnswerReply } from "#app/sharing/visits/answer-reply.ts";
 import { readPassageItem } from "#app/sharing/visits/passage-answer.ts";
 import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
+import { submitSharePage } from "#app/sharing/visits/share-page.action.server.ts";
 import { closedTitle, shareStatuses } from "#app/sharing/visits/share-page.ts";
-import { submitSharePage } from "#app/sharing/visits/share-page-forms.server.ts";
 
 /** GET /playlists/share/:token. For everyone with the address, and the passcode where there is one. */
 export async function loader({ request, params: { token = "" }, context: { ctx } }: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useId, useRef } from "react";
 import { FormError } from "#app/identity/components/form-error.tsx";
 import { RuleGroupFields } from "#app/playlists/smart/components/rule-group-fields.tsx";
-import type { changeRules, RulesReply } from "#app/playlists/smart/rules-action.server.ts";
+import type { changeRules, RulesReply } from "#app/playlists/smart/rules.action.server.ts";
 import { smartCopy as copy } from "#app/playlists/smart/smart-copy.ts";
 import { ruleLimits, smartOrders } from "#app/playlists/smart/smart-playlist.ts";
 import { Button } from "#app/ui/form/button.tsx";

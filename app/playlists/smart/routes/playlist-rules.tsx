@@ -4,7 +4,7 @@ import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { RulesForm } from "#app/playlists/smart/components/rules-form.tsx";
 import { readRulesPage } from "#app/playlists/smart/read-rules-page.server.ts";
-import { changeRules } from "#app/playlists/smart/rules-action.server.ts";
+import { changeRules } from "#app/playlists/smart/rules.action.server.ts";
 import { smartCopy as copy } from "#app/playlists/smart/smart-copy.ts";
 
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {

@@ -13,8 +13,8 @@ import { ReferenceForm, ReferencesSection } from "#app/projects/spaces/component
 import { RenewLinks } from "#app/projects/spaces/components/renew-links.tsx";
 import { requireProject } from "#app/projects/spaces/get-project.server.ts";
 import { mayChange, projectPath, projectSettingsPath, projectsPath } from "#app/projects/spaces/project.ts";
+import { submitSettings } from "#app/projects/spaces/project-settings.action.server.ts";
 import { projectsCopy as copy } from "#app/projects/spaces/projects-copy.ts";
-import { submitSettings } from "#app/projects/spaces/submit-settings.server.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
 import { Button } from "#app/ui/form/button.tsx";
 

@@ -11,7 +11,7 @@ import { answersForm } from "#app/edge/forms/answers-form.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { setSubmissionState } from "#app/projects/submissions/change-submission.server.ts";
-import { submitSubmissionComment } from "#app/projects/submissions/comments/submit-comment.server.ts";
+import { submitSubmissionComment } from "#app/projects/submissions/comments/submission-comment.action.server.ts";
 import { SubmissionPage } from "#app/projects/submissions/components/submission-page.tsx";
 import { ClosedSubmit } from "#app/projects/submissions/components/submit-notice.tsx";
 import { eraseSubmissionSender } from "#app/projects/submissions/erase-submission-sender.server.ts";

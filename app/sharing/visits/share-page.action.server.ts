@@ -6,8 +6,8 @@ import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { type ShareKind, shareKinds } from "#app/sharing/links/share-link.ts";
 import { passcodeSchema } from "#app/sharing/links/share-link-form.ts";
 import { enterPasscode, type OpenLink } from "#app/sharing/visits/open-share-link.server.ts";
+import { type AnswerTarget, submitShareAnswer } from "#app/sharing/visits/share-answer.action.server.ts";
 import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
-import { type AnswerTarget, submitShareAnswer } from "#app/sharing/visits/submit-share-answer.server.ts";
 
 type SharePage = {
   kind: ShareKind;
