@@ -1,4 +1,3 @@
-/** Texts of signing in and out. */
 export const copy = {
   signIn: {
     title: (company: string) => `Sign in to ${company}`,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { copy } from "#app/identity/copy.ts";
 import { maxEmailLength } from "#app/identity/password/input-limits.ts";
 
-/** An e-mail address as it is stored: trimmed and in lower case. */
+/** An email address as stored: trimmed and in lower case. */
 export const emailSchema = z
   .string({ error: copy.signIn.emailMissing })
   .trim()
@@ -11,5 +11,5 @@ export const emailSchema = z
   .max(maxEmailLength, copy.signIn.emailShape)
   .pipe(z.email(copy.signIn.emailShape));
 
-/** A form with an address alone: request a sign-in link, request a reset link. */
+/** Form with an address alone: request a sign-in link or a reset link. */
 export const emailFormSchema = z.object({ email: emailSchema });

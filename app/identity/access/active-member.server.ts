@@ -9,20 +9,19 @@ const { memberships } = unsafeTenantTables(
   "an administrator of the environment's own company manages all its companies; the other parts name their company",
 );
 
-/** JSON array of the scopes of every policy the membership holds, each once. */
+/** Distinct scopes of all policies of a membership, as a JSON array. */
 export const unionOfScopes = sql<string>`(
   SELECT json_group_array(DISTINCT granted.value)
   FROM ${membershipPolicies}, ${policies}, json_each(${policies.scopes}) AS granted
   WHERE ${membershipPolicies.membershipId} = ${memberships.id} AND ${policies.id} = ${membershipPolicies.policyId}
 )`.mapWith((json: string) => JSON.parse(json) as string[]);
 
-/** What an administrator of the environment holds in each of its companies. */
+/** Scopes of an environment's administrator in each of its companies. */
 const environmentScopes = sql.raw(`'${JSON.stringify(["*", ...sharedScopes])}'`);
 
 /**
- * JSON array of the scopes that `userId` may use in the company `companyId`: those of an active membership there, and, for an
- * administrator of the environment's own company, who manages all of them, `*` with those that `*` does not include there. Empty for a
- * person who is disabled.
+ * JSON array of the scopes that `userId` has in the company `companyId`: those of an active membership, and, for an administrator of the
+ * environment's own company, who manages all companies, `*` with the scopes that `*` does not include there. Empty for a disabled user.
  */
 export function scopesWithin(userId: Column | SQL | string, companyId: Column | string) {
   return sql<string>`(
@@ -40,12 +39,12 @@ export function scopesWithin(userId: Column | SQL | string, companyId: Column | 
   )`.mapWith((json: string) => JSON.parse(json) as string[]);
 }
 
-/** Whether `userId` may use one of `scopes`, the values of an SQL list, in the company `companyId`. */
+/** SQL condition: `userId` has one of `scopes`, the values of an SQL list, in the company `companyId`. */
 export function holdsOneOf(userId: Column | SQL | string, companyId: string, scopes: SQL): SQL {
   return sql`EXISTS (SELECT 1 FROM json_each(${scopesWithin(userId, companyId)}) AS held_scope WHERE held_scope.value IN (${scopes}))`;
 }
 
-/** What a request knows of the person behind a session or an API token. */
+/** Columns of the user behind a session or API token. */
 export const personColumns = {
   id: users.id,
   email: users.email,
@@ -69,19 +68,19 @@ export function personOf({ settings, ...person }: PersonRow) {
   return { ...person, volume: settings.playerWidgetConfig?.volume ?? null };
 }
 
-/** Joins `users`: the owner of the row, unless disabled. */
+/** Join condition of `users`: the owner of the row, unless disabled. */
 export function isActiveUser(userId: Column | string): SQL | undefined {
   return and(eq(users.id, userId), eq(users.status, "active"));
 }
 
-/** Joins `memberships` to `users`: the person's membership of a company, unless it is disabled. */
+/** Join condition of `memberships` on `users`: the user's active membership of a company. */
 export function isActiveMember(companyId: Column | string): SQL | undefined {
   return and(eq(memberships.userId, users.id), eq(memberships.companyId, companyId), eq(memberships.status, "active"));
 }
 
 type CredentialColumns = Record<"tokenHash" | "revokedAt" | "expiresAt", Column>;
 
-/** The session or API token with this hash, unless it was revoked or has expired. */
+/** Condition: the session or API token with this hash, neither revoked nor expired. */
 export function isOpenCredential(table: CredentialColumns, { tokenHash, now }: { tokenHash: string; now: number }) {
   return and(eq(table.tokenHash, tokenHash), isNull(table.revokedAt), gt(table.expiresAt, now));
 }

@@ -4,7 +4,7 @@ import { copy } from "#app/identity/account/account-copy.ts";
 
 const lifetimes = ["7", "30", "90", "365"] as const;
 
-/** The form of a new API token. Every token expires. */
+/** Form of a new API token. Every token expires. */
 export const newTokenSchema = z.object({
   name: z.string({ error: copy.tokens.nameMissing }).trim().min(1, copy.tokens.nameMissing).max(80),
   scopes: z.array(z.enum(scopeNames)).min(1, copy.tokens.scopesMissing),

@@ -9,7 +9,7 @@ export function managesEnvironment({ actor, company }: ManagerContext): boolean 
   return company.subdomain === null && actor?.scopes.includes("*") === true;
 }
 
-/** The companies that the actor manages. Belongs in every query that finds a row by an id from outside. */
+/** Condition: the companies that the actor manages. Required in every query that finds a row by an id from outside. */
 export function inManageableCompanies(ctx: ManagerContext): SQL {
   const { id, environment } = ctx.company;
   return managesEnvironment(ctx) ? eq(companies.environment, environment) : eq(companies.id, id);

@@ -13,7 +13,7 @@ export const policySchema = z.object({
   description: z.string().trim().max(maxDescription, copy.descriptionLong(maxDescription)).default(""),
   scopes: z.array(z.enum(scopeNames, { error: copy.scopeUnknown })).min(1, copy.scopesMissing),
   edition: editionField,
-  /** Of the policy that the form was filled with; empty for a new one. */
+  /** Version that the form was rendered with; empty for a new policy. */
   version: z.string().max(20).default(""),
 });
 

@@ -1,7 +1,7 @@
 import type { Company } from "#app/edge/context/company.ts";
 import { can, holdsAll } from "#app/identity/access/scopes.ts";
 
-/** Whether a person who holds `original` in the company `place` may use it as someone who holds `target` there ("open as user"). */
+/** Whether a user with the scopes `original` in `place` may impersonate a user with `target` there ("open as user"). */
 export function mayPreview(
   place: Pick<Company, "environment" | "subdomain">,
   original: readonly string[],

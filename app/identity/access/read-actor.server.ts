@@ -19,9 +19,8 @@ import { scoped } from "#db/tenant-tables.server.ts";
 type Place = Pick<Company, "id" | "environment" | "subdomain">;
 
 /**
- * The person behind a session token on this company's host; null when the session expired, was revoked or belongs to another
- * company, when the person or the membership is disabled, or when the administrator behind a preview may not open it any more.
- * Once a day it also writes the session's new end.
+ * The user of a session token on this company's host; null if the session expired, was revoked or belongs to another company, if the user
+ * or membership is disabled, or if the administrator behind a preview may no longer open it. Extends the session once a day.
  */
 export async function readActor(
   db: Database,
@@ -35,7 +34,7 @@ export async function readActor(
       sessionId: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
       originalUserId: sessions.originalUserId,
-      /** What the administrator behind a preview may do in the session's company now; null for any other session. */
+      /** Present scopes of the administrator behind a preview, in the session's company; null for other sessions. */
       originalScopes: sql<string | null>`CASE WHEN ${sessions.originalUserId} IS NOT NULL
         THEN ${scopesWithin(sessions.originalUserId, sessions.companyId)} END`,
       accessAccount: sessions.accessAccount,
@@ -50,8 +49,8 @@ export async function readActor(
   const { sessionId, lastSeenAt, originalUserId, originalScopes: held, accessAccount, ...person } = row;
   if (held !== null && !mayPreview(input.company, JSON.parse(held) as string[], person.heldScopes)) return null;
   if (input.now - lastSeenAt >= lastSeenIntervalMs) {
-    const seen = { lastSeenAt: input.now, expiresAt: input.now + sessionTtlMs };
-    await update(sessions, seen, eq(sessions.id, sessionId));
+    const renewal = { lastSeenAt: input.now, expiresAt: input.now + sessionTtlMs };
+    await update(sessions, renewal, eq(sessions.id, sessionId));
   }
   return { ...personOf(person), scopes: person.heldScopes, sessionId, originalUserId, accessAccount };
 }

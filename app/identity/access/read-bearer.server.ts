@@ -16,8 +16,8 @@ import { users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /**
- * The owner of an API token, limited to what both the token and the owner's policies allow; null when the token expired, was
- * revoked or belongs to another company, or its owner is disabled. Once a day it also writes when the token was last used.
+ * The owner of an API token, limited to what both the token and the owner's policies allow; null if the token expired, was revoked or
+ * belongs to another company, or its owner is disabled. Updates the token's last use once a day.
  */
 export async function readBearer(
   db: Database,

@@ -5,8 +5,8 @@ import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { type Area, can } from "#app/identity/access/scopes.ts";
 
 /**
- * The signed-in person, if they have access to `area` in this company.
- * @throws AppError unauthorised for a visitor without an account (a page then leads to /login), forbidden for everyone else
+ * The actor, if they have access to `area` in this company. @throws AppError unauthorised for a visitor without an account (a page then
+ * redirects to /login), forbidden for everyone else
  */
 export function requireAccess(ctx: Pick<RequestContext, "actor" | "company">, area: Area): Actor {
   const actor = requireActor(ctx);

@@ -12,12 +12,12 @@ async function isSame(one: string, other: string): Promise<boolean> {
 }
 
 /**
- * Checks the token of the ingest tool: `Authorization: Bearer <INGEST_TOKEN>`.
- * @throws AppError not_found where no token is configured, unauthorised for a wrong or missing one
+ * Checks the ingest tool's token: `Authorization: Bearer <INGEST_TOKEN>`. @throws AppError not_found if no token is configured,
+ * unauthorised for a wrong or missing one
  */
 export async function requireIngestToken({ env }: Pick<RequestContext, "env">, headers: Headers): Promise<void> {
   if (env.INGEST_TOKEN === undefined) throw new AppError("not_found", "There is nothing here.");
-  const [, shown = ""] = /^Bearer (.+)$/i.exec(headers.get("Authorization") ?? "") ?? [];
-  if (!(await isSame(shown, env.INGEST_TOKEN)))
+  const [, token = ""] = /^Bearer (.+)$/i.exec(headers.get("Authorization") ?? "") ?? [];
+  if (!(await isSame(token, env.INGEST_TOKEN)))
     throw new AppError("unauthorised", "The bearer token is wrong or missing.");
 }

@@ -4,7 +4,7 @@ type ScopeGroup = { title: string; scopes: Partial<Record<ScopeName, string>> };
 
 export const scopeListCopy = { count: (count: number) => `${count} permissions` } as const;
 
-/** Every permission in plain words, by area, in the order in which forms show them. */
+/** Descriptions of all permissions by area, in form order. */
 export const scopeGroups: ScopeGroup[] = [
   {
     title: "Full access",

@@ -1,6 +1,6 @@
 import type { Company } from "#app/edge/context/company.ts";
 
-/** Every permission name (docs/product/permissions.md). `*` stands for all of them. */
+/** All permission names (docs/product/permissions.md). `*` stands for all of them. */
 export const scopeNames = [
   "*",
   "CreateComment",
@@ -49,8 +49,8 @@ export const scopeNames = [
 export type ScopeName = (typeof scopeNames)[number];
 
 /**
- * What opens or changes the catalogue and its words, which all companies share. On a company's own host `*` does not include them: they
- * count there by name only, and only the environment's staff can give them (`holdsAll`).
+ * Scopes of the catalogue and search words, which all companies share. On a company's own host `*` does not include them: they must be held
+ * by name, and only the environment's staff can grant them (`holdsAll`).
  */
 export const sharedScopes: readonly ScopeName[] = [
   "GetSongFilesOriginal",
@@ -64,11 +64,11 @@ export const sharedScopes: readonly ScopeName[] = [
 ];
 
 type Rule = {
-  /** Holding any one gives access, and so does `*`; empty: everyone who is signed in. */
+  /** Any one of these, or `*`, gives access; empty: every signed-in user. */
   anyOf: readonly ScopeName[];
-  /** Holding one of these by name denies access: `*` denies only where it is listed. */
+  /** Any of these, held by name, denies access: `*` denies only if listed. */
   noneOf?: readonly ScopeName[];
-  /** Holding one of these by name overrides `noneOf`. */
+  /** Any of these, held by name, overrides `noneOf`. */
   unless?: readonly ScopeName[];
   /** Like `noneOf`, on a company's sub-domain only. */
   noneOfOnSubdomain?: readonly ScopeName[];
@@ -78,11 +78,11 @@ type Rule = {
   anyOfInSpaces?: readonly ScopeName[];
   /** Open to visitors without an account. */
   anonymous?: true;
-  /** Changes what all companies share: on the environment's own host only, whatever a person holds elsewhere. */
+  /** Affects all companies: allowed on the environment's own host only. */
   environmentOnly?: true;
 };
 
-/** The scope table that guards and menus read. */
+/** Table of areas and their scopes, for guards and menus. */
 const areas = {
   // docs/product/permissions.md
   admin: { anyOf: ["ListTiers"] },
@@ -124,14 +124,14 @@ const areas = {
     noneOfOnSubdomain: ["UpdateTransaction:RestrictedLicenseRequester"],
   },
   people: { anyOf: ["ListIdentities"] },
-  // Invite, disable, give policies. Each of these also checks that people give only what they hold themselves.
+  // Invite, disable, assign policies. Each of these also checks that users grant only what they hold themselves.
   "people-manage": { anyOf: ["CreateIdentitie"] },
   // Policies are shared by all companies, so a change affects other companies too.
   "policies-manage": { anyOf: ["*"], environmentOnly: true },
   "companies-manage": { anyOf: ["*"] },
   // Search words are shared by all companies.
   "search-words": { anyOf: ["UpdateSearchSettings"], environmentOnly: true },
-  // What staff write for the pages of their company's host: team, clients, questions, announcements.
+  // Content of a company's pages: team, clients, questions, announcements.
   "site-content": { anyOf: ["ListSiteContent"] },
   "site-content-edit": { anyOf: ["UpdateSiteContent"] },
   impersonation: { anyOf: ["*"] },
@@ -140,10 +140,10 @@ const areas = {
   // A rater who is not an editor rates from the queue and does not see the list of songs.
   songs: { anyOf: ["ListSongs"], noneOf: ["UpdateRating"], unless: ["UpdateSongEditor"] },
   requests: { anyOf: ["ListMusicSupervisors"] },
-  // Asks for licences, lists and withdraws what one asked for.
+  // Request licences; list and withdraw own requests.
   transactions: { anyOf: ["ListTransactions"], orOnSubdomain: ["UpdateTransaction:RestrictedLicenseRequester"] },
   "quote-answer": { anyOf: ["ListTransactions"] },
-  // Clears, quotes, licenses and declines what the people of the company asked for.
+  // Clear, quote, license and decline the company's requests.
   "transactions-manage": { anyOf: ["UpdateTransaction"] },
   transfer: { anyOf: ["ListJobs"] },
   projects: { anyOf: ["ListSpaces"] },
@@ -159,10 +159,10 @@ const areas = {
   download: { anyOf: [] },
   "download-hi-res": { anyOf: ["UpdateSongFiles", "UpdateSongAll", "GetSongFilesOriginal"] },
   "internal-notes": { anyOf: ["*"] },
-  // What the catalogue itself has on file of a recording: its manager and notes.
+  // Internal catalogue data of a recording: manager and notes.
   "catalogue-notes": { anyOf: ["*"], environmentOnly: true },
   "artist-message": { anyOf: ["CreateInquirie"] },
-  // Reads and answers every inquiry of the company.
+  // Read and answer all inquiries of the company.
   inquiries: { anyOf: ["ListInquiries"] },
   license: {
     anyOf: ["ListTransactions"],
@@ -179,7 +179,7 @@ export type Area = keyof typeof areas;
 
 type Holder = {
   scopes: readonly string[];
-  /** What the owner of an API token holds: an area denied to the owner stays denied when the token leaves the scope out. */
+  /** Scopes of an API token's owner: an area denied to the owner stays denied if the token omits the scope. */
   heldScopes?: readonly string[];
 };
 type Place = Pick<Company, "environment" | "subdomain">;
@@ -188,7 +188,7 @@ function isOnSubdomain(place: Place | null): boolean {
   return typeof place?.subdomain === "string";
 }
 
-/** Whether `user` holds `scope` at `place`, by name or through `*`. */
+/** Whether `user` has `scope` at `place`, by name or through `*`. */
 function holds(user: Holder, scope: string, place: Place | null): boolean {
   const isNamedOnly = isOnSubdomain(place) && sharedScopes.some((shared) => shared === scope);
   return user.scopes.includes(scope) || (user.scopes.includes("*") && !isNamedOnly);
@@ -211,16 +211,15 @@ export function can(user: Holder | null, area: Area, place: Place | null = null)
 }
 
 /**
- * Whether what is the person's own is open to this request: in a session always, to an API token that names one of `scopes` or has everything
- * that its owner holds.
+ * Whether a request may access the user's own data: always in a session; with an API token that has one of `scopes` or all of its owner's.
  */
 export function reachesOwn(user: Holder, scopes: readonly ScopeName[]): boolean {
   return scopes.some((scope) => holds(user, scope, null)) || holdsAll(user, user.heldScopes ?? user.scopes);
 }
 
 /**
- * Whether `user` holds all of `scopes`: people can manage only those who hold no more than they do. With `place`, what they hold there:
- * it belongs in every check of what they give, use by a token or see in a preview.
+ * Whether `user` has all of `scopes`: users can manage only those with at most their own scopes. With `place`, the scopes there: required
+ * in every check of what they grant, use by a token or see in a preview.
  */
 export function holdsAll(user: Holder, scopes: readonly string[], place: Place | null = null): boolean {
   return scopes.every((scope) => holds(user, scope, place));

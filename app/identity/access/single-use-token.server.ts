@@ -13,7 +13,7 @@ const { authTokens } = unsafeTenantTables("a link that is opened on another host
 
 const minute = 60_000;
 
-/** How long (ms) a token is valid. The exchange is one redirect; a mail may be read days later. */
+/** Validity (ms) by purpose. The exchange is one redirect; an email may be read days later. */
 const ttlMs = {
   ...linkTtlMs,
   sign_up: 7 * 24 * 60 * minute,
@@ -26,10 +26,10 @@ type Purpose = keyof typeof ttlMs;
 type OpenToken = Pick<typeof authTokens.$inferSelect, "id" | "userId" | "companyId" | "payload">;
 type TokenContext = Pick<RequestContext, "db" | "now" | "company">;
 
-/** These are valid on their company's own host only; a sign-in link or an invitation opened elsewhere leads there. */
+/** Valid on their company's own host only; other links redirect there. */
 const purposesOfOneHost: readonly Purpose[] = ["reset", "exchange", "email_change"];
 
-/** Whose host a link leads to; scheme and port are those of `url`. */
+/** Host of a link; scheme and port are those of `url`. */
 type LinkHost = {
   company: Pick<Company, "environment"> & { subdomain: string | null };
   url: URL;
@@ -37,9 +37,8 @@ type LinkHost = {
 };
 
 /**
- * The statement that stores the hash of a new token, to be written in the batch of what it is for, and the links that carry the token. It is
- * valid for the time of its purpose, or for `lifeMs` (milliseconds). The
- * token itself is not handed out: every link leads to the company's host under ours, never to one that someone else may own.
+ * Creates a token: the statement that stores its hash, for the batch of its purpose, and the links with the token. Valid for the time of
+ * its purpose, or `lifeMs` (ms). The token itself is not exposed: links always use the company's host under ours, never a custom host.
  */
 export async function issueToken(
   { db, now }: Pick<RequestContext, "db" | "now">,
@@ -56,13 +55,13 @@ export async function issueToken(
   });
   return {
     entry,
-    /** The address of a page of the company. `path` begins with a slash. */
+    /** URL of a page of the company. `path` starts with a slash. */
     link: ({ company, url, env }: LinkHost, path: (token: string) => string): string =>
       productOrigin(company, { here: url, apex: env.APP_HOST }) + path(token),
   };
 }
 
-/** The token, without spending it; null when it is spent, expired, unknown, or not valid on this company's host. */
+/** Reads a token without using it; null if it is used, expired, unknown, or not valid on this company's host. */
 export async function readToken(
   { db, now, company }: TokenContext,
   { purpose, token }: { purpose: Purpose; token: string },
@@ -93,8 +92,8 @@ export async function readToken(
 const tokenIsOpen = "token-is-open";
 
 /**
- * Spends a token in the same batch as its effect. `write` gets the statements that spend it, to be put first in its batch. Null
- * when the token was spent or revoked since it was read: then nothing of that batch was written.
+ * Uses a token in the same batch as its effect. `write` gets the statements that mark it used, to be put first in its batch. Null if the
+ * token was used or revoked since it was read: then nothing of that batch was written.
  */
 export async function spendToken<T>(
   { db, now }: Pick<RequestContext, "db" | "now">,
@@ -111,10 +110,10 @@ export async function spendToken<T>(
   }
 }
 
-/** Tokens that sign in or change how a person signs in. Invitations are not among them: they are withdrawn one by one. */
+/** Purposes that sign in or change how a user signs in. Invitations are withdrawn individually. */
 const signInPurposes = ["magic", "reset", "email_change", "exchange"] as const;
 
-/** The statement that revokes a person's unspent tokens, by default all that lead into the account. */
+/** Statement that revokes a user's unused tokens, by default all that give access to the account. */
 export function revokeTokens(
   { db, now }: Pick<RequestContext, "db" | "now">,
   input: { userId: string; purposes?: readonly (typeof signInPurposes)[number][] },
@@ -126,7 +125,7 @@ export function revokeTokens(
     .where(and(eq(authTokens.userId, userId), inArray(authTokens.purpose, purposes), isNull(authTokens.usedAt)));
 }
 
-/** Removes tokens that expired a day ago or earlier. */
+/** Deletes tokens that expired at least a day ago. */
 export async function deleteExpiredTokens({ db, now }: Pick<RequestContext, "db" | "now">): Promise<void> {
   await db.delete(authTokens).where(lt(authTokens.expiresAt, now - 24 * 60 * minute));
 }

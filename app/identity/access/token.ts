@@ -9,7 +9,7 @@ export function createToken(): string {
   return uint8ArrayToBase64(crypto.getRandomValues(new Uint8Array(tokenBytes)), { urlSafe: true });
 }
 
-/** What is stored of a token: its SHA-256 in hexadecimal. Null for a text that cannot be one of our tokens. */
+/** Stored hash of a token: SHA-256 in hexadecimal. Null for a text that cannot be one of our tokens. */
 export async function hashToken(token: string): Promise<string | null> {
   if (!tokenShape.test(token)) return null;
   return uint8ArrayToHex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token))));

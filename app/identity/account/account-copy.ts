@@ -1,4 +1,3 @@
-/** Texts of the account settings. */
 export const copy = {
   title: "Account settings",
   tabs: { label: "Account", profile: "Profile", password: "Password", sessions: "Sessions", tokens: "API tokens" },
@@ -70,7 +69,7 @@ export const copy = {
     submit: "Delete my account",
     cancel: "Keep my account",
     done: "Your account is deleted",
-    /** Replaces the name wherever the person left something. */
+    /** Replaces the name in content that the user left. */
     name: "Deleted user",
   },
   password: {

@@ -4,7 +4,7 @@ import { emailSchema } from "#app/identity/email-schema.ts";
 import { maxPasswordLength } from "#app/identity/password/input-limits.ts";
 import { copy as waysIn } from "#app/identity/sign-in/sign-in-copy.ts";
 
-/** The current password, asked for again before a sensitive change. */
+/** The current password, requested again before a sensitive change. */
 export const currentPassword = z.string({ error: waysIn.password.missing }).max(maxPasswordLength);
 
 const { profile, deletion } = copy;
@@ -20,7 +20,7 @@ export const emailChangeSchema = z.object({ email: emailSchema, current: current
 
 export type EmailChange = z.infer<typeof emailChangeSchema>;
 
-/** `email` is what the person enters to confirm. */
+/** `email`: must be entered as confirmation. */
 export function deletionSchema(email: string) {
   return z.object({
     confirmation: z

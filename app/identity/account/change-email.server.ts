@@ -20,7 +20,7 @@ const { authTokens, invitations } = unsafeTenantTables(
   "an account has one email address in every company, so changes are counted together",
 );
 
-/** Changes a person may request within 24 hours, so that the form cannot fill someone's mailbox. */
+/** Max requests within 24 hours, so that the form cannot flood a mailbox. */
 const maxRequests = 5;
 
 const purpose = "email_change";
@@ -29,7 +29,7 @@ async function mailBothAddresses(ctx: RequestContext, actor: Actor, email: strin
   const { id: userId, name } = actor;
   const { db, company, url } = ctx;
   const taken = await db.select({ id: users.id }).from(users).where(eq(users.email, email)).get();
-  // A token that is mailed to no one: the count of requests must not tell whether the address is taken.
+  // Also for a taken address, where the token is not emailed: the count of requests must not reveal it.
   const { link, entry } = await issueToken(ctx, { purpose, userId, companyId: company.id, payload: { email } });
   await sendMail(ctx, {
     template: "email-change-notice",
@@ -38,7 +38,7 @@ async function mailBothAddresses(ctx: RequestContext, actor: Actor, email: strin
     data: { name, email, link: new URL("/reset-password", url.origin).href },
     also: [
       assertSignedIn(ctx),
-      // Only the newest request is valid: the owner of an address that was mistyped before must not confirm it.
+      // Only the newest request is valid: the owner of a mistyped address must not confirm it.
       revokeTokens(ctx, { userId, purposes: [purpose] }),
       entry,
       auditEntry(ctx, { action: "ask-for-new-email", subjectType: "user", subjectId: userId }),
@@ -50,34 +50,34 @@ async function mailBothAddresses(ctx: RequestContext, actor: Actor, email: strin
 }
 
 /**
- * Mails a confirmation link to the new address and a notice to the old one. Whether the new address is taken shows neither in
- * the response nor in its time: it is looked up after the response. Nothing is mailed when the session ends before.
- * @throws AppError too_many_requests, or invalid with `fields` for a wrong password or the present address
+ * Emails a confirmation link to the new address and a notice to the old one. Neither response nor timing reveals whether the new address is
+ * taken: it is looked up after the response. No email is sent if the session ends before. @throws AppError too_many_requests, or invalid
+ * with `fields` for a wrong password or the present address
  */
 export async function requestEmailChange(ctx: RequestContext, { email, current }: EmailChange): Promise<void> {
   const actor = await requirePassword(ctx, { password: current });
   if (email === actor.email) throw new AppError("invalid", copy.email.same, { email: [copy.email.same] });
   await enforceRateLimit(ctx.env, "signIn", `${purpose}:${email}`);
-  const asked = await ctx.db
+  const requests = await ctx.db
     .select({ times: count() })
     .from(authTokens)
     .where(and(eq(authTokens.userId, actor.id), eq(authTokens.purpose, purpose), gt(authTokens.expiresAt, ctx.now)))
     .get();
-  if ((asked?.times ?? 0) >= maxRequests) throw new AppError("too_many_requests", copy.email.often);
+  if ((requests?.times ?? 0) >= maxRequests) throw new AppError("too_many_requests", copy.email.often);
   const mailing = mailBothAddresses(ctx, actor, email).catch((error) => {
     if (!isSignedOut(error)) throw error;
   });
   ctx.waitUntil(mailing);
 }
 
-/** The address that a mailed link of this company confirms; null when the link no longer works. */
+/** The address confirmed by an emailed link of this company; null if the link is no longer valid. */
 export async function readEmailChange(ctx: RequestContext, input: { token: string }): Promise<string | null> {
   return (await readToken(ctx, { purpose, token: input.token }))?.payload.email ?? null;
 }
 
 /**
- * The statements of a new address. Open invitations are revoked: their links, which sign in, are in the old mailbox. They do not move to the new
- * address, which would show it to the inviter's company before the person joins.
+ * Statements that change the address. Open invitations are revoked: their links, which sign in, are in the old mailbox. They are not moved
+ * to the new address, which would reveal it to the inviter's company before the user joins.
  */
 function changeStatements({ db, now }: RequestContext, { userId, email }: { userId: string; email: string }) {
   return [
@@ -90,10 +90,8 @@ function changeStatements({ db, now }: RequestContext, { userId, email }: { user
 }
 
 /**
- * Replaces the person's address with the token of a mailed link, revokes the open invitations to them and signs every other browser
- * out; this one stays signed in, in a new session, when it was the person's. False when the link no longer works or someone else has
- * the address by now.
- * @throws AppError forbidden in a preview
+ * Changes the address with the token of an emailed link, revokes open invitations and signs out every other browser; the user's session
+ * here continues as a new one. False if the link is no longer valid or the address is taken by now. @throws AppError forbidden in a preview
  */
 export async function confirmEmailChange(ctx: RequestContext, input: { token: string }): Promise<boolean> {
   const { db, actor } = ctx;

@@ -6,9 +6,8 @@ import { startSession } from "#app/identity/session/start-session.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 
 /**
- * Changes the person's own password, gives this browser a new session and signs every other one out. API tokens stay: the page
- * says so.
- * @throws AppError unauthorised when the session was ended meanwhile, invalid when the current password is not right or the new one may not be chosen
+ * Changes the actor's password, renews this session and signs out all others. API tokens are kept, which the page says. @throws AppError
+ * unauthorised when the session was ended meanwhile, invalid when the current password is wrong or the new one is not allowed
  */
 export async function changePassword(ctx: RequestContext, input: { current: string; password: string }): Promise<void> {
   const { id: userId } = await requirePassword(ctx, { password: input.current });
@@ -17,7 +16,7 @@ export async function changePassword(ctx: RequestContext, input: { current: stri
     userId,
     action: "change-password",
     continuesSession: true,
-    // The password is a sign-in of this host.
+    // The password counts as a sign-in on this host.
     firstCompanyId: null,
     endOthers: true,
     also: [ctx.db.update(users).set({ passwordHash, updatedAt: ctx.now }).where(eq(users.id, userId))],

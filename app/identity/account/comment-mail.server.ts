@@ -5,13 +5,13 @@ import { users } from "#db/schema/identity.server.ts";
 
 type Writing = Pick<RequestContext, "db" | "now" | "company" | "actor">;
 
-/** The statements that turn a person's emails about comments on or off, with the audit row. */
-export function commentMailStatements(ctx: Writing, input: { userId: string; wanted: boolean }) {
-  const { userId, wanted } = input;
+/** Statements that turn a user's comment emails on or off, with an audit entry. */
+export function commentMailStatements(ctx: Writing, input: { userId: string; enabled: boolean }) {
+  const { userId, enabled } = input;
   return [
-    ctx.db.update(users).set({ commentMail: wanted, updatedAt: ctx.now }).where(eq(users.id, userId)),
+    ctx.db.update(users).set({ commentMail: enabled, updatedAt: ctx.now }).where(eq(users.id, userId)),
     auditEntry(ctx, {
-      action: wanted ? "subscribe-comment-mail" : "unsubscribe-comment-mail",
+      action: enabled ? "subscribe-comment-mail" : "unsubscribe-comment-mail",
       subjectType: "user",
       subjectId: userId,
       actorId: userId,

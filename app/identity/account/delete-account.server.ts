@@ -14,8 +14,8 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 const { memberships } = unsafeTenantTables("an account is deleted in every company");
 
 /**
- * Deletes the person's account in every company. The companies that must keep an administrator are looked up first.
- * @throws AppError conflict when a company would be left without an administrator, invalid with `fields.current`
+ * Deletes the actor's account in every company, after checking that no company loses its last administrator. @throws AppError conflict when
+ * a company would be left without an administrator, invalid with `fields.current`
  */
 export async function deleteAccount(ctx: RequestContext, input: { current: string }): Promise<void> {
   const actor = await requirePassword(ctx, { password: input.current });

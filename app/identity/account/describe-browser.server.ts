@@ -1,6 +1,6 @@
 import Bowser from "bowser";
 
-/** Browser and system of a User-Agent in words, such as "Firefox on Windows"; null when neither is known. */
+/** Browser and system of a User-Agent, such as "Firefox on Windows"; null if both are unknown. */
 export function describeBrowser(userAgent: string): string | null {
   if (userAgent === "") return null;
   const { browser, os } = Bowser.parse(userAgent);

@@ -5,8 +5,8 @@ import { artistMembers } from "#db/schema/artist-members.server.ts";
 import { artists } from "#db/schema/catalogue.server.ts";
 
 /**
- * The statements that erase the artist profiles which only this person kept. A public page, and the name of an artist whom a recording
- * names, stay; where the person is paid goes, and a profile that was never public goes whole. Its address becomes free.
+ * Statements that erase artist profiles maintained by this user only. A public page, and the name of a credited artist, are kept; payment
+ * data is erased, and a profile that was never public is erased completely. Its slug becomes free.
  */
 export function eraseArtistProfiles(
   { db, now }: Pick<RequestContext, "db" | "now">,

@@ -8,8 +8,8 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 const { transactions } = unsafeTenantTables("a person is erased in every company");
 
 /**
- * The statements that erase a person from licence requests. Drafts go. What was sent stays as a record of the company, without the
- * sender's name among the words it is found by (after a tab: app/licensing/requests); who takes care of a request is no one again.
+ * Statements that erase a user from licence requests. Drafts are deleted. Sent requests are kept as company records, without the sender's
+ * name in the search key (after a tab: app/licensing/requests); assignments are cleared.
  */
 export function eraseLicenceRequests(
   { db }: Pick<RequestContext, "db">,
@@ -30,7 +30,7 @@ export function eraseLicenceRequests(
       .set({ assigneeId: null })
       .where(
         and(
-          // The index of states begins with the company.
+          // The index of states starts with the company.
           inArray(transactions.companyId, db.select({ id: companies.id }).from(companies)),
           eq(transactions.assigneeId, id),
         ),

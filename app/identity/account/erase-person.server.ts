@@ -39,9 +39,10 @@ const {
 } = unsafeTenantTables("a person is erased in every company");
 
 /**
- * The statements that erase a person. What others rely on stays without their name: the audit trail, comments, notes, conversations, licence
- * requests that were sent, projects, playlists and pitches that colleagues can open, and of what they sent through a form its kind, date, status and terms.
- * What only they could open goes, and so does the artist profile that only they kept, except what is public. The user's row stays for these, without name, address or password, and cannot sign in.
+ * Statements that erase a user. Content that others rely on is kept anonymously: audit trail, comments, notes, conversations, sent licence
+ * requests, projects, playlists and pitches that colleagues can open, and of visitor requests kind, date, status and terms. Content that
+ * only they could open is deleted, and so is an artist profile that only they maintained, except what is public. The user's row is kept for
+ * references, without name, address or password, and cannot sign in.
  */
 export function erasePerson(
   { db, now }: Pick<RequestContext, "db" | "now">,
@@ -96,7 +97,7 @@ export function erasePerson(
     db.delete(playlistMembers).where(eq(playlistMembers.userId, id)),
     db.update(playlists).set({ folderId: null }).where(inArray(playlists.folderId, folders)),
     db.delete(playlistFolders).where(eq(playlistFolders.ownerId, id)),
-    // File names are theirs; the pictures belong to the company.
+    // File names are personal; the pictures belong to the company.
     db.update(uploads).set({ name: "", userId: null }).where(eq(uploads.userId, id)),
     db.delete(membershipPolicies).where(inArray(membershipPolicies.membershipId, own)),
     db.delete(memberships).where(eq(memberships.userId, id)),

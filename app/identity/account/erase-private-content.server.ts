@@ -12,9 +12,9 @@ const { comments, commentThreads, notifications, outbox, pitches, playlists, sha
 );
 
 /**
- * The statements that erase what only this person could open: private playlists and pitches without members, and both when they were
- * deleted; with their rows, comments and share links. What colleagues can open stays. The rows of playlists and pitches stay as deleted
- * ones, without their texts: the audit trail and copies refer to them.
+ * Statements that erase what only this user could open: private playlists and pitches without members, also deleted ones; with rows,
+ * comments and share links. Content that colleagues can open is kept. Playlist and pitch rows are kept as deleted ones without texts,
+ * because audit trail and copies refer to them.
  */
 export function erasePrivateContent(
   { db, now }: Pick<RequestContext, "db" | "now">,
@@ -22,7 +22,7 @@ export function erasePrivateContent(
 ): BatchItem<"sqlite">[] {
   const members = db.select({ one: sql`1` }).from(playlistMembers).where(eq(playlistMembers.playlistId, playlists.id));
   const isOwnPlaylist = and(
-    // The index of owners begins with the company.
+    // The index of owners starts with the company.
     inArray(playlists.companyId, db.select({ id: companies.id }).from(companies)),
     eq(playlists.ownerId, ownerId),
     or(eq(playlists.status, "deleted"), and(eq(playlists.visibility, "private"), notExists(members))),
@@ -34,7 +34,7 @@ export function erasePrivateContent(
   );
   const ownPlaylists = db.select({ id: playlists.id }).from(playlists).where(isOwnPlaylist);
   const ownPitches = db.select({ id: pitches.id }).from(pitches).where(isOwnPitch);
-  /** Joined in this order, so that links are found by their index. */
+  /** Joined in this order, so that the index of links is used. */
   const links = sql`(SELECT ${shareLinks.id} FROM (
       SELECT company_id, 'playlist' AS kind, id FROM ${playlists} WHERE ${isOwnPlaylist}
       UNION ALL SELECT company_id, 'pitch', id FROM ${pitches} WHERE ${isOwnPitch}

@@ -13,22 +13,22 @@ const {
 
 type Sender = {
   email: string;
-  /** Of their account; null for a visitor without one. */
+  /** Null for a visitor without an account. */
   userId: string | null;
-  /** Null: everywhere. */
+  /** Null: in all companies. */
   companyId: string | null;
 };
 
-/** The endings that files of the formats which ingest reads have. */
+/** File extensions of the formats that ingest reads. */
 const endings = ["wav", "aif", "aiff", "flac", "mp3", "ogg", "oga", "opus", "m4a"];
 
-/** A file name is often a person's; its ending, which says what opens the file, stays. */
+/** File names may be personal; the extension is kept. */
 const withoutName = sql`CASE WHEN ${submissions.fileName} IS NULL THEN NULL ELSE 'submission' || coalesce((SELECT '.' || value
   FROM json_each(${JSON.stringify(endings)}) WHERE lower(${submissions.fileName}) LIKE '%.' || value), '') END`;
 
 /**
- * The statements that erase who sent requests and tracks from an address: their names, texts and links, the names of their files, the
- * emails about them, and the subscription. The kind, date, status and terms of each request stay, and so do the tracks.
+ * Statements that erase the sender of requests and tracks by address: names, texts, links, file names, related emails, and the
+ * subscription. Kind, date, status and terms of each request are kept, and so are the tracks.
  */
 export function eraseSender(
   { db, now }: Pick<RequestContext, "db" | "now">,

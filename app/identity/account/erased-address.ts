@@ -1,7 +1,7 @@
 /** `.invalid` is reserved (RFC 2606): no email reaches it. */
 const domain = "@deleted.invalid";
 
-/** The address of a person who was erased: addresses are unique. */
+/** Unique address of an erased user. */
 export function erasedAddress(userId: string): string {
   return `${userId}${domain}`;
 }

@@ -9,14 +9,13 @@ import { copy } from "#app/identity/account/account-copy.ts";
 import { checkPassword } from "#app/identity/password/password.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 
-/** The signed-in person, to change their own account. @throws AppError unauthorised, or forbidden in a preview */
+/** The actor, to change their own account. @throws AppError unauthorised, or forbidden in a preview */
 export function requireOwnAccount(ctx: Pick<RequestContext, "actor">): Actor {
   return refusePreview(requireActor(ctx), copy.preview);
 }
 
 /**
- * Checks the current password before a change that someone else at this browser must not be able to make.
- * @throws AppError too_many_requests, or invalid with `fields.current`
+ * Checks the current password before a sensitive change. @throws AppError too_many_requests, or invalid with `fields.current`
  */
 export async function requirePassword(ctx: RequestContext, input: { password: string }): Promise<Actor> {
   const actor = requireOwnAccount(ctx);

@@ -15,7 +15,7 @@ const { sessions } = unsafeTenantTables("a person sees and ends their own sessio
 /** More browsers than anyone uses. */
 const limit = 100;
 
-/** The browsers in which the person is signed in, in every workspace, and the previews they opened; the last seen first. */
+/** The user's sessions in every workspace, and the previews they opened; last seen first. */
 export async function listOwnSessions(ctx: RequestContext) {
   const actor = requireOwnAccount(ctx);
   const rows = await ctx.db
@@ -37,13 +37,13 @@ export async function listOwnSessions(ctx: RequestContext) {
   return rows.map(({ userAgent, name, originalUserId, ...row }) => ({
     ...row,
     browser: describeBrowser(userAgent),
-    /** The name of the person whose preview this is; null for a session of one's own. */
+    /** Name of the previewed user; null for a session of one's own. */
     previewOf: originalUserId === null ? null : name,
     current: row.id === actor.sessionId,
   }));
 }
 
-/** Signs out one of the person's own browsers, or ends a preview they opened. False when it had ended or is someone else's. */
+/** Ends one of the user's own sessions, or a preview they opened. False if it had ended or is someone else's. */
 export async function revokeOwnSession(ctx: RequestContext, input: { id: string }): Promise<boolean> {
   const actor = requireOwnAccount(ctx);
   const { db, now } = ctx;
@@ -56,7 +56,7 @@ export async function revokeOwnSession(ctx: RequestContext, input: { id: string 
   return revoked.length > 0;
 }
 
-/** Signs the person out of every browser and preview in every workspace, this one included; with `apiTokens` revokes those too. */
+/** Ends all sessions and previews of the user in every workspace, including this one; `apiTokens` revokes those too. */
 export async function signOutEverywhere(ctx: RequestContext, input: { apiTokens: boolean }): Promise<void> {
   const { id: userId } = requireOwnAccount(ctx);
   const detail = { apiTokens: input.apiTokens };

@@ -14,12 +14,12 @@ import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Characters by which a person recognises a token. */
+/** Displayed characters of a token, to recognise it. */
 const hintLength = 6;
-/** Tokens of a person in one company that were not revoked: the list shows them all. */
+/** Max active tokens of a user in one company: the list shows all of them. */
 const maxTokens = 50;
 
-/** The person's API tokens of this company that were not revoked, the newest first. */
+/** The user's active API tokens of this company, newest first. */
 export async function listOwnTokens(ctx: RequestContext) {
   const actor = requireOwnAccount(ctx);
   const { apiTokens, select } = scoped(ctx.db, ctx.company);
@@ -36,7 +36,7 @@ export async function listOwnTokens(ctx: RequestContext) {
   );
 }
 
-/** The same for the same form, whose reply may be lost: what is stored of a token does not give it back. */
+/** Derived from the form's key, so that a resent form returns the same token: it cannot be restored from what is stored. */
 function tokenOf(ctx: RequestContext, formKey: string | null): Promise<string> | string {
   return formKey === null ? createToken() : sign(ctx.env, { purpose: "api-token", lines: [formKey] });
 }
@@ -45,7 +45,7 @@ const isTaken = (error: unknown) => String(error).includes("UNIQUE constraint fa
 
 const fewTokens = "few-tokens";
 
-/** The statement that fails a batch in which the person gets more than `maxTokens`. */
+/** Statement that fails the batch if the user gets more than `maxTokens`. */
 function assertFewTokens({ db, company }: RequestContext, userId: string) {
   const { apiTokens, select } = scoped(db, company);
   const listed = select({ tokens: count() }, apiTokens, and(eq(apiTokens.userId, userId), isNull(apiTokens.revokedAt)));
@@ -53,8 +53,8 @@ function assertFewTokens({ db, company }: RequestContext, userId: string) {
 }
 
 /**
- * Creates an API token and returns it in clear; a form that is sent twice (`formKey`, its `sentFormKey`) creates and returns one.
- * @throws AppError unauthorised, forbidden when its scopes exceed what the owner holds, conflict when they have `maxTokens`
+ * Creates an API token and returns it in clear; a form that is sent twice (`formKey`, its `sentFormKey`) creates and returns one. @throws
+ * AppError unauthorised, forbidden when its scopes exceed the owner's, conflict when they have `maxTokens`
  */
 export async function createOwnToken(
   ctx: RequestContext,
@@ -78,7 +78,7 @@ export async function createOwnToken(
   const entry = { action: "create-api-token", subjectType: "api-token", subjectId: id, detail: { name, scopes, days } };
   const { apiTokens, insert } = scoped(ctx.db, ctx.company);
   try {
-    // After the insert, which a form that is sent twice fails at.
+    // After the insert, at which a resent form fails.
     const few = assertFewTokens(ctx, actor.id);
     await ctx.db.batch([assertSignedIn(ctx), insert(apiTokens, row), few, auditEntry(ctx, entry)]);
   } catch (error) {
@@ -88,7 +88,7 @@ export async function createOwnToken(
   return { token };
 }
 
-/** Revokes one of the person's own tokens of this company. False when it was revoked before, or is another person's or company's. */
+/** Revokes one of the user's own tokens of this company. False if it was revoked before, or is another user's or company's. */
 export async function revokeOwnToken(ctx: RequestContext, input: { id: string }): Promise<boolean> {
   const actor = requireOwnAccount(ctx);
   const { db, now, company } = ctx;

@@ -8,7 +8,7 @@ import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { nameColumns } from "#db/folded-name.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 
-/** Writes the person's own name and nickname. The audit row says which of them changed. */
+/** Saves the actor's name and nickname. The audit entry says which of them changed. */
 export async function saveProfile(ctx: RequestContext, input: Profile): Promise<void> {
   const actor = requireOwnAccount(ctx);
   const { db, now } = ctx;
@@ -24,16 +24,16 @@ export async function saveProfile(ctx: RequestContext, input: Profile): Promise<
   ]);
 }
 
-/** Writes whether comments, answers and mentions are mailed to the person. */
-export async function saveCommentMail(ctx: RequestContext, input: { wanted: boolean }): Promise<void> {
+/** Saves whether comments, replies and mentions are emailed to the actor. */
+export async function saveCommentMail(ctx: RequestContext, input: { enabled: boolean }): Promise<void> {
   const actor = requireOwnAccount(ctx);
-  if (actor.commentMail === input.wanted) return;
-  await ctx.db.batch(commentMailStatements(ctx, { userId: actor.id, wanted: input.wanted }));
+  if (actor.commentMail === input.enabled) return;
+  await ctx.db.batch(commentMailStatements(ctx, { userId: actor.id, enabled: input.enabled }));
 }
 
 type ConsentChange = {
   given: boolean;
-  /** What this browser agrees to from now on. */
+  /** Consent of this browser from now on. */
   modes: Consent;
 };
 
@@ -42,7 +42,7 @@ function consentAction(wasGiven: boolean, given: boolean): string {
   return wasGiven ? "change-cookie-consent" : "give-cookie-consent";
 }
 
-/** Writes whether the person accepted cookies. The audit row has the state before and after; nothing is written without a change. */
+/** Saves the actor's cookie consent. The audit entry has the state before and after; without a change nothing is written. */
 export async function saveCookieConsent(ctx: RequestContext, input: ConsentChange): Promise<void> {
   const actor = requireOwnAccount(ctx);
   const { db, now, cookies } = ctx;

@@ -4,8 +4,7 @@ import type { SessionSettings } from "#app/identity/account/session-settings.ts"
 import { users } from "#db/schema/identity.server.ts";
 
 /**
- * Merges `settings` into the stored ones. It writes no audit row: the volume affects only the person themselves, and the slider
- * would flood the log.
+ * Merges `settings` into the stored ones. No audit entry: the volume affects only the user, and the slider would flood the log.
  */
 export async function saveSessionSettings(
   { db, now }: Pick<RequestContext, "db" | "now">,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Stored between sessions: docs/product/sign-in.md. Volume is 0 to 1. */
+/** Persisted between sessions: docs/product/sign-in.md. Volume is 0 to 1. */
 export const sessionSettingsSchema = z.object({
   playerWidgetConfig: z.object({ volume: z.number().min(0).max(1) }),
 });

@@ -10,7 +10,7 @@ type CheckboxGroupProps = {
   options: { value: string; label: ReactNode }[];
   /** Two columns, for short labels. */
   columns?: boolean;
-  /** Null where the error of the field is shown elsewhere. */
+  /** Null if the field's error is shown elsewhere. */
   error?: string | null;
 };
 

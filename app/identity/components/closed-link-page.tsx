@@ -3,7 +3,7 @@ import { ButtonLink } from "#app/ui/form/button.tsx";
 
 type ClosedLinkPageProps = { title: string; text: string; next: { to: string; label: string } };
 
-/** The page of an emailed link that no longer works, and what to do instead. */
+/** Page of an emailed link that is no longer valid, with alternatives. */
 export function ClosedLinkPage({ title, text, next }: ClosedLinkPageProps) {
   return (
     <IdentityPage title={title}>

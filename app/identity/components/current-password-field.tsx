@@ -4,7 +4,7 @@ import { Field } from "#app/ui/form/field.tsx";
 
 type CurrentPasswordFieldProps = {
   field: FieldMetadata<string>;
-  /** Tells a password manager whose password this is. */
+  /** Username for password managers. */
   email: string;
 };
 

@@ -3,17 +3,17 @@ import { useUnanswered } from "#app/ui/network/unanswered.ts";
 
 type FormErrorProps = { id: string; errors: string[] | undefined };
 
-/** The errors of a form as a whole, announced when they appear; also that it got no response. */
+/** Form-level errors in a live region, including a missing response. */
 export function FormError({ id, errors = [] }: FormErrorProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const unanswered = useUnanswered(anchor);
-  const shown = unanswered === null ? errors : [unanswered];
+  const messages = unanswered === null ? errors : [unanswered];
   return (
     <>
       <span ref={anchor} hidden />
-      {shown.length > 0 ? (
+      {messages.length > 0 ? (
         <p id={id} role="alert" className="error">
-          {shown.join(" ")}
+          {messages.join(" ")}
         </p>
       ) : null}
     </>

@@ -12,12 +12,12 @@ type IdentityPageProps = {
   children: ReactNode;
 };
 
-/** The layout of a page with one short form, beside the company's strata artwork. */
+/** Layout of a page with one short form, beside the company's artwork. */
 export function IdentityPage({ title, underHeader = false, children }: IdentityPageProps) {
   const root = useRouteLoaderData<() => { visitor: Visitor }>("root");
   const { company, user } = root?.visitor ?? {};
   return (
-    // Every part is placed by itself, the art first: a page that is painted while it arrives does not move.
+    // Explicit grid placement, artwork first: a page that is painted while it streams does not shift.
     <div className="-mb-floor grid min-h-[calc(100dvh-var(--consent,0px))] grid-rows-[auto_1fr] lg:grid-cols-[minmax(26rem,1fr)_1.2fr] lg:grid-rows-1">
       <div className="relative h-40 overflow-hidden sm:h-56 lg:col-start-2 lg:row-start-1 lg:h-auto">
         <div className="absolute inset-0">

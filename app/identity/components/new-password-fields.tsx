@@ -7,7 +7,6 @@ type NewPasswordFieldsProps = {
   confirmation: FieldMetadata<string>;
 };
 
-/** A new password and its confirmation. */
 export function NewPasswordFields({ password, confirmation }: NewPasswordFieldsProps) {
   return (
     <>

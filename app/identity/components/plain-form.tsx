@@ -8,12 +8,12 @@ import { FormKey } from "#app/ui/form/form-key.tsx";
 type PlainFormProps = {
   id: string;
   reply: SubmissionResult<string[]> | undefined;
-  /** Where it is sent, if not to the address of the page. */
+  /** Target of the form; default: the URL of the page. */
   action?: string;
   children: ReactNode;
 };
 
-/** A form that the server validates. After a reply with errors, the first field that is wrong gets the focus. */
+/** A form that the server validates. After errors the first invalid field is focused. */
 export function PlainForm({ id, reply, action, children }: PlainFormProps) {
   const form = useRef<HTMLFormElement>(null);
 

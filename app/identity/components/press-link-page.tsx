@@ -7,7 +7,7 @@ type Part = { title: string; text: string };
 type Ended = Part & { next: { to: string; label: string } };
 
 type PressLinkPageProps = {
-  /** Whether the link can still be used. */
+  /** Whether the link is still valid. */
   works: boolean;
   ask: Part & { submit: string };
   done: Ended;
@@ -15,8 +15,8 @@ type PressLinkPageProps = {
 };
 
 /**
- * The page of an emailed link that does something: opening it changes nothing, because mail scanners open it too, and its button posts. The
- * action of the route returns `{ done }`.
+ * Page of an emailed link with an effect: opening it changes nothing, because mail scanners open it too; its button posts. The route's
+ * action returns `{ done }`.
  */
 export function PressLinkPage({ works, ask, done, closed }: PressLinkPageProps) {
   if (useActionData<{ done: boolean }>()?.done === true) return <ClosedLinkPage {...done} />;

@@ -3,15 +3,15 @@ import { Link } from "@remix-run/react";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
 
 type SavedVersionProps = {
-  /** The page that shows the record as it is now. */
+  /** Page that shows the current record. */
   path: string;
-  /** The version that the form was filled with. */
+  /** Version that the form was rendered with. */
   version: string;
-  /** The reply to the last submit, which has the current version after a conflict. */
+  /** Result of the last submission, which has the current version after a conflict. */
   reply: SubmissionResult<string[]> | undefined;
 };
 
-/** The version that a form was filled with, and after an error of the whole form the way to the record as it is now. */
+/** Hidden version of a form, and after a form-level error a link to the current record. */
 export function SavedVersion({ path, version, reply }: SavedVersionProps) {
   const current = reply?.initialValue?.version;
   return (

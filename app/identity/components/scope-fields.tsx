@@ -10,7 +10,7 @@ type ScopeFieldsProps = {
   scopes: readonly string[];
 };
 
-/** Permissions by area, in plain words beside their names. */
+/** Permissions by area, described beside their names. */
 export function ScopeFields({ field, legend, scopes }: ScopeFieldsProps) {
   const groups = scopeGroups
     .map(({ title, scopes: texts }) => ({

@@ -1,6 +1,6 @@
 import { scopeGroups, scopeListCopy } from "#app/identity/access/scope-copy.ts";
 
-/** Longer lists are closed until someone opens them. */
+/** Longer lists are collapsed. */
 const maxOpen = 3;
 
 const texts = new Map(scopeGroups.flatMap(({ scopes }) => Object.entries(scopes)));
@@ -8,7 +8,7 @@ const order = [...texts.keys()];
 
 type ScopeListProps = { scopes: readonly string[] };
 
-/** The permissions of a policy or token in plain words, in the order of the forms; each one's name is its tooltip. */
+/** Permissions of a policy or token in words, in form order; the name is the tooltip. */
 export function ScopeList({ scopes }: ScopeListProps) {
   const items = scopes
     .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))

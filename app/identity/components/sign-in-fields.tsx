@@ -5,7 +5,7 @@ import type { readFormReply } from "#app/ui/form/form-reply.ts";
 
 type SignInFieldsProps = {
   reply: ReturnType<typeof readFormReply>;
-  /** The address that the form starts with. */
+  /** Initial address. */
   email?: string;
 };
 

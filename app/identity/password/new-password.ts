@@ -13,8 +13,8 @@ function agrees(form: { password: string; confirmation: string }): boolean {
   return form.password === form.confirmation;
 }
 
-/** A password chosen twice: the fields of every form that sets one, with the texts of docs/product/sign-in.md. */
+/** New password with confirmation, for every form that sets one, with the texts of docs/product/sign-in.md. */
 export const newPasswordFormSchema = z.object(twice).refine(agrees, mismatch);
 
-/** The same for a person who has a password already. */
+/** The same for a user with a password. */
 export const changePasswordSchema = z.object({ current: currentPassword, ...twice }).refine(agrees, mismatch);

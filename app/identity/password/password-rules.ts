@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { maxPasswordLength, minPasswordLength } from "#app/identity/password/input-limits.ts";
 
-/** The most common of published leaked passwords that reach ten characters, in lower case and without trailing digits and signs. */
+/** Most common leaked passwords of at least ten characters, in lower case and without trailing digits and symbols. */
 const common = new Set([
   "password",
   "passwort",
@@ -39,7 +39,7 @@ function isCommon(password: string): boolean {
   return stem === "" || common.has(plain) || common.has(stem) || new Set(plain).size < 4;
 }
 
-/** A new password. Signing in has fewer rules, so that an old password still works. */
+/** A new password. Signing in has fewer rules, so that old passwords still work. */
 export const newPasswordSchema = z
   .string()
   .min(minPasswordLength, `Use at least ${minPasswordLength} characters.`)

@@ -17,8 +17,8 @@ async function callWorker<T>(ctx: PasswordContext, path: string, body: unknown, 
 }
 
 /**
- * The hash to store of a new password. Takes about 140 ms in the password worker.
- * @throws AppError invalid when the password is too short, too long or a common one
+ * Hashes a new password. Takes about 140 ms in the password worker. @throws AppError invalid when the password is too short, too long or a
+ * common one
  */
 export async function hashPassword(ctx: PasswordContext, password: string): Promise<string> {
   const chosen = newPasswordSchema.safeParse(password);
@@ -29,14 +29,13 @@ export async function hashPassword(ctx: PasswordContext, password: string): Prom
   return (await callWorker(ctx, "/hash", { password }, hashAnswerSchema)).hash;
 }
 
-/** The hash to store of a passcode, whose rules are those of what it opens. `checkPassword` compares. */
+/** Hashes a passcode, whose rules are those of its subject. Compare with `checkPassword`. */
 export async function hashPasscode(ctx: PasswordContext, passcode: string): Promise<string> {
   return (await callWorker(ctx, "/hash", { password: passcode }, hashAnswerSchema)).hash;
 }
 
 /**
- * Whether `password` matches `hash`. It takes the same time when `hash` is null. `newHash` is set when the stored hash has other
- * parameters than today's and should be replaced.
+ * Whether `password` matches `hash`. Takes the same time if `hash` is null. `newHash`: replacement for a hash with outdated parameters.
  */
 export async function checkPassword(
   ctx: PasswordContext,

@@ -14,8 +14,8 @@ type Ending = {
 };
 
 /**
- * The statements that end a person's access to a company: sessions, API tokens, emailed links, and the open invitations to and
- * from them. Previews that the person started as an administrator end everywhere.
+ * Statements that end a user's access to a company: sessions, API tokens, emailed links, and open invitations to and from them. Previews
+ * that they started as an administrator end everywhere.
  */
 export function endAccess({ db, now }: Pick<RequestContext, "db" | "now">, input: Ending): BatchItem<"sqlite">[] {
   const { userId, companyId } = input;

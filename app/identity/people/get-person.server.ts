@@ -5,7 +5,7 @@ import { holdsAll } from "#app/identity/access/scopes.ts";
 import { requireMember } from "#app/identity/people/require-member.server.ts";
 import { membershipPolicies, policies } from "#db/schema/identity.server.ts";
 
-/** A company's member and every policy: whether the member holds it, and whether the actor may change that (`open`). */
+/** A company's member and all policies: whether the member has it, and whether the actor may change that (`open`). */
 export async function getPerson(ctx: RequestContext, input: { membershipId: string }) {
   const actor = requireAccess(ctx, "people");
   const { scopes, ...person } = await requireMember(ctx, input);

@@ -1,4 +1,3 @@
-/** Copy of the pages on which people and policies are managed. */
 export const iamCopy = {
   tabs: { label: "Identity", people: "People", policies: "Policies", dashboard: "Dashboard", companies: "Companies" },
   filter: "Filter",

@@ -13,7 +13,7 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 const copy = iamCopy.administrator;
 
-/** 72 hours: whoever runs a deployment hands the link over themselves. */
+/** 72 hours: the operator of a deployment passes the link on. */
 const lifeMs = 72 * 3600 * 1000;
 
 type Input = { email: string; again: boolean };
@@ -29,7 +29,7 @@ async function readInvitee({ db, company }: RequestContext, email: string) {
       .select({
         id: users.id,
         status: users.status,
-        // D1 names the columns of a batch: two of one name would be one.
+        // D1 names the columns of a batch: equal names would collide.
         membership: sql<string | null>`${memberships.status}`.as("membership"),
       })
       .from(users)
@@ -50,15 +50,15 @@ async function readInvitee({ db, company }: RequestContext, email: string) {
 }
 
 /**
- * Invites the first administrator of the environment whose host was asked, with a single-use link instead of an email. Links that the same
- * address got before end. With `again`, one more administrator beside those that there are. The caller has checked the ingest token.
- * @throws AppError forbidden on a company's sub-domain; conflict while an active person holds `*`, and for a disabled account
+ * Invites the first administrator of this host's environment, with a single-use link instead of an email. Earlier links of the same address
+ * are revoked. With `again`, one more administrator. The caller has checked the ingest token. @throws AppError forbidden on a company's
+ * sub-domain; conflict while an active user has `*`, and for a disabled account
  */
 export async function inviteAdministrator(ctx: RequestContext, input: Input): Promise<Invited> {
   try {
     return await writeInvitation(ctx, input);
   } catch (error) {
-    // A simultaneous request created the account or the invitation: this one follows it.
+    // A concurrent request created the account or invitation: this one continues from it.
     if (!/UNIQUE constraint failed: (?:invitations\.|users\.email)/.test(String(error))) throw error;
     return writeInvitation(ctx, input);
   }

@@ -14,12 +14,12 @@ import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** The same form again within this time (ms) is the same invitation: a double click, or a retry after a slow response. */
+/** Milliseconds within which an equal form counts as resent: a double click, or a retry after a slow response. */
 const repeatMs = 60_000;
 
 type Invitation = { email: string; name: string; policyIds: string[]; edition?: Actor["edition"] | null };
 
-/** The user with this address and their open invitation into the company of `ctx`; null for either that doesn't exist. */
+/** The user with this address, and their open invitation into this company; null each if missing. */
 async function readInvitee({ db, company }: RequestContext, email: string) {
   const { invitations, ofCompany } = scoped(db, company);
   const [[user], [open]] = await db.batch([
@@ -34,14 +34,14 @@ async function readInvitee({ db, company }: RequestContext, email: string) {
         scopes: invitedScopes(invitations.policyIds),
       })
       .from(invitations)
-      // Joined so that the columns inside `invitedScopes` carry their table's name.
+      // Joined, so that the columns inside `invitedScopes` are qualified.
       .innerJoin(companies, eq(companies.id, invitations.companyId))
       .where(ofCompany(invitations, and(eq(invitations.email, email), eq(invitations.status, "pending")))),
   ]);
   return { userId: user?.id ?? null, open: open ?? null };
 }
 
-/** What an invitation grants, as a string to compare. */
+/** Content of an invitation as a comparable string. */
 function contentOf({
   name,
   policyIds,
@@ -88,10 +88,10 @@ async function writeInvitation(ctx: RequestContext, input: Invitation): Promise<
 }
 
 /**
- * Invites someone into the company of `ctx` by email. Inviting the same address again replaces what the open invitation grants
- * and sends the email again, except within `repeatMs` of an equal invitation. Of simultaneous requests one is written. An unknown
- * address gets an account that stays closed until the invitation is accepted. `ctx.actor` is the inviter; the caller has checked that they may grant the policies.
- * @throws AppError forbidden when the open invitation grants more than the actor holds, and in a preview, too_many_requests
+ * Invites someone into this company by email. Inviting the same address again replaces the open invitation's content and resends the email,
+ * except within `repeatMs` of an equal invitation. Of concurrent requests one is written. An unknown address gets an account that stays
+ * closed until the invitation is accepted. `ctx.actor` is the inviter; the caller has checked that they may grant the policies. @throws
+ * AppError forbidden when the open invitation grants more than the actor has, and in a preview, too_many_requests
  */
 export async function invitePerson(ctx: RequestContext, input: Invitation): Promise<{ invitationId: string }> {
   try {
@@ -99,12 +99,12 @@ export async function invitePerson(ctx: RequestContext, input: Invitation): Prom
   } catch (error) {
     const message = String(error);
     if (message.includes("UNIQUE constraint failed: invitations.")) {
-      // A simultaneous request created and sent this invitation.
+      // A concurrent request created and sent this invitation.
       const { open } = await readInvitee(ctx, input.email);
       if (open !== null) return { invitationId: open.id };
     }
     if (!/UNIQUE constraint failed: (?:invitations\.|users\.email)/.test(message)) throw error;
-    // The account exists now, or the other invitation is closed already: write this one.
+    // The account exists now, or the other invitation is closed: write this one.
     return { invitationId: await writeInvitation(ctx, input) };
   }
 }

@@ -12,7 +12,7 @@ type Writes = [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]];
 
 const hasAdministrator = "has-administrator";
 
-/** Whether an active person holds `*` in the company. */
+/** SQL condition: an active user has `*` in the company. */
 export function hasAdministratorIn(db: Database, companyId: string): SQL {
   const { memberships, ofCompany } = scoped(db, { id: companyId });
   return sql`EXISTS (
@@ -24,15 +24,14 @@ export function hasAdministratorIn(db: Database, companyId: string): SQL {
   )`;
 }
 
-/** A statement that fails the whole batch when no active person holds `*` in the company. */
+/** Statement that fails the batch if no active user has `*` in the company. */
 function assertAdministrator(db: Database, companyId: string) {
   return assertInBatch(db, hasAdministratorIn(db, companyId), hasAdministrator);
 }
 
 /**
- * Writes the batch, or nothing when it would leave one of the companies without an administrator. Of two administrators who
- * remove each other's `*` at the same time one fails.
- * @throws AppError conflict
+ * Runs the batch, unless it would leave one of the companies without an administrator. Of two administrators who concurrently remove each
+ * other's `*` one fails. @throws AppError conflict
  */
 export async function batchKeepingAdministrator(
   { db }: Pick<RequestContext, "db">,

@@ -11,12 +11,12 @@ import { companies } from "#db/schema/companies.server.ts";
 import { membershipPolicies, policies, users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** Rows of a page of people or of the audit trail. */
+/** Page size of people and audit lists. */
 export const peoplePerPage = 25;
 
 const listOf = (json: string) => JSON.parse(json) as string[];
 
-/** JSON array of the scopes that the policies of an invitation grant. A deleted policy grants nothing. */
+/** JSON array of the scopes granted by an invitation's policies. Deleted policies grant nothing. */
 export function invitedScopes(policyIds: Column) {
   return sql<string>`(
     SELECT json_group_array(DISTINCT granted.value) FROM ${policies}, json_each(${policies.scopes}) AS granted
@@ -47,7 +47,7 @@ function inStatus(membershipStatus: Column, status: PeopleQuery["status"]): SQL 
   return and(eq(membershipStatus, "active"), eq(users.status, status));
 }
 
-// The union matches columns by position, and D1 returns them by name: same order in both, every name once.
+// A union matches columns by position, and D1 returns them by name: same order in both, unique names.
 function membersOf(ctx: RequestContext, query: PeopleQuery) {
   const { memberships, sessions, ofCompany } = scoped(ctx.db, { id: query.company ?? ctx.company.id });
   const lastSeenAt = sql<number | null>`(
@@ -107,7 +107,7 @@ function invitedOf(ctx: RequestContext, query: PeopleQuery) {
         invitations,
         and(
           inManageableCompanies(ctx),
-          // Nothing equals null: the index finds no invitation where the status asked for is that of a member.
+          // Nothing equals null, so that the index finds no invitations if members are requested.
           sql`${invitations.status} = ${isAskedFor ? "pending" : null}`,
           containsWords(query.q, [invitations.nameKey, invitations.email]),
         ),
@@ -116,8 +116,8 @@ function invitedOf(ctx: RequestContext, query: PeopleQuery) {
 }
 
 /**
- * A page of one company's people by name, members and open invitations, and their total. A `company` that the actor can't manage
- * has no people. `area` is the scope area of the page that shows the list.
+ * A page of one company's people by name, members and open invitations, with the total. A `company` that the actor cannot manage has no
+ * people. `area`: scope area of the page with the list.
  */
 export async function listPeople(ctx: RequestContext, query: PeopleQuery & { area?: Area }) {
   requireAccess(ctx, query.area ?? "people");

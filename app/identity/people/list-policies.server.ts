@@ -4,7 +4,7 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { membershipPolicies, policies } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** Every policy by name. `people` is how many of this company's people hold it. */
+/** All policies by name. `people`: how many of this company's people have it. */
 export async function listPolicies(ctx: RequestContext) {
   requireAccess(ctx, "people");
   const { db, company } = ctx;

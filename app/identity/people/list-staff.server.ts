@@ -7,15 +7,15 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { memberships } = unsafeTenantTables("the staff of the environment's own company answer for all its companies");
 
-/** Emails that one request or message sends at most. */
+/** Max emails per request or message. */
 const limit = 5;
 
 /** `isMember`: of this company, not only of the environment's own. */
 type Staff = { id: string; name: string; email: string; isMember: boolean };
 
 /**
- * The people who get what visitors of this company send: those who hold `*` or `scope` here, or in the environment's own company where
- * no one does. At most five, without the sender.
+ * Recipients of what visitors of this company send: users with `*` or `scope` here, or in the environment's own company if there are none.
+ * At most five, without the sender.
  */
 export async function listStaff(
   { db, company, actor }: Pick<RequestContext, "db" | "company" | "actor">,

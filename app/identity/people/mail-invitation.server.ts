@@ -12,12 +12,12 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 type Invitation = { id: string; companyId: string; email: string; name: string; userId: string };
 
-/** Unused invitation links that a person may have in one company, so that their mailbox can't be flooded. */
+/** Max unused invitation links of a user in one company, so that their mailbox is not flooded. */
 const maxOpenLinks = 5;
 
 const fewOpenLinks = "few-open-links";
 
-/** A statement that fails the batch when the person has `maxOpenLinks` unused links. */
+/** Statement that fails the batch if the user has `maxOpenLinks` unused links. */
 function assertFewOpenLinks({ db, now }: RequestContext, { userId, companyId }: Invitation) {
   const { authTokens, select } = scoped(db, { id: companyId });
   const isOpen = and(
@@ -31,14 +31,16 @@ function assertFewOpenLinks({ db, now }: RequestContext, { userId, companyId }: 
 
 const isOwnAddress = "is-own-address";
 
-/** A statement that fails the batch unless the person has the invited address: its link signs in, so an address they left must not get one. */
+/**
+ * Statement that fails the batch unless the user still has the invited address: its link signs in, so a former address must not get one.
+ */
 function assertOwnAddress({ db }: RequestContext, { userId, email }: Invitation) {
   return assertInBatch(db, rowExists(users, and(eq(users.id, userId), eq(users.email, email))), isOwnAddress);
 }
 
 /**
- * Sends an invitation of this company with a new link. The token, the email and `also`, which may create the person, are written in one batch.
- * @throws AppError too_many_requests when the person has `maxOpenLinks` unused links, conflict when they have another address by now
+ * Sends an invitation of this company with a new link. Token, email and `also`, which may create the user, are written in one batch.
+ * @throws AppError too_many_requests when the user has `maxOpenLinks` unused links, conflict when they have another address by now
  */
 export async function mailInvitation(
   ctx: RequestContext,
@@ -78,15 +80,14 @@ async function mailAgain(ctx: RequestContext, input: { id: string } | { email: s
   try {
     await mailInvitation(ctx, { invitation: { ...row.invitation, userId }, inviter: row.inviter ?? "", also: [] });
   } catch (error) {
-    // Enough emails are on their way, or the person has another address by now.
+    // Enough emails are pending, or the user has another address by now.
     if (!(error instanceof AppError)) throw error;
   }
 }
 
 /**
- * Sends an open invitation of this company again, always to the address it was made for. The response tells nothing about the
- * invitation: everything that depends on it happens after the response.
- * @throws AppError too_many_requests
+ * Resends an open invitation of this company, always to its original address. The response reveals nothing about the invitation: everything
+ * that depends on it happens after the response. @throws AppError too_many_requests
  */
 export async function requestInvitationMail(
   ctx: RequestContext,

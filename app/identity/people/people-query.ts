@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Longer than any name or email address: a longer search finds nothing. */
+/** Longer than any name or address, so nothing would match. */
 const maxSearch = 300;
 
 /** A search field in the URL. */
@@ -13,11 +13,11 @@ export const searchField = z
 /** A page number in the URL. */
 export const pageField = z.coerce.number().int().min(1).max(100_000).catch(1);
 
-/** The filters of /iam/list, all in the URL. An invalid value counts as not set. */
+/** Filters of /iam/list in the query string. Invalid values are ignored. */
 export const peopleQuerySchema = z.object({
   q: searchField,
   status: z.enum(["all", "active", "invited", "disabled"]).catch("all"),
-  /** A company's id, for administrators of the environment; null is the host's own company. */
+  /** Company id, for administrators of the environment; null: the host's own company. */
   company: z.string().max(40).nullable().catch(null),
   page: pageField,
 });

@@ -29,7 +29,7 @@ type Member = {
   scopes: string[];
 };
 
-/** The membership with this id, in a company that the actor can manage. @throws AppError not_found */
+/** A membership in a company that the actor can manage. @throws AppError not_found */
 export async function requireMember(ctx: RequestContext, input: { membershipId: string }): Promise<Member> {
   const member = await ctx.db
     .select({
@@ -55,8 +55,7 @@ export async function requireMember(ctx: RequestContext, input: { membershipId: 
 }
 
 /**
- * Like `requireMember`, for an action on the person.
- * @throws AppError not_found, forbidden when the person has scopes that the actor doesn't hold
+ * Like `requireMember`, for an action on the user. @throws AppError not_found, forbidden when they have scopes that the actor lacks
  */
 export async function requireManageableMember(ctx: RequestContext, input: { membershipId: string }): Promise<Member> {
   const member = await requireMember(ctx, input);

@@ -24,9 +24,8 @@ const { memberships } = unsafeTenantTables(
 );
 
 /**
- * Creates a policy (`id` null) or changes one.
- * @throws AppError forbidden, not_found, duplicate when another policy has the same folded name, conflict when a company would
- * lose its last `*`, or when the policy changed after the form was filled
+ * Creates (`id` null) or updates a policy. @throws AppError forbidden, not_found, duplicate when another policy has the same folded name,
+ * conflict when a company would lose its last `*`, or when the policy changed after the form was rendered
  */
 export async function savePolicy(ctx: RequestContext, input: PolicyForm & { id: string | null }): Promise<void> {
   const actor = requireAccess(ctx, "policies-manage");
@@ -69,7 +68,7 @@ export async function savePolicy(ctx: RequestContext, input: PolicyForm & { id: 
     });
   } catch (error) {
     if (isChangedMeanwhile(error)) throw new AppError("conflict", iamCopy.changedMeanwhile);
-    // The unique index decides, so that two people who save the same name at the same time get the same message.
+    // The unique index decides between concurrent saves of the same name.
     if (!String(error).includes("UNIQUE constraint failed: policies.name_key")) throw error;
     throw new AppError("duplicate", iamCopy.policies.nameTaken, { name: [iamCopy.policies.nameTaken] });
   }

@@ -10,10 +10,8 @@ import { auditEntryIf } from "#app/records/audit-entry.server.ts";
 import { membershipPolicies, policies } from "#db/schema/identity.server.ts";
 
 /**
- * Gives a person exactly these policies in one company: removes the others, adds the missing ones. Simultaneous equal requests
- * change the policies once and write one audit row.
- * @throws AppError not_found, forbidden for a policy with scopes that the actor doesn't hold, invalid for an unknown policy,
- * conflict for the last administrator
+ * Sets a user's policies in one company. Concurrent equal requests change them once, with one audit entry. @throws AppError not_found,
+ * forbidden for a policy with scopes that the actor lacks, invalid for an unknown policy, conflict for the last administrator
  */
 export async function setMembershipPolicies(
   ctx: RequestContext,
@@ -31,12 +29,12 @@ export async function setMembershipPolicies(
       .where(eq(membershipPolicies.membershipId, member.id)),
   ]);
   const before = new Set(held.map((row) => row.id));
-  const wanted = new Set(input.policyIds);
-  if ([...wanted].some((id) => all.every((policy) => policy.id !== id))) {
+  const selected = new Set(input.policyIds);
+  if ([...selected].some((id) => all.every((policy) => policy.id !== id))) {
     throw new AppError("invalid", iamCopy.policyGone);
   }
-  const added = all.filter((policy) => wanted.has(policy.id) && !before.has(policy.id));
-  const removed = all.filter((policy) => before.has(policy.id) && !wanted.has(policy.id));
+  const added = all.filter((policy) => selected.has(policy.id) && !before.has(policy.id));
+  const removed = all.filter((policy) => before.has(policy.id) && !selected.has(policy.id));
   const beyond =
     added.find((policy) => !holdsAll(actor, policy.scopes, ctx.company)) ??
     removed.find((policy) => !holdsAll(actor, policy.scopes));
@@ -46,7 +44,7 @@ export async function setMembershipPolicies(
   const holds = (list: typeof all) =>
     and(
       eq(membershipPolicies.membershipId, member.id),
-      // One parameter for any number of ids: D1 takes 100 a statement.
+      // One parameter for any number of ids: D1 allows 100 a statement.
       sql`${membershipPolicies.policyId} IN (SELECT value FROM json_each(${JSON.stringify(list.map(({ id }) => id))}))`,
     );
   const heldOf = (list: typeof all): SQL =>

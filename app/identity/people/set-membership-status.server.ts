@@ -11,9 +11,9 @@ import { rowExists } from "#app/records/batch-assertion.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /**
- * Disables a person in one company, which ends all their access there at once, or enables them again; ended access stays ended.
- * Setting the status that the membership already has changes nothing and writes no audit row.
- * @throws AppError not_found, forbidden, conflict for the last administrator, invalid for the actor's own membership
+ * Disables a user in one company, which ends their access there at once, or enables them; ended access is not restored. Setting the present
+ * status changes nothing and writes no audit entry. @throws AppError not_found, forbidden, conflict for the last administrator, invalid for
+ * the actor's own membership
  */
 export async function setMembershipStatus(
   ctx: RequestContext,

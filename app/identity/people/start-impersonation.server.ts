@@ -15,9 +15,9 @@ import { companies } from "#db/schema/companies.server.ts";
 const firstPage = "/discover";
 
 /**
- * Opens the product as another person and returns where to redirect: a path of this host, or the host of the person's company
- * with a single-use token. The session and every audit row keep the administrator's id.
- * @throws AppError unauthorised, not_found, forbidden for a person with more scopes, conflict during a preview or for a disabled person
+ * Opens the product as another user and returns the redirect target: a path of this host, or the host of the user's company with a
+ * single-use token. The session and all audit entries keep the administrator's id. @throws AppError unauthorised, not_found, forbidden for
+ * a user with more scopes, conflict during a preview or for a disabled user
  */
 export async function startImpersonation(
   ctx: RequestContext,
@@ -26,7 +26,7 @@ export async function startImpersonation(
   const actor = requireAccess(ctx, "impersonation");
   if (actor.originalUserId !== null) throw new AppError("conflict", copy.alreadyOpen);
   const member = await requireManageableMember(ctx, input);
-  // A right by name that only the environment's staff give is not the administrator's to use in a preview.
+  // Scopes that only the environment's staff grant must not be gained through a preview.
   if (!holdsAll(actor, member.scopes, ctx.company)) {
     throw new AppError("forbidden", iamCopy.people.beyond(member.name));
   }

@@ -7,8 +7,8 @@ import { scoped } from "#db/tenant-tables.server.ts";
 const sessionIsOpen = "session-is-open";
 
 /**
- * The statement that fails a batch unless the session of this request is open still: what a session makes that outlives it, such as a
- * token, must not be written after someone signed out everywhere.
+ * Statement that fails the batch unless this request's session is still open: what outlives a session, such as a token, must not be written
+ * after someone signed out everywhere.
  */
 export function assertSignedIn({ db, company, actor }: Pick<RequestContext, "db" | "company" | "actor">) {
   const { sessions, ofCompany } = scoped(db, company);
@@ -21,7 +21,7 @@ export function isSignedOut(error: unknown): boolean {
   return isFailedAssertion(error, sessionIsOpen);
 }
 
-/** For the failure of such a batch. @throws AppError unauthorised when the session had ended, else the error itself */
+/** Maps the failure of such a batch. @throws AppError unauthorised when the session had ended, else the error itself */
 export function refuseSignedOut(error: unknown): never {
   if (!isSignedOut(error)) throw error;
   throw new AppError("unauthorised", "Your session has ended. Sign in again.");

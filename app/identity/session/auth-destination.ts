@@ -1,10 +1,10 @@
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 
-/** Where /auth/{authToken} leads: `returnUrl`, else `goTo`, else the start page. Every other query parameter is kept. */
+/** Redirect target of /auth/{authToken}: `returnUrl`, else `goTo`, else the start page. Other query parameters are kept. */
 export function authDestination(url: URL): string {
   const { searchParams } = url;
-  const wanted = safeReturnPath(searchParams.get("returnUrl")) ?? safeReturnPath(searchParams.get("goTo")) ?? "/";
-  const destination = new URL(wanted, url.origin);
+  const returnPath = safeReturnPath(searchParams.get("returnUrl")) ?? safeReturnPath(searchParams.get("goTo")) ?? "/";
+  const destination = new URL(returnPath, url.origin);
   for (const [name, value] of searchParams) {
     if (name !== "returnUrl" && name !== "goTo") destination.searchParams.append(name, value);
   }

@@ -7,9 +7,8 @@ import { rowExists } from "#app/records/batch-assertion.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 
 /**
- * The statements that note in the account that consent was given, when the cookie of this browser grants something before signing in
- * or up (docs/product/consent-and-events.md). None otherwise: a cookie that denies everything may be that of a withdrawal.
- * The audit row says what was granted, and when.
+ * Statements that copy this browser's consent cookie to the account when signing in or up (docs/product/consent-and-events.md). None if it
+ * denies everything, which may be a withdrawal. The audit entry says what was granted, and when.
  */
 export function carryConsent(ctx: RequestContext, { userId }: { userId: string }): BatchItem<"sqlite">[] {
   const { db, now, cookies } = ctx;

@@ -4,7 +4,6 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { sessions } = unsafeTenantTables("the clean-up at night covers every company");
 
-/** Deletes expired sessions. */
 export async function deleteExpiredSessions({ db, now }: Pick<RequestContext, "db" | "now">): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
 }

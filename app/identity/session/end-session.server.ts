@@ -10,7 +10,7 @@ export function clearSessionCookie({ responseHeaders, url }: Pick<RequestContext
   responseHeaders.append("Set-Cookie", writeCookie(url, { name: sessionCookieName(url), value: "", maxAge: 0 }));
 }
 
-/** Signs this browser out: revokes the session and removes the cookie. Signing out twice is no error. */
+/** Signs this browser out: revokes the session and clears the cookie. Idempotent. */
 export async function endSession(ctx: RequestContext): Promise<void> {
   const { db, now, company, actor } = ctx;
   if (actor !== null) {

@@ -8,15 +8,15 @@ const { apiTokens, authTokens, sessions } = unsafeTenantTables("a person is sign
 
 type Ending = Pick<RequestContext, "db" | "now">;
 
-/** The sessions in which `userId` acts: as themselves, or as someone else in a preview. */
+/** Sessions in which `userId` acts: as themselves, or as someone else in a preview. */
 export function sessionsOf(userId: string): SQL | undefined {
   return or(and(eq(sessions.userId, userId), isNull(sessions.originalUserId)), eq(sessions.originalUserId, userId));
 }
 
 /**
- * The statements that sign a person out everywhere, in every workspace: their sessions, the previews they opened as someone else
- * and those opened as them, and every unspent link or token that would sign in. A session that begins in the same batch is
- * inserted after them. API tokens stay; see `revokeApiTokens`.
+ * Statements that sign a user out in every workspace: their sessions, the previews they opened and those opened as them, and all unused
+ * links or tokens that would sign in. A session that starts in the same batch is inserted after them. API tokens are kept; see
+ * `revokeApiTokens`.
  */
 export function endSignIns(
   ctx: Ending,
@@ -29,7 +29,7 @@ export function endSignIns(
       .set({ revokedAt: now })
       .where(and(or(eq(sessions.userId, userId), eq(sessions.originalUserId, userId)), isNull(sessions.revokedAt))),
     revokeTokens(ctx, { userId }),
-    // A preview on its way to another host.
+    // A pending preview on another host.
     db
       .update(authTokens)
       .set({ usedAt: now })
@@ -44,7 +44,7 @@ export function endSignIns(
   ];
 }
 
-/** The statement that revokes every API token of a person, in every workspace. */
+/** Statement that revokes all API tokens of a user, in every workspace. */
 export function revokeApiTokens({ db, now }: Ending, { userId }: { userId: string }) {
   return db
     .update(apiTokens)

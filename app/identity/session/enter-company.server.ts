@@ -10,19 +10,18 @@ import { companies } from "#db/schema/companies.server.ts";
 type Entry = {
   userId: string;
   companyId: string;
-  /** What the audit log calls it. */
+  /** Action in the audit log. */
   action: string;
   /** A path of the company's host. */
   returnPath: string;
-  /** The statements that spend the token, from `spendToken`. */
+  /** Statements that mark the token used, from `spendToken`. */
   spend: BatchItem<"sqlite">[];
   also?: BatchItem<"sqlite">[];
 };
 
 /**
- * Signs a person in at a company with a token that is spent in the same batch. Returns where to go: a path of this host or, when
- * the company has another one, that host's `/auth/{token}`.
- * @throws AppError not_found when the company is suspended
+ * Signs a user in at a company with a token that is used in the same batch. Returns the redirect target: a path of this host or, if the
+ * company has another one, that host's `/auth/{token}`. @throws AppError not_found when the company is suspended
  */
 export async function enterCompany(ctx: RequestContext, input: Entry): Promise<string> {
   const { companyId, returnPath, ...session } = input;

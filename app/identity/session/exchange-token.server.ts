@@ -15,8 +15,8 @@ import { scoped, unsafeTenantTables } from "#db/tenant-tables.server.ts";
 const { sessions } = unsafeTenantTables("a token names the session it was issued in, which is of another company");
 
 /**
- * Where the person signed in, for a session that follows from the session `fromSessionId`; null when that is one of this company, as after a
- * change of its address. Undefined when the session is gone.
+ * Company of the original sign-in, for a session derived from `fromSessionId`; null if it was this company, as after a change of its
+ * address. Undefined if that session is gone.
  */
 async function readFirstCompany({ db, company }: RequestContext, fromSessionId: string) {
   const { companyId, firstCompanyId } = sessions;
@@ -44,15 +44,15 @@ async function mayEnter(
   return originalUserId === undefined || mayPreview(company, row.originalScopes, row.scopes);
 }
 
-/** Whether this browser is signed in here as `userId` already, not in a preview. */
+/** Whether this browser is already signed in here as `userId`, not in a preview. */
 function isSignedInAs({ actor }: RequestContext, userId: string): boolean {
   return actor !== null && actor.id === userId && actor.originalUserId === null;
 }
 
 /**
- * Signs in with the token that another host issued for this one; false when it is spent, expired or for another company, or when
- * its owner, or the administrator behind a preview, may not enter any more. A preview stays a preview, and the person's own session of this
- * browser stays as it is: it may be the sign-in that the token follows from.
+ * Signs in with a token issued by another host for this one; false if it is used, expired or for another company, or if its owner, or the
+ * administrator behind a preview, may no longer enter. A preview stays a preview, and the user's own session in this browser is kept: the
+ * token may derive from it.
  */
 export async function exchangeToken(ctx: RequestContext, input: { token: string }): Promise<boolean> {
   const token = await readToken(ctx, { purpose: "exchange", token: input.token });

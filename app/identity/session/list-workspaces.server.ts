@@ -5,7 +5,7 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { memberships } = unsafeTenantTables("the workspaces of a person are several companies");
 
-/** The active companies a person is a member of, by name. Returns a query, to be awaited or put in a batch. */
+/** Query for the active companies of a user by name, to be awaited or batched. */
 export function listWorkspaces({ db }: Pick<RequestContext, "db">, input: { userId: string }) {
   return db
     .select({

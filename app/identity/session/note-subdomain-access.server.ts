@@ -7,10 +7,9 @@ import { scoped } from "#db/tenant-tables.server.ts";
 const parameter = "accessAccount";
 
 /**
- * Moves `?accessAccount` from the address of a page on a company's sub-domain into the session, so that leaving leads back to the
- * people list. Returns the address without the parameter; null when there was none.
- *
- * It only changes where leaving leads and gives no access. Other sites may not set it all the same (decision 006).
+ * Moves `?accessAccount` from the URL of a page on a company's sub-domain into the session, so that leaving returns to the people list.
+ * Returns the URL without the parameter; null if it was missing. It only affects where leaving redirects and gives no access. Other sites
+ * may not set it nevertheless (decision 006).
  */
 export async function noteSubdomainAccess(ctx: RequestContext, request: Request): Promise<string | null> {
   const { company, actor, db } = ctx;
@@ -26,6 +25,6 @@ export async function noteSubdomainAccess(ctx: RequestContext, request: Request)
     ]);
   }
   url.searchParams.delete(parameter);
-  // A path such as `//host` must not become an address of another site.
+  // A path such as `//host` must not become another site's URL.
   return safeReturnPath(url.pathname + url.search) ?? "/";
 }

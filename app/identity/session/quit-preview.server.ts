@@ -8,10 +8,9 @@ import { startSession } from "#app/identity/session/start-session.server.ts";
 const list = "/iam/list";
 
 /**
- * Leaves the preview and returns where to go. On the host where it began, the administrator is signed in again, if the preview
- * is still open and they are still a member (`readActor` has checked their rights); a preview that came from another host ends
- * with its session and leads back to the people list of the environment's own host.
- * @throws AppError unauthorised when the preview has ended
+ * Ends the preview and returns the redirect target. On the host where it started, the administrator is signed in again, if the preview is
+ * still open and they are still a member (`readActor` has checked their scopes); a preview from another host ends with its session and
+ * redirects to the people list of the environment's own host. @throws AppError unauthorised when the preview has ended
  */
 export async function quitPreview(ctx: RequestContext): Promise<string> {
   const { originalUserId, accessAccount } = requireActor(ctx);

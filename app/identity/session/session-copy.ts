@@ -1,4 +1,3 @@
-/** Texts shown after a session has ended. */
 export const copy = {
   title: "Your session has ended",
   text: "Sign in again to pick up where you left off.",

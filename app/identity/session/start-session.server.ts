@@ -14,42 +14,41 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 type NewSession = {
   userId: string;
-  /** What the audit log calls it: `sign-in`, `sign-up`, `reset-password` … */
+  /** Action in the audit log: `sign-in`, `sign-up`, `reset-password` … */
   action: string;
-  /** The administrator who previews the product as `userId`. */
+  /** The administrator who impersonates `userId`. */
   originalUserId?: string;
-  /** The preview began on another company's host: quitting it leads back there. */
+  /** The preview started on another company's host: quitting it returns there. */
   accessAccount?: boolean;
-  /** Where the person signed in, for a session that begins with a token of another host. Without it, a continued session keeps its own. */
+  /** Company of the original sign-in, for a session started with another host's token. Without it, a continued session keeps its own. */
   firstCompanyId?: string | null;
-  /** The new session replaces the one of this request, which has to be open still: quitting a preview, a new password. */
+  /** The new session replaces that of this request, which must be open: quitting a preview, a new password. */
   continuesSession?: boolean;
-  /** Signs the person out of every other browser, and ends previews and unspent links. */
+  /** Signs out all other browsers of the user, and ends previews and unused links. */
   endOthers?: boolean;
-  /** The statements that spend the token this session is for, from `spendToken`. */
+  /** Statements that mark the token of this session used, from `spendToken`. */
   spend?: BatchItem<"sqlite">[];
-  /** Changes that belong to the same act, such as a renewed password hash. */
+  /** Further changes of the same action, such as a renewed password hash. */
   also?: BatchItem<"sqlite">[];
 };
 
-/** The first company of the session that is continued: a preview and its end do not turn a sign-in elsewhere into one of this host. */
+/** Original company of the continued session: a preview and its end do not turn a sign-in elsewhere into one of this host. */
 function firstCompanyOf({ db, company }: RequestContext, sessionId: string): SQL {
   const { sessions, select } = scoped(db, company);
   return sql`(${select({ id: sessions.firstCompanyId }, sessions, eq(sessions.id, sessionId))})`;
 }
 
 /**
- * At a company's own host, the company itself: whoever has the host can read its cookies, so a sign-in there leads to no other workspace. Null at
- * a host of ours.
+ * On a company's custom host, the company itself: the owner of the host can read its cookies, so a sign-in there gives access to no other
+ * workspace. Null on our hosts.
  */
 function companyOfOwnHost({ company, url, env }: RequestContext): string | null {
   return readHost(url.hostname, env.APP_HOST).kind === "custom" ? company.id : null;
 }
 
 /**
- * Signs this browser in on this host under a new token; the session it had before ends in the same batch. The cookie is set on
- * the response.
- * @throws AppError unauthorised when the session that this one continues was ended meanwhile
+ * Signs this browser in on this host with a new token; its previous session ends in the same batch. Sets the cookie on the response.
+ * @throws AppError unauthorised when the continued session was ended meanwhile
  */
 export async function startSession(ctx: RequestContext, input: NewSession): Promise<void> {
   const { db, now, company, actor, url } = ctx;
@@ -57,7 +56,7 @@ export async function startSession(ctx: RequestContext, input: NewSession): Prom
   const token = createToken();
   const id = newId(now);
   const { sessions, insert, update } = scoped(db, company);
-  // A preview begins in the administrator's own session, unless it comes with a token from another host.
+  // A preview starts in the administrator's own session, unless it comes with a token from another host.
   const continues = input.continuesSession ?? (originalUserId !== undefined && originalUserId === actor?.id);
   const opening = insert(sessions, {
     id,

@@ -16,8 +16,8 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 const { memberships, sessions } = unsafeTenantTables("the workspaces of a person are several companies");
 
 /**
- * A workspace of the signed-in person, whether or not they may enter it now.
- * @throws AppError unauthorised; not_found for a company the person was never a member of: its name is not theirs to know
+ * A workspace of the actor, whether or not they may enter it now. @throws AppError unauthorised; not_found for a company that the actor was
+ * never a member of, so that its name is not revealed
  */
 export async function findWorkspace(ctx: RequestContext, input: { companyId: string }) {
   const actor = requireActor(ctx);
@@ -41,9 +41,8 @@ export async function findWorkspace(ctx: RequestContext, input: { companyId: str
 type Workspace = Awaited<ReturnType<typeof findWorkspace>>;
 
 /**
- * A session that began with a token of another host, or at the company's own host, leads on only while the person's sign-in at the host under
- * ours is open, and they are a member there: a token or cookie in wrong hands opens one workspace, for as long as its owner is signed in, and
- * not all of them.
+ * A session started with another host's token, or on a company's custom host, can switch only while the user's sign-in on our host is open,
+ * and they are a member there: a leaked token or cookie opens one workspace, as long as its owner is signed in, not all of them.
  */
 async function mayLeadOn({ db, now }: RequestContext, actor: Actor): Promise<boolean> {
   const follower = alias(sessions, "follower");
@@ -73,10 +72,10 @@ function refusalOf({ company, url, env }: RequestContext): string {
 }
 
 /**
- * Issues a token that signs the person in at another of their workspaces. Returns the address that takes it, `/auth/{token}` on
- * the workspace's host; null when there is nowhere to go: the company is suspended, or this one.
- * @throws AppError unauthorised when the session has ended; forbidden for a disabled membership, in a preview, whose administrator would get
- * lost, for a session that began with a token of a sign-in that has ended, and for one of a company's own host alone
+ * Issues a token that signs the user in at another of their workspaces. Returns its URL, `/auth/{token}` on the workspace's host; null if
+ * the company is suspended, or this one. @throws AppError unauthorised when the session has ended; forbidden for a disabled membership, in
+ * a preview, whose administrator would get lost, for a session derived from a sign-in that has ended, and for one of a company's custom
+ * host alone
  */
 export async function switchWorkspace(ctx: RequestContext, workspace: Workspace): Promise<string | null> {
   const actor = requireActor(ctx);

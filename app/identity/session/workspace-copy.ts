@@ -1,4 +1,3 @@
-/** The workspace switcher of the side navigation. */
 export const workspaceCopy = {
   title: "Workspaces",
   short: "Switch",
@@ -11,7 +10,7 @@ export const workspaceCopy = {
   signInAt: (host: string) => `Sign in at ${host} to switch from there: this address leads to no other workspace.`,
 } as const;
 
-/** The banner above every page during a preview, and why a preview can't be opened. */
+/** The banner above every page during a preview, and why a preview cannot be opened. */
 export const previewCopy = {
   title: "Preview",
   as: (name: string, company: string) => `You're viewing ${company} as ${name}.`,

@@ -15,7 +15,7 @@ import { companies } from "#db/schema/companies.server.ts";
 import { membershipPolicies, policies, users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** The edition that an invitation's policies set: `standard` when they differ, null when none sets one. */
+/** Edition set by an invitation's policies: `standard` if they differ, null if none sets one. */
 function policyEdition(policyIds: Column) {
   return sql<Actor["edition"] | null>`(
     SELECT max(${policies.edition}) FROM ${policies}
@@ -24,8 +24,8 @@ function policyEdition(policyIds: Column) {
 }
 
 /**
- * The open invitation behind a sign-up token; null when the token is spent or expired, the invitation was withdrawn, the invited
- * person is disabled or has another address by now, or the inviter could not give these policies any more. `hasAccount`: the person has a password already.
+ * The open invitation of a sign-up token; null if the token is used or expired, the invitation was withdrawn, the invited user is disabled
+ * or has another address by now, or the inviter may no longer grant these policies. `hasAccount`: the user has a password already.
  */
 export async function readInvitation(ctx: RequestContext, input: { token: string }) {
   const token = await readToken(ctx, { purpose: "sign_up", token: input.token });
@@ -58,7 +58,7 @@ export async function readInvitation(ctx: RequestContext, input: { token: string
   if (row === undefined || row.status === "disabled" || row.membership === "disabled") return null;
   const inviter = { scopes: row.inviterScopes };
   const mayInvite = can(inviter, "people-manage") && holdsAll(inviter, row.scopes);
-  // An invitation of the product itself, such as the demo's, has no inviter.
+  // System invitations, such as the demo's, have no inviter.
   if (row.invitedBy !== null && !mayInvite) return null;
   return { ...row, tokenId: token.id, hasAccount: row.status === "active" };
 }
@@ -67,7 +67,7 @@ type Invited = NonNullable<Awaited<ReturnType<typeof readInvitation>>>;
 
 const invitationIsOpen = "invitation-is-open";
 
-/** The statements that open the membership; they fail when the invitation was withdrawn, or the account changed, meanwhile. */
+/** Statements that create the membership; they fail if the invitation was withdrawn, or the account changed, meanwhile. */
 function joining({ db, now }: RequestContext, { id, userId, email, companyId, policyIds, status }: Invited) {
   const { invitations, memberships, ofCompany, insert, update } = scoped(db, { id: companyId });
   const isThis = eq(invitations.id, id);
@@ -76,7 +76,7 @@ function joining({ db, now }: RequestContext, { id, userId, email, companyId, po
   return [
     assertInBatch(db, sql`${isPending} AND ${isUnchanged}`, invitationIsOpen),
     insert(memberships, { id: newId(now), userId, createdAt: now }).onConflictDoNothing(),
-    // A policy that was deleted since is left out.
+    // Policies deleted since are left out.
     db.run(sql`INSERT INTO ${membershipPolicies} (membership_id, policy_id)
       SELECT m.id, p.id FROM ${memberships} AS m, ${policies} AS p
       WHERE m.user_id = ${userId} AND m.company_id = ${companyId}
@@ -87,10 +87,9 @@ function joining({ db, now }: RequestContext, { id, userId, email, companyId, po
 }
 
 /**
- * Accepts an invitation: the account gets its first password, the membership begins with the invitation's policies, and the
- * person is signed in; an account that has a password joins without a new one. Returns where to go, another host's
- * `/auth/{token}` when the company has one; null when the token no longer works.
- * @throws AppError invalid when the password may not be chosen
+ * Accepts an invitation: sets the account's first password, creates the membership with the invitation's policies, and signs in; an account
+ * with a password joins without a new one. Returns the redirect target, another host's `/auth/{token}` if the company has one; null if the
+ * token is no longer valid. @throws AppError invalid when the password is not allowed
  */
 export async function acceptInvitation(
   ctx: RequestContext,
@@ -101,7 +100,7 @@ export async function acceptInvitation(
   const passwordHash = invited.hasAccount || input.password === null ? null : await hashPassword(ctx, input.password);
   const { userId, companyId, id } = invited;
   const { db, now } = ctx;
-  // An account that exists keeps its edition, unless the invitation itself names one.
+  // An existing account keeps its edition, unless the invitation itself sets one.
   const edition = invited.invitedEdition ?? (invited.hasAccount ? null : invited.policyEdition) ?? invited.edition;
   const opening = passwordHash ? { passwordHash, status: "active" as const } : {};
   const accepted = {

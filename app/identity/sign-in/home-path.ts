@@ -1,6 +1,6 @@
 import type { Actor } from "#app/edge/context/visitor.ts";
 
-/** Where a person starts after signing in or up: docs/product/sign-in.md. */
+/** Start page after signing in or up: docs/product/sign-in.md. */
 export function homePath(edition: Actor["edition"]): string {
   return edition === "artists" ? "/artists-list" : "/";
 }

@@ -1,6 +1,6 @@
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 
-/** Where a magic link leads: `returnUrl`, or the path of the link without `goTo` and `magicToken`. */
+/** Redirect target of a magic link: `returnUrl`, or the link's path without `goTo` and `magicToken`. */
 function destinationOf(url: URL): string {
   const query = new URLSearchParams(url.search);
   for (const name of ["goTo", "magicToken", "returnUrl"]) query.delete(name);
@@ -9,8 +9,8 @@ function destinationOf(url: URL): string {
 }
 
 /**
- * The page that confirms the sign-in, for any page opened with a `magicToken`: a mail scanner that fetches the link spends
- * nothing. Null without a `magicToken`.
+ * The page that confirms the sign-in, for any URL with a `magicToken`: a mail scanner that fetches the link does not use the token. Null
+ * without a `magicToken`.
  */
 export function magicLinkPath(url: URL): string | null {
   const magicToken = url.searchParams.get("magicToken");

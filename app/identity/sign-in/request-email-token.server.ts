@@ -11,7 +11,7 @@ const { authTokens } = unsafeTenantTables(
   "the links of every company arrive in one mailbox, so they are counted together",
 );
 
-/** Open tokens of one kind that a person may have at a time, so that the form cannot fill someone's mailbox. */
+/** Max open tokens of one kind per user, so that the form cannot flood a mailbox. */
 const maxOpenTokens = 3;
 
 type Request = { email: string } & ({ purpose: "magic"; returnPath: string } | { purpose: "reset" });
@@ -31,7 +31,7 @@ async function countOpenTokens(
   return row?.open ?? 0;
 }
 
-/** The path of the mailed link. */
+/** Path of the emailed link. */
 function pathOf(input: Request, token: string): string {
   if (input.purpose === "reset") return `/reset-password/${token}`;
   const page = new URL(input.returnPath, "http://page.invalid");
@@ -39,7 +39,7 @@ function pathOf(input: Request, token: string): string {
   return page.pathname + page.search + page.hash;
 }
 
-/** Whether the email was written. `limit`: the person has `maxOpenTokens`. `unknown`: the address belongs to no active member. */
+/** Whether the email was written. `limit`: the user has `maxOpenTokens`. `unknown`: the address belongs to no active member. */
 type Outcome = "mailed" | "limit" | "unknown";
 
 async function mailToken(ctx: RequestContext, input: Request): Promise<Outcome> {
@@ -65,9 +65,8 @@ async function enforceLimits(ctx: RequestContext, { purpose, email }: Request): 
 }
 
 /**
- * Mails a sign-in link or a reset link to a member of this company. Everything that depends on whether the person exists happens
- * after the response, so neither its text nor its time tell.
- * @throws AppError too_many_requests
+ * Emails a sign-in or reset link to a member of this company. Everything that depends on whether the user exists happens after the
+ * response, so neither its text nor its timing reveals it. @throws AppError too_many_requests
  */
 export async function requestEmailToken(ctx: RequestContext, input: Request): Promise<void> {
   await enforceLimits(ctx, input);
@@ -75,8 +74,7 @@ export async function requestEmailToken(ctx: RequestContext, input: Request): Pr
 }
 
 /**
- * As `requestEmailToken`, within the request and with its outcome, for someone who may know who is a member.
- * @throws AppError too_many_requests
+ * Like `requestEmailToken`, synchronously and with its outcome, for callers who may know the members. @throws AppError too_many_requests
  */
 export async function sendEmailToken(ctx: RequestContext, input: Request): Promise<Outcome> {
   await enforceLimits(ctx, input);

@@ -14,15 +14,14 @@ async function readResetToken(ctx: RequestContext, input: { token: string }) {
   return person === null ? null : { token, person };
 }
 
-/** Whose password a reset link of this company changes; null when the link no longer works. */
+/** The user of a reset link of this company; null if the link is no longer valid. */
 export async function readReset(ctx: RequestContext, input: { token: string }) {
   return (await readResetToken(ctx, input))?.person ?? null;
 }
 
 /**
- * Sets a new password with the token of a mailed link, signs this browser in and every other one out, and revokes the person's
- * API tokens. Returns the person; null when the link no longer works.
- * @throws AppError invalid when the password may not be chosen
+ * Sets a new password with the token of an emailed link, signs this browser in and all others out, and revokes the user's API tokens.
+ * Returns the user; null if the link is no longer valid. @throws AppError invalid when the password is not allowed
  */
 export async function resetPassword(ctx: RequestContext, input: { token: string; password: string }) {
   const reset = await readResetToken(ctx, input);

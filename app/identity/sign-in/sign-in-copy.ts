@@ -1,4 +1,3 @@
-/** Texts of signing in without a password, of password resets and of new passwords. */
 export const copy = {
   magic: {
     ask: "Email me a sign-in link",

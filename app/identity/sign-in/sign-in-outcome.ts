@@ -4,15 +4,14 @@ import type { AppError } from "#app/edge/http/app-error.ts";
 import { maxEmailLength } from "#app/identity/password/input-limits.ts";
 
 /**
- * The outcome of an attempt to sign in with a password, the same for /login, /session-expired and the API. The error's status is
- * 400 for invalid fields, 401 for wrong credentials, 403 for a person who is no member here, 429 for too many attempts and 503
- * while passwords cannot be checked.
+ * Outcome of a password sign-in, the same for /login, /session-expired and the API. Status of the error: 400 invalid fields, 401 wrong
+ * credentials, 403 not a member here, 429 too many attempts, 503 passwords cannot be checked.
  */
 export type SignInOutcome =
   | { signedIn: true; email: string; edition: Actor["edition"] }
   | { signedIn: false; error: AppError };
 
-/** The form again: the address kept, as far as its field holds it, the errors at their fields, the password gone. */
+/** Result for the form: keeps the address, as far as its field can hold it, with field errors, without the password. */
 export function signInReply(form: FormData, error: AppError): SubmissionResult<string[]> {
   const email = form.get("email");
   return {

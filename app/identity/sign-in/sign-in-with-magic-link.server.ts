@@ -6,8 +6,8 @@ import { enterCompany } from "#app/identity/session/enter-company.server.ts";
 import { copy } from "#app/identity/sign-in/sign-in-copy.ts";
 
 /**
- * Whether a link would replace the session of someone else than its owner, an administrator in a preview too. False for a link that no longer
- * works, and for visitors, for whom nothing is read.
+ * Whether a link would replace another user's session, also that of an administrator in a preview. False for an invalid link, and for
+ * visitors, for whom nothing is read.
  */
 export async function replacesSession(ctx: RequestContext, input: { token: string }): Promise<boolean> {
   const { actor } = ctx;
@@ -17,9 +17,8 @@ export async function replacesSession(ctx: RequestContext, input: { token: strin
 }
 
 /**
- * Signs in with the token of a mailed link. Returns where to go; null when the link expired or was used, or its owner is no
- * active member any more.
- * @throws AppError conflict when someone else is signed in here and `replaces` does not say that they go
+ * Signs in with the token of a magic link. Returns the redirect target; null if the link expired or was used, or its owner is no active
+ * member any more. @throws AppError conflict when someone else is signed in here and `replaces` does not confirm it
  */
 export async function signInWithMagicLink(
   ctx: RequestContext,

@@ -34,7 +34,7 @@ type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 const accountIsUnchanged = "account-is-unchanged";
 
-/** A statement that fails the batch when the password was replaced, or the person disabled, while it was checked. */
+/** Statement that fails the batch if the password was changed, or the user disabled, during the check. */
 function assertUnchanged({ db, company }: RequestContext, { id, hash, membershipId }: Person) {
   const { memberships, ofCompany } = scoped(db, company);
   const hasPassword = rowExists(users, and(isActiveUser(id), eq(users.passwordHash, hash ?? "")));
@@ -44,9 +44,8 @@ function assertUnchanged({ db, company }: RequestContext, { id, hash, membership
 }
 
 /**
- * Signs in with e-mail and password. Which of the two was wrong is not said, and the time does not tell either.
- * @throws AppError unauthorised, forbidden for a person who is no member of this company, unavailable, and too_many_requests
- * before anything is hashed
+ * Signs in with email and password. Neither message nor timing reveals which of the two was wrong. @throws AppError unauthorised, forbidden
+ * for a user who is no member of this company, unavailable, and too_many_requests before anything is hashed
  */
 export async function signInWithPassword(ctx: RequestContext, input: SignIn): Promise<SignInOutcome> {
   await enforceRateLimit(ctx.env, "signIn", `address:${ctx.address}`);
@@ -55,7 +54,7 @@ export async function signInWithPassword(ctx: RequestContext, input: SignIn): Pr
   const hash = person?.status === "active" ? person.hash : null;
   const { matches, newHash } = await checkPassword(ctx, { password: input.password, hash });
   if (person === null || !matches) {
-    // After the response, and for unknown people too, so that an attempt at a real account takes no longer than any other.
+    // After the response, and for unknown users too, so that attempts at real accounts take no longer.
     const attempt = { action: "sign-in-refused", subjectType: "user", subjectId: person?.id ?? "unknown" };
     ctx.waitUntil(auditEntry(ctx, { ...attempt, detail: { address: ctx.address } }).run());
     throw new AppError("unauthorised", copy.signIn.refused);

@@ -8,7 +8,7 @@ import { type SignIn, signInSchema } from "#app/identity/sign-in/sign-in.ts";
 import type { SignInOutcome } from "#app/identity/sign-in/sign-in-outcome.ts";
 import { signInWithPassword } from "#app/identity/sign-in/sign-in-with-password.server.ts";
 
-/** Checks the fields of a body that was parsed before, form or JSON, and hands them to `verify`. */
+/** Validates the fields of an already parsed body, form or JSON, and passes them to `verify`. */
 class PasswordStrategy extends Strategy<SignInOutcome, SignIn> {
   name = "password";
   readonly #fields: unknown;
@@ -29,14 +29,13 @@ class PasswordStrategy extends Strategy<SignInOutcome, SignIn> {
 }
 
 /**
- * Signs in with fields that were parsed from a form or JSON. Only unexpected errors are thrown. Decision 010 has the part of
- * remix-auth.
+ * Signs in with fields parsed from a form or JSON. Only unexpected errors are thrown. Decision 010 explains the use of remix-auth.
  */
 export async function signIn(ctx: RequestContext, fields: unknown): Promise<SignInOutcome> {
   const strategy = new PasswordStrategy(fields, (attempt) => signInWithPassword(ctx, attempt));
   const authenticator = new Authenticator<SignInOutcome>().use(strategy);
   try {
-    // The authenticator wants a request and copies it, which one whose body was read before does not allow.
+    // The authenticator clones its request, which fails if the body was read before.
     return await authenticator.authenticate(strategy.name, new Request(ctx.url));
   } catch (error) {
     if (error instanceof AppError) return { signedIn: false, error };

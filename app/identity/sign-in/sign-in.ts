@@ -3,7 +3,7 @@ import { copy } from "#app/identity/copy.ts";
 import { emailSchema } from "#app/identity/email-schema.ts";
 import { maxPasswordLength } from "#app/identity/password/input-limits.ts";
 
-/** What /login, /session-expired and POST /api/v1/sessions take. */
+/** Input of /login, /session-expired and POST /api/v1/sessions. */
 export const signInSchema = z.object({
   email: emailSchema,
   password: z

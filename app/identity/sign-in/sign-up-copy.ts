@@ -1,4 +1,3 @@
-/** Texts of invitations. */
 export const copy = {
   signUp: {
     welcome: (company: string) => `Welcome to ${company}`,

@@ -12,7 +12,7 @@ const others = [
   { label: copy.tabs.tokens, to: "/account-settings/tokens" },
 ];
 
-/** The layout of every page of the account settings. Pages without a tab of their own belong to the profile. */
+/** Layout of the account settings. Pages without a tab of their own belong to the profile. */
 export function AccountPage({ children }: AccountPageProps) {
   const { pathname } = useLocation();
   const open = others.find((page) => page.to === pathname)?.to ?? profile;

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 
 type AccountSectionProps = {
   title: string;
-  /** The current state, or what the button does. */
+  /** Current state, or effect of the button. */
   text: string;
   /** One button or link. */
   children: ReactNode;
 };
 
-/** One setting that is changed by itself. */
+/** A setting with its own form. */
 export function AccountSection({ title, text, children }: AccountSectionProps) {
   return (
     <section className="mt-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-t border-line pt-6">

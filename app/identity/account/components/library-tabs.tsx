@@ -11,7 +11,7 @@ const pages = [
   { label: copy.library.messages, to: "/library/requests" },
 ];
 
-/** What a person keeps: the pages under /library. */
+/** Tabs of the pages under /library. */
 export function LibraryTabs() {
   const { pathname } = useLocation();
   return (

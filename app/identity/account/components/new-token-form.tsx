@@ -9,7 +9,7 @@ import { Select } from "#app/ui/form/select.tsx";
 import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 
 type NewTokenFormProps = {
-  /** The scopes the owner holds: the only ones a token can get. */
+  /** The owner's scopes: the only ones that a token can get. */
   scopes: string[];
   lastResult: SubmissionResult<string[]> | undefined;
 };

@@ -23,7 +23,7 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   return { name, nickname, email, cookieConsent, commentMail };
 }
 
-/** With `consent`: the choice about cookies. With `commentMail`: emails about comments. Else the profile. */
+/** `consent`: cookie choice; `commentMail`: comment emails; else the profile. */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   requireOwnAccount(ctx);
   const form = await readForm(request);
@@ -32,14 +32,14 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
     const given = consent === "give";
     const choice = given ? allCookies : necessaryCookies;
     await saveCookieConsent(ctx, { given, modes: consentOf(choice) });
-    // A browser without the cookie counts as having agreed while someone is signed in.
+    // Without the cookie a signed-in user counts as having consented.
     ctx.responseHeaders.append("Set-Cookie", writeConsentCookie(ctx.url, choice));
     ctx.flash.set({ kind: "success", title: copy.consent.saved });
     return redirect("/account-settings");
   }
   const commentMail = form.get("commentMail");
   if (commentMail === "on" || commentMail === "off") {
-    await saveCommentMail(ctx, { wanted: commentMail === "on" });
+    await saveCommentMail(ctx, { enabled: commentMail === "on" });
     ctx.flash.set({ kind: "success", title: copy.commentMail.saved });
     return redirect("/account-settings");
   }

@@ -42,7 +42,7 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   if (submission.status !== "success") return data({ reply: submission.reply(), token: null }, { status: 400 });
   try {
     const { token } = await createOwnToken(ctx, { ...submission.value, formKey: await sentFormKey(ctx, form) });
-    // No redirect: the token is shown in this response and nowhere else.
+    // No redirect: the token is shown in this response only.
     return data({ reply: submission.reply({ resetForm: true }), token });
   } catch (error) {
     const { data: reply, init } = replyWithInput(submission, error);

@@ -8,7 +8,7 @@ import { IdentityPage } from "#app/identity/components/identity-page.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 
-/** The link of a mail: opening it uses nothing up, because mail scanners open it too. */
+/** Opening the link does not use the token, because mail scanners open it too. */
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   return { email: await readEmailChange(ctx, { token: params.token ?? "" }) };
 }
@@ -16,7 +16,7 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
 export async function action({ params, context: { ctx } }: ActionFunctionArgs) {
   await enforceRateLimit(ctx.env, "form", `confirm-email:${ctx.address}`);
   const changed = await confirmEmailChange(ctx, { token: params.token ?? "" });
-  // The page loads again and says that its link no longer works.
+  // The page reloads and says that its link is no longer valid.
   if (!changed) return data(null, { status: 410 });
   ctx.flash.set({ kind: "success", title: copy.email.changed });
   return redirect(ctx.actor === null ? "/login" : "/account-settings");

@@ -7,7 +7,7 @@ export function loader({ context: { ctx } }: LoaderFunctionArgs) {
   return redirect("/library/playlists");
 }
 
-/** A page, so that visitors without a session are asked to sign in; its loader always leads on. */
+/** A page, so that visitors without a session are asked to sign in; its loader always redirects. */
 export default function LibraryPage() {
   return null;
 }

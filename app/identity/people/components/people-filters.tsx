@@ -10,13 +10,12 @@ const statuses = (["all", "active", "invited", "disabled"] as const).map((value)
 
 type PeopleList = {
   query: PeopleQuery;
-  /** The id of the host's own company. */
+  /** Id of the host's own company. */
   own: string;
-  /** The companies to choose from; the select is left out for fewer than two. */
+  /** Selectable companies; the select is omitted for fewer than two. */
   companies: { id: string; name: string }[];
 };
 
-/** The filters of a list of people. */
 export function peopleFilters({ query, own, companies }: PeopleList): ListFiltersProps {
   const options = companies.map(({ id, name }) => ({ value: id, label: name }));
   return {

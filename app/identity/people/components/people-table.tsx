@@ -6,7 +6,6 @@ import type { ListColumn } from "#app/ui/list/record-list.tsx";
 
 const { people: copy } = iamCopy;
 
-/** The columns of a list of people, with their actions. */
 export const peopleColumns: ListColumn<PersonRow>[] = [
   { id: "name", label: copy.columns.name, cell: ({ name }) => <span className="font-semibold">{name}</span> },
   { id: "email", label: copy.columns.email, wide: true, cell: ({ email }) => email },

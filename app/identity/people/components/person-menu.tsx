@@ -8,7 +8,7 @@ const { people: copy } = iamCopy;
 
 type PersonMenuProps = { person: PersonRow };
 
-/** What can be done with a person. What ends their access is set apart, at the end. */
+/** Actions on a person. Those that end access are separated at the end. */
 export function PersonMenu({ person }: PersonMenuProps) {
   const { may, name } = person;
   return (

@@ -1,6 +1,6 @@
 /** A row of the table of people. */
 export type PersonRow = {
-  /** The id of the membership or of the invitation. */
+  /** Id of the membership or invitation. */
   id: string;
   kind: "member" | "invitation";
   name: string;
@@ -8,6 +8,6 @@ export type PersonRow = {
   status: "active" | "invited" | "disabled";
   policies: string[];
   lastSeenAt: number | null;
-  /** The actions that the viewer can take. */
+  /** Actions that the viewer may take. */
   may: { edit: boolean; disable: boolean; reset: boolean; openAs: boolean; invitation: boolean };
 };

@@ -6,7 +6,7 @@ import { Eye } from "#app/ui/icons.tsx";
 
 type PreviewBannerProps = { visitor: Visitor };
 
-/** Shown above every page during a preview and in a company's space entered from outside. */
+/** Banner above every page during a preview and in a company's space entered from outside. */
 export function PreviewBanner({ visitor }: PreviewBannerProps) {
   const { preview, user, company } = visitor;
   if (preview === null || user === null) return null;

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/form/button.tsx";
 
 type ResumeFormProps = { pending: PendingSubmission };
 
-/** Sends a form that was filled in before the session ended: by script, or with its button. */
+/** Resubmits a form from before the session ended: by script, or with its button. */
 export function ResumeForm({ pending }: ResumeFormProps) {
   const form = useRef<HTMLFormElement>(null);
 

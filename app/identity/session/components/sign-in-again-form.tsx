@@ -7,13 +7,13 @@ import { readFormReply } from "#app/ui/form/form-reply.ts";
 import { SmartLink } from "#app/ui/smart-link.tsx";
 
 type SignInAgainFormProps = {
-  /** A form that could not be sent, as `writePendingSubmission` writes it. */
+  /** A form that could not be submitted, in the format of `writePendingSubmission`. */
   pending: string | null;
   returnPath: string;
   reply: SubmissionResult<string[]> | undefined;
 };
 
-/** The sign-in form of /session-expired. It carries a form that could not be sent. */
+/** Sign-in form of /session-expired, which keeps a form that could not be submitted. */
 export function SignInAgainForm({ pending, returnPath, reply }: SignInAgainFormProps) {
   const back = encodeURIComponent(returnPath);
   const read = readFormReply(reply);

@@ -7,20 +7,20 @@ import { FormError } from "#app/ui/form/form-error.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 
 type SignInDialogProps = {
-  /** The person this page was made for: only their sign-in may send what was entered on it. */
+  /** The user this page was rendered for: only their sign-in may submit its input. */
   email: string;
   isPreview: boolean;
   onSignedIn(): void;
   onClose(): void;
 };
 
-/** Who is signed in on this host now: the e-mail address, or null. */
+/** Email address of the user signed in on this host now, or null. */
 async function readSignedInEmail(): Promise<string | null> {
   const response = await fetch("/api/v1/identities/me", { headers: { Accept: "application/json" } });
   return response.ok ? ((await response.json()) as { data: { email: string } }).data.email : null;
 }
 
-/** Signs in; the error message, or null when it worked. */
+/** Signs in; returns the error message, or null on success. */
 async function tryToSignIn(email: string, password: string): Promise<string | null> {
   const headers = { "Content-Type": "application/json", Accept: "application/json" };
   const body = JSON.stringify({ email, password });
@@ -30,13 +30,13 @@ async function tryToSignIn(email: string, password: string): Promise<string | nu
   return failure?.error?.message ?? copy.failed;
 }
 
-/** Asks for the sign-in over the page after the session has ended, and leaves everything entered on the page as it is. */
+/** Sign-in dialog over the page after the session has ended; input on the page is kept. */
 export default function SignInDialog({ email, isPreview, onSignedIn, onClose }: SignInDialogProps) {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   useEffect(() => {
-    // The person may have signed in in another tab, with a mailed link for instance.
+    // The user may have signed in in another tab, for example with a magic link.
     async function check() {
       const signedIn = await readSignedInEmail().catch(() => null);
       if (signedIn === email) onSignedIn();

@@ -7,7 +7,7 @@ import { showToast } from "#app/ui/overlay/toast-message.ts";
 
 type WorkspaceSwitcherProps = { visitor: Visitor };
 
-/** The person's workspaces, each a button of a plain form. The menu shows it to people with more than one. */
+/** The user's workspaces, each a button of a plain form. Shown to users with more than one. */
 export function WorkspaceSwitcher({ visitor }: WorkspaceSwitcherProps) {
   const { pathname, search } = useLocation();
   const { workspaces, company } = visitor;

@@ -9,14 +9,14 @@ import { workspaceCopy as copy } from "#app/identity/session/workspace-copy.ts";
 
 const switchSchema = z.object({
   companyId: z.string().min(1).max(64),
-  /** The page to return to when the switch fails. */
+  /** Page to return to if the switch fails. */
   returnTo: z
     .string()
     .catch("")
     .transform((path) => safeReturnPath(path) ?? "/discover"),
 });
 
-/** POST /switch-workspace: to the other host, signed in; or back to the page with a toast that names the workspace. */
+/** POST /switch-workspace: redirects to the other host, signed in; or back to the page with a toast that names the workspace. */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   requireActor(ctx);
   const sent = switchSchema.safeParse(Object.fromEntries(await readForm(request)));
@@ -35,7 +35,7 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   return redirect(returnTo);
 }
 
-/** A person who signs in after their session ended arrives here with a GET. */
+/** A GET comes from a sign-in after the session ended. */
 export function loader() {
   return redirect("/discover");
 }

@@ -13,7 +13,7 @@ import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 
-/** `/invite` and `/invite/{id}`. The id is not a secret, so the link is sent only to the invited address. */
+/** `/invite` and `/invite/{id}`. The id is not a secret, so the link is only sent to the invited address. */
 export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const returnPath = safeReturnPath(query.get("returnUrl"));

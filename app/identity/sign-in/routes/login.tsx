@@ -18,7 +18,7 @@ import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { readFormReply } from "#app/ui/form/form-reply.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
-/** The page that asked for the sign-in; null when none did. */
+/** The page that required the sign-in; null if none did. */
 function returnPathOf(request: Request): string | null {
   return safeReturnPath(new URL(request.url).searchParams.get("returnUrl"));
 }
@@ -26,13 +26,13 @@ function returnPathOf(request: Request): string | null {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { actor, company } = context.ctx;
   if (actor !== null && !answersForm(request)) throw redirect(returnPathOf(request) ?? homePath(actor.edition));
-  // `sU` is the user name: a link in a mail or from another workspace fills the address in.
+  // `sU`: user name, to prefill the address from an email or another workspace.
   const query = new URL(request.url).searchParams;
   const userName = query.get("sU")?.slice(0, maxEmailLength) ?? "";
   return { companyName: company.name, userName, sent: query.has("sent") };
 }
 
-/** `way=link` requests a sign-in link by mail, for which only the address counts. */
+/** `way=link` requests a magic link by email, which needs the address only. */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   const form = await ctx.signInBody.form();
   const returnPath = returnPathOf(request);

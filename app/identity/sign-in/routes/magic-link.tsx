@@ -16,11 +16,11 @@ import { unlistedMeta } from "#app/ui/page-meta.ts";
 const schema = z.object({
   magicToken: z.string().default(""),
   returnUrl: z.string().default("/"),
-  /** That whoever is signed in here goes. */
+  /** Confirms that the signed-in user is replaced. */
   replaces: z.literal("yes").optional(),
 });
 
-/** Fetching the link does not spend the token, and tells only people who are signed in whether it is theirs. */
+/** Fetching the link does not use the token. Only signed-in users learn whether it is theirs. */
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const magicToken = query.get("magicToken") ?? "";
@@ -46,7 +46,7 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
     entered = await signInWithMagicLink(ctx, { token, returnPath, replaces: replaces === "yes" });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "conflict") throw error;
-    // The page asks.
+    // The page asks for confirmation.
     return redirect(`/magic-link?${new URLSearchParams({ magicToken: token, returnUrl: returnPath })}`);
   }
   if (entered !== null) return redirect(entered);
@@ -76,7 +76,7 @@ export default function MagicLinkPage() {
       <p className="text-mute">
         {replaced === null ? copy.magic.text : `${copy.magic.signedInAs(replaced)} ${copy.magic.other}`}
       </p>
-      {/* Not Remix's Form: the signed-in person changes, so the next page is loaded as a document. */}
+      {/* Not Remix's Form: the user changes, so the next page is a document load. */}
       <form ref={form} method="post" action="/magic-link" className="mt-8">
         <input type="hidden" name="magicToken" value={magicToken} />
         <input type="hidden" name="returnUrl" value={returnUrl} />

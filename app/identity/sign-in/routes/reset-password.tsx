@@ -53,7 +53,7 @@ export default function ResetPasswordPage() {
     <IdentityPage title={copy.reset.title}>
       <p className="mb-6 text-mute">{copy.reset.text(email)}</p>
       <FormFrame keyless {...getFormProps(form)} errors={form.errors}>
-        {/* Tells a password manager whose password this is. */}
+        {/* Username for password managers. */}
         <input type="email" name="username" value={email} readOnly hidden autoComplete="username" />
         <NewPasswordFields password={fields.password} confirmation={fields.confirmation} />
         <Button variant="accent">{copy.reset.submit}</Button>
