@@ -6,8 +6,8 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 type CompanyAddress = { environment: Environment; subdomain: string | null; customHost: string | null };
 
 /**
- * Writes a changed company into the edge cache under every host it has now and had before (`before` is null for a new one).
- * Written, not evicted: the next request may read from a replica that does not have the change yet.
+ * Writes a changed company to the edge cache under all of its present and former hosts (`before` is null for a new one). Written instead of
+ * evicted: the next request may read from a lagging replica.
  */
 export async function cacheCompany(
   { env }: Pick<RequestContext, "env">,

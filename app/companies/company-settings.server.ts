@@ -11,13 +11,13 @@ import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 
-/** The settings that a company changes itself. `subdomain` is empty for an environment's own company. */
+/** Settings that a company can change itself. `subdomain` is empty for an environment's own company. */
 export type CompanySettings = Pick<
   typeof companies.$inferSelect,
   "theme" | "contact" | "hlsConfig" | "subdomain" | "customHost" | "customHostProof" | "proposedHost" | "hostChallenge"
 >;
 
-/** What each form changes. A save of another section is not a conflict. */
+/** Fields of each form. Saving another section is no conflict. */
 const sections = {
   theme: ({ theme: { sidebarMenu: _, ...look } }: CompanySettings) => look,
   links: ({ theme }: CompanySettings) => theme.sidebarMenu,
@@ -34,8 +34,7 @@ const sections = {
 export type Section = keyof typeof sections;
 
 /**
- * The settings of the host's company, read from the database and not from the edge cache. `version` identifies the state of
- * `section`; its form sends it back when it is saved.
+ * Settings of the host's company, from the database instead of the edge cache. `version`: state of `section`, submitted with its form.
  */
 export async function readCompanySettings(ctx: RequestContext, input: { section: Section }) {
   requireAccess(ctx, "company-settings");
@@ -62,15 +61,15 @@ type Change = {
 
 const companyIsUnchanged = "company-is-unchanged";
 
-/** A statement that fails the batch when the row has changed since `readAt`. */
+/** Statement that fails the batch if the row has changed since `readAt`. */
 function assertUnchanged({ db, company }: RequestContext, readAt: number) {
   const isUnchanged = and(eq(companies.id, company.id), eq(companies.updatedAt, readAt));
   return assertInBatch(db, rowExists(companies, isUnchanged), companyIsUnchanged);
 }
 
 /**
- * Writes one section of the host's company, an audit row with its state before and after, and the edge cache.
- * @throws AppError conflict when the section has changed since the form was filled
+ * Saves a section of the host's company, with an audit entry of the state before and after, and updates the edge cache. @throws AppError
+ * conflict when the section changed after the form was rendered
  */
 export async function changeCompanySettings(ctx: RequestContext, input: Change): Promise<void> {
   const { db, now, company } = ctx;
@@ -82,12 +81,12 @@ export async function changeCompanySettings(ctx: RequestContext, input: Change):
   try {
     const [, , [row]] = await db.batch([
       assertUnchanged(ctx, readAt),
-      // Two saves within a millisecond get different times, so that `assertUnchanged` sees the second one.
+      // Always later than before, so that `assertUnchanged` notices a save within the same millisecond.
       db
         .update(companies)
         .set({ ...change, updatedAt: Math.max(now, readAt + 1) })
         .where(eq(companies.id, company.id)),
-      // Of one that is suspended meanwhile no host keeps a copy.
+      // A company suspended meanwhile is not cached.
       db.select(companyColumns).from(companies).where(activeCompany(company.id)),
       auditEntry(ctx, {
         action: `company-${input.section}-changed`,

@@ -8,7 +8,7 @@ const { contact: copy } = settingsCopy;
 /** Characters. */
 const contactLimits = { phone: 40, address: 300 };
 
-/** The form of how clients reach a company. Everything may stay empty. */
+/** Contact details of a company for clients. All optional. */
 export const contactFormSchema = z.object({
   version: versionField,
   email: z

@@ -4,9 +4,9 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 
 /**
- * The request context for an action on another company, such as an email to one of its people: the email carries that company's
- * name and host, and the audit row is written to its trail. Actor and scopes stay those of this host: check access before.
- * @throws AppError conflict when the company is suspended
+ * The request context for an action on another company, such as an email to one of its people: emails use that company's name and host, and
+ * audit entries go to its trail. Actor and scopes stay those of this host: check access before. @throws AppError conflict when the company
+ * is suspended
  */
 export async function contextAtCompany(ctx: RequestContext, companyId: string): Promise<RequestContext> {
   if (companyId === ctx.company.id) return ctx;

@@ -1,4 +1,3 @@
-/** Copy of the pages on which companies are listed, added and changed. */
 export const companiesCopy = {
   title: "Companies",
   add: "Add company",

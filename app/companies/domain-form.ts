@@ -12,7 +12,7 @@ const hostName = /^(?=.{4,}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-
 export const domainFormSchema = z.object({
   version: versionField,
   subdomain: subdomainSchema,
-  /** The host in use stays while another one is only proposed; empty for none. */
+  /** The active host stays while another one is only proposed; empty for none. */
   customHost: z
     .string()
     .trim()
@@ -21,7 +21,7 @@ export const domainFormSchema = z.object({
     .regex(hostName, copy.customHostShape)
     .optional()
     .transform((host) => host ?? null),
-  /** The current sub-domain, typed to confirm that an address stops working. */
+  /** The current sub-domain, typed to confirm that its URLs stop working. */
   confirm: z.string().trim().toLowerCase().max(100).default(""),
 });
 

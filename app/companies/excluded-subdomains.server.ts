@@ -10,7 +10,7 @@ const { sliders } = unsafeTenantTables(
   "slides of every company of the environment name the sub-domains they are not shown on",
 );
 
-/** The sub-domains of companies of the environment, with the company's id. Without those that no company has. */
+/** Sub-domains of the environment's companies with company ids. Unknown sub-domains are left out. */
 export async function findCompaniesOf(
   { db, company }: Pick<RequestContext, "db" | "company">,
   subdomains: string[],
@@ -30,8 +30,8 @@ export async function findCompaniesOf(
 }
 
 /**
- * `list`, JSON of sub-domains and of company ids, as slides store it: with the sub-domain that each company has when the statement runs. An
- * open form names companies by id, so that it does not bring back a sub-domain that changed meanwhile.
+ * `list`: stored JSON of sub-domains and company ids, converted to the sub-domains at the time of the statement. Forms refer to companies
+ * by id, so that an open form does not restore a changed sub-domain.
  */
 export function toExcludedSubdomains(list: SQL, environment: Environment): SQL {
   return sql`(SELECT json_group_array(DISTINCT coalesce((SELECT c.subdomain FROM ${companies} c
@@ -40,15 +40,14 @@ export function toExcludedSubdomains(list: SQL, environment: Environment): SQL {
 
 type Renaming = { companyId: string; environment: Environment; from: string; to: string };
 
-/** Condition on `slides`: not shown on `subdomain`. */
+/** Condition on `slides`: hidden on `subdomain`. */
 export function isExcludedFrom(subdomain: string): SQL {
   return sql`EXISTS (SELECT 1 FROM json_each(${validJson(slides.excludeSubdomains)}) excluded WHERE excluded.value = ${subdomain})`;
 }
 
 /**
- * The statements that keep slides hidden from a company whose sub-domain changes, and show them to the one that takes the old name. In a
- * batch they stand after the change, and do nothing where that found nothing to change; none for the same name. A form of such a slider that
- * is open is out of date then.
+ * Statements that keep slides hidden from a company whose sub-domain changes, and visible to the one that takes the old name. They follow
+ * the change in its batch, and do nothing if it did nothing; none for the same name. Open forms of such sliders become outdated.
  */
 export function renameExcludedSubdomain(
   { db, now }: Pick<RequestContext, "db" | "now">,

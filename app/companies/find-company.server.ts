@@ -23,7 +23,7 @@ export const companyColumns = {
     WHERE ${outages.environment} = "companies"."environment" AND ${outages.active})`.mapWith((contacts: string) => ({
     contacts: z.array(z.string()).parse(JSON.parse(contacts)),
   })) as SQL<Company["outage"]>,
-  /** The first that is published for today, UTC. */
+  /** First announcement published for today, UTC. */
   announcement: sql`(SELECT json_object('id', id, 'text', title, 'link', link, 'label', detail) FROM ${siteEntries}
     WHERE company_id = "companies"."id" AND kind = 'announcement' AND status = 'published'
       AND coalesce(starts_on, '') <= date('now') AND coalesce(ends_on, '9999') >= date('now')
@@ -37,12 +37,12 @@ export function companyOf(row: Company & { subdomain: string }): Company {
   return { ...row, subdomain: row.subdomain === "" ? null : row.subdomain };
 }
 
-/** Condition: the company with this id, unless it is suspended. */
+/** Condition: the company with this id, unless suspended. */
 export function activeCompany(id: string): SQL | undefined {
   return and(eq(companies.id, id), eq(companies.status, "active"));
 }
 
-/** The active company that `which` selects, with its custom host. */
+/** The active company matching `which`, with its custom host. */
 async function findActive(db: Database, which: SQL | undefined) {
   const row = await db
     .select({ ...companyColumns, customHost: companies.customHost })
@@ -63,7 +63,7 @@ export async function findCompany(db: Database, host: Host): Promise<Company | n
   return (await findActive(db, isAtHost))?.company ?? null;
 }
 
-/** The active company with this id, with its custom host; null when it is suspended. */
+/** The active company with this id, with its custom host; null if suspended. */
 export async function findCompanyById(db: Database, id: string) {
   return findActive(db, eq(companies.id, id));
 }

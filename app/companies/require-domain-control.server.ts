@@ -7,9 +7,9 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 const { domain: copy } = settingsCopy;
 
 /**
- * Who may change the addresses of the host's company: needs `*`, because a change signs everyone out, breaks links and releases the old name,
- * which is more than CreateIdentitie is meant for.
- * @throws AppError unauthorised, forbidden, also in a preview and for an environment's own company
+ * The actor, if they may change the addresses of the host's company: requires `*`, because a change signs everyone out, breaks links and
+ * releases the old name, which is more than CreateIdentitie should allow. @throws AppError unauthorised, forbidden, also in a preview and
+ * for an environment's own company
  */
 export function requireDomainControl(ctx: RequestContext): Actor {
   requireAccess(ctx, "company-settings");

@@ -2,7 +2,7 @@ import { changeCompanySettings } from "#app/companies/company-settings.server.ts
 import type { CompanyContact } from "#app/edge/context/company.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
-/** Writes how clients reach the host's company. @throws AppError conflict */
+/** Saves the contact details of the host's company. @throws AppError conflict */
 export async function saveContact(
   ctx: RequestContext,
   { version, ...contact }: CompanyContact & { version: string },

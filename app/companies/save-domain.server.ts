@@ -15,14 +15,14 @@ import { createToken } from "#app/identity/access/token.ts";
 
 const { domain: copy } = settingsCopy;
 const path = "/company-settings/own/domain";
-/** The page on the new host that confirms the move. */
+/** Page on the new host that confirms the move. */
 const movedPath = `${path}?moved`;
 
 function fieldError(field: keyof DomainForm, message: string, code: "invalid" | "duplicate" = "invalid") {
   return new AppError(code, message, { [field]: [message] });
 }
 
-/** A new host is a proposal: the one in use stays until the ownership of the new one is shown. */
+/** A new host is proposed first: the active one stays until the ownership of the new one is verified. */
 function hostsAfter(stored: CompanySettings, typed: string | null) {
   if (typed === null) return { customHost: null, customHostProof: null, proposedHost: null, hostChallenge: null };
   if (typed === stored.customHost) return { proposedHost: null, hostChallenge: null };
@@ -31,9 +31,8 @@ function hostsAfter(stored: CompanySettings, typed: string | null) {
 }
 
 /**
- * Writes the addresses of the host's company. Returns where to redirect: a path of this host, or `/auth/{token}` on the new host
- * when this host stops working.
- * @throws AppError forbidden, conflict, duplicate or invalid with `fields`
+ * Saves the addresses of the host's company. Returns the redirect target: a path of this host, or `/auth/{token}` on the new host if this
+ * host stops working. @throws AppError forbidden, conflict, duplicate or invalid with `fields`
  */
 export async function saveDomain(ctx: RequestContext, input: DomainForm): Promise<string> {
   const { company, env, url } = ctx;

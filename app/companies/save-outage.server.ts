@@ -10,7 +10,7 @@ import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { outages } from "#db/schema/outages.server.ts";
 
-/** Whether this user may switch the outage page and banner: staff, on the environment's own host. */
+/** Whether the user may switch the outage page and banner: staff, on the environment's own host. */
 export function controlsOutage({ actor, company }: Pick<RequestContext, "actor" | "company">): boolean {
   return company.subdomain === null && can(actor, "admin", company);
 }
@@ -21,7 +21,7 @@ export function requireOutageControl(ctx: RequestContext): void {
   if (!controlsOutage(ctx)) throw new AppError("forbidden", "Switch this on the product's own host.");
 }
 
-/** The switch and the contacts as the form shows them; null before the first save. */
+/** Switch and contacts of the form; null before the first save. */
 export async function readOutage(ctx: RequestContext) {
   const { active, firstContact, secondContact } = outages;
   const row = await ctx.db
@@ -33,9 +33,8 @@ export async function readOutage(ctx: RequestContext) {
 }
 
 /**
- * Switches the outage page and banner of the whole environment on or off. This host shows the change at once, the others when their
- * copy of the company expires (30 s).
- * @throws AppError unauthorised or forbidden
+ * Switches the outage page and banner of the whole environment. Effective on this host at once, on others when their cached company expires
+ * (30 s). @throws AppError unauthorised or forbidden
  */
 export async function saveOutage(ctx: RequestContext, input: OutageForm): Promise<void> {
   requireOutageControl(ctx);

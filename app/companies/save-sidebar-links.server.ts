@@ -4,7 +4,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 
 type SidebarLinks = { version: string; links: SidebarEntry[] };
 
-/** Writes the sidebar links of the host's company, in this order. @throws AppError conflict */
+/** Saves the sidebar links of the host's company, in this order. @throws AppError conflict */
 export async function saveSidebarLinks(ctx: RequestContext, { version, links }: SidebarLinks): Promise<void> {
   await changeCompanySettings(ctx, {
     section: "links",

@@ -4,7 +4,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 
 type Streaming = { version: string } & HlsConfig;
 
-/** Writes the streaming settings of the host's company; null means the default. @throws AppError conflict */
+/** Saves the streaming settings of the host's company; null means the default. @throws AppError conflict */
 export async function saveStreaming(ctx: RequestContext, { version, ...hlsConfig }: Streaming): Promise<void> {
   await changeCompanySettings(ctx, { section: "streaming", version, change: () => ({ hlsConfig }) });
 }

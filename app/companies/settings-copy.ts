@@ -1,4 +1,3 @@
-/** Copy of /company-settings/own. */
 export const settingsCopy = {
   title: "Company settings",
   tabs: {

@@ -9,9 +9,9 @@ type Schema = z.ZodType<unknown, { version?: string }>;
 type SettingsForm<FormSchema extends Schema> = {
   section: Section;
   schema: FormSchema;
-  /** Only validates and shows the form again: a preview. */
+  /** Only validates and shows the form again. */
   preview?: boolean;
-  /** Saves the parsed fields and returns where to go; a path of this host gets the toast. */
+  /** Saves the parsed fields and returns the redirect target; a path of this host gets the toast. */
   save(value: z.output<FormSchema>): Promise<string>;
   /** The toast after saving. */
   saved?: string;

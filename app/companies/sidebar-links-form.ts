@@ -22,12 +22,12 @@ const linkIcons = [
 
 export const linkIconOptions = linkIcons.map((value) => ({ value, label: copy.icons[value] }));
 
-/** The icon as the form shows it; "other" for an icon that is not offered. */
+/** Icon shown in the form; "other" for an icon that is not offered. */
 export function linkIconOf(name: string): (typeof linkIcons)[number] {
   return linkIcons.find((icon) => icon === name) ?? "other";
 }
 
-/** An https URL or a path of this host, normalised; null for anything else, such as other schemes or credentials in the URL. */
+/** An https URL or a path of this host, normalised; null for anything else, such as other schemes or credentials. */
 function readLinkUrl(typed: string): string | null {
   if (typed.startsWith("/")) return safeReturnPath(typed);
   if (!URL.canParse(typed)) return null;

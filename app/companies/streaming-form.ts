@@ -11,7 +11,7 @@ function orDefault<Value extends z.ZodType>(value: Value) {
   return value.optional().transform((given) => given ?? null);
 }
 
-/** A whole number within the bounds of the stored schema, with an error message that names them. */
+/** An integer within the bounds of the stored schema, with an error message that names them. */
 function wholeNumber(field: z.ZodNullable<z.ZodInt>, message: (min: number, max: number) => string) {
   const { minValue, maxValue } = field.unwrap();
   const error = message(minValue ?? 0, maxValue ?? 0);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { companiesCopy } from "#app/companies/copy.ts";
 
-/** Labels of the product's own hosts, and labels that people would mistake for them. */
+/** Labels of the product's own hosts, and confusable ones. */
 const reserved = new Set([
   ...["spaces", "main", "www", "api", "app", "admin", "media", "static", "assets", "uploads", "cdn", "auth", "login"],
   ...["account", "accounts", "blog", "help", "support", "status", "docs", "dev", "staging", "test", "localhost"],
@@ -9,8 +9,8 @@ const reserved = new Set([
 ]);
 
 /**
- * The sub-domain of a company: 3 to 63 characters (RFC 1035). Hyphens as third and fourth character are reserved for encoded names
- * (RFC 5891), with which one company could look like another.
+ * A company's sub-domain: 3 to 63 characters (RFC 1035). Hyphens as third and fourth character are reserved for encoded names (RFC 5891),
+ * with which a company could imitate another.
  */
 export const subdomainSchema = z
   .string({ error: companiesCopy.subdomainShape })

@@ -4,7 +4,7 @@ import { themeStyle } from "#app/ui/art/theme-style.ts";
 
 type Colours = Pick<Theme, "accent" | "background" | "text" | "waveform">;
 
-/** A foreground and its background. Text needs 4.5:1, shapes 3:1 (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Foreground and background. Text needs 4.5:1, shapes 3:1 (WCAG 2.2, 1.4.3 and 1.4.11). */
 export type ContrastPair = { id: PairId; colour: string; on: string; ratio: number; needs: 4.5 | 3 };
 type PairId =
   | "text-background"
@@ -17,10 +17,10 @@ type PairId =
   | "wave-background"
   | "wave-player";
 
-/** A pair that must be readable before the theme is saved, the field to change, and the nearest colour that works. */
+/** A pair that must be readable before the theme is saved, the field to change, and the nearest readable colour. */
 export type Unreadable = { field: "text" | "background"; pair: ContrastPair; suggestion: string };
 
-/** The product's own light background, and the player's background in every theme. */
+/** Default light background, and the player's background in every theme. */
 const paper = "#f7f4ee";
 const night = "#0c0b09";
 
@@ -28,15 +28,15 @@ function pair(id: PairId, colour: string, on: string, needs: 4.5 | 3): ContrastP
   return { id, colour, on, needs, ratio: contrastRatio(colour, on) };
 }
 
-/** A theme's text on all its backgrounds. Judges the company's own text colour, not the one `themeStyle` would replace it with. */
+/** A theme's text on all its backgrounds. Uses the company's own text colour, not the replacement of `themeStyle`. */
 function textPairs(background: string, text: string | null): ContrastPair[] {
   const style = themeStyle({ accent: null, waveform: null, background, text });
   const of = (name: "text" | "sand" | "raised" | "mute") => style[`--theme-${name}`] ?? background;
-  const shown = text ?? of("text");
+  const textColour = text ?? of("text");
   return [
-    pair("text-background", shown, background, 4.5),
-    pair("text-sand", shown, of("sand"), 4.5),
-    pair("text-raised", shown, of("raised"), 4.5),
+    pair("text-background", textColour, background, 4.5),
+    pair("text-sand", textColour, of("sand"), 4.5),
+    pair("text-raised", textColour, of("raised"), 4.5),
     pair("mute-background", of("mute"), background, 4.5),
   ];
 }
@@ -51,7 +51,7 @@ function accentPairs(accent: string, background: string): ContrastPair[] {
   ];
 }
 
-/** Every pair that involves a colour the company chose; empty when it chose none. */
+/** All pairs with a colour that the company chose; empty without any. */
 export function contrastPairs({ background, text, accent, waveform }: Colours): ContrastPair[] {
   return [
     ...(background ? textPairs(background, text) : []),
@@ -71,9 +71,9 @@ function worstOf(pairs: ContrastPair[]): ContrastPair | null {
   return failing.reduce<ContrastPair | null>((worst, one) => (worst && worst.ratio <= one.ratio ? worst : one), null);
 }
 
-/** The nearest step from `colour` towards black or white that passes `passes`; null when none passes. */
+/** The nearest step from `colour` towards black or white that passes; null if none does. */
 function nearest(colour: string, passes: (tried: string) => boolean): string | null {
-  // Of two equally near steps, the one that keeps a light colour light comes first.
+  // Ties prefer to keep a light colour light.
   const goals = luminance(colour) > 0.18 ? ["#ffffff", "#000000"] : ["#000000", "#ffffff"];
   for (let step = 1; step <= 40; step += 1) {
     const found = goals.map((goal) => mixColours(colour, goal, step / 40)).find(passes);
@@ -83,8 +83,8 @@ function nearest(colour: string, passes: (tried: string) => boolean): string | n
 }
 
 /**
- * The first unreadable text pair; null when all text is readable. Shapes (accent, waveform) are not required to pass: they always
- * stand next to text that says the same.
+ * The first unreadable text pair; null if all text is readable. Shapes (accent, waveform) need not pass: they are always accompanied by
+ * text.
  */
 export function findUnreadable({ background, text }: Colours): Unreadable | null {
   if (background === null) return null;
@@ -94,7 +94,7 @@ export function findUnreadable({ background, text }: Colours): Unreadable | null
     worstOf(textPairs(tried.background, tried.text)) === null;
   const otherText = text && nearest(text, (tried) => reads({ background, text: tried }));
   if (otherText) return { field: "text", pair: worst, suggestion: otherText };
-  // A mid-tone text has no readable background at all: then suggest a background for some text; the text comes next.
+  // A mid-tone text has no readable background: then suggest a background for some text; the text comes next.
   const otherBackground =
     nearest(background, (tried) => reads({ background: tried, text })) ??
     nearest(background, (tried) => reads({ background: tried, text: null }));

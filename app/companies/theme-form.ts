@@ -9,7 +9,7 @@ const { pageTitle, pageDescription } = themeLimits;
 export const colourNames = ["background", "text", "accent", "waveform"] as const;
 export type ColourName = (typeof colourNames)[number];
 
-/** `#0b5fd0`, `0B5FD0` or `#05d` in the stored form `#rrggbb`; null when it is not a colour. */
+/** `#0b5fd0`, `0B5FD0` or `#05d` in the stored form `#rrggbb`; null if no colour. */
 export function readColour(typed: string | undefined): string | null {
   const digits = /^\s*#?([0-9a-f]{3}|[0-9a-f]{6})\s*$/i.exec(typed ?? "")?.[1]?.toLowerCase();
   if (digits === undefined) return null;
@@ -24,10 +24,10 @@ function colourField(name: ColourName) {
     .transform(readColour);
 }
 
-/** The version that the form was filled with: a save on top of another person's change is a conflict. */
+/** Version that the form was rendered with: a concurrent change is a conflict. */
 export const versionField = z.string().max(64).default("");
 
-/** The theme form. Unreadable text is an error at the field that can fix it. */
+/** Theme form. Unreadable text is an error at the field that can fix it. */
 export const themeFormSchema = z
   .object({
     version: versionField,

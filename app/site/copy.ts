@@ -1,7 +1,6 @@
 import { sitePictureAlt } from "#app/media/site-picture.ts";
 import { landingTitle } from "#app/site/landing-title.ts";
 
-/** Texts of the public site. */
 export const copy = {
   title: landingTitle,
   description:

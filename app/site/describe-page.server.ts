@@ -11,19 +11,19 @@ type SitePage = {
   description: string;
   path: string;
   type?: "WebPage" | "CollectionPage" | "ContactPage";
-  /** The pages that a collection leads to. */
+  /** Pages of a collection. */
   items?: { name: string; path: string }[];
-  /** The pages above it. */
+  /** Ancestor pages. */
   crumbs?: Crumb[];
-  /** schema.org's description of what the page is about, in place of one of the page. */
+  /** schema.org data of the page's subject, replacing that of the page. */
   data?: object;
-  /** The absolute address of its picture for sharing, where it is not that of `id`. */
+  /** Absolute URL of the share picture, if not that of `id`. */
   picture?: string;
 };
 
 type Place = Pick<RequestContext, "company" | "url">;
 
-/** schema.org's description of a page, and whose it is. */
+/** schema.org data of a page and its publisher. */
 function pageData(ctx: Place, { type = "WebPage", title, description, path, items = [] }: SitePage) {
   const { origin } = ctx.url;
   const listed = items.map((item, at) => ({
@@ -43,8 +43,8 @@ function pageData(ctx: Place, { type = "WebPage", title, description, path, item
 }
 
 /**
- * What search engines and other sites are told of a page of the site: title, description, canonical address, picture and JSON-LD. `id`
- * is a page's or a service's. Routes return it with their data, so that browsers do not load the code that makes it.
+ * Meta tags of a site page: title, description, canonical URL, picture and JSON-LD. `id`: of a page or service. Returned by loaders, so
+ * that browsers do not load this code.
  */
 export function describePage(ctx: Place, id: string, page: SitePage): MetaDescriptor[] {
   const { title, description, path, crumbs = [], data = pageData(ctx, page), picture = pictureAddress(ctx, id) } = page;

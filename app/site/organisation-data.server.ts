@@ -1,13 +1,13 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { footerLinks } from "#app/shell/navigation/footer-links.server.ts";
 
-/** Who runs this host, as schema.org's organisation: the same one on every page. */
+/** schema.org Organization of this host's operator, the same on every page. */
 export function siteOrganisation({ company, url: { origin } }: Pick<RequestContext, "company" | "url">) {
   const url = `${origin}/`;
   return { "@type": "Organization", "@id": `${url}#organization`, name: company.name, url };
 }
 
-/** schema.org's description of who runs this host, and of its search, for the landing page. */
+/** schema.org data of this host's operator and search, for the landing page. */
 export function organisationData(ctx: RequestContext) {
   const { origin } = ctx.url;
   const accounts = footerLinks(ctx).social.map(({ to }) => to);

@@ -11,13 +11,13 @@ function isPageId(id: string): id is PageId {
   return Object.hasOwn(pageTitles, id);
 }
 
-/** The picture for sharing of a page of the site, which may be a service; null for an unknown one. */
+/** Share picture of a site page or service; null if unknown. */
 export function pagePicture(ctx: Pick<RequestContext, "company">, id: string): SharePicture | null {
   const title = isPageId(id) ? pageTitles[id] : findService(id)?.service.name;
   return title === undefined ? null : sitePicture(ctx, { id, title });
 }
 
-/** The absolute address of a page's picture for sharing, the site's own for a page without one. */
+/** Absolute URL of a page's share picture; the site's own for a page without one. */
 export function pictureAddress(ctx: Pick<RequestContext, "company" | "url">, id: string): string {
   const picture = pagePicture(ctx, id) ?? sitePicture(ctx);
   return `${ctx.url.origin}${sharePath(`page/${id}`, picture)}`;

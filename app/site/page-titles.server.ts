@@ -1,4 +1,4 @@
-/** Titles of the pages of the site that are no service, as their pictures for sharing show them. */
+/** Titles of site pages (not services) in their share pictures. */
 export const pageTitles = {
   services: "Services",
   "our-work": "Our work",

@@ -6,13 +6,13 @@ import { servicePath } from "#app/site/services/service.ts";
 import { listCuratedRecordings, oneOfEachSong } from "#app/sliders/list-curated-recordings.server.ts";
 import { selectLeadingWorks, toLeadingWorks } from "#app/sliders/select-leading-works.server.ts";
 
-/** The hero's recording and a row of cards. */
+/** Recordings of the hero and a row of cards. */
 const featured = { limit: 6 };
 
-/** The row of works. */
+/** Works in the row. */
 const leading = { limit: 3 };
 
-/** The data of this environment's landing page. Two round trips, or three where curators picked too few recordings. */
+/** Data of this environment's landing page. Two round trips, or three if curators picked too few recordings. */
 export async function readLanding(ctx: RequestContext) {
   const [[picks, works], curated, preparing] = await Promise.all([
     ctx.db.batch([selectPickedRecordings(ctx, featured), selectLeadingWorks(ctx, leading)]),

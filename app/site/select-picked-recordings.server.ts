@@ -11,8 +11,8 @@ import { scoped } from "#db/tenant-tables.server.ts";
 const slugStart = songPath({ slug: "" }).length + 1;
 
 /**
- * The statement that reads the published recordings that staff picked for the landing page (/site-content), in their order, for a batch
- * with other statements: `toPickedRecordings` takes its rows.
+ * Statement for the published recordings that staff picked for the landing page (/site-content), in order, for a batch;
+ * `toPickedRecordings` reads its rows.
  */
 export function selectPickedRecordings(ctx: RequestContext, { limit }: { limit: number }) {
   const { siteEntries, select } = scoped(ctx.db, ctx.company);

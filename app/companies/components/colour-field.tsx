@@ -8,11 +8,11 @@ const { theme: copy } = settingsCopy;
 type ColourFieldProps = {
   name: ColourName;
   field: FieldMetadata<string | null>;
-  /** The swatch's colour while the field is empty. */
+  /** Colour of the swatch while the field is empty. */
   fallback: string;
 };
 
-/** Writes a picked colour into the text field and fires its input event, so that the form sees one field. */
+/** Writes a picked colour into the text field and fires its input event, so that the form has one field. */
 function typeColour(id: string, colour: string): void {
   const input = document.getElementById(id);
   if (!(input instanceof HTMLInputElement)) return;
@@ -25,7 +25,7 @@ export function ColourField({ name, field, fallback }: ColourFieldProps) {
   const label = copy.names[name];
   const hint = copy.hints[name];
   const error = field.errors?.[0];
-  const shown = readColour(field.value) ?? fallback;
+  const swatch = readColour(field.value) ?? fallback;
   return (
     <FieldFrame id={field.id} label={label} hint={hint} error={error}>
       <div className="flex gap-2">
@@ -40,7 +40,7 @@ export function ColourField({ name, field, fallback }: ColourFieldProps) {
         />
         <input
           type="color"
-          value={shown}
+          value={swatch}
           onChange={(event) => typeColour(field.id, event.currentTarget.value)}
           aria-label={copy.pick(label)}
           className="hidden size-11 shrink-0 cursor-pointer rounded-sm border border-edge bg-raised p-1 js:block"

@@ -14,7 +14,7 @@ const { theme: copy } = settingsCopy;
 
 type ContrastListProps = {
   colours: Pick<ThemeForm, "background" | "text" | "accent" | "waveform">;
-  /** Props of a button that puts the suggested colour into the form. */
+  /** Props of a button that applies the suggested colour. */
   buttonFor: (found: Unreadable) => ButtonHTMLAttributes<HTMLButtonElement>;
 };
 
@@ -23,7 +23,7 @@ function verdict(pair: ContrastPair): string {
   return pair.needs === 4.5 ? copy.fails(pair.needs) : copy.weak(pair.needs);
 }
 
-/** Every pair of colours with its contrast ratio, and a button with the nearest readable colour when text is unreadable. */
+/** All colour pairs with contrast ratios, and a button with the nearest readable colour if text is unreadable. */
 export function ContrastList({ colours, buttonFor }: ContrastListProps) {
   const pairs = contrastPairs(colours);
   const found = findUnreadable(colours);
@@ -51,7 +51,7 @@ export function ContrastList({ colours, buttonFor }: ContrastListProps) {
   );
 }
 
-/** The two colours together: letters for text, bars for shapes. */
+/** Sample of two colours: letters for text, bars for shapes. */
 function Sample({ pair }: { pair: ContrastPair }) {
   return (
     <svg viewBox="0 0 36 24" width="36" height="24" className="shrink-0 rounded-sm" aria-hidden>

@@ -2,7 +2,7 @@ import { settingsCopy } from "#app/companies/settings-copy.ts";
 
 const { domain: copy } = settingsCopy;
 
-/** What happens when a company's address changes. */
+/** Consequences of changing a company's address. */
 export function MoveConsequences() {
   return (
     <section aria-labelledby="consequences" className="border-l-2 border-amber pl-4">

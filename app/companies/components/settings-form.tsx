@@ -8,7 +8,7 @@ import type { FormReply } from "#app/ui/form/form-reply.ts";
 type SettingsFormProps<Fields extends Record<string, unknown>> = {
   form: FormMetadata<Fields, string[]>;
   reply: FormReply | undefined;
-  /** The version of the settings that the form was filled with. */
+  /** Version that the form was rendered with. */
   version: string;
   /** Buttons next to Save. */
   actions?: ReactNode;
@@ -16,7 +16,7 @@ type SettingsFormProps<Fields extends Record<string, unknown>> = {
   children: ReactNode;
 };
 
-/** The frame of one settings section, which is saved without its query. */
+/** Frame of a settings section's form, which is submitted without the page's query. */
 export function SettingsForm<Fields extends Record<string, unknown>>(props: SettingsFormProps<Fields>) {
   const { form, reply, version, actions, className = "", children } = props;
   const { pathname } = useLocation();

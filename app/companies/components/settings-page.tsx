@@ -20,7 +20,7 @@ type SettingsPageProps = {
   children: ReactNode;
 };
 
-/** The frame of every company settings page. Each page has one form, so an error in one section cannot lose input of another. */
+/** Frame of the company settings pages. One form per page, so that an error in one section cannot lose input of another. */
 export function SettingsPage({ lead, tools, children }: SettingsPageProps) {
   const { pathname } = useLocation();
   const here = pathname.replace(/\/$/, "");

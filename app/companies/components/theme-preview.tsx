@@ -12,7 +12,7 @@ const {
 
 type ThemePreviewProps = {
   companyName: string;
-  /** The theme of the surrounding page: the preview resets its variables. */
+  /** Theme of the surrounding page, whose variables the preview resets. */
   pageTheme: Theme;
   draft: Omit<Theme, "sidebarMenu">;
 };
@@ -22,7 +22,7 @@ function styleOf(draft: ThemePreviewProps["draft"], pageTheme: Theme): CSSProper
   return { ...unset, ...themeStyle(draft) } as CSSProperties;
 }
 
-/** A small picture of a page in the colours of the form. Nothing in it is interactive. */
+/** A non-interactive preview of a page in the form's colours. */
 export function ThemePreview({ companyName, pageTheme, draft }: ThemePreviewProps) {
   return (
     <div

@@ -11,10 +11,9 @@ import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 const section = "domain";
 
 /**
- * Looks up the TXT record of the proposed host of this company, and puts the host to use when it has the challenge; a host that was in use
- * before stops. Returns the host.
- * @throws AppError forbidden, too_many_requests, unavailable without a resolver; conflict without a proposed host, without the record, or
- * when the settings changed meanwhile; duplicate when another company has shown that the host is theirs
+ * Checks the TXT record of this company's proposed host, and activates the host if it has the challenge; a previous host stops working.
+ * Returns the host. @throws AppError forbidden, too_many_requests, unavailable without a resolver; conflict without a proposed host,
+ * without the record, or when the settings changed meanwhile; duplicate when another company has verified the host
  */
 export async function checkHost(ctx: RequestContext, input: { version: string }): Promise<string> {
   requireDomainControl(ctx);

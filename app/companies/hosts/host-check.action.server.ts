@@ -9,13 +9,13 @@ import { AppError } from "#app/edge/http/app-error.ts";
 
 const path = "/company-settings/own/domain";
 
-/** The action of "Check now": back to the page with a toast, or the page with what is missing. */
+/** Action of "Check now": redirects back with a toast, or shows what is missing. */
 export async function submitHostCheck(ctx: RequestContext, form: FormData) {
   const version = form.get("version");
   try {
     const host = await checkHost(ctx, { version: typeof version === "string" ? version : "" });
     ctx.flash.set({ kind: "success", title: copy.checked(host) });
-    // The host of this page stops when another one takes its place.
+    // The host of this page stops working when another one replaces it.
     const { url, env, company } = ctx;
     const isReplaced = readHost(url.hostname, env.APP_HOST).kind === "custom" && url.hostname !== host;
     return redirect(isReplaced ? productOrigin(company, { here: url, apex: env.APP_HOST }) + path : path);

@@ -1,10 +1,10 @@
-/** Before the host's name in that of its record. */
+/** Prefix of the record's name before the host. */
 const label = "_domain-challenge.";
 
-/** Characters of a host whose record still has a name that DNS takes (RFC 1035: 253). */
+/** Max characters of a host whose record name is still valid in DNS (RFC 1035: 253). */
 export const maxHostLength = 253 - label.length;
 
-/** The TXT record that shows who owns a host: only they can publish it. */
+/** The TXT record that verifies ownership of a host. */
 export function hostRecord({ host, challenge }: { host: string; challenge: string }) {
   return { name: label + host, value: `domain-challenge=${challenge}` };
 }

@@ -1,4 +1,3 @@
-/** Copy of a company's own domain: its proof, and what staff decide about it. */
 export const hostsCopy = {
   proposed: (host: string) => `${host} is not in use yet`,
   proposedText:

@@ -3,7 +3,7 @@ import type { Env } from "#app/edge/context/env.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 
-/** One object of the private bucket of a local copy: the texts by name. */
+/** An object in the private bucket of a local copy: texts by name. */
 const key = "dev/dns-records.json";
 
 const recordsSchema = z.record(z.string(), z.array(z.string()));
@@ -19,7 +19,7 @@ function requireLocalCopy({ env }: Pick<RequestContext, "env">): void {
   if (env.STAGE !== "local") throw new AppError("not_found", "This page doesn't exist.");
 }
 
-/** The texts entered for a name. */
+/** Texts entered for a name. */
 export async function readLocalTexts(env: Pick<Env, "MASTERS">, name: string): Promise<string[]> {
   return (await readRecords(env))[name.toLowerCase()] ?? [];
 }

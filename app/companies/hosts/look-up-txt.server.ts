@@ -20,8 +20,8 @@ async function askResolver(name: string): Promise<string[] | null> {
 }
 
 /**
- * The TXT records of a name: asked of a resolver over HTTPS, and in a local copy of the records entered at /dev/dns.
- * @throws AppError unavailable when no resolver answers
+ * TXT records of a name: from a DNS-over-HTTPS resolver, and in a local copy from /dev/dns. @throws AppError unavailable when no resolver
+ * answers
  */
 export async function lookUpTxt(env: Pick<Env, "STAGE" | "MASTERS">, name: string): Promise<string[]> {
   const texts = env.STAGE === "local" ? await readLocalTexts(env, name) : await askResolver(name);

@@ -50,7 +50,7 @@ export default function CompanyLinksPage() {
   );
 }
 
-/** Keeps the keyboard focus on a row that was moved, added or removed: on its first enabled button, or its first field. */
+/** Keeps the keyboard focus on a moved, added or removed row: on its first enabled button, or its first field. */
 function focusRow(list: HTMLElement | null, at: number, on: "button" | "select"): void {
   requestAnimationFrame(() => {
     const rows = list?.querySelectorAll("li") ?? [];
@@ -91,7 +91,7 @@ function LinksEditor() {
         ) : null
       }
     >
-      {/* The first submit button, so that Enter saves and does not press a button of the rows. */}
+      {/* The first submit button, so that Enter saves instead of pressing a button of the rows. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
         {settingsCopy.save}
       </button>

@@ -20,7 +20,7 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
   const actor = requireAccess(ctx, "company-settings");
   const { company } = ctx;
   const given = Object.fromEntries(new URL(request.url).searchParams);
-  // `company` of the query is ignored: these are the settings of one company.
+  // `company` in the query is ignored: these are the settings of one company.
   const query = peopleQuerySchema.parse({ ...given, company: null });
   const { people, total } = await listPeople(ctx, { ...query, area: "company-settings" });
   const manages = can(actor, "people-manage", company);

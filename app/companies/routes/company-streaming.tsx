@@ -20,7 +20,7 @@ const { streaming: copy } = settingsCopy;
 const section = "streaming";
 
 const entries = Object.entries(copy.entries).map(([value, label]) => ({ value, label }));
-// Object keys that are digits come first: sort the options by level.
+// Numeric object keys are ordered first: sort the options by level.
 const startLevels = Object.entries(copy.startLevels)
   .map(([value, label]) => ({ value, label }))
   .sort((one, other) => Number(one.value || "-2") - Number(other.value || "-2"));
@@ -30,7 +30,7 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   return { hlsConfig, version };
 }
 
-/** The form with every field empty, which means the defaults. */
+/** The form with all fields empty, which means the defaults. */
 function emptyForm(form: FormData): FormData {
   const rest = new FormData();
   rest.set("version", form.get("version") ?? "");

@@ -23,7 +23,7 @@ import { staffMeta } from "#app/ui/page-meta.ts";
 const { theme: copy } = settingsCopy;
 const section = "theme";
 
-/** The product's own colours, shown in the swatch of an empty field. */
+/** The product's default colours, for the swatch of an empty field. */
 const defaultColours = { background: "#f7f4ee", text: "#14130f", accent: "#e8442a", waveform: "#b9b0a0" };
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
@@ -54,7 +54,7 @@ export default function CompanyThemePage() {
   );
 }
 
-/** What was typed before the scripts ran is announced to the form, so that the preview shows it: one event has it read every field. */
+/** Fires one input event for text typed before hydration, so that the preview updates. */
 function announceTyped(formId: string): void {
   const typed = [...document.querySelectorAll<HTMLInputElement>(`#${formId} input[type=text]`)];
   const changed = typed.find(({ value, defaultValue }) => value !== defaultValue);
@@ -89,7 +89,7 @@ function ThemeEditor() {
         reply={reply}
         version={version}
         actions={
-          // With JavaScript the preview updates as you type.
+          // With JavaScript the preview updates while typing.
           <Button
             variant="quiet"
             name="intent"

@@ -1,4 +1,3 @@
-/** Texts of "Who we are", the questions and the news page. */
 export const copy = {
   talk: "Talk to a Creative",
   who: {

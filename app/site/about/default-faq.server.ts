@@ -1,6 +1,6 @@
 import type { FaqEntry } from "#app/site/about/faq.ts";
 
-/** The questions that every host answers until its staff publish their own. Each answer is true of the product as it is. */
+/** Questions shown until a host's staff publish their own. */
 export const defaultFaq: readonly FaqEntry[] = [
   {
     id: "account",

@@ -5,8 +5,8 @@ import type { FaqEntry } from "#app/site/about/faq.ts";
 import { listPublishedEntries } from "#app/site/content/list-entries.server.ts";
 
 /**
- * The questions of this host: those that its staff have published, else the built-in ones. An anchor is made of its question; of two equal
- * ones the second gets a number. One round trip.
+ * Questions of this host: published by its staff, else the built-in ones. Anchors are derived from questions, numbered if equal. One round
+ * trip.
  */
 export async function readFaq(ctx: RequestContext): Promise<FaqEntry[]> {
   const entries = await listPublishedEntries(ctx, ["faq"]);

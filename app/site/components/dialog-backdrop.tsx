@@ -5,7 +5,7 @@ import type { LandingView } from "#app/site/read-landing.server.ts";
 
 type DialogBackdropProps = { landing: LandingView | null; title: string; children: ReactNode };
 
-/** What shows behind a dialog: the landing page, or on a company's host a page of its own with `title`. */
+/** Background of a dialog: the landing page, or on a company's host a plain page with `title`. */
 export function DialogBackdrop({ landing, title, children }: DialogBackdropProps) {
   if (landing === null)
     return (

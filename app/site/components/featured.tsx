@@ -5,7 +5,7 @@ import type { TrackView } from "#app/track/track.ts";
 
 type FeaturedProps = { tracks: TrackView[] };
 
-/** Covers with play buttons, and the way to all tracks. */
+/** Covers with play buttons, and a link to all tracks. */
 export function Featured({ tracks }: FeaturedProps) {
   return (
     <section className="px-gutter pb-16 lg:pb-22">

@@ -5,7 +5,7 @@ import { peaksOf } from "#app/player/waveform/peaks-of.ts";
 import { type StrataShape, strataPaths } from "#app/ui/art/strata-path.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
-/** A slope that rises to the right, clear of the headline at the left. */
+/** Slope that rises to the right, clear of the headline on the left. */
 const landingShape = {
   width: 1440,
   height: 760,
@@ -20,18 +20,18 @@ const landingShape = {
 type HeroStrataProps = {
   seed: string;
   peaks: number[];
-  /** Another form than the landing page's. */
+  /** Replaces the landing page's shape. */
   shape?: Omit<StrataShape, "peaks">;
   className?: string;
 };
 
-/** The strata drawn from the featured recording's peaks. They move with the playing track. */
+/** Artwork generated from the featured recording's peaks, which moves with the playing track. */
 export function HeroStrata({ seed, peaks, shape = landingShape, className }: HeroStrataProps) {
   const strata = useRef<SVGSVGElement>(null);
   const paths = useMemo(() => strataPaths(seed, { energy: 0.25, ...shape, peaks }), [seed, shape, peaks]);
   const playing = usePlayer((snapshot) => (snapshot.state === "playing" ? snapshot.track : null));
 
-  // Sets the style directly: no render four times a second.
+  // Sets the style directly, to avoid four renders a second.
   useEffect(() => {
     const element = strata.current;
     if (!element || !playing) return;

@@ -9,7 +9,7 @@ type OutageFormProps = { saved: { active: boolean; firstContact: string; secondC
 
 const contacts = ["firstContact", "secondContact"] as const;
 
-/** The staff's switch of the outage page and banner. The server checks it: the page is public and stays small. */
+/** The staff's switch of the outage page and banner. Validated by the server only, to keep the public page small. */
 export function OutageForm({ saved }: OutageFormProps) {
   const reply = useActionData<SubmissionResult<string[]>>();
   const sent = reply?.initialValue as Record<string, string> | undefined;

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 
 type RowHeadingProps = { title: string; all: string; to: string };
 
-/** The title of a row of the landing page, and the way to everything that it shows the first of. */
+/** Title of a row of the landing page, with a link to all of its items. */
 export function RowHeading({ title, all, to }: RowHeadingProps) {
   return (
     <div className="mb-6 flex items-baseline justify-between gap-4">

@@ -13,16 +13,16 @@ import {
 import { publishAnnouncement } from "#app/site/content/publish-announcement.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** What the buttons of a row do. `restore` undoes `delete`, as a draft if it was one. */
+/** Intents of a row's buttons. `restore` undoes `delete`, as a draft if it was one. */
 export const entryIntents = ["up", "down", "publish", "unpublish", "delete", "restore"] as const;
 export type EntryIntent = (typeof entryIntents)[number];
 
 const statusAfter = { publish: "published", unpublish: "draft", delete: "deleted", restore: "draft" } as const;
 
 /**
- * Moves an entry of this company by one place, publishes, unpublishes, deletes or restores it; returns it as it was before. Restoring an
- * entry that is not deleted changes nothing.
- * @throws AppError unauthorised, forbidden; not_found, also for an entry of another company, and except to `restore` for a deleted one
+ * Moves an entry of this company by one position, publishes, unpublishes, deletes or restores it; returns its previous state. Restoring an
+ * entry that is not deleted changes nothing. @throws AppError unauthorised, forbidden; not_found, also for an entry of another company, and
+ * except to `restore` for a deleted one
  */
 export async function changeEntry(
   ctx: RequestContext,
@@ -47,7 +47,7 @@ async function setStatus(
   const { siteEntries, ofCompany, update } = scoped(db, company);
   const { id, kind, title } = before;
   const status = intent === "restore" && wasPublished ? "published" : statusAfter[intent];
-  // The page that the button is on may be older than a deletion or its undoing.
+  // The page with the button may be older than a deletion or its undo.
   const isAsShown =
     intent === "restore"
       ? eq(siteEntries.status, "deleted")
@@ -66,7 +66,7 @@ async function setStatus(
   if (changed.length === 0) await requireEntry(ctx, { id });
 }
 
-/** Writes the places of the whole kind anew, so that two people who move at a time leave an order behind. */
+/** Rewrites all positions of the kind, so that concurrent moves leave a consistent order. */
 async function moveEntry(ctx: RequestContext, entry: SiteEntry, by: -1 | 1): Promise<void> {
   const ids = (await listEntries(ctx, entry)).map(({ id }) => id);
   const at = ids.indexOf(entry.id);

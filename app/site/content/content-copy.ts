@@ -75,7 +75,6 @@ const kinds: Record<EntryKind, KindCopy> = {
   },
 };
 
-/** Copy of the pages where staff edit the site. */
 export const contentCopy = {
   title: "Site content",
   tabs: "Kinds of content",

@@ -43,7 +43,7 @@ const day = z
   .refine((text) => text === "" || /^\d{4}-\d{2}-\d{2}$/.test(text), copy.dateInvalid)
   .transform((text) => text || null);
 
-/** What the form says of a picture; other kinds send none of it. */
+/** Picture fields; other kinds do not submit them. */
 const pictureFields = {
   picture: z.instanceof(File).optional(),
   removePicture: z.literal("yes").optional(),
@@ -51,7 +51,7 @@ const pictureFields = {
   imageFocus: z.enum(focalPoints).catch("center"),
 };
 
-/** The form of an entry. `version` is the entry's as the form was filled; empty for a new one. */
+/** Form of an entry. `version`: that the form was rendered with; empty for a new one. */
 export function entrySchema(kind: EntryKind) {
   return z
     .object({

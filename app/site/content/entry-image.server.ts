@@ -9,9 +9,8 @@ type EntryImage = Pick<SiteEntry, "imageKey" | "imageAlt" | "imageFocus">;
 const noImage: EntryImage = { imageKey: null, imageAlt: "", imageFocus: "center" };
 
 /**
- * The picture of an entry after its form was saved: a new one, which is stored here, the one it had (`imageKey`), or none. What was
- * stored and is not shown is deleted by the nightly sweep of uploads.
- * @throws AppError as `storeFormPicture`, naming the field `picture`
+ * Picture of an entry after saving: a new one (stored here), the existing one (`imageKey`), or none. The nightly sweep of uploads deletes
+ * unused ones. @throws AppError as `storeFormPicture`, naming the field `picture`
  */
 export async function entryImage(
   ctx: RequestContext,
@@ -21,7 +20,7 @@ export async function entryImage(
   const { picture, removePicture, imageAlt, imageFocus } = form;
   if (picture) {
     const stored = await storeFormPicture(ctx, { module: "team", field: "picture", file: picture });
-    // The form's focal point is one of the picture before.
+    // The form's focal point belongs to the previous picture.
     return { imageKey: stored, imageAlt, imageFocus: "center" };
   }
   return imageKey === null || removePicture ? noImage : { imageKey, imageAlt, imageFocus };

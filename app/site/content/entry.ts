@@ -1,14 +1,14 @@
-/** The kinds of entries that staff write for the site, in the order of their tabs. */
+/** Kinds of site entries, in tab order. */
 export const entryKinds = ["team", "client", "faq", "track", "announcement"] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
 export const entryStatuses = ["draft", "published"] as const;
 
-/** Characters at most, and whether a text must be given. */
+/** Max characters, and whether the text is required. */
 type FieldRule = { max: number; required?: true };
 type TextField = "title" | "detail" | "body" | "link";
 
-/** Which texts each kind has. A kind without a field does not store one. */
+/** Text fields of each kind. Others are not stored. */
 export const entryFields: Record<EntryKind, Partial<Record<TextField, FieldRule>>> = {
   team: { title: { max: 80, required: true }, detail: { max: 80, required: true }, body: { max: 600 } },
   client: { title: { max: 80, required: true }, detail: { max: 80 }, link: { max: 300 } },
@@ -34,17 +34,17 @@ export function entryPicture(imageKey: string): string {
   return `/media/${imageKey}`;
 }
 
-/** Announcements are shown from a day to a day. */
+/** Announcements have a first and a last day. */
 export function hasDates(kind: EntryKind): boolean {
   return kind === "announcement";
 }
 
-/** The kind that an address names; the first one for anything else. */
+/** The kind in a URL; the first one for anything else. */
 export function readKind(text: string | null): EntryKind {
   return entryKinds.find((kind) => kind === text) ?? "team";
 }
 
-/** The slug of the song page that a link leads to, with or without this host before it; null for any other address. */
+/** Slug of a song page link, with or without this host; null for any other URL. */
 export function songSlugOf(link: string): string | null {
   return (
     /^(?:https?:\/\/[^/]+)?\/music-sync-licensing\/song\/([\w-]{1,200})(?:[?#].*)?$/.exec(link.trim())?.[1] ?? null

@@ -6,7 +6,7 @@ import { contentCopy as copy } from "#app/site/content/content-copy.ts";
 import type { EntryKind } from "#app/site/content/entry.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** Entries of a kind that a company has at most. */
+/** Max entries of a kind per company. */
 export const maxEntries = 200;
 
 function selectEntries({ db, company }: Pick<RequestContext, "db" | "company">, condition: SQL | undefined) {
@@ -25,7 +25,7 @@ function selectEntries({ db, company }: Pick<RequestContext, "db" | "company">, 
 
 export type SiteEntry = Awaited<ReturnType<typeof selectEntries>>[number];
 
-/** The entries of a kind in their order, for staff. @throws AppError unauthorised, forbidden */
+/** Entries of a kind in order, for staff. @throws AppError unauthorised, forbidden */
 export async function listEntries(ctx: RequestContext, { kind }: { kind: EntryKind }): Promise<SiteEntry[]> {
   requireAccess(ctx, "site-content");
   const { siteEntries } = scoped(ctx.db, ctx.company);
@@ -35,8 +35,7 @@ export async function listEntries(ctx: RequestContext, { kind }: { kind: EntryKi
 }
 
 /**
- * One entry of this company, a deleted one too.
- * @throws AppError unauthorised, forbidden; not_found, also for an entry of another company
+ * An entry of this company, also a deleted one. @throws AppError unauthorised, forbidden; not_found, also for an entry of another company
  */
 export async function requireStoredEntry(ctx: RequestContext, { id }: { id: string }): Promise<SiteEntry> {
   requireAccess(ctx, "site-content");
@@ -56,7 +55,7 @@ export async function requireEntry(ctx: RequestContext, input: { id: string }): 
   return entry;
 }
 
-/** The published entries of some kinds in their order, as the pages of this company's host show them. One round trip. */
+/** Published entries of some kinds in order, for the pages of this company's host. One round trip. */
 export async function listPublishedEntries(
   ctx: Pick<RequestContext, "db" | "company">,
   kinds: EntryKind[],

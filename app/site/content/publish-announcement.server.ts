@@ -4,8 +4,8 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import type { EntryKind } from "#app/site/content/entry.ts";
 
 /**
- * After a change of an announcement: writes the company as it is now, of which the announcement is a part, into the edge cache. This
- * host shows the change at once, stored pages when their company's state is checked (docs/decisions/008).
+ * After a change of an announcement: updates the cached company, which contains it. Effective on this host at once, on cached pages when
+ * their company's state is checked (docs/decisions/008).
  */
 export async function publishAnnouncement(ctx: RequestContext, kind: EntryKind): Promise<void> {
   if (kind !== "announcement") return;

@@ -20,7 +20,7 @@ import { newId } from "#db/new-id.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** @throws AppError invalid, at the field, when the song page of a track is none that visitors can open */
+/** @throws AppError invalid, at the field, when a track's song page is not visible to visitors */
 async function requireSong(ctx: RequestContext, { kind, link }: { kind: EntryKind; link: string }): Promise<void> {
   if (kind !== "track") return;
   const song = await ctx.db
@@ -36,8 +36,8 @@ function columnsOf({ title, detail, body, link, startsOn, endsOn, status }: Entr
 }
 
 /**
- * Adds an entry of this company at the end of its kind; its id.
- * @throws AppError unauthorised, forbidden; invalid for a track without a song; conflict when there are too many; as `entryImage`
+ * Adds an entry of this company at the end of its kind; returns its id. @throws AppError unauthorised, forbidden; invalid for a track
+ * without a song; conflict when there are too many; as `entryImage`
  */
 export async function createEntry(ctx: RequestContext, input: EntryForm & { kind: EntryKind }): Promise<string> {
   requireAccess(ctx, "site-content-edit");
@@ -49,7 +49,7 @@ export async function createEntry(ctx: RequestContext, input: EntryForm & { kind
   if (stored.length >= maxEntries) throw new AppError("conflict", copy.tooMany(maxEntries));
   const image = await entryImage(ctx, { form: input, kind, imageKey: null });
   const id = newId(now);
-  // Two people who add at a time get the same place; the older entry stands first.
+  // Concurrent additions get the same position; the older entry sorts first.
   const position = Math.max(0, ...stored.map((entry) => entry.position)) + 1;
   await db.batch([
     auditEntry(ctx, {
@@ -65,8 +65,8 @@ export async function createEntry(ctx: RequestContext, input: EntryForm & { kind
 }
 
 /**
- * Changes an entry of this company.
- * @throws AppError unauthorised, forbidden; not_found, also for a deleted one and one of another company; conflict when it changed after `version`; as `entryImage`
+ * Updates an entry of this company. @throws AppError unauthorised, forbidden; not_found, also for a deleted one and one of another company;
+ * conflict when it changed after `version`; as `entryImage`
  */
 export async function updateEntry(ctx: RequestContext, input: EntryForm & { id: string }): Promise<void> {
   requireAccess(ctx, "site-content-edit");

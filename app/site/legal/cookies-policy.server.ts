@@ -3,7 +3,7 @@ import { choiceId, type LegalHost, type LegalPage } from "#app/site/legal/legal-
 
 type Described = { purpose: string; until: string };
 
-/** One line for every cookie that the product reads: the type keeps the list complete. */
+/** A row for every cookie that the product reads: the type keeps the list complete. */
 const cookies: Record<CookieName, Described> = {
   session: {
     purpose: "Keeps you signed in, on a connection without HTTPS. A random token; we store only its SHA-256 hash.",
@@ -36,7 +36,7 @@ const cookies: Record<CookieName, Described> = {
   scheme: { purpose: "Dark or light catalogue, if you chose one.", until: "1 year" },
 };
 
-/** What scripts keep in the browser. test/unit/site/storage-keys.test.ts holds the list to what the code writes. */
+/** Keys of localStorage. test/unit/site/storage-keys.test.ts compares the list with the code. */
 export const localStorageKeys: Record<string, string> = {
   cookieConsent: "That you answered the cookie banner.",
   consentMode:
@@ -67,7 +67,7 @@ function rowsOf(entries: Record<string, string>): string[][] {
   return Object.entries(entries);
 }
 
-/** The cookies policy: what this product stores in a browser, by name. */
+/** Cookies policy: everything that the product stores in a browser, by name. */
 export function cookiesPolicy({ name }: LegalHost): LegalPage {
   return {
     title: "Cookie Policy",

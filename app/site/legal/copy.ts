@@ -1,4 +1,3 @@
-/** Texts around the legal pages. */
 export const copy = {
   updated: "Last updated",
   contents: "On this page",

@@ -1,8 +1,8 @@
-/** A table of a legal page: the first cell of a row names it. */
+/** A table of a legal page: the first cell of a row is its header. */
 export type LegalTable = { caption: string; columns: readonly string[]; rows: readonly (readonly string[])[] };
 
 export type LegalSection = {
-  /** The anchor in the address. */
+  /** Anchor in the URL. */
   id: string;
   title: string;
   paragraphs: readonly string[];
@@ -10,10 +10,10 @@ export type LegalSection = {
   table?: LegalTable;
 };
 
-/** The section of the cookie policy that has the form to change one's answer. */
+/** Section of the cookie policy with the form of the choice. */
 export const choiceId = "choice";
 
-/** What a legal page says. `updated` is an ISO date. */
+/** A legal page. `updated`: ISO date. */
 export type LegalPage = {
   title: string;
   description: string;
@@ -22,5 +22,5 @@ export type LegalPage = {
   sections: readonly LegalSection[];
 };
 
-/** Who runs the site: the name of the host's company. Whether it is a company's own host, which the product runs for it. */
+/** The operator of the site: name of the host's company, and whether it is a company's own host, which the product runs for it. */
 export type LegalHost = { name: string; isCompanyHost: boolean };

@@ -1,6 +1,6 @@
 import type { LegalHost, LegalPage } from "#app/site/legal/legal-page.ts";
 
-/** The privacy policy: what this product stores about people, for how long, and what removes it. */
+/** Privacy policy: personal data stored by the product, for how long, and what deletes it. */
 export function privacyPolicy({ name, isCompanyHost }: LegalHost): LegalPage {
   const operator = isCompanyHost
     ? `This site is the music space of ${name}. ${name} decides who has an account here and what they may do; the platform behind it stores the data described below.`

@@ -1,6 +1,6 @@
 import type { LegalHost, LegalPage } from "#app/site/legal/legal-page.ts";
 
-/** The terms of service: what one may do with the site and its music. */
+/** Terms of service of the site and its music. */
 export function termsOfService({ name, isCompanyHost }: LegalHost): LegalPage {
   const parties = isCompanyHost
     ? `These terms are between you and ${name}, whose music space this is.`

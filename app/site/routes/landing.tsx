@@ -11,7 +11,7 @@ import { readLanding } from "#app/site/read-landing.server.ts";
 
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   guardLanding(ctx, new URL(request.url));
-  // /landing is the same page; on a company's host the root leads to Discover.
+  // /landing is the same page; on a company's host the root redirects to Discover.
   const canonical = ctx.url.origin + (ctx.company.subdomain === null ? "/" : "/landing");
   const image = ctx.url.origin + sharePath("site", sitePicture(ctx));
   return { ...(await readLanding(ctx)), canonical, image, organisation: organisationData(ctx) };

@@ -3,7 +3,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { respondWithPicture } from "#app/media/share-picture.server.ts";
 import { pagePicture } from "#app/site/page-picture.server.ts";
 
-/** The picture that other sites show beside a link to a page of the site. */
+/** Link preview of a site page. */
 export function loader({ params: { page = "" }, context: { ctx } }: LoaderFunctionArgs) {
   const picture = pagePicture(ctx, page);
   if (picture === null) throw new AppError("not_found", "Picture not found.");

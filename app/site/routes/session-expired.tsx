@@ -24,12 +24,12 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
   return { landing: await readDialogBackdrop(ctx), returnPath: returnPathOf(request), signedIn };
 }
 
-/** `carried` is what `writePendingSubmission` wrote: it is read when it can be sent. */
+/** `carried`: output of `writePendingSubmission`, parsed when it can be submitted. */
 type State =
   | { signedIn: true; pending: PendingSubmission }
   | { signedIn: false; carried: string | null; reply: SubmissionResult<string[]> | null };
 
-/** Signs in. A form that could not be sent travels along in `pending` until then. */
+/** Signs in. A form that could not be submitted is kept in `pending` until then. */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   const form = await ctx.signInBody.form();
   const text = form.get("pending");
@@ -39,9 +39,9 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
     const pending = parsePendingSubmission(carried);
     return pending === null ? redirect(returnPathOf(request)) : show({ signedIn: true, pending });
   };
-  // Signed in meanwhile, in another tab.
+  // Signed in meanwhile in another tab.
   if (ctx.actor !== null) return resume();
-  // The refused form arrives here first, without an attempt to sign in.
+  // The rejected form arrives here first, without a sign-in attempt.
   if (!form.has("email")) return show({ signedIn: false, carried, reply: null }, 401);
   const outcome = await signIn(ctx, Object.fromEntries(form));
   if (outcome.signedIn) return resume();
@@ -52,7 +52,7 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
 export default function SessionExpiredPage() {
   const { landing, returnPath, signedIn } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>();
-  const asked = state?.signedIn === false ? state : null;
+  const prompt = state?.signedIn === false ? state : null;
   const pending = state?.signedIn ? state.pending : null;
   const isBack = signedIn || pending !== null;
   return (
@@ -61,7 +61,11 @@ export default function SessionExpiredPage() {
         {isBack ? (
           <Resume pending={pending} returnPath={returnPath} />
         ) : (
-          <SignInAgainForm pending={asked?.carried ?? null} returnPath={returnPath} reply={asked?.reply ?? undefined} />
+          <SignInAgainForm
+            pending={prompt?.carried ?? null}
+            returnPath={returnPath}
+            reply={prompt?.reply ?? undefined}
+          />
         )}
       </Dialog>
     </DialogBackdrop>

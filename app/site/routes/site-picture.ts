@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { respondWithPicture } from "#app/media/share-picture.server.ts";
 import { sitePicture } from "#app/media/site-picture.ts";
 
-/** The picture that other sites show beside a link to the landing page or to discover. */
+/** Link preview of the landing page and Discover. */
 export function loader({ context: { ctx } }: LoaderFunctionArgs) {
   return respondWithPicture(ctx, "site", sitePicture(ctx));
 }

@@ -21,10 +21,10 @@ const pages = [
   "/cookies-policy",
 ];
 
-/** The languages of the site. Each needs an address of its own once there is a second one. */
+/** Languages of the site. Each needs a URL of its own once there is a second one. */
 const languages = ["en"];
 
-/** A page, with its address in every language for search engines; `x-default` is for visitors of any other. */
+/** A page with its URL in every language; `x-default` is for other languages. */
 function entryOf(address: string, changedAt: number | null = null): string {
   const href = escapeXml(address);
   const alternates = [...languages, "x-default"].map(
@@ -34,16 +34,16 @@ function entryOf(address: string, changedAt: number | null = null): string {
   return `<url><loc>${href}</loc>${changed}${alternates.join("")}</url>`;
 }
 
-/** Paths hold slugs only, so only what a host name could bring needs escaping. */
+/** Paths contain slugs only, so only the host name needs escaping. */
 function escapeXml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
-/** sitemap.xml of this host: the pages, and the catalogue as visitors without an account see it. */
+/** sitemap.xml of this host: pages, and the catalogue visible to visitors without an account. */
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const [entries, works] = await Promise.all([listSitemapPaths(ctx), listPublicWorks(ctx)]);
   const urls = [
-    // The root of a company's own host redirects to discover.
+    // The root of a company's own host redirects to Discover.
     ...[
       ...(ctx.company.subdomain === null ? ["/"] : []),
       ...pages,

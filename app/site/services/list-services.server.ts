@@ -8,8 +8,7 @@ import { stereobrands } from "#app/site/services/content/stereobrands.server.ts"
 import type { ServiceContent, ServiceEntry } from "#app/site/services/service.ts";
 
 /**
- * The services in the order of their overview. The texts stay on the server: a page gets those of one service with its data, so that
- * the scripts do not carry all seven.
+ * Services in order. The texts stay on the server: a page gets those of its service as data, so that scripts do not contain all seven.
  */
 const services: readonly ServiceContent[] = [
   licensedMusic,
@@ -29,7 +28,7 @@ export function listServices(): ServiceEntry[] {
   return services.map(entryOf);
 }
 
-/** The service of an address with its number in the overview (from 1) and the one after it; null for an unknown address. */
+/** The service of a slug, its number in the overview (from 1) and the next one; null if unknown. */
 export function findService(slug: string): { service: ServiceContent; number: number; next: ServiceEntry } | null {
   const at = services.findIndex((service) => service.slug === slug);
   const service = services[at];

@@ -5,12 +5,12 @@ import type { HearAs, ServiceContent, ServiceView } from "#app/site/services/ser
 import { listCuratedRecordings } from "#app/sliders/list-curated-recordings.server.ts";
 import type { TrackView } from "#app/track/track.ts";
 
-/** How many recordings each form shows. */
-const shown: Record<HearAs, number> = { cards: 6, shortlist: 5, tempo: 4 };
-/** Recordings that a scale of tempos is chosen from. */
+/** Max recordings per layout. */
+const limits: Record<HearAs, number> = { cards: 6, shortlist: 5, tempo: 4 };
+/** Recordings from which a tempo scale is chosen. */
 const maxRead = 24;
 
-/** The data of a service's page; null for an unknown service. At most two round trips. */
+/** Data of a service's page; null if unknown. At most two round trips. */
 export async function readService(ctx: RequestContext, slug: string): Promise<ServiceView | null> {
   const found = findService(slug);
   if (found === null) return null;
@@ -19,14 +19,14 @@ export async function readService(ctx: RequestContext, slug: string): Promise<Se
 
 /** The recordings that a page plays. */
 export async function listToHear(ctx: RequestContext, { fit, as }: ServiceContent["hear"]): Promise<TrackView[]> {
-  const limit = shown[as];
+  const limit = limits[as];
   if (fit === "curated") return listCuratedRecordings(ctx, { limit });
   const fitting = await listFeaturedRecordings(ctx, { limit: maxRead, fit });
   const songs = fitting.filter(({ songId }, at) => fitting.findIndex((other) => other.songId === songId) === at);
   return as === "tempo" ? spreadByTempo(songs, limit) : songs.slice(0, limit);
 }
 
-/** At most `limit` recordings whose tempos lie evenly between the slowest and the fastest, in the order of their tempos. */
+/** At most `limit` recordings spread evenly between the slowest and the fastest, sorted by tempo. */
 function spreadByTempo(tracks: TrackView[], limit: number): TrackView[] {
   const timed = tracks.filter(({ bpm }) => bpm !== null).sort((a, b) => (a.bpm ?? 0) - (b.bpm ?? 0));
   if (timed.length <= limit) return timed;

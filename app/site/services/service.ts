@@ -1,21 +1,21 @@
 import type { TrackView } from "#app/track/track.ts";
 
-/** A heading with a sentence: an item of a list. */
+/** Item of a list: heading and sentence. */
 export type Point = { name: string; text: string };
 
-/** How the recordings of a service's page are shown. */
+/** Layout of the recordings on a service's page. */
 export type HearAs =
   /** Covers in a row. */
   | "cards"
-  /** Numbered rows with a waveform, as a shortlist is sent. */
+  /** Numbered rows with a waveform. */
   | "shortlist"
-  /** Their places on a scale of tempos. */
+  /** Positions on a tempo scale. */
   | "tempo";
 
-/** Which recordings a service's page plays: those that curators picked, or the most popular ones that fit. */
+/** Recordings of a service's page: curated, or the most popular ones that match. */
 export type Fit = "curated" | { vocals?: boolean; bpmMin?: number; bpmMax?: number };
 
-/** The slope of strata behind a page's title: `palette` is a colour family of strata.css, the others are of `StrataShape`. */
+/** Artwork behind a page's title: `palette` is a colour family of strata.css, the others are of `StrataShape`. */
 export type ServiceArt = {
   palette: number;
   layers: number;
@@ -25,7 +25,7 @@ export type ServiceArt = {
   centre: number;
 };
 
-/** What the page of one service says. */
+/** Content of a service's page. */
 export type ServiceContent = {
   slug: string;
   name: string;
@@ -46,10 +46,10 @@ export type ServiceContent = {
   art: ServiceArt;
 };
 
-/** What a list of services says of one. */
+/** Item of a list of services. */
 export type ServiceEntry = Pick<ServiceContent, "slug" | "name" | "summary">;
 
-/** A service's page as the browser gets it. */
+/** A service's page as sent to the browser. */
 export type ServiceView = { service: ServiceContent; tracks: TrackView[]; next: ServiceEntry; number: number };
 
 export const servicesCrumb = { name: "Services", path: "/services" };

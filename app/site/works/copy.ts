@@ -1,4 +1,3 @@
-/** Texts of "Our work". */
 export const copy = {
   title: "Our work",
   lead: "Films, launches and sounds, each with the music that is in it.",

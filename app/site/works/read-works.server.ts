@@ -10,8 +10,8 @@ const worksPerPage = 18;
 export type WorkFilter = { slug: string; label: string; count: number };
 
 /**
- * A page of the works of a category; the last page for a number beyond it. `category` is a slug; an unknown one, such as `view-all`, does
- * not filter. Two round trips.
+ * A page of the works of a category; page numbers beyond the last give the last page. `category` is a slug; an unknown one, such as
+ * `view-all`, does not filter. Two round trips.
  */
 export async function readWorks(ctx: RequestContext, query: { category: string; page: number }) {
   const works = await listPublicWorks(ctx);
@@ -22,10 +22,10 @@ export async function readWorks(ctx: RequestContext, query: { category: string; 
   const found = works.filter(({ category }) => chosen === null || category === chosen.label);
   const pages = Math.max(1, Math.ceil(found.length / worksPerPage));
   const page = Math.min(query.page, pages);
-  const shown = found.slice((page - 1) * worksPerPage, page * worksPerPage);
+  const pageOfWorks = found.slice((page - 1) * worksPerPage, page * worksPerPage);
   const items = await readPublicWorks(
     ctx,
-    shown.map(({ id }) => id),
+    pageOfWorks.map(({ id }) => id),
   );
   return { items, filters, total: works.length, category: chosen?.slug ?? "", page, pages };
 }
@@ -33,7 +33,7 @@ export async function readWorks(ctx: RequestContext, query: { category: string; 
 /** A work's neighbour in the list. */
 export type Neighbour = Pick<WorkKey, "key" | "name">;
 
-/** A work and its neighbours, round the ends of the list; null for an unknown key. Two round trips. */
+/** A work and its neighbours, wrapping around; null for an unknown key. Two round trips. */
 export async function readWork(
   ctx: RequestContext,
   key: string,
@@ -57,7 +57,7 @@ export async function readWork(
   };
 }
 
-/** The page of the service that a category is; null where there is none. */
+/** Path of the service with this category; null if there is none. */
 function serviceOf(category: string): string | null {
   const slug = workCategories.find(({ label }) => label === category)?.slug;
   return slug === undefined ? null : `/services/${slug}`;

@@ -5,7 +5,7 @@ import { clientOf } from "#app/site/works/work.ts";
 import type { WorkSlide } from "#app/sliders/slider.ts";
 import type { SharePicture } from "#app/ui/art/raster/share-picture.ts";
 
-/** The picture of a work for sharing: the strata of its page in the colours of the company, its name and who it was made for. */
+/** Share picture of a work: artwork of its page in the company's colours, name and client. */
 export function workPicture({ company }: Pick<RequestContext, "company">, work: WorkSlide): SharePicture {
   return {
     kind: "song",
@@ -17,12 +17,12 @@ export function workPicture({ company }: Pick<RequestContext, "company">, work: 
   };
 }
 
-/** What stands before the file of a work's picture in its address, below `/share/`. `key` is the slug, or the id where it has none. */
+/** Path of a work's picture without the file, below `/share/`. `key`: slug, or id without one. */
 export function workPictureName(key: string): string {
   return `work/${encodeURIComponent(key)}`;
 }
 
-/** The picture of the work with this key as visitors without an account see it; null for an unknown one. */
+/** Share picture of the work with this key, if visible to visitors without an account; null if unknown. */
 export async function findWorkPicture(ctx: RequestContext, key: string): Promise<SharePicture | null> {
   const found = await readWork({ ...ctx, actor: null }, key);
   return found && workPicture(ctx, found.work);

@@ -3,15 +3,15 @@ import { hostsCopy as copy } from "#app/companies/hosts/hosts-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 
 type HostStateProps = {
-  /** The host in use, and how its ownership was shown. */
+  /** The active host, and how its ownership was verified. */
   active: { host: string; proof: "dns" | "staff" } | null;
   proposed: { host: string; record: { name: string; value: string } } | null;
   version: string;
-  /** Why the last check changed nothing. */
+  /** Why the last check failed. */
   error: string | undefined;
 };
 
-/** The state of a company's own domain: the one in use, and the record that shows the ownership of a proposed one. */
+/** State of a company's custom domain: the active one, and the record that verifies a proposed one. */
 export function HostState({ active, proposed, version, error }: HostStateProps) {
   if (active === null && proposed === null) return null;
   return (

@@ -3,7 +3,7 @@ import { SmartLink } from "#app/ui/smart-link.tsx";
 
 type ClientsProps = { clients: { id: string; title: string; detail: string; link: string }[] };
 
-/** The clients as a list of large names. Nothing where staff have named none. */
+/** Clients as a list of large names; renders nothing without any. */
 export function Clients({ clients }: ClientsProps) {
   if (clients.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { type FaqEntry, groupByTopic } from "#app/site/about/faq.ts";
 
 type FaqListProps = { entries: FaqEntry[] };
 
-/** Questions with their answers by topic. Each has an address of its own. */
+/** Questions with answers by topic, each with an anchor. */
 export function FaqList({ entries }: FaqListProps) {
   const groups = groupByTopic(entries);
   return (

@@ -13,7 +13,7 @@ type Person = {
 
 type TeamProps = { people: Person[] };
 
-/** The people of the team, each with a picture or a contour of their own. Nothing where staff have named no one. */
+/** Team members, each with a picture or a generated contour; renders nothing without any. */
 export function Team({ people }: TeamProps) {
   if (people.length === 0) return null;
   return (

@@ -6,12 +6,11 @@ import { describePage } from "#app/site/describe-page.server.ts";
 import { listCuratedRecordings } from "#app/sliders/list-curated-recordings.server.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 
-/** A row of cards. */
+/** Max cards in a row. */
 const limit = 6;
 
 /**
- * Leads to the news site of the setting NEWS_URL. Without one, and on a company's own host, whose visitors the product's news do not
- * concern, the page shows the curators' latest picks.
+ * Redirects to the news site of the setting NEWS_URL. Without one, and on a company's own host, shows the curators' latest picks.
  */
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const { NEWS_URL } = ctx.env;

@@ -33,7 +33,7 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   return { art, team: team.map(shownOf), clients: clients.map(shownOf), meta };
 }
 
-/** What the page shows of an entry. */
+/** Fields of an entry for the page. */
 function shownOf({ id, title, detail, body, link, imageKey, imageAlt, imageFocus }: SiteEntry) {
   const image = imageKey === null ? null : { src: entryPicture(imageKey), alt: imageAlt, focus: imageFocus };
   return { id, title, detail, body, link, image };

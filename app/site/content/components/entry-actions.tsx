@@ -10,7 +10,7 @@ type EntryActionsProps = {
   isLast: boolean;
 };
 
-/** The buttons of a row: one form, whose buttons say what to do. */
+/** Buttons of a row: one form with intents. */
 export function EntryActions({ entry: { id, title, status }, isFirst, isLast }: EntryActionsProps) {
   const isPublished = status === "published";
   return (

@@ -10,7 +10,7 @@ type EntryFieldProps = {
   multiline?: boolean;
 };
 
-/** A text of an entry with the label that it has for its kind; nothing for a kind without it. */
+/** Text field of an entry with its label for the kind; renders nothing for a kind without it. */
 export function EntryField({ kind, name, field, multiline = false }: EntryFieldProps) {
   const rule = entryFields[kind][name];
   if (rule === undefined) return null;

@@ -9,7 +9,7 @@ import { uploadCopy } from "#app/uploads/upload-copy.ts";
 import { acceptedTypes } from "#app/uploads/upload-rules.ts";
 
 type EntryPictureProps = {
-  /** The picture that is shown now; null for none. */
+  /** The stored picture; null for none. */
   image: { key: string; focus: FocalPoint } | null;
   fields: {
     picture: FieldMetadata<File | undefined>;
@@ -19,7 +19,7 @@ type EntryPictureProps = {
   };
 };
 
-/** The picture of an entry: chosen, described, cut and removed with the entry's own form. */
+/** Picture of an entry: chosen, described, cropped and removed with the entry's form. */
 export function EntryPicture({ image, fields: { picture, removePicture, imageAlt, imageFocus } }: EntryPictureProps) {
   return (
     <>

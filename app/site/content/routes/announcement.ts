@@ -5,7 +5,7 @@ import { writeCookie } from "#app/edge/cookies/cookies.server.ts";
 import { backToPage } from "#app/edge/forms/back-to-page.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 
-/** 30 days, in seconds. An announcement that is still there then is shown once more. */
+/** 30 days, in seconds. An announcement that still exists then is shown once more. */
 const maxAge = 2_592_000;
 
 const formSchema = z.object({
@@ -13,7 +13,7 @@ const formSchema = z.object({
   returnTo: z.string().optional().catch(undefined),
 });
 
-/** Closes an announcement in this browser and leads back. */
+/** Closes an announcement in this browser and redirects back. */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   const { id, returnTo } = formSchema.parse(Object.fromEntries(await readForm(request)));
   const cookie = id === null ? null : writeCookie(ctx.url, { name: announcementCookie, value: id, maxAge });

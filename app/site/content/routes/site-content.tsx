@@ -23,7 +23,7 @@ const formSchema = z.object({
   wasPublished: z.literal("yes").optional(),
 });
 
-/** The entry that was deleted last, as the address names it. */
+/** The last deleted entry, in the URL. */
 const deletedSchema = z.object({
   id: z.uuid(),
   title: z.string().max(200),

@@ -30,7 +30,7 @@ import { readPictureForm } from "#app/uploads/read-picture-form.server.ts";
 
 const statusOptions = entryStatuses.map((value) => ({ value, label: copy.statuses[value] }));
 
-/** The kind of a new entry, as the address names it. */
+/** Kind of a new entry, from the URL. */
 function newKind(request: Request): EntryKind {
   return readKind(new URL(request.url).searchParams.get("kind"));
 }
@@ -40,20 +40,20 @@ export async function loader({ request, params, context: { ctx } }: LoaderFuncti
   const id = editedId(params);
   if (id === null)
     return { id, kind: newKind(request), name: "", image: null, entry: { status: "draft", version: "" } };
-  // Under a save that was refused the page of a deleted entry is shown, with what was typed.
+  // After a failed save the page of a deleted entry is still shown, with the input.
   const entry = await (answersForm(request) ? requireStoredEntry(ctx, { id }) : requireEntry(ctx, { id }));
   const { kind, title, detail, body, link, startsOn, endsOn, updatedAt } = entry;
   const status = entry.status === "published" ? "published" : "draft";
   const { imageKey, imageAlt, imageFocus } = entry;
   const image = imageKey === null ? null : { key: imageKey, focus: imageFocus };
-  const shown = { title, detail, body, link, imageAlt, startsOn: startsOn ?? "", endsOn: endsOn ?? "", status };
-  return { id, kind, name: title, image, entry: { ...shown, version: versionOf({ updatedAt }) } };
+  const fields = { title, detail, body, link, imageAlt, startsOn: startsOn ?? "", endsOn: endsOn ?? "", status };
+  return { id, kind, name: title, image, entry: { ...fields, version: versionOf({ updatedAt }) } };
 }
 
 export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
   requireAccess(ctx, "site-content-edit");
   const id = editedId(params);
-  // One that was deleted since the form was opened has a kind too: saving says that it is gone, and what was typed stays.
+  // Also for an entry deleted since the form was opened: saving says so, and the input is kept.
   const kind = id === null ? newKind(request) : (await requireStoredEntry(ctx, { id })).kind;
   return submitForm(ctx, await readPictureForm(request), {
     schema: entrySchema(kind),
@@ -62,7 +62,7 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
     async act(form) {
       const saved = id ?? (await createEntry(ctx, { ...form, kind }));
       if (id !== null) await updateEntry(ctx, { ...form, id });
-      // Its focal point can only be chosen once it is there.
+      // The focal point can be chosen once the picture is stored.
       if (form.picture) return { to: entryPath(saved), toast: { kind: "success", title: copy.pictureStored } };
       return { to: kindPath(kind), toast: { kind: "success", title: id === null ? copy.created : copy.updated } };
     },
@@ -85,7 +85,7 @@ export default function SiteEntryPage() {
 function EntryForm({ kind }: { kind: EntryKind }) {
   const { id, entry, image } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  // The label of its link stands below the link.
+  // The label of its link is below the link.
   const isAnnouncement = kind === "announcement";
   const [form, fields] = useSchemaForm(entrySchema(kind), { id: "site-entry", lastResult, defaultValue: entry });
   return (

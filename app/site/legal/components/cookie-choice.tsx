@@ -6,7 +6,7 @@ export type CookieChoiceView = { analytics: boolean; marketing: boolean };
 
 const action = "/cookie-consent";
 
-/** The answer to the cookie banner, to be changed at any time. */
+/** Form to change the choice of the cookie banner. */
 export function CookieChoice({ chosen }: { chosen: CookieChoiceView }) {
   const saving = useNavigation().formAction === action;
   return (

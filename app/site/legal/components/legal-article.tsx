@@ -6,7 +6,7 @@ import { ContourLine } from "#app/ui/art/contour-line.tsx";
 
 type LegalArticleProps = { page: LegalPage; date: string; choice: CookieChoiceView | null };
 
-/** A legal page: what it is about, its contents, and its sections with anchors. */
+/** A legal page: title, contents, and sections with anchors. */
 export function LegalArticle({ page: { title, lead, updated, sections }, date, choice }: LegalArticleProps) {
   return (
     <article className="pt-10 pb-20 lg:pt-16">
@@ -68,7 +68,7 @@ function Section({ section: { id, title, paragraphs, list, table }, children }: 
   );
 }
 
-/** A table that becomes a list of terms on a narrow screen. */
+/** A table, shown as a definition list on narrow screens. */
 function Rows({ table: { caption, columns, rows } }: { table: LegalTable }) {
   return (
     <table className="mt-2 w-full text-row max-sm:block">

@@ -16,7 +16,7 @@ const pages: Record<string, (host: LegalHost) => LegalPage> = {
   "/cookies-policy": cookiesPolicy,
 };
 
-/** What this browser agreed to. Without an answer, that is analytics for someone with an account, and nothing for anyone else. */
+/** Consent of this browser. Default: analytics for users with an account, nothing for others. */
 function cookieChoice({ actor, cookies }: Pick<RequestContext, "actor" | "cookies">) {
   const consent = parseConsent(cookies.get(consentCookie) ?? null);
   if (consent === null) return { analytics: actor !== null, marketing: false };
@@ -30,7 +30,7 @@ export function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   if (page === undefined) throw new AppError("not_found", "There is nothing at this address.");
   const date = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(page.updated));
   const choice = path === "/cookies-policy" ? cookieChoice(ctx) : null;
-  // The cache shares pages between all who answered the banner, whatever their answer.
+  // Cached pages are shared by all who answered the banner, whatever they chose.
   if (choice !== null && ctx.cookies.has(consentCookie)) ctx.cache.allowed = false;
   const { title, description } = page;
   return { page, date, choice, meta: describePage(ctx, path.slice(1), { title, description, path }) };

@@ -2,7 +2,7 @@ import type { Point } from "#app/site/services/service.ts";
 
 type DeliverablesProps = { title: string; items: readonly Point[] };
 
-/** What arrives at the end, as a delivery note: one line for each part. */
+/** Deliverables as a delivery note: one line each. */
 export function Deliverables({ title, items }: DeliverablesProps) {
   return (
     <section className="bg-sand px-gutter py-14 lg:py-20">

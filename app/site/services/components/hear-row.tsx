@@ -9,11 +9,11 @@ type HearRowProps = {
   track: TrackView;
   context: TrackView[];
   facts: (string | null)[];
-  /** A picture of the recording between its name and its facts. */
+  /** Graphic between name and facts. */
   children: ReactNode;
 };
 
-/** One recording to play: button, name, picture, facts. */
+/** A playable recording: button, name, graphic, facts. */
 export function HearRow({ track, context, facts, children }: HearRowProps) {
   return (
     <li className="grid grid-cols-[44px_1fr] items-center gap-x-4 gap-y-2 border-b border-line py-3 sm:grid-cols-[44px_minmax(0,2fr)_3fr_130px]">

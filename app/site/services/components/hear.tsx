@@ -13,7 +13,7 @@ const forms: Record<HearAs, (props: { label: string; tracks: TrackView[] }) => R
   tempo: TempoScale,
 };
 
-/** Recordings to play, in the form that suits the service. Nothing where none fits. */
+/** Playable recordings in the layout of the service; renders nothing without any. */
 export function Hear({ hear: { title, text, as }, tracks }: HearProps) {
   if (tracks.length === 0) return null;
   const List = forms[as];

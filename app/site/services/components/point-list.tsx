@@ -2,7 +2,7 @@ import type { Point } from "#app/site/services/service.ts";
 
 type PointListProps = { title: string; items: readonly Point[] };
 
-/** What one gets: names with a sentence each, in two columns. */
+/** Points with a sentence each, in two columns. */
 export function PointList({ title, items }: PointListProps) {
   return (
     <section className="px-gutter py-14 lg:py-20">

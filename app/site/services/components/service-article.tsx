@@ -21,7 +21,7 @@ type ServiceArticleProps = {
   children?: ReactNode;
 };
 
-/** The blocks of a service's or a campaign's page. Its art is drawn from the first of its recordings. */
+/** Blocks of a service's or campaign's page. Its artwork is generated from the first recording. */
 export function ServiceArticle({ service, tracks, above, children }: ServiceArticleProps) {
   const [first] = tracks;
   const peaks = useMemo(() => (first ? peaksOf(first) : []), [first]);

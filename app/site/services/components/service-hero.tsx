@@ -7,15 +7,15 @@ import { classNames } from "#app/ui/class-names.ts";
 type ServiceHeroProps = {
   title: string;
   lead: string;
-  /** What the band of strata is drawn from: a recording's id and levels. */
+  /** Source of the artwork: a recording's id and levels. */
   art: { seed: string; peaks: number[]; palette: number; shape: Omit<StrataShape, "peaks"> };
-  /** Above the title: the pages above this one. */
+  /** Above the title: ancestor pages. */
   above?: ReactNode;
   /** Buttons under the lead. */
   children?: ReactNode;
 };
 
-/** Title and lead over a band of strata that reaches from edge to edge. */
+/** Title and lead over a full-width band of artwork. */
 export function ServiceHero({ title, lead, art, above, children }: ServiceHeroProps) {
   return (
     <section className="pt-8 lg:pt-12">

@@ -5,7 +5,7 @@ import { formatDuration, type TrackView } from "#app/track/track.ts";
 
 type ShortlistProps = { label: string; tracks: TrackView[] };
 
-/** Recordings as a shortlist is sent: numbered, each with its waveform, tempo, key and length. */
+/** Recordings as a shortlist: numbered, with waveform, tempo, key and length. */
 export function Shortlist({ label, tracks }: ShortlistProps) {
   return (
     <ol aria-label={label} className="border-t border-ink">

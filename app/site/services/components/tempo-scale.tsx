@@ -5,10 +5,10 @@ import { classNames } from "#app/ui/class-names.ts";
 
 type TempoScaleProps = { label: string; tracks: TrackView[] };
 
-/** Beats per minute between two marks of the scale. */
+/** BPM between two marks of the scale. */
 const step = 20;
 
-/** Recordings at their places on one scale of beats per minute. */
+/** Recordings positioned on a scale of BPM. */
 export function TempoScale({ label, tracks }: TempoScaleProps) {
   const tempos = tracks.map(({ bpm }) => bpm ?? 0);
   const from = Math.floor((Math.min(...tempos) - 1) / step) * step;

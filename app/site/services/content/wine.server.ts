@@ -1,6 +1,6 @@
 import type { ServiceContent } from "#app/site/services/service.ts";
 
-/** A campaign for wineries and wine brands: a page of the same blocks as a service's. */
+/** Campaign for wineries and wine brands, with the blocks of a service page. */
 export const wine: ServiceContent = {
   slug: "wine",
   name: "Music for wine",

@@ -32,7 +32,7 @@ export default function ServicePage() {
 
 type OnwardProps = { next: ServiceEntry; work: ServiceEntry | null };
 
-/** The work made with this service, and the next service. */
+/** Work made with this service, and the next service. */
 function Onward({ next, work }: OnwardProps) {
   return (
     <nav aria-label={copy.next} className="px-gutter py-14 lg:py-20">

@@ -13,7 +13,7 @@ import { ButtonLink } from "#app/ui/form/button.tsx";
 import { ArrowRight } from "#app/ui/icons.tsx";
 
 const shape = { width: 1440, height: 400, steps: 30, layers: 12, top: 0.6, bowl: 0.3, slope: -0.5, centre: 0.66 };
-/** A row of cards. */
+/** Max cards in a row. */
 const limit = 6;
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {

@@ -7,11 +7,11 @@ import { artistNames } from "#app/track/track-label.ts";
 
 type CreditsProps = {
   work: WorkSlide;
-  /** The address of the service that the work's category is. */
+  /** Path of the service with the work's category. */
   service: string | null;
 };
 
-/** Who made a work, for whom, with which service and which music. */
+/** Credits of a work: client, agency, service and music. */
 export function Credits({ work: { brand, agency, category, track, tags }, service }: CreditsProps) {
   return (
     <section>
@@ -44,7 +44,7 @@ export function Credits({ work: { brand, agency, category, track, tags }, servic
   );
 }
 
-/** A credit; nothing for one that is not on file. */
+/** A credit; renders nothing if missing. */
 function Row({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null;
   return (

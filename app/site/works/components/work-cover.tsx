@@ -5,11 +5,11 @@ import { Strata } from "#app/ui/art/strata.tsx";
 
 type WorkCoverProps = {
   work: Pick<WorkSlide, "id" | "slug" | "image" | "focus"> & Partial<Pick<WorkSlide, "track">>;
-  /** How wide the frame is in the layout. */
+  /** `sizes` of the image. */
   sizes?: string;
 };
 
-/** The picture of a work, or strata, of its song where that is given. Decorative: the name stands beside it. */
+/** Picture of a work, or artwork generated from its song if given. Decorative: the name is beside it. */
 export function WorkCover({ work, sizes = "(min-width: 992px) 58vw, 92vw" }: WorkCoverProps) {
   const { id, slug, image, focus, track } = work;
   if (image === null) return <Strata seed={slug || id} size="wide" peaks={track ? peaksOf(track) : undefined} />;

@@ -7,11 +7,11 @@ import type { TrackView } from "#app/track/track.ts";
 
 type WorkTileProps = {
   work: WorkSlide;
-  /** The songs of the works beside this one: what plays next. */
+  /** Songs of the other works, which play next. */
   context: TrackView[];
 };
 
-/** A work in the list: its picture, its name, who it was made for. The whole tile is a link; its song plays in its place. */
+/** A work in the list: picture, name, client. The whole tile is a link; its song plays in place. */
 export function WorkTile({ work, context }: WorkTileProps) {
   const { name, category, track, video } = work;
   return (

@@ -11,12 +11,12 @@ type WorksRowProps = {
   works: LeadingWork[];
 };
 
-/** The columns by the number of works. */
+/** Columns by number of works. */
 const columns = ["", "", "md:grid-cols-[7fr_5fr]", "md:grid-cols-[5fr_4fr_3fr]"];
 
 /**
- * The first works, and the way to all of them. One without a picture is drawn without its song: three songs' peaks would put the landing
- * page over the 60 kB that test/e2e/page-weight.spec.ts allows.
+ * First works, and a link to all. Those without a picture get artwork without their song: the peaks of three songs would put the landing
+ * page over the 60 kB limit of test/e2e/page-weight.spec.ts.
  */
 export function WorksRow({ works }: WorksRowProps) {
   return (

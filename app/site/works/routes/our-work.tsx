@@ -22,7 +22,7 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
     type: "CollectionPage",
     title: copy.title,
     description: copy.description(ctx.company.name),
-    // A category's works are among all of them; a later page has works that no other page has.
+    // A category's works are part of all works; a later page has works that no other page has.
     path: works.category === "" && works.page > 1 ? `${worksPath}?page=${works.page}` : worksPath,
     items: works.items.map((work) => ({ name: work.name, path: workPath(work) })),
   });
@@ -63,7 +63,7 @@ export default function OurWorkPage() {
 
 type FiltersProps = { filters: WorkFilter[]; chosen: string; total: number };
 
-/** Links: the address holds the filter. */
+/** Links, so that the URL contains the filter. */
 function Filters({ filters, chosen, total }: FiltersProps) {
   const all = { slug: "", label: copy.all, count: total };
   return (

@@ -3,7 +3,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { respondWithPicture } from "#app/media/share-picture.server.ts";
 import { findWorkPicture, workPictureName } from "#app/site/works/work-picture.server.ts";
 
-/** The picture that other sites show beside a link to the work. */
+/** Link preview of the work. */
 export async function loader({ params: { slug = "" }, context: { ctx } }: LoaderFunctionArgs) {
   const picture = await findWorkPicture(ctx, slug);
   if (picture === null) throw new AppError("not_found", "Picture not found.");
