@@ -13,6 +13,6 @@ export async function canUnsubscribe(ctx: RequestContext, { token }: { token: st
 export async function unsubscribe(ctx: RequestContext, { token }: { token: string }): Promise<boolean> {
   const open = await readToken(ctx, { purpose, token });
   if (open === null) return false;
-  await ctx.db.batch(commentMailStatements({ ...ctx, actor: null }, { userId: open.userId, wanted: false }));
+  await ctx.db.batch(commentMailStatements({ ...ctx, actor: null }, { userId: open.userId, enabled: false }));
   return true;
 }

@@ -12,7 +12,7 @@ export function clientOf({ brand, agency }: Pick<WorkSlide, "brand" | "agency">)
   return [brand, agency].filter(Boolean).join(" · ");
 }
 
-/** A safe http(s) URL; null for anything else. */
+/** A path of this host or an http(s) URL; null for anything else. */
 export function linkOf(text: string): string | null {
   if (text.startsWith("/") && !text.startsWith("//")) return text;
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : null;
