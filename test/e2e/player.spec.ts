@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
 import {
   bar,
   expectSound,
@@ -12,7 +11,7 @@ import {
   titleOf,
   volume,
 } from "#test/e2e/player-page.ts";
-import { expect, expectAccessible, test } from "#test/support/e2e.ts";
+import { expect, expectAccessible, signInAnew, test } from "#test/support/e2e.ts";
 import { recordShifts, totalShift } from "#test/support/layout-shift.ts";
 
 test("playback continues from discover to search, to the artist, to the song and back", async ({ page }) => {
@@ -246,14 +245,7 @@ test("the volume begins at 0.65, mutes and comes back, and is remembered", async
 
 test("the volume of the one who is signed in is kept with the session settings", async ({ page, browser }) => {
   await page.setExtraHTTPHeaders({ "CF-Connecting-IP": "10.77.0.9" });
-  async function signIn(on: Page) {
-    await on.goto("/login?returnUrl=%2Fsearch");
-    await on.getByLabel("Email").fill(`label@${demoDomain}`);
-    await on.getByLabel("Password").fill(demoPassword);
-    await on.getByRole("main").getByRole("button", { name: "Sign in" }).click();
-    await expect(on).toHaveURL(/\/search$/);
-  }
-  await signIn(page);
+  await signInAnew(page, "label", "/search");
   await rows(page).first().click();
   const wanted = (await volume(page)) === 0.2 ? 0.3 : 0.2;
   const saved = page.waitForResponse((response) => response.url().endsWith("/api/v1/session-settings"));
@@ -262,8 +254,7 @@ test("the volume of the one who is signed in is kept with the session settings",
 
   const elsewhere = await browser.newContext({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.9" } });
   const other = await elsewhere.newPage();
-  await signIn(other);
-  await other.reload();
+  await signInAnew(other, "label", "/search");
   await expect.poll(() => volume(other)).toBe(wanted);
   await elsewhere.close();
 });

@@ -5,13 +5,22 @@ export class FakeAudio extends EventTarget {
   volume = 1;
   ended = false;
   paused = true;
+  muted = false;
   error: { code: number; message: string } | null = null;
   /** Nothing: offline, no position can be reached. */
   buffered = { length: 0 };
   dataset: Record<string, string> = {};
   src = "";
+  /** The element that took its place in the page. */
+  replacement: FakeAudio | null = null;
   #pending: string[] = [];
 
+  get isHeard(): boolean {
+    return !this.paused && !this.muted;
+  }
+  replaceWith(other: FakeAudio): void {
+    this.replacement = other;
+  }
   canPlayType(): string {
     return "";
   }

@@ -27,10 +27,16 @@ async function listen(session = new FakeStorage()) {
   const page = await openPlayer({ session });
   const server: Server = {};
   const toasts: string[] = [];
+  /** Messages with one id replace each other. */
+  const toastIds = new Set<string | undefined>();
   vi.stubGlobal("history", { state: null });
   vi.stubGlobal("fetch", async (path: string) => answer(server, path));
   Object.assign(navigator, { sendBeacon: () => true });
-  window.addEventListener(toastEvent, (event) => toasts.push((event as CustomEvent<ToastMessage>).detail.title));
+  window.addEventListener(toastEvent, (event) => {
+    const { title, id } = (event as CustomEvent<ToastMessage>).detail;
+    toasts.push(title);
+    toastIds.add(id);
+  });
   page.connect();
   const { reportPlayback } = await import("#app/player/report-playback.ts");
   const end = reportPlayback();
@@ -44,7 +50,7 @@ async function listen(session = new FakeStorage()) {
       page.audio.settle();
       expect(page.player.snapshot).toMatchObject({ track: { id: track.id }, state: "playing" });
     });
-  return { ...page, server, toasts, fail, plays, end };
+  return { ...page, server, toasts, toastIds, fail, plays, end };
 }
 
 function start(page: Awaited<ReturnType<typeof listen>>, list: PlayableTrack[], track = list[0] ?? a): void {
@@ -60,6 +66,24 @@ test("a recording that is taken down while it plays leaves the queue, and what f
   await page.plays(b);
   expect(page.player.snapshot.queue.tracks.map(({ id }) => id)).toEqual(["b", "c"]);
   expect(page.toasts).toEqual([gone(a)]);
+  page.end();
+});
+
+test("a recording that is taken down while it waits in the queue is passed over, in place of the message before", async () => {
+  const d = playable("d");
+  const page = await listen();
+  start(page, [a, b, c, d]);
+  page.server.a = null;
+  await page.fail();
+  await page.plays(b);
+  page.server.c = null;
+  page.player.next();
+  await page.fail();
+  await page.plays(d);
+  expect(page.toasts).toEqual([gone(a), gone(c)]);
+  expect([...page.toastIds]).toEqual(["track-gone"]);
+  page.player.previous();
+  await page.plays(b);
   page.end();
 });
 

@@ -1,0 +1,71 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { FakeAudio } from "#test/unit/player/fake-audio.ts";
+import { openPlayer } from "#test/unit/player/open-player.ts";
+import { playable } from "#test/unit/player/playable.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const song = playable("a", { songId: "song" });
+const version = playable("b", { songId: "song", vocals: false });
+const list = [song, version];
+
+/** A song that plays at 12 s, and another version of it that was asked for. */
+async function askForVersion() {
+  const page = await openPlayer();
+  const elements = [page.audio];
+  const createElement = () => {
+    const made = new FakeAudio();
+    elements.push(made);
+    return made;
+  };
+  vi.stubGlobal("document", { title: "Search", createElement });
+  page.player.handOver = (await import("#app/player/engine/hand-over.ts")).handOver;
+  page.connect();
+  page.player.play(song, list);
+  page.audio.settle();
+  page.audio.moveTo(12);
+  page.player.play(version, list);
+  const next = elements[1];
+  if (next === undefined) throw new Error("there is no second element");
+  const heard = () => elements.filter((one) => one.isHeard);
+  return { ...page, next, heard };
+}
+
+test("another version takes over when it has come to where the one before is, which is heard until then", async () => {
+  const { player, audio, next, heard } = await askForVersion();
+  audio.currentTime = 12.4;
+  next.settle();
+  expect(heard()).toEqual([audio]);
+  // It is late by the time it took to start, and is set ahead by as much.
+  await vi.waitFor(() => expect(next.currentTime).toBeCloseTo(12.8));
+  expect(heard()).toEqual([audio]);
+  audio.currentTime = 12.8;
+  next.dispatchEvent(new Event("playing"));
+  await vi.waitFor(() => expect(heard()).toEqual([next]));
+  expect(audio.replacement).toBe(next);
+  expect(player.audio).toBe(next);
+  expect(player.snapshot).toMatchObject({ track: { id: "b" }, state: "playing" });
+  expect(next.volume).toBe(audio.volume);
+});
+
+test("what is pressed while a version takes over counts for the version, and never two are heard", async () => {
+  const { player, audio, next, heard } = await askForVersion();
+  player.pause();
+  expect(heard()).toEqual([]);
+  expect(audio.replacement).toBe(next);
+  expect(player.snapshot).toMatchObject({ track: { id: "b" }, state: "paused" });
+  player.togglePlaying();
+  next.settle();
+  expect(heard()).toEqual([next]);
+  expect(player.position).toBe(12);
+});
+
+test("the song that is asked for again while its version takes over goes on alone", async () => {
+  const { player, audio, heard } = await askForVersion();
+  player.play(song, list);
+  expect(heard().length).toBeLessThanOrEqual(1);
+  expect(audio.isHeard).toBe(false);
+  player.pause();
+  expect(heard()).toEqual([]);
+  expect(player.snapshot.track).toMatchObject({ id: "a" });
+});
