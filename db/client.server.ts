@@ -3,7 +3,7 @@ import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 export type Database = DrizzleD1Database;
 
 /** An unsent drizzle query. */
-type PendingQuery = {
+export type PendingQuery = {
   _prepare(): {
     getQuery(): { sql: string; params: unknown[] };
     mapResult(result: unknown, isFromBatch: boolean): unknown;

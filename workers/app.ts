@@ -12,13 +12,14 @@ import { applySecurityHeaders } from "#app/edge/http/security-headers.server.ts"
 import { readActor } from "#app/identity/access/read-actor.server.ts";
 import { readBearer } from "#app/identity/access/read-bearer.server.ts";
 import { recordEvents } from "#app/insight/record-events.server.ts";
+import { readViewer } from "#app/shell/navigation/read-navigation.server.ts";
 import { segmentFromMemory } from "#workers/media/segment-memory.server.ts";
 import { serveMedia } from "#workers/media/serve-media.server.ts";
 import { renderPage } from "#workers/render-page.server.ts";
-import { routeIdsAt } from "#workers/route-ids.server.ts";
+import { isPage, routeIdsAt } from "#workers/route-ids.server.ts";
 import { runSchedule } from "#workers/schedule.server.ts";
 
-const readers = { findCompany, readActor, readBearer };
+const readers = { findCompany, readActor, readViewer, readBearer, isPage };
 /** Off in development, where cached pages would outlive the code that rendered them. */
 const usesMemory = !import.meta.env.DEV;
 

@@ -26,7 +26,9 @@ function reads({ method }: Request): boolean {
 }
 
 function carryBookmark(request: Request, ctx: RequestContext, headers: Headers): void {
-  if (reads(request) || request.headers.has("Authorization")) return;
+  // Links that sign in or confirm something write as well.
+  const mayWrite = !reads(request) || ctx.trips.writing > 0;
+  if (!mayWrite || request.headers.has("Authorization")) return;
   const value = ctx.bookmark();
   if (value === null) return;
   headers.append("Set-Cookie", writeCookie(ctx.url, { name: bookmarkCookie, value, maxAge: bookmarkSeconds }));
@@ -72,8 +74,9 @@ function finishHeaders(request: Request, response: Response, ctx: RequestContext
   if (!headers.has("Cache-Control"))
     headers.set("Cache-Control", isStorable ? "private, max-age=0, must-revalidate" : "private, no-store");
   if (showsFigures(ctx)) {
-    const { count, ms, rowsRead } = ctx.trips;
-    headers.set("Server-Timing", `d1;dur=${ms.toFixed(1)};desc="${count} round trips, ${rowsRead} rows"`);
+    const { count, primary, ms, rowsRead } = ctx.trips;
+    const desc = `${count} round trips, ${rowsRead} rows, ${primary} to the primary`;
+    headers.set("Server-Timing", `d1;dur=${ms.toFixed(1)};desc="${desc}"`);
   }
   applySecurityHeaders(headers, { secure });
   return headers;

@@ -19,6 +19,20 @@ function routesBelow(parentId: string | undefined): RouteObjects {
 
 const routes = routesBelow(undefined);
 
+/** `handle.isPart`: data of a page, at an address of its own. */
+function isPartOfPage({ module }: (typeof entries)[number]): boolean {
+  const handle = module.handle as { isPart?: boolean } | undefined;
+  return "default" in module || handle?.isPart === true;
+}
+
+const pageIds = new Set(entries.filter(isPartOfPage).map(({ id }) => id));
+
+/** Whether there is a page, a part of one, or nothing at `path`, and not a file or a redirect. */
+export function isPage(path: string): boolean {
+  const id = routeIdsAt(path).at(-1);
+  return id === undefined || pageIds.has(id);
+}
+
 /** Ids of the routes that match `path`, outermost first. */
 export function routeIdsAt(path: string): string[] {
   return (matchRoutes(routes, path) ?? []).flatMap(({ route }) => route.id ?? []);

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { Company } from "#app/edge/context/company.ts";
-import { countedDatabase } from "#app/edge/context/counted-database.server.ts";
+import { countedDatabase, noRoundTrips } from "#app/edge/context/counted-database.server.ts";
 import { type Bindings, readEnv } from "#app/edge/context/env.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
@@ -58,7 +58,7 @@ export function testContext(
   given: Partial<Pick<RequestContext, "company" | "actor" | "now" | "url" | "isDataRequest" | "cookies">> = {},
 ): RequestContext {
   const checked = readEnv(env as unknown as Bindings);
-  const trips = { count: 0, ms: 0, rowsRead: 0 };
+  const trips = noRoundTrips();
   const responseHeaders = new Headers();
   const url = given.url ?? new URL("http://localhost/");
   const cookies = given.cookies ?? parseCookies(null);
@@ -86,6 +86,7 @@ export function testContext(
     bookmark: () => null,
     failure: { message: "" },
     cache: { allowed: true },
+    navigation: null,
     markup: new Map(),
   };
 }

@@ -6,7 +6,7 @@ import { type Area, can, reachesOwn, type ScopeName, scopeNames } from "#app/ide
 
 type Place = Pick<RequestContext, "company">;
 type InquiryColumns = Record<"userId" | "recordingId", Column>;
-type UserId = Column | string;
+type UserId = Column | SQL | string;
 /** SQL condition: the user has access to an area of this company. */
 type Access = (area: Area) => SQL;
 
@@ -50,7 +50,7 @@ export function isReadableBy({ company }: Place, actor: Actor, table: InquiryCol
 }
 
 /** Like `isReadableBy`, for a user who is not the actor, with the permissions of `userId` in this company. */
-export function isReadableByUser(ctx: Place, userId: string, table: InquiryColumns): SQL {
+export function isReadableByUser(ctx: Place, userId: UserId, table: InquiryColumns): SQL {
   return sql`(${table.userId} = ${userId} OR ${isReceivedByUser(ctx, userId, table)})`;
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { type OwnProfile, profileCompletion } from "#app/catalogue/profile/profile.ts";
 import { profileCopy } from "#app/catalogue/profile/profile-copy.ts";
 import { readArtistLinks } from "#app/catalogue/record/artist/artist-links.ts";
@@ -30,12 +30,10 @@ function toProfile(json: string): OwnProfile {
   return { ...stored, isPublished: status === "published", links: readArtistLinks(links), hasSong: hasSong === 1 };
 }
 
-/** The first artist that a user maintains, unless deleted: one row with `read` applied to its profile. */
-function ownArtist<T>({ db }: Pick<RequestContext, "db">, userId: string, read: (profile: OwnProfile) => T) {
-  // A separate expression: `mapWith` mutates it, and a page reads profile and badge together.
-  const figure = sql`${profileJson}`.mapWith((json: string) => read(toProfile(json))).as("figure");
+/** Query for the first artist that a user maintains, unless deleted, as JSON for `completionOf`. */
+export function selectOwnProfile({ db }: Pick<RequestContext, "db">, { userId }: { userId: SQL | string }) {
   return db
-    .select({ figure })
+    .select({ profile: profileJson.as("profile") })
     .from(artistMembers)
     .innerJoin(artists, and(eq(artists.id, artistMembers.artistId), ne(artists.status, "deleted")))
     .where(eq(artistMembers.userId, userId))
@@ -43,9 +41,9 @@ function ownArtist<T>({ db }: Pick<RequestContext, "db">, userId: string, read: 
     .limit(1);
 }
 
-/** Query for the completion of a user's profile in percent, for the caller's batch: one row `{ figure }`, none without a profile. */
-export function ownCompletion(ctx: Pick<RequestContext, "db">, { userId }: { userId: string }) {
-  return ownArtist(ctx, userId, (profile) => profileCompletion(profile).percent);
+/** Completion of a profile in percent. */
+export function completionOf(json: string): number {
+  return profileCompletion(toProfile(json)).percent;
 }
 
 /**
@@ -62,6 +60,6 @@ export function requireArtist(ctx: Pick<RequestContext, "actor" | "company">, ar
 /** The actor's own profile; null if they have none. @throws AppError unauthorised, forbidden */
 export async function readOwnProfile(ctx: RequestContext): Promise<OwnProfile | null> {
   const actor = requireArtist(ctx, "artist");
-  const [row] = await ownArtist(ctx, actor.id, (profile) => profile);
-  return row?.figure ?? null;
+  const [row] = await selectOwnProfile(ctx, { userId: actor.id });
+  return row ? toProfile(row.profile) : null;
 }

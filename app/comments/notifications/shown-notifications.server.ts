@@ -88,12 +88,12 @@ const columns = (tables: Tables) => ({
  * Whether `userId` may open the project, its submission and the comment on it, whichever it is about: none was deleted, and they still read
  * the project (`findSubmission`).
  */
-function isOpenTo(ctx: Reading, userId: string, { submissionComments, submissions }: Tables): SQL {
+function isOpenTo(ctx: Reading, userId: SQL | string, { submissionComments, submissions }: Tables): SQL {
   return sql`(${submissionComments.deletedAt} IS NULL AND ${submissions.deletedAt} IS NULL AND ${mayOpenProject(ctx, userId)})`;
 }
 
 /** Whether `userId` may open the pitch of an invitation: shown to the company, or by their role in it or all permissions. */
-function isOpenPitch({ company }: Reading, userId: string, { pitches }: Tables): SQL {
+function isOpenPitch({ company }: Reading, userId: SQL | string, { pitches }: Tables): SQL {
   return sql`(${pitches.companyId} = ${company.id} AND ${pitches.status} = 'active' AND (${pitches.visibility} = 'company'
     OR ${hasRole("pitch", userId, "read")} OR ${holdsOneOf(userId, company.id, sql`'*'`)}))`;
 }
@@ -102,7 +102,7 @@ function isOpenPitch({ company }: Reading, userId: string, { pitches }: Tables):
  * Whether a share link is of `userId`, who still has what it takes to share its reel, playlist or pitch (`requireSharer`, and of a playlist
  * or a pitch the right to edit it), which still exists.
  */
-function isSharedBy(ctx: Reading, userId: string, { pitches, playlists, shareLinks, sliders }: Tables): SQL {
+function isSharedBy(ctx: Reading, userId: SQL | string, { pitches, playlists, shareLinks, sliders }: Tables): SQL {
   const held = (scope: SQL) => holdsOneOf(userId, ctx.company.id, sql`'*', ${scope}`);
   const reel = sql`${sliders.status} <> 'deleted' AND ${held(sql`'ListSliders'`)} AND ${held(sql`'ListTiers'`)}`;
   const mayEdit = mayChangePlaylist(ctx, { id: userId, holds: (scope) => held(sql`${scope}`), byRole: true }, "edit");
@@ -118,7 +118,7 @@ function isSharedBy(ctx: Reading, userId: string, { pitches, playlists, shareLin
  * playlist they may see, of messages in conversations that they may read, of their share links while they may share, of invitations
  * to playlists that they may read, of pitches and projects that they were let into, and of submissions to projects and comments on them, while they may open them. `which` narrows them.
  */
-export function selectNotifications(ctx: Reading, userId: string, which?: SQL) {
+export function selectNotifications(ctx: Reading, userId: SQL | string, which?: SQL) {
   const tables = scoped(ctx.db, ctx.company);
   const {
     comments,
@@ -185,7 +185,7 @@ export function selectNotifications(ctx: Reading, userId: string, which?: SQL) {
 const maxCounted = 99;
 
 /** How many notifications a member has not read, 99 at most, as a query for the batch of the caller: one row `{ figure }`. */
-export function countUnreadNotifications(ctx: Reading, { userId }: { userId: string }) {
+export function countUnreadNotifications(ctx: Reading, { userId }: { userId: SQL | string }) {
   const { notifications } = scoped(ctx.db, ctx.company);
   const unread = selectNotifications(ctx, userId, isNull(notifications.readAt)).limit(maxCounted).as("unread");
   return ctx.db.select({ figure: count().as("figure") }).from(unread);

@@ -1,39 +1,73 @@
-/** D1 round trips of one request: how many, how long (ms of wall time), how many rows were read. */
-export type RoundTrips = { count: number; ms: number; rowsRead: number };
+import { isWriting } from "#app/edge/context/writing-statement.ts";
 
-type Session = Pick<D1Database, "prepare" | "batch">;
+/** D1 round trips of one request. */
+export type RoundTrips = {
+  count: number;
+  /** Those to the primary, which may be an ocean away. */
+  primary: number;
+  /** Those that wrote. */
+  writing: number;
+  /** Milliseconds of wall time. */
+  ms: number;
+  rowsRead: number;
+};
 
-const rawStatements = new WeakMap<object, D1PreparedStatement>();
-
-async function counted<T>(trips: RoundTrips, run: () => Promise<T>): Promise<T> {
-  const start = performance.now();
-  trips.count += 1;
-  const result = await run();
-  trips.ms += performance.now() - start;
-  const rows = (Array.isArray(result) ? result : [result]) as { meta?: { rows_read?: number } }[];
-  for (const row of rows) trips.rowsRead += row?.meta?.rows_read ?? 0;
-  return result;
+export function noRoundTrips(): RoundTrips {
+  return { count: 0, primary: 0, writing: 0, ms: 0, rowsRead: 0 };
 }
 
-function countedStatement(statement: D1PreparedStatement, trips: RoundTrips): D1PreparedStatement {
+type Session = Pick<D1Database, "prepare" | "batch">;
+type Raw = { statement: D1PreparedStatement; writes: boolean };
+type Counter = <T>(writes: boolean, run: () => Promise<T>) => Promise<T>;
+
+const rawStatements = new WeakMap<object, Raw>();
+
+/** `isPrimary`: the first statement goes to the primary. Whatever follows it, or a write, waits for it and counts as a trip there. */
+function counterOf(trips: RoundTrips, isPrimary: boolean): Counter {
+  let isBound = isPrimary;
+  return async (writes, run) => {
+    const start = performance.now();
+    trips.count += 1;
+    isBound ||= writes;
+    if (isBound) trips.primary += 1;
+    if (writes) trips.writing += 1;
+    const result = await run();
+    trips.ms += performance.now() - start;
+    const rows = (Array.isArray(result) ? result : [result]) as { meta?: { rows_read?: number } }[];
+    for (const row of rows) trips.rowsRead += row?.meta?.rows_read ?? 0;
+    return result;
+  };
+}
+
+function countedStatement(raw: Raw, counted: Counter): D1PreparedStatement {
+  const { statement, writes } = raw;
   const wrapper = {
-    bind: (...values: unknown[]) => countedStatement(statement.bind(...values), trips),
-    all: () => counted(trips, () => statement.all()),
-    run: () => counted(trips, () => statement.run()),
+    bind: (...values: unknown[]) => countedStatement({ statement: statement.bind(...values), writes }, counted),
+    all: () => counted(writes, () => statement.all()),
+    run: () => counted(writes, () => statement.run()),
     // `raw` and `first` return no meta: their rows are not counted.
-    raw: (options?: { columnNames?: false }) => counted(trips, () => statement.raw(options)),
+    raw: (options?: { columnNames?: false }) => counted(writes, () => statement.raw(options)),
     first: (column?: string) =>
-      counted(trips, () => (column === undefined ? statement.first() : statement.first(column))),
+      counted(writes, () => (column === undefined ? statement.first() : statement.first(column))),
   } as unknown as D1PreparedStatement;
-  rawStatements.set(wrapper, statement);
+  rawStatements.set(wrapper, raw);
   return wrapper;
 }
 
-/** A view of a database that counts its round trips into `trips`. A batch is one. */
-export function countedDatabase(database: Session, trips: RoundTrips): D1Database {
+/** A view of a database or session that counts its round trips into `trips`. A batch is one. */
+export function countedDatabase(
+  database: Session,
+  trips: RoundTrips,
+  { isPrimary = false }: { isPrimary?: boolean } = {},
+): D1Database {
+  const counted = counterOf(trips, isPrimary);
   return {
-    prepare: (query: string) => countedStatement(database.prepare(query), trips),
-    batch: (statements: D1PreparedStatement[]) =>
-      counted(trips, () => database.batch(statements.map((statement) => rawStatements.get(statement) ?? statement))),
+    prepare: (query: string) =>
+      countedStatement({ statement: database.prepare(query), writes: isWriting(query) }, counted),
+    batch(statements: D1PreparedStatement[]) {
+      const raw = statements.map((statement) => rawStatements.get(statement) ?? { statement, writes: false });
+      const writes = raw.some((one) => one.writes);
+      return counted(writes, () => database.batch(raw.map(({ statement }) => statement)));
+    },
   } as unknown as D1Database;
 }

@@ -1,6 +1,6 @@
 import type { Company } from "#app/edge/context/company.ts";
 import { matchCompany, storeCompany, type Tenant, tenantOf } from "#app/edge/context/company-cache.server.ts";
-import { countedDatabase, type RoundTrips } from "#app/edge/context/counted-database.server.ts";
+import { countedDatabase, noRoundTrips, type RoundTrips } from "#app/edge/context/counted-database.server.ts";
 import type { Env } from "#app/edge/context/env.server.ts";
 import { readHost } from "#app/edge/context/host.ts";
 import { previewRefusal, writesInPreview } from "#app/edge/context/preview.ts";
@@ -33,6 +33,8 @@ export type RequestContext = {
   /** Which state of the company a page made now goes with. */
   tenant: Pick<Tenant, "version" | "readAt">;
   actor: Actor | null;
+  /** JSON of what the menus show of the person, where it was read with the session. */
+  navigation: string | null;
   /** The browser sent a session that has ended; the user may not know it yet. */
   sessionEnded: boolean;
   /** The visitor's address as the edge saw it; "local" where there is none. */
@@ -61,14 +63,26 @@ export type RequestContext = {
   markup: Map<string, string>;
 };
 
+type ShownCredentials = {
+  token: string;
+  company: Company;
+  now: number;
+  /** Does `work` after the response. */
+  later(work: (db: Database) => Promise<unknown>): void;
+};
+
 /** What the request context needs from the modules above; the worker entry passes it in, because the edge imports none of them. */
 export type ContextReaders = {
   findCompany(db: Database, host: ReturnType<typeof readHost>): Promise<Company | null>;
-  readActor(db: Database, input: { token: string; company: Company; now: number }): Promise<Actor | null>;
-  readBearer(db: Database, input: { token: string; company: Company; now: number }): Promise<Actor | null>;
+  readActor(db: Database, input: ShownCredentials): Promise<Actor | null>;
+  /** As `readActor`, with what the menus show: in one statement. */
+  readViewer(db: Database, input: ShownCredentials): Promise<{ actor: Actor; navigation: string | null } | null>;
+  readBearer(db: Database, input: ShownCredentials): Promise<Actor | null>;
+  /** Whether there is a page or a part of one at a path, and not a file. */
+  isPage(path: string): boolean;
 };
 
-type Credentials = { kind: "session" | "bearer"; token: string } | null;
+type Shown = { kind: "session" | "bearer"; token: string };
 
 /** The same for everyone, so credentials are not read (docs/product/api.md). */
 const withoutCredentials = /^\/api\/v1\/(?:sliders$|(?:companies|tags)(?:\/|$))/;
@@ -79,7 +93,7 @@ function isPublicRead({ request, url, path }: IncomingRequest): boolean {
 }
 
 /** The credentials of a request: on the JSON API a bearer token, which replaces any session, else the session cookie. */
-function readCredentials(incoming: IncomingRequest): Credentials {
+function readCredentials(incoming: IncomingRequest): Shown | null {
   const { request, url, path, cookies } = incoming;
   if (isPublicRead(incoming)) return null;
   const isApi = path.startsWith("/api/v1/");
@@ -95,9 +109,9 @@ type Opening = { env: Env; execution: ExecutionContext; readers: ContextReaders 
 async function readTenant(
   db: Database,
   url: URL,
-  { env, execution, readers, isVisitor }: Opening & { isVisitor: boolean },
+  { env, execution, readers, fromMemory }: Opening & { fromMemory: boolean },
 ): Promise<Tenant> {
-  const hit = await matchCompany(url.hostname, { fromMemory: isVisitor });
+  const hit = await matchCompany(url.hostname, { fromMemory });
   if (hit) return hit;
   const tenant = await tenantOf(await readers.findCompany(db, readHost(url.hostname, env.APP_HOST)));
   execution.waitUntil(storeCompany(url.hostname, tenant));
@@ -124,6 +138,41 @@ function isNavigation({ method, headers }: Request): boolean {
   return method === "GET" && isPage;
 }
 
+/** The record as one request reads it. `constraint`: "first-primary", "first-unconstrained" or a bookmark. */
+function openRecord({ DB }: Env, constraint: string, trips: RoundTrips) {
+  const session = DB.withSession(constraint);
+  const database = countedDatabase(session, trips, { isPrimary: constraint === "first-primary" });
+  return { session, database, db: openDatabase(database) };
+}
+
+/** Files and their addresses. */
+const apiFiles = /^\/api\/v1\/(?:downloads|ingest|transactions\/[^/]+\/[^/]+)\//;
+
+/** Whether a signed-in request may read from the nearest replica; forms and files ask the primary: docs/decisions/005. */
+function readsReplica({ request, path }: IncomingRequest, { kind }: Shown, { isPage }: ContextReaders): boolean {
+  const reads = request.method === "GET" || request.method === "HEAD";
+  return reads && kind === "session" && (path.startsWith("/api/v1/") ? !apiFiles.test(path) : isPage(path));
+}
+
+/** Whether the menus of a page are rendered: also a navigation by scripts asks for them, unless it names other loaders. */
+function rendersMenus({ request, path, url, isDataRequest }: IncomingRequest, { isPage }: ContextReaders): boolean {
+  if (request.method !== "GET" || path.startsWith("/api/") || !isPage(path)) return false;
+  const loaders = isDataRequest ? url.searchParams.get("_routes") : null;
+  return loaders === null || loaders.split(",").includes("root");
+}
+
+async function readPerson(
+  db: Database,
+  incoming: IncomingRequest,
+  { shown, company, now, env, execution, readers }: Opening & { shown: Shown; company: Company; now: number },
+): Promise<{ actor: Actor; navigation: string | null } | null> {
+  const later: ShownCredentials["later"] = (work) => execution.waitUntil(work(openDatabase(env.DB)));
+  const input = { token: shown.token, company, now, later };
+  if (shown.kind === "session" && rendersMenus(incoming, readers)) return readers.readViewer(db, input);
+  const actor = await (shown.kind === "bearer" ? readers.readBearer : readers.readActor)(db, input);
+  return actor && { actor, navigation: null };
+}
+
 /** Opens the context of one request; null for a host without a company. */
 export async function openRequestContext(
   incoming: IncomingRequest,
@@ -132,20 +181,28 @@ export async function openRequestContext(
   readers: ContextReaders,
 ): Promise<RequestContext | null> {
   const { url, cookies } = incoming;
-  const trips: RoundTrips = { count: 0, ms: 0, rowsRead: 0 };
+  const trips = noRoundTrips();
   const shown = readCredentials(incoming);
-  // Who may do what is read from the primary; what strangers see may come from the nearest replica.
   const bookmark = readBookmark(cookies);
-  const session = env.DB.withSession(shown === null ? (bookmark ?? "first-unconstrained") : "first-primary");
-  const record = countedDatabase(session, trips);
-  const db = openDatabase(record);
-  // Saved settings of a company show at once, in every isolate.
-  const isVisitor = shown === null && bookmark === null;
-  const { company, ...tenant } = await readTenant(db, url, { env, execution, readers, isVisitor });
+  const isNear = shown === null || readsReplica(incoming, shown, readers);
+  let record = openRecord(env, isNear ? (bookmark ?? "first-unconstrained") : "first-primary", trips);
+  // Saved settings of a company show at once to those who wrote something a moment ago, in every isolate.
+  const opening = { env, execution, readers };
+  const { company, ...tenant } = await readTenant(record.db, url, {
+    ...opening,
+    fromMemory: isNear && bookmark === null,
+  });
   if (company === null) return null;
   const now = Date.now();
-  const readPerson = shown?.kind === "bearer" ? readers.readBearer : readers.readActor;
-  const actor = shown === null ? null : await readPerson(db, { token: shown.token, company, now });
+  const person = { ...opening, company, now };
+  let viewer = shown && (await readPerson(record.db, incoming, { ...person, shown }));
+  // A replica may not have heard of the session yet.
+  if (shown !== null && viewer === null && isNear) {
+    record = openRecord(env, "first-primary", trips);
+    viewer = await readPerson(record.db, incoming, { ...person, shown });
+  }
+  const { session } = record;
+  const actor = viewer?.actor ?? null;
   const isPreview = actor !== null && actor.originalUserId !== null && !writesInPreview(incoming.path);
   const openedAt = session.getBookmark();
   const responseHeaders = new Headers();
@@ -156,7 +213,7 @@ export async function openRequestContext(
     responseHeaders.append("Set-Cookie", writeCookie(url, { name: sessionCookieName(url), value: "", maxAge: 0 }));
   return {
     env,
-    db: isPreview ? openDatabase(readOnlyDatabase(record, previewRefusal)) : db,
+    db: isPreview ? openDatabase(readOnlyDatabase(record.database, previewRefusal)) : record.db,
     // Nothing is written to the projection within a request, so the nearest replica will do.
     search: countedDatabase(env.SEARCH.withSession("first-unconstrained"), trips),
     now,
@@ -166,6 +223,7 @@ export async function openRequestContext(
     company,
     tenant,
     actor,
+    navigation: viewer?.navigation ?? null,
     sessionEnded,
     address: incoming.address,
     userAgent: incoming.request.headers.get("User-Agent") ?? "",

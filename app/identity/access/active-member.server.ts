@@ -1,4 +1,4 @@
-import { and, type Column, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, gt, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { sharedScopes } from "#app/identity/access/scopes.ts";
 import { companies } from "#db/schema/companies.server.ts";
@@ -54,7 +54,7 @@ export const personColumns = {
   cookieConsent: users.cookieConsent,
   commentMail: users.commentMail,
   settings: users.settings,
-  heldScopes: unionOfScopes,
+  heldScopes: unionOfScopes.as("held_scopes"),
 };
 
 type PersonRow = Pick<
@@ -81,6 +81,9 @@ export function isActiveMember(companyId: Column | string): SQL | undefined {
 type CredentialColumns = Record<"tokenHash" | "revokedAt" | "expiresAt", Column>;
 
 /** Condition: the session or API token with this hash, neither revoked nor expired. */
-export function isOpenCredential(table: CredentialColumns, { tokenHash, now }: { tokenHash: string; now: number }) {
+export function isOpenCredential(
+  table: CredentialColumns,
+  { tokenHash, now }: { tokenHash: string | Placeholder; now: number | Placeholder },
+) {
   return and(eq(table.tokenHash, tokenHash), isNull(table.revokedAt), gt(table.expiresAt, now));
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Company } from "#app/edge/context/company.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import {
@@ -13,44 +13,87 @@ import { mayPreview } from "#app/identity/access/preview-rights.ts";
 import { lastSeenIntervalMs, sessionTtlMs } from "#app/identity/access/session-ttl.ts";
 import { hashToken } from "#app/identity/access/token.ts";
 import type { Database } from "#db/client.server.ts";
+import { prepareQuery, queryBuilder } from "#db/prepare-query.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-type Place = Pick<Company, "id" | "environment" | "subdomain">;
+type Credentials = { token: string; company: Company; now: number; later(work: (db: Database) => unknown): void };
 
-/**
- * The user of a session token on this company's host; null if the session expired, was revoked or belongs to another company, if the user
- * or membership is disabled, or if the administrator behind a preview may no longer open it. Extends the session once a day.
- */
-export async function readActor(
-  db: Database,
-  input: { token: string; company: Place; now: number },
-): Promise<Actor | null> {
-  const tokenHash = await hashToken(input.token);
-  if (tokenHash === null) return null;
-  const { memberships, sessions, ofCompany, update } = scoped(db, input.company);
-  const row = await db
+/** JSON that is read with a session. `userId` is a column of the statement that it becomes part of. */
+export type WithSession = (company: Company, userId: SQL) => SQL<string>;
+
+/** The open session with a token's hash. */
+function sessionQuery(company: Company, besides?: WithSession) {
+  const { memberships, sessions, ofCompany } = scoped(queryBuilder, company);
+  const userId = sql`${sessions}.${sql.identifier(sessions.userId.name)}`;
+  const { id, ...personFields } = personColumns;
+  return queryBuilder
     .select({
-      sessionId: sessions.id,
+      // A batch loses columns of equal names.
+      sessionId: sql<string>`${sessions.id}`.as("session_id"),
+      id,
       lastSeenAt: sessions.lastSeenAt,
       originalUserId: sessions.originalUserId,
       /** Present scopes of the administrator behind a preview, in the session's company; null for other sessions. */
       originalScopes: sql<string | null>`CASE WHEN ${sessions.originalUserId} IS NOT NULL
-        THEN ${scopesWithin(sessions.originalUserId, sessions.companyId)} END`,
+        THEN ${scopesWithin(sessions.originalUserId, sessions.companyId)} END`.as("original_scopes"),
       accessAccount: sessions.accessAccount,
-      ...personColumns,
+      ...personFields,
+      besides: (besides ? besides(company, userId) : sql<null>`NULL`).as("besides"),
     })
     .from(sessions)
     .innerJoin(users, isActiveUser(sessions.userId))
     .innerJoin(memberships, isActiveMember(sessions.companyId))
-    .where(ofCompany(sessions, isOpenCredential(sessions, { tokenHash, now: input.now })))
-    .get();
+    .where(
+      ofCompany(
+        sessions,
+        isOpenCredential(sessions, { tokenHash: sql.placeholder("tokenHash"), now: sql.placeholder("now") }),
+      ),
+    );
+}
+
+/** About 25 KB of SQL each. */
+const maxQueries = 50;
+/** By company and what is read besides, the oldest first: docs/decisions/005-sessions-in-d1.md. */
+const queries = new Map<string, (values: { tokenHash: string; now: number }) => ReturnType<typeof sessionQuery>>();
+
+function preparedQuery(company: Company, besides?: WithSession) {
+  const key = `${company.id} ${besides?.name ?? ""}`;
+  const query = queries.get(key) ?? prepareQuery(sessionQuery(company, besides));
+  queries.set(key, query);
+  const [oldest] = queries.keys();
+  if (queries.size > maxQueries && oldest !== undefined) queries.delete(oldest);
+  return query;
+}
+
+/**
+ * The person behind a session token on this company's host; null when the session expired, was revoked or belongs to another
+ * company, when the person or the membership is disabled, or when the administrator behind a preview may not open it any more.
+ * Once a day it also writes the session's new end, after the response.
+ */
+export async function readActor(db: Database, credentials: Credentials): Promise<Actor | null> {
+  return (await readSession(db, credentials))?.actor ?? null;
+}
+
+/** As `readActor`, with what is read `besides`, in the same statement. */
+export async function readSession(
+  db: Database,
+  { token, company, now, later }: Credentials,
+  besides?: WithSession,
+): Promise<{ actor: Actor; besides: string | null } | null> {
+  const tokenHash = await hashToken(token);
+  if (tokenHash === null) return null;
+  const [[row]] = await db.batch([preparedQuery(company, besides)({ tokenHash, now })]);
   if (row === undefined) return null;
-  const { sessionId, lastSeenAt, originalUserId, originalScopes: held, accessAccount, ...person } = row;
-  if (held !== null && !mayPreview(input.company, JSON.parse(held) as string[], person.heldScopes)) return null;
-  if (input.now - lastSeenAt >= lastSeenIntervalMs) {
-    const renewal = { lastSeenAt: input.now, expiresAt: input.now + sessionTtlMs };
-    await update(sessions, renewal, eq(sessions.id, sessionId));
+  const { sessionId, lastSeenAt, originalUserId, originalScopes: held, accessAccount, besides: read, ...person } = row;
+  if (held !== null && !mayPreview(company, JSON.parse(held) as string[], person.heldScopes)) return null;
+  if (now - lastSeenAt >= lastSeenIntervalMs) {
+    const seen = { lastSeenAt: now, expiresAt: now + sessionTtlMs };
+    later((writer) => {
+      const { sessions, update } = scoped(writer, company);
+      return update(sessions, seen, eq(sessions.id, sessionId));
+    });
   }
-  return { ...personOf(person), scopes: person.heldScopes, sessionId, originalUserId, accessAccount };
+  const actor = { ...personOf(person), scopes: person.heldScopes, sessionId, originalUserId, accessAccount };
+  return { actor, besides: read };
 }

@@ -16,16 +16,21 @@ import { users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /**
- * The owner of an API token, limited to what both the token and the owner's policies allow; null if the token expired, was revoked or
- * belongs to another company, or its owner is disabled. Updates the token's last use once a day.
+ * The owner of an API token, limited to what both the token and the owner's policies allow; null when the token expired, was
+ * revoked or belongs to another company, or its owner is disabled. Once a day it also writes when the token was last used, after the response.
  */
 export async function readBearer(
   db: Database,
-  input: { token: string; company: Pick<Company, "id" | "environment" | "subdomain">; now: number },
+  input: {
+    token: string;
+    company: Pick<Company, "id" | "environment" | "subdomain">;
+    now: number;
+    later(work: (db: Database) => unknown): void;
+  },
 ): Promise<Actor | null> {
   const tokenHash = await hashToken(input.token);
   if (tokenHash === null) return null;
-  const { apiTokens, memberships, ofCompany, update } = scoped(db, input.company);
+  const { apiTokens, memberships, ofCompany } = scoped(db, input.company);
   const row = await db
     .select({
       sessionId: apiTokens.id,
@@ -41,7 +46,9 @@ export async function readBearer(
   if (row === undefined) return null;
   const { sessionId, lastUsedAt, granted, ...person } = row;
   if (input.now - (lastUsedAt ?? 0) >= lastSeenIntervalMs) {
-    await update(apiTokens, { lastUsedAt: input.now }, eq(apiTokens.id, sessionId));
+    input.later((writer) =>
+      scoped(writer, input.company).update(apiTokens, { lastUsedAt: input.now }, eq(apiTokens.id, sessionId)),
+    );
   }
   return {
     ...personOf(person),

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
@@ -6,7 +6,7 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 const { memberships } = unsafeTenantTables("the workspaces of a person are several companies");
 
 /** Query for the active companies of a user by name, to be awaited or batched. */
-export function listWorkspaces({ db }: Pick<RequestContext, "db">, input: { userId: string }) {
+export function listWorkspaces({ db }: Pick<RequestContext, "db">, input: { userId: SQL | string }) {
   return db
     .select({
       id: companies.id,

@@ -14,7 +14,10 @@ import { transactionItems } from "#db/schema/transactions.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /** Query for the number of songs in the user's draft at this company, for the caller's batch: one row `{ figure }`. */
-export function countDraftItems({ db, company }: Pick<RequestContext, "db" | "company">, input: { userId: string }) {
+export function countDraftItems(
+  { db, company }: Pick<RequestContext, "db" | "company">,
+  input: { userId: SQL | string },
+) {
   const { transactions, ofCompany } = scoped(db, company);
   const isOwnDraft = and(eq(transactions.userId, input.userId), eq(transactions.status, "draft"));
   return db

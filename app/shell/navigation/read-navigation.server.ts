@@ -1,46 +1,58 @@
-import { ownCompletion } from "#app/catalogue/profile/own-profile.server.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { completionOf, selectOwnProfile } from "#app/catalogue/profile/own-profile.server.ts";
 import { countUnreadNotifications } from "#app/comments/notifications/shown-notifications.server.ts";
-import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import type { Actor, Visitor } from "#app/edge/context/visitor.ts";
+import type { Company } from "#app/edge/context/company.ts";
+import type { ContextReaders, RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { Visitor } from "#app/edge/context/visitor.ts";
+import { readSession } from "#app/identity/access/read-actor.server.ts";
 import { listWorkspaces } from "#app/identity/session/list-workspaces.server.ts";
 import { countDraftItems } from "#app/licensing/requests/get-draft.server.ts";
 import { countOwnPlaylists } from "#app/playlists/count-own-playlists.server.ts";
 import type { NavBadge, NavBadges } from "#app/shell/navigation/nav-entry.ts";
+import { queryBuilder } from "#db/prepare-query.server.ts";
 
-type Figure =
-  | ReturnType<typeof countOwnPlaylists>
-  | ReturnType<typeof countDraftItems>
-  | ReturnType<typeof ownCompletion>
-  | ReturnType<typeof countUnreadNotifications>;
+/** The figures of a person's menus. `profile`: JSON, null for those without one. */
+type Figures = {
+  workspaces: [id: string, name: string, environment: Company["environment"]][];
+  profile: string | null;
+} & Record<Exclude<NavBadge, "profile">, number>;
 
-/** The query of each badge's figure. */
-const readers: Partial<Record<NavBadge, (ctx: RequestContext, actor: Actor) => Figure>> = {
-  playlists: (ctx, { id }) => countOwnPlaylists(ctx, { userId: id }),
-  draft: (ctx, { id }) => countDraftItems(ctx, { userId: id }),
-  profile: (ctx, { id }) => ownCompletion(ctx, { userId: id }),
-  notifications: (ctx, { id }) => countUnreadNotifications(ctx, { userId: id }),
+/** What the menus need from the record, as JSON of `Figures`. */
+function navigationJson(company: Company, userId: SQL): SQL<string> {
+  const at = { db: queryBuilder, company };
+  const reader = { userId };
+  return sql<string>`json_object(
+    'workspaces', (SELECT json_group_array(json_array(id, name, environment)) FROM ${listWorkspaces(at, reader)}),
+    'playlists', ${countOwnPlaylists(at, reader)}, 'draft', ${countDraftItems(at, reader)},
+    'profile', ${selectOwnProfile(at, reader)}, 'notifications', ${countUnreadNotifications(at, reader)})`;
+}
+
+/** The person of a session with what the menus show: in one statement. */
+export const readViewer: ContextReaders["readViewer"] = async (db, credentials) => {
+  const session = await readSession(db, credentials, navigationJson);
+  return session && { actor: session.actor, navigation: session.besides };
 };
 
+/** For requests whose session was read without it. */
+async function readFigures({ db, company }: RequestContext, userId: string): Promise<string> {
+  const [row] = await db.all<{ figures: string }>(sql`SELECT ${navigationJson(company, sql`${userId}`)} AS figures`);
+  return row?.figures ?? "{}";
+}
+
 /**
- * What the menus need from the database: the user's workspaces (none unless there is more than one) and the badges' counts, in one
- * batch. Nothing is read for visitors without an account.
+ * What the menus need from the record: the user's workspaces (none unless there is more than one) and the counts of `badges`. Nothing is read
+ * for visitors without an account.
  */
 export async function readNavigation(
   ctx: RequestContext,
   input: { badges: NavBadge[] },
 ): Promise<{ workspaces: Visitor["workspaces"]; badges: NavBadges }> {
-  const { actor, db } = ctx;
-  if (actor === null) return { workspaces: [], badges: {} };
-  const read = input.badges.flatMap((id) => {
-    const figure = readers[id]?.(ctx, actor);
-    return figure ? [{ id, figure }] : [];
-  });
-  const [workspaces, ...figures] = await db.batch([
-    listWorkspaces(ctx, { userId: actor.id }),
-    ...read.map(({ figure }) => figure),
-  ]);
+  if (ctx.actor === null) return { workspaces: [], badges: {} };
+  const json = ctx.navigation ?? (await readFigures(ctx, ctx.actor.id));
+  const { workspaces, profile, ...counts } = JSON.parse(json) as Figures;
+  const figures = { ...counts, profile: profile === null ? 0 : completionOf(profile) };
   return {
-    workspaces: workspaces.length > 1 ? workspaces.map(({ id, name, environment }) => ({ id, name, environment })) : [],
-    badges: Object.fromEntries(read.map(({ id }, index) => [id, figures[index]?.[0]?.figure ?? 0])),
+    workspaces: workspaces.length > 1 ? workspaces.map(([id, name, environment]) => ({ id, name, environment })) : [],
+    badges: Object.fromEntries(input.badges.map((id) => [id, figures[id]])),
   };
 }

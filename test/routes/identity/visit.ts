@@ -7,6 +7,7 @@ import { openRequestContext } from "#app/edge/context/request-context.server.ts"
 import { readIncoming } from "#app/edge/http/incoming-request.server.ts";
 import { readActor } from "#app/identity/access/read-actor.server.ts";
 import { readBearer } from "#app/identity/access/read-bearer.server.ts";
+import { readViewer } from "#app/shell/navigation/read-navigation.server.ts";
 import { withRecordedStatements } from "#test/support/query-plans.ts";
 
 type Visit = {
@@ -43,7 +44,9 @@ export async function visit(url: string, given: Visit, handler: Handler) {
   const ctx = await openRequestContext(readIncoming(request), settings, execution, {
     findCompany,
     readActor,
+    readViewer,
     readBearer,
+    isPage: () => false,
   });
   if (ctx === null) throw new Error(`${url} belongs to no company`);
   const answer = await Promise.resolve(

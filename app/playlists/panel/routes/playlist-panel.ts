@@ -28,6 +28,8 @@ const undoSchema = z.object({
   rows: z.array(z.string().min(1).max(64)).min(1).max(maxChosen),
 });
 
+export const handle = { isPart: true };
+
 /** The data of the side panel: `pinned`, the playlist it shows, and `q`, words of the names it lists. No page asks for it. */
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const query = ctx.url.searchParams;
