@@ -1,33 +1,39 @@
-import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { bookmarkCookie, type RequestContext } from "#app/edge/context/request-context.server.ts";
 
-/** TTL of results for visitors without an account: docs/decisions/013-result-cache.md. */
+/** Results are reused for this long: docs/decisions/013-result-cache.md. */
 const ttlMs = 10_000;
 /** About 20 KB each, so at most about 4 MB of an isolate's memory. */
 const maxEntries = 200;
 
 type Entry = { readAt: number; value: unknown };
 
-/** Public results only, oldest first. */
+/** Holds what all visitors without an account, or all members of a company, may see. The oldest first. */
 const entries = new Map<string, Entry>();
 
+type Kind = "search" | "forms" | "discover" | "artists" | "typeahead";
+/** What depends on the person by nothing but whether they have an account. */
+const sameForMembers: readonly Kind[] = ["search", "forms", "discover"];
+
 type Wanted = {
-  /** Namespace; each kind belongs to one function. */
-  kind: "search" | "forms" | "discover" | "artists" | "typeahead";
-  /** Everything that the result depends on besides the company. */
+  /** Names what is read; each kind belongs to one function. */
+  kind: Kind;
+  /** Everything the result depends on besides the company. */
   args: unknown;
 };
 
 /**
- * The result of `read`, cached for 10 s for visitors without an account by company, its version and `args`. Signed-in visitors always read,
- * and a result with an uncacheable page is not stored. Callers must not mutate the result.
+ * `read`, or its result of the last 10 s for the same company, version of the company and `args`. People with an account share what is the same
+ * for all members; of those who wrote something a moment ago everything is read. A result that is kept out of the page cache is not stored.
+ * Callers must not change the result.
  */
 export async function cachedResult<T>(
-  ctx: Pick<RequestContext, "actor" | "company" | "tenant" | "now" | "cache">,
+  ctx: Pick<RequestContext, "actor" | "company" | "cookies" | "tenant" | "now" | "cache">,
   { kind, args }: Wanted,
   read: () => Promise<T>,
 ): Promise<T> {
-  if (ctx.actor !== null) return read();
-  const key = JSON.stringify([kind, ctx.company.id, ctx.tenant.version, args]);
+  const isMember = ctx.actor !== null;
+  if (isMember && (!sameForMembers.includes(kind) || ctx.cookies.get(bookmarkCookie) !== undefined)) return read();
+  const key = JSON.stringify([kind, ctx.company.id, isMember, ctx.tenant.version, args]);
   const hit = entries.get(key);
   if (hit !== undefined && ctx.now - hit.readAt < ttlMs) return hit.value as T;
   const value = await read();

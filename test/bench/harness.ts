@@ -14,7 +14,7 @@ export type Server = {
 export type Bench = Server & { token: string };
 
 const token = "local-bench-ingest-token-of-32-characters";
-const settings = {
+export const settings = {
   STAGE: "local",
   APP_HOST: "localhost",
   APP_URL: "http://localhost",

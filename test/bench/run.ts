@@ -11,6 +11,7 @@ import { exitCode } from "#scripts/processes.ts";
 import { seed } from "#scripts/seed.ts";
 import { root } from "#scripts/settings.ts";
 import { measureAnalysis } from "#test/bench/analysis.ts";
+import { measureFarVisitor } from "#test/bench/far-visitor.ts";
 import { type Bench, startBench } from "#test/bench/harness.ts";
 import { measureIngest } from "#test/bench/ingest.ts";
 import { measureMatchedLoudness } from "#test/bench/matched-loudness.ts";
@@ -37,6 +38,7 @@ const parts = [
   "ingest",
   "weights",
   "pages",
+  "far",
   "sign-in",
   "playlists",
   "packages",
@@ -109,6 +111,7 @@ async function measure(state: string): Promise<void> {
   if (wanted("segments")) await measureSegments(loaded, mediaBase, { rounds, seconds });
   if (wanted("sign-in")) await measureSignIn(loaded, quick ? { seconds: 5, pairs: 20 } : { seconds: 30, pairs: 81 });
   await loaded.stop();
+  if (wanted("far")) await measureFarVisitor(state, { person, songPath });
   if (wanted("sound") || wanted("loudness") || wanted("shifts")) await measureInBrowser(state, mediaBase, paths);
 }
 

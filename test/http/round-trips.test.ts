@@ -1,0 +1,107 @@
+import { beforeAll, expect, test } from "vitest";
+import { hosts } from "#test/http/access/answers.ts";
+import { accessTable } from "#test/http/access-table.ts";
+import { DemoVisitor } from "#test/support/demo-visitor.ts";
+import { pageLinks } from "#test/support/page-links.ts";
+import { copyUrl, type RawAnswer } from "#test/support/raw-request.ts";
+
+const { port } = new URL(copyUrl());
+const maxTrips = 2;
+const maxRows = 150;
+/** Pages that ask two questions at a time, or one that follows from another, and their trips: docs/decisions/005. */
+const slower: Record<string, number> = {
+  "/": 3,
+  "/landing": 3,
+  "/submit-brief": 3,
+  "/submit-music": 3,
+  "/newsletter": 3,
+  "/session-expired": 3,
+  "/user-sign-up/unknown": 3,
+  "/our-work": 3,
+  "/our-work/detail/*": 3,
+  "/who-we-are": 3,
+  "/music-sync-licensing/song/*": 3,
+  "/iam/list": 3,
+  "/iam/invite": 3,
+  "/iam/people/*": 3,
+  "/sliders/list": 3,
+  "/sliders/edit/*": 9,
+  "/sliders/edit/*/shares": 4,
+  "/transactions": 3,
+  "/transactions/licences": 3,
+  "/transactions/*": 5,
+};
+/** Pages that list everything there is, and what is beside it; the first six are the landing page. */
+const moreRows: Record<string, number> = {
+  "/": 160,
+  "/landing": 160,
+  "/submit-brief": 160,
+  "/submit-music": 160,
+  "/newsletter": 160,
+  "/session-expired": 160,
+  "/user-sign-up/unknown": 160,
+  "/transactions": 200,
+  "/iam-dashboard": 300,
+  "/artists-list": 300,
+  "/sliders/edit/*": 400,
+};
+/** They end the session, or change it. */
+const leaving = /^\/(?:logout|quit-preview|switch-workspace|auth|api)(?:\/|$)/;
+
+const visitors = new Map<string, DemoVisitor>();
+beforeAll(async () => {
+  for (const account of ["admin", "supervisor"]) visitors.set(account, await DemoVisitor.signedIn(hosts.main, account));
+});
+
+/** Links that differ in a slug or an id alone lead to one kind of page. */
+const kindOf = (path: string) =>
+  path
+    .replace(/(?<=\/(?:song|artist|album|playlist|detail|reel|services)\/)[^/?]+/g, "*")
+    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "*")
+    .replace(/\?.*/, "");
+
+function figuresOf({ headers }: RawAnswer) {
+  const figures = /(\d+) round trips, (\d+) rows, (\d+) to the primary/.exec(String(headers["server-timing"]));
+  const [, trips, rows, primary] = (figures ?? []).map(Number);
+  return { trips, rows, primary };
+}
+
+/** The pages of the table and those that they link to, one of each kind. */
+async function pagesOf(visitor: DemoVisitor): Promise<string[]> {
+  const paths = new Map<string, string>();
+  for (const { path } of Object.values(accessTable)) {
+    const own = path.replace("{unknownId}", crypto.randomUUID());
+    if (leaving.test(own)) continue;
+    const { headers, status, body } = await visitor.get(own);
+    if (!String(headers["content-type"]).startsWith("text/html")) continue;
+    paths.set(own, own);
+    if (status !== 200) continue;
+    const base = new URL(own, `http://${hosts.main}:${port}`);
+    for (const link of pageLinks(body).links) {
+      const { origin, pathname } = new URL(link, base);
+      if (origin === base.origin && !leaving.test(pathname) && !paths.has(kindOf(pathname)))
+        paths.set(kindOf(pathname), pathname);
+    }
+  }
+  return [...paths.values()];
+}
+
+for (const account of ["admin", "supervisor"]) {
+  test(`no page asks the primary for ${account}, and each takes two round trips and 150 rows, or as many as are listed`, async () => {
+    const visitor = visitors.get(account);
+    if (visitor === undefined) throw new Error("not signed in");
+    const costly: object[] = [];
+    for (const path of await pagesOf(visitor)) {
+      // What an isolate keeps is there the second time.
+      await visitor.get(path);
+      const answer = await visitor.get(path);
+      const { trips = 0, rows = 0, primary = 0 } = figuresOf(answer);
+      const kind = kindOf(path);
+      const isCostly = trips > (slower[kind] ?? maxTrips) || rows > (moreRows[kind] ?? maxRows);
+      // What is not there is looked for among what was renamed.
+      if ((answer.status === 200 && isCostly) || primary > 0)
+        costly.push({ path, status: answer.status, trips, rows, primary });
+    }
+    expect(costly).toEqual([]);
+  });
+}
