@@ -12,25 +12,25 @@ import { can } from "#app/identity/access/scopes.ts";
 type Place = Pick<RequestContext, "company">;
 type CommentColumns = Record<"playlistId" | "deletedAt", Column>;
 
-/** Whether `userId` may read a comment of this company, as far as the comment itself and its playlist decide. */
+/** Whether `userId` may read a comment of this company, as far as the comment and its playlist decide. */
 export function isReadableComment(ctx: Place, table: CommentColumns, userId: Column | SQL | string): SQL {
   const inReach = sql`(${table.playlistId} IS NULL OR ${isOpenPlaylist(ctx, table.playlistId, userId)})`;
   return sql`(${and(isNull(table.deletedAt), inReach)})`;
 }
 
-/** Comments are kept per playlist; null stands for the catalogue. */
+/** Comments belong to a playlist; null: the catalogue. */
 export function isInPlaylist(table: CommentColumns, playListId: string | null): SQL {
   return playListId === null ? isNull(table.playlistId) : eq(table.playlistId, playListId);
 }
 
-/** The person who writes a comment. @throws AppError unauthorised, or forbidden without the permission and in a preview */
+/** The actor, if they may comment. @throws AppError unauthorised, or forbidden without the permission and in a preview */
 export function requireCommenter(ctx: Pick<RequestContext, "actor" | "company">): Actor {
   return refusePreview(requireAccess(ctx, "comment"), copy.errors.preview);
 }
 
 /**
- * The person who deletes a comment of theirs, also one who may no longer write any. An API token deletes only with the permission to comment.
- * @throws AppError unauthorised, or forbidden in a preview and for such a token
+ * The actor, to delete their own comment, also without the permission to comment. An API token needs that permission. @throws AppError
+ * unauthorised, or forbidden in a preview and for such a token
  */
 export function requireAuthor(ctx: Pick<RequestContext, "actor" | "company">): Actor {
   const actor = refusePreview(requireActor(ctx), copy.errors.preview);

@@ -1,5 +1,5 @@
 import { songMissing } from "#app/catalogue/track/song-missing.ts";
-/** Errors of the API and of forms. The messages of what was done have a fixed wording: docs/product/comments-and-segments.md. */
+/** Success messages have prescribed wording: docs/product/comments-and-segments.md. */
 export const commentCopy = {
   saved: "Comment submitted successfully",
   deleted: "Comment deleted successfully",

@@ -6,7 +6,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 
-/** Deletes the comment that a button of a plain form names, or says why it could not, on the page `to`. @throws AppError unauthorised */
+/** Deletes the comment named by a plain form's button, and redirects to `to` with the result. @throws AppError unauthorised */
 export async function submitDeletion(ctx: RequestContext, named: FormDataEntryValue | null, to: string) {
   requireActor(ctx);
   try {

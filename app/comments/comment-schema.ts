@@ -9,7 +9,7 @@ const seconds = z.number({ error: copy.errors.time }).nonnegative(copy.errors.ti
 const onRange = z.object({
   startTime: seconds,
   endTime: seconds,
-  /** Accepted and ignored: a comment has the nickname of the account that writes it. */
+  /** Accepted and ignored: the account's nickname is used. */
   userNickname: z.string().optional(),
   message: z
     .string({ error: copy.errors.empty })
@@ -18,27 +18,27 @@ const onRange = z.object({
     .max(maxMessageLength, copy.errors.long(maxMessageLength)),
 });
 
-/** Ranges are compared to the millisecond, which is what is stored. */
+/** Compared in milliseconds, the stored resolution. */
 function hasRange({ startTime, endTime }: { startTime: number; endTime: number }): boolean {
   return Math.round(startTime * 1000) < Math.round(endTime * 1000);
 }
 
 const noRange = { path: ["endTime"], error: copy.errors.order };
 
-/** A comment on a range of a track that is named elsewhere. Times are seconds. */
+/** A comment on a range; the track is given elsewhere. Times in seconds. */
 export const rangeCommentSchema = onRange.refine(hasRange, noRange);
 
-/** The body of POST /api/v1/comments: docs/product/comments-and-segments.md. Times are seconds. */
+/** Body of POST /api/v1/comments: docs/product/comments-and-segments.md. Times in seconds. */
 export const newCommentSchema = onRange
   .extend({ trackId: id, playListId: id.nullish().transform((given) => given ?? null) })
   .refine(hasRange, noRange);
 
 export type NewComment = z.output<typeof newCommentSchema>;
 
-/** Tracks of one request for comments. */
+/** Max tracks of a comments request. */
 const maxTracks = 50;
 
-/** The query of GET /api/v1/comments. Without a playlist, the comments made in the catalogue. */
+/** Query of GET /api/v1/comments. Without a playlist: comments in the catalogue. */
 export const commentQuerySchema = z.object({
   trackId: z.array(id).min(1, copy.errors.track).max(maxTracks, copy.errors.tracks(maxTracks)),
   playListId: id

@@ -2,23 +2,23 @@ import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** What makes comments of a company one thread. */
+/** Key of a thread within a company. */
 export type ThreadKey = { recordingId: string; playlistId: string | null; startMs: number; endMs: number };
 
-/** Whether a row of `comment_threads` with this alias is the thread's. Threads of the catalogue have none. */
+/** SQL condition: a `comment_threads` row with this alias belongs to the thread. Catalogue threads have none. */
 export function isThreadOf({ company }: Pick<RequestContext, "company">, alias: SQL, key: ThreadKey): SQL {
   return sql`${alias}.playlist_id = ${key.playlistId} AND ${alias}.recording_id = ${key.recordingId}
     AND ${alias}.start_ms = ${key.startMs} AND ${alias}.end_ms = ${key.endMs} AND ${alias}.company_id = ${company.id}`;
 }
 
-/** The statement that opens a resolved thread again, for the batch that adds a comment to it. */
+/** Statement that reopens a resolved thread, for the batch that adds a comment. */
 export function reopenThread(ctx: Pick<RequestContext, "db" | "company" | "now">, key: ThreadKey) {
   const { commentThreads, update } = scoped(ctx.db, ctx.company);
   const isResolved = and(isThreadOf(ctx, sql`comment_threads`, key), isNotNull(commentThreads.resolvedAt));
   return update(commentThreads, { resolvedAt: null, resolvedBy: null, updatedAt: ctx.now }, isResolved);
 }
 
-/** The statement that forgets what a thread had beside its comments once the last of them is deleted, for the same batch. */
+/** Statement that deletes a thread's state with its last comment, for the same batch. */
 export function forgetEmptyThread(ctx: Pick<RequestContext, "db" | "company">, key: ThreadKey) {
   const { comments, commentThreads, ofCompany, ...tables } = scoped(ctx.db, ctx.company);
   const isLeft = and(

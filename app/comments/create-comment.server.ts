@@ -21,12 +21,12 @@ import { recordings } from "#db/schema/catalogue.server.ts";
 import { playlistTracks } from "#db/schema/playlists.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** Comments of one company on one track. `listComments` reads more. */
+/** Max comments of a company on a track. `listComments` reads more. */
 const maxPerTrack = 4_000;
 
 type Target = Pick<NewComment, "trackId" | "playListId" | "message"> & { startMs: number; endMs: number };
 
-/** Whether a comment is this one of the same person, written a moment ago. */
+/** SQL condition: the same comment by the same user, written a moment ago. */
 function isSame({ db, company, now }: RequestContext, target: Target, actor: Actor) {
   const { trackId, playListId, message, startMs, endMs } = target;
   const { comments } = scoped(db, company);
@@ -42,13 +42,13 @@ function isSame({ db, company, now }: RequestContext, target: Target, actor: Act
   );
 }
 
-/** The id and time of the comment if it was just written, as a query. */
+/** Query for id and time of the same comment, if it was just written. */
 function findSent(ctx: RequestContext, target: Target, actor: Actor) {
   const { comments, select } = scoped(ctx.db, ctx.company);
   return select({ id: comments.id, createdAt: comments.createdAt }, comments, isSame(ctx, target, actor)).limit(1);
 }
 
-/** The track's length, whether the playlist takes the comment, whom it mentions, and the comment itself if it was just written. */
+/** Track length, whether the playlist accepts the comment, mentions, and the same comment if it was just written. */
 async function readTarget(ctx: RequestContext, target: Target, actor: Actor) {
   const { trackId, playListId, message } = target;
   const { db, company } = ctx;
@@ -79,10 +79,10 @@ async function readTarget(ctx: RequestContext, target: Target, actor: Actor) {
 }
 
 /**
- * Writes a comment under the person's own nickname and notifies those whom it concerns, in one batch; a resolved thread is open again. The same comment sent again within
- * a minute, or at the same moment, is the one that is there: a form is sent twice where its response was lost.
- * @throws AppError unauthorised, forbidden, too_many_requests; not_found for a track or playlist that the person may not see;
- * invalid with `fields.endTime` past the end of the track; conflict for a track with too many comments
+ * Writes a comment under the user's nickname and notifies those concerned, in one batch; a resolved thread is reopened. The same comment
+ * resent within a minute, or concurrently, is not duplicated. @throws AppError unauthorised, forbidden, too_many_requests; not_found for a
+ * track or playlist that is not visible to the user; invalid with `fields.endTime` past the end of the track; conflict for a track with too
+ * many comments
  */
 export async function createComment(ctx: RequestContext, input: NewComment): Promise<Comment> {
   const actor = requireCommenter(ctx);
@@ -112,7 +112,7 @@ export async function createComment(ctx: RequestContext, input: NewComment): Pro
   ]);
   if (isWritten) return { ...comment, _id: id, createdAt: now };
   const [first] = await findSent(ctx, target, actor);
-  // Deleted again meanwhile.
+  // Deleted meanwhile.
   if (first === undefined) throw new AppError("conflict", copy.errors.missing);
   return { ...comment, _id: first.id, createdAt: first.createdAt };
 }

@@ -12,8 +12,8 @@ import { recordings } from "#db/schema/catalogue.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /**
- * Deletes a comment of the person's own. Deleting it a second time is not an error for requests that run at once.
- * @throws AppError unauthorised, too_many_requests; not_found for a comment that the person may not read; forbidden for someone else's
+ * Deletes one of the actor's own comments. Concurrent deletion is no error. @throws AppError unauthorised, too_many_requests; not_found for
+ * a comment that is not visible to the user; forbidden for someone else's
  */
 export async function deleteComment(ctx: RequestContext, { id }: { id: string }): Promise<void> {
   const actor = requireAuthor(ctx);

@@ -1,10 +1,10 @@
 import { foldName } from "#db/folded-name.server.ts";
 
-/** A word goes on: "@Ada," names Ada, "@Adam" and "mail@ada.com" do not. */
+/** Word boundary: "@Ada," mentions Ada, "@Adam" and "mail@ada.com" do not. */
 const continues = /^[\p{L}\p{N}_]/u;
 const precedes = /[\p{L}\p{N}_]$/u;
 
-/** The ids of those whom a message names as `@nickname`, of `members`, with or without case and accents. Where two nicknames fit one place, the longer one counts. */
+/** Ids of the `members` mentioned as `@nickname`, ignoring case and accents. The longest matching nickname wins. */
 export function findMentioned(message: string, members: { id: string; nickname: string }[]): string[] {
   const text = foldName(message);
   const names = members.map(({ id, nickname }) => ({ id, name: foldName(nickname) })).filter(({ name }) => name !== "");

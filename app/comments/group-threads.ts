@@ -1,9 +1,9 @@
 import type { Comment, CommentItems } from "#app/player/comments/comment.ts";
 
-/** A comment as the record has it, in milliseconds. */
+/** A stored comment, times in milliseconds. */
 export type CommentRow = Omit<Comment, "startTime" | "endTime"> & { startMs: number; endMs: number };
 
-/** `rows` by track and range. Rows of one range follow each other; every track of `trackIds` has an entry. */
+/** Groups `rows` by track and range. Rows of a range are adjacent; every id of `trackIds` has an entry. */
 export function groupThreads(trackIds: string[], rows: CommentRow[]): CommentItems {
   const items: CommentItems = Object.fromEntries(trackIds.map((id) => [id, { times: [] }]));
   for (const { startMs, endMs, ...row } of rows) {

@@ -11,7 +11,7 @@ import type { CommentItems } from "#app/player/comments/comment.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** Comments read at once, oldest ranges first; `createComment` keeps a track below it. */
+/** Max comments read, oldest ranges first; `createComment` keeps a track below it. */
 const maxRead = 5_000;
 
 type Wanted = {
@@ -20,8 +20,8 @@ type Wanted = {
 };
 
 /**
- * The comments of this company on some recordings, in one playlist or (null) in the catalogue, for everyone who is signed in.
- * @throws AppError unauthorised; not_found for a recording or playlist that this person may not see
+ * Comments of this company on recordings, in a playlist or (null) in the catalogue, for signed-in users. @throws AppError unauthorised;
+ * not_found for a recording or playlist that is not visible to the user
  */
 export async function listComments(ctx: RequestContext, { tracks, playListId }: Wanted): Promise<CommentItems> {
   const actor = requireActor(ctx);

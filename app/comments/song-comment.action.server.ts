@@ -11,19 +11,19 @@ import { readTime } from "#app/track/read-time.ts";
 
 type Field = "start" | "end" | "message";
 
-/** A form that comes back: which one, its input, and what is wrong with it. `error` is about no single field. */
+/** A submitted form with its input and errors. `error`: form-level. */
 export type FormInput = {
-  /** "new", or the range of the thread that is answered. */
+  /** "new", or the range of the thread that is replied to. */
   form: string;
   values: Record<Field, string>;
   errors: Partial<Record<Field, string>>;
   error: string | null;
 };
 
-/** Where the form is: the page of a song, with the comments of a playlist or (null) of the catalogue. */
+/** Page of the form: a song, with the comments of a playlist or (null) of the catalogue. */
 type Place = { slug: string; playListId: string | null };
 
-/** Names of the API's fields in the form. */
+/** Form fields by API field. */
 const fieldOf: Record<string, Field> = { startTime: "start", endTime: "end", message: "message" };
 
 function textOf(form: FormData, name: string): string {
@@ -41,8 +41,8 @@ function byField(fields: Record<string, string[] | undefined>): FormInput["error
 }
 
 /**
- * Writes the comment of a plain form. An error replies with the form and its input, also one of a right or a song that went meanwhile.
- * @throws AppError unauthorised
+ * Writes the comment of a plain form. Errors return the form with its input, also for a lost permission or an unpublished song. @throws
+ * AppError unauthorised
  */
 export async function submitComment(ctx: RequestContext, form: FormData, place: Place) {
   const values = { start: textOf(form, "start"), end: textOf(form, "end"), message: textOf(form, "message") };

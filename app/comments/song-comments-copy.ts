@@ -1,4 +1,3 @@
-/** Copy of the comments on the page of a song. */
 export const songCommentsCopy = {
   empty: "No comments yet.",
   play: (start: string, end: string) => `Play ${start} – ${end}`,

@@ -7,8 +7,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 
 /**
- * The recording that a comment on the page of a song is about.
- * @throws AppError unauthorised and forbidden for people who may not comment; not_found
+ * The recording of a comment on a song's page. @throws AppError unauthorised and forbidden for users who may not comment; not_found
  */
 export async function requireSongTarget(ctx: RequestContext, { slug }: { slug: string }): Promise<{ trackId: string }> {
   requireCommenter(ctx);

@@ -1,11 +1,11 @@
 import type { CommentThread } from "#app/player/comments/comment.ts";
 
-/** Threads of one page of a song's comments. */
+/** Threads per page. */
 const pageSize = 50;
 
 type Wanted = { page: number; commentId: string | null };
 
-/** One page of `threads`: the one with the comment `commentId` if there is one, else `page`, counted from 1 and rounded down. */
+/** A page of `threads`: the one with the comment `commentId` if given, else `page`, from 1, clamped. */
 export function threadPage(threads: CommentThread[], { page, commentId }: Wanted) {
   const pages = Math.max(1, Math.ceil(threads.length / pageSize));
   const at = threads.findIndex(({ comments }) => comments.some(({ _id }) => _id === commentId));

@@ -1,4 +1,4 @@
-/** Texts of the cookie banner. Button and switch names: docs/product/consent-and-events.md. */
+/** Names of buttons and switches: docs/product/consent-and-events.md. */
 export const copy = {
   title: "Cookies",
   text: "We use cookies to run this site. You choose whether we count plays and page views.",

@@ -1,6 +1,6 @@
 /** Texts around every page. */
 export const copy = {
-  /** The ids of the targets, and the labels of the links. */
+  /** Target ids and labels. */
   skip: [
     ["content", "Skip to content"],
     ["results", "Skip to results"],

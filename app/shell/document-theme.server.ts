@@ -5,15 +5,15 @@ import { schemeOfBackground, themeStyle } from "#app/ui/art/theme-style.ts";
 type Themed = Pick<Company, "name" | "subdomain" | "theme">;
 
 /**
- * A company's theme as the document shows it: custom properties, the scheme of its background and the icon, each null where it leaves
- * them open. Computed on the server, so that pages load no arithmetic of colours.
+ * A company's theme for the document: custom properties, scheme and icon, null each where unset. Computed on the server, so that pages load
+ * no colour arithmetic.
  */
 export function documentTheme(company: Themed) {
   const { theme } = company;
   return { style: themeStyle(theme), scheme: schemeOfBackground(theme.background), icon: iconOf(company) };
 }
 
-/** A company's own host shows the company's initial in its colours instead of our logo. */
+/** A company's host shows its initial in its colours as the icon. */
 function iconOf({ name, subdomain, theme }: Themed): string | null {
   if (subdomain === null) return null;
   const background = theme.accent ?? "#14130f";

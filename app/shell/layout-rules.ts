@@ -1,19 +1,19 @@
 import type { Visitor } from "#app/edge/context/visitor.ts";
 import { isTokenPath } from "#app/edge/http/token-paths.ts";
 
-/** The layout around a page: docs/product/navigation.md. */
+/** Layout of a page: docs/product/navigation.md. */
 export type Layout = {
   /** `bare` pages have neither header nor side navigation on a desktop. */
   bare: boolean;
   header: boolean;
   side: boolean;
   footer: boolean;
-  /** Whether the visitor's choice of a dark or light scheme applies. Everything else is light. */
+  /** Whether the visitor's colour scheme applies. Everything else is light. */
   schemeChoice: boolean;
-  /** The page's background and the header's colour. */
+  /** Background of the page and colour of the header. */
   tone: "light" | "secondary";
   headerTone: "plain" | "blue";
-  /** Whether a visitor is asked about cookies. Presentations and pages that a token opened set only what they need. */
+  /** Whether the cookie banner is shown. Presentations and pages opened by a token set only necessary cookies. */
   consent: boolean;
 };
 
@@ -35,7 +35,7 @@ const cataloguePaths = [
   "/my-playlists",
   "/stereo-ai",
 ];
-/** Light whatever the visitor chose: docs/product/navigation.md. */
+/** Always light: docs/product/navigation.md. */
 const lightPaths = ["/our-work", "/artists", "/music-sync-licensing/artist"];
 /** Pages with the search sidebar: docs/product/navigation.md. */
 const searchSidebarPaths = ["/music-sync-licensing", "/discover", "/search", "/artists-list", "/stereo-ai"];
@@ -64,7 +64,7 @@ const sitePaths = [
   "/not-found",
   "/technical-issues",
 ];
-/** Pages of the site with lists and forms that scripts make quicker to use. */
+/** Site pages with lists and forms that work faster with scripts. */
 const needsScripts = [...cataloguePaths, "/session-expired", "/user-sign-up"];
 
 function under(pathname: string, paths: string[]): boolean {
@@ -72,19 +72,18 @@ function under(pathname: string, paths: string[]): boolean {
 }
 
 /**
- * Whether a page has the search sidebar, at desktop widths (from 992 px). Where it is false, the extended sidebar and the lyrics panel
- * must be closed.
+ * Whether a page has the search sidebar, from 992 px. If not, the extended sidebar and the lyrics panel must be closed.
  */
 export function showsSearchSidebar(pathname: string): boolean {
   return under(pathname, searchSidebarPaths);
 }
 
-/** When the scripts of a page start: with the page, after its first paint, or when it is idle or used. */
+/** When the scripts of a page start: at once, after its first paint, or when idle or used. */
 export type ScriptStart = "now" | "painted" | "idle";
 
 /**
- * When the scripts of a page start. The pages of the site can be read, and their links and forms used, without them: they wait until the
- * page is idle. The other pages of visitors start theirs after the first paint. Someone who is signed in came to work.
+ * When the scripts of a page start. Site pages are usable without scripts and wait until idle. Other pages for visitors start them after
+ * the first paint, pages for signed-in users at once.
  */
 export function scriptStartOf(pathname: string, user: Visitor["user"]): ScriptStart {
   if (user !== null) return "now";
@@ -92,7 +91,7 @@ export function scriptStartOf(pathname: string, user: Visitor["user"]): ScriptSt
   return site && !under(pathname, needsScripts) ? "idle" : "painted";
 }
 
-/** Which parts of the layout surround `pathname` for this visitor. */
+/** Layout of `pathname` for this visitor. */
 export function layoutOf(pathname: string, visitor: Pick<Visitor, "company" | "user">): Layout {
   const bare = under(pathname, barePaths);
   const site = pathname === "/" || under(pathname, sitePaths);
@@ -101,7 +100,7 @@ export function layoutOf(pathname: string, visitor: Pick<Visitor, "company" | "u
   const about = under(pathname, ["/who-we-are"]);
   return {
     bare,
-    // At work in the catalogue, the side navigation has all that the header has for a signed-in user.
+    // In the catalogue, the side navigation has everything that the header has for a signed-in user.
     header: (site || bare) && !visitor.company.theme.hideHeader && !(catalogue && visitor.user !== null),
     side: !presentation && (catalogue || visitor.user !== null),
     footer: site,

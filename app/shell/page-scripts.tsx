@@ -15,14 +15,14 @@ function tagsIn(node: ReactNode): Tag[] {
   return [node].flat(3).filter((tag): tag is Tag => isValidElement(tag));
 }
 
-/** The tags of the scripts that hydrate the page. For a component to call, on the server only. */
+/** Script tags that hydrate the page. Called by a component, on the server only. */
 export function pageScripts({ nonce, start }: PageScriptsProps): ReactNode {
-  // Called, not rendered: only so can its tags be read.
+  // Called instead of rendered, to read its tags.
   const rendered = Scripts({ nonce }) as Tag | null;
-  // In development the modules of hot replacement must come first.
+  // In development, hot replacement modules must come first.
   if (start === "now" || import.meta.env.DEV || rendered === null) return rendered;
   const tags = tagsIn(rendered.props.children);
-  // The script with the page's data stays as it is. The other one is a module that loads everything.
+  // The data script is kept. The other one is a module that loads everything.
   const [data, entry] = tagsIn(tags.find(({ props }) => props.href === undefined)?.props.children);
   if (data === undefined || entry === undefined) return rendered;
   const files = tags.flatMap(({ props }) => props.href ?? []);

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { reportEvent } from "#app/insight/report-event.ts";
 
-/** Reports every page a visitor opens, the first one and each navigation. A change of the query alone is the same page. */
+/** Reports page views: the first page and each navigation. A change of the query alone does not count. */
 export function PageViews() {
   const { pathname } = useLocation();
   useEffect(() => reportEvent({ kind: "page_view", path: pathname }), [pathname]);

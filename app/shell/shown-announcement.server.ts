@@ -3,7 +3,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { announcementCookie } from "#app/edge/cookies/announcement.ts";
 import { writeCookie } from "#app/edge/cookies/cookies.server.ts";
 
-/** What staff of this host announce today; null when there is nothing, or when this visitor has closed it. */
+/** Today's announcement of this host; null if there is none, or this visitor has closed it. */
 export function shownAnnouncement({
   company,
   cookies,
@@ -13,8 +13,7 @@ export function shownAnnouncement({
 }
 
 /**
- * The header that removes the cookie of an announcement that was closed and is not announced any more, or never was; null for every other
- * request. A response with it is not shared.
+ * Header that removes the cookie of a closed announcement that no longer exists; null otherwise. A response with it is not cached.
  */
 export function outdatedClosing({
   company,

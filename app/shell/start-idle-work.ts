@@ -4,7 +4,7 @@ import { loadKeepForm } from "#app/shell/network/resend-requests.ts";
 import { watchForUpdates } from "#app/shell/updates/app-update.ts";
 import { watchCoveredControls } from "#app/ui/overlay/covered-controls.ts";
 
-/** Starts what every page does once it is idle. Returns the clean-up function. */
+/** Starts the idle work of every page. Returns the clean-up function. */
 export function startIdleWork(onUpdate: () => void): () => void {
   tolerateMovedNodes();
   void loadKeepForm().catch(() => undefined);

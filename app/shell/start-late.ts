@@ -2,16 +2,18 @@ import type { ScriptStart } from "#app/shell/layout-rules.ts";
 import { idleDelay } from "#app/ui/when-idle.ts";
 
 /**
- * What shows that a visitor is about to do something for which the page needs its scripts. A page that appears under a resting pointer gets
- * `pointerover`, and at times a `pointermove` without a movement: neither counts.
+ * Signs of interaction for which the page needs its scripts. A page that appears under a resting pointer gets `pointerover`, and sometimes
+ * `pointermove` without movement: neither counts.
  */
 const intents = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"];
 
-/** Calls `start` when the first paint is on the screen: files asked for in its frame's callbacks would still compete with it. A hidden page paints nothing. */
+/**
+ * Calls `start` after the first paint: files requested in its frame's callbacks would still compete with it. A hidden page does not paint.
+ */
 const afterPaint = (start: string) =>
   `if(document.hidden)setTimeout(${start});else new PerformanceObserver(${start}).observe({type:"paint",buffered:true});`;
 
-/** What calls `begin`. */
+/** When `begin` is called. */
 const starts: Record<Exclude<ScriptStart, "now">, string> = {
   painted: afterPaint("begin"),
   idle: `const idle=()=>window.requestIdleCallback?requestIdleCallback(begin,{timeout:${idleDelay}}):setTimeout(begin);
@@ -19,14 +21,12 @@ ${afterPaint(`()=>document.readyState==="complete"?idle():addEventListener("load
 };
 
 type LateScripts = {
-  /** The modules that Remix would preload: they are asked for all at once, before the first of them runs. */
+  /** Modules that Remix would preload: requested together before the first of them runs. */
   files: string[];
   start: keyof typeof starts;
 };
 
-/**
- * Remix's module script `code` as one that runs when the page is painted or idle, or at the first sign that it is used.
- */
+/** Wraps Remix's module script `code` to run when the page is painted or idle, or on first interaction. */
 export function startLate(code: string, { files, start }: LateScripts): string {
   const imports = code.replace(/import \* as (\w+) from ("[^"]+");/g, "const $1=await import($2);");
   return `let begun=false;

@@ -5,13 +5,13 @@ const hideAfter = 200;
 const scrolledAfter = 100;
 
 export type ScrollState = {
-  /** Scrolling down past 200 px; false again on the first scroll up. */
+  /** Scrolled down past 200 px; false on the first scroll up. */
   hidden: boolean;
   /** More than 100 px from the top. */
   scrolled: boolean;
 };
 
-/** The window's scroll state for the header. Renders only when it changes. */
+/** Scroll state of the window for the header. Re-renders only on changes. */
 export function useScrollState(): ScrollState {
   const [state, setState] = useState<ScrollState>({ hidden: false, scrolled: false });
 

@@ -1,4 +1,3 @@
-/** Texts of the form of a brief. */
 export const briefCopy = {
   title: "Talk to a creative",
   lead: "Tell us what you're making. A creative reads your brief and replies by email.",

@@ -14,7 +14,7 @@ import {
   requestLimits as limits,
 } from "#app/visitor-requests/visitor-request.ts";
 
-/** The form of a brief. Name, address and project are required. */
+/** The brief form. Name, address and project are required. */
 export const briefSchema = z
   .object({
     ...senderShape,

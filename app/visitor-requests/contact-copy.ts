@@ -1,4 +1,3 @@
-/** Texts of /contact-us. */
 export const contactCopy = {
   title: "Contact us",
   lead: "Write to us and we reply by email.",

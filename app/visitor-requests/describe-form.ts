@@ -7,12 +7,11 @@ import { musicCopy } from "#app/visitor-requests/music-copy.ts";
 import { optionLabels } from "#app/visitor-requests/request-options.ts";
 import { requestLimits as limits } from "#app/visitor-requests/visitor-request.ts";
 
-/** The options of a field, in the order of its labels. */
 function optionsOf(field: keyof typeof optionLabels): Option[] {
   return Object.entries(optionLabels[field]).map(([value, label]) => ({ value, label }));
 }
 
-/** A choice that can stay open. */
+/** An optional choice. */
 function choice(name: keyof typeof optionLabels, label: string, none: string = formsCopy.noChoice): FormField {
   return { name, label, kind: "choice", options: [{ value: "", label: none }, ...optionsOf(name)] };
 }
@@ -77,7 +76,7 @@ export const briefForm: FormDescription = {
   submit: briefCopy.submit,
 };
 
-/** The brief form on the pages of the campaigns: they start with the promise. */
+/** The brief form of campaign pages: starts with the promise. */
 export const campaignForm: FormDescription = { ...briefForm, lead: briefCopy.promise };
 
 export const musicForm: FormDescription = {

@@ -6,7 +6,7 @@ import type { VisitorRequest } from "#app/visitor-requests/visitor-request.ts";
 
 type Field = { name: string; label: string; options?: Record<string, string> };
 
-/** The fields of each kind's `details`, in the order in which staff read them. */
+/** Fields of each kind's `details`, in display order for staff. */
 const fieldsOf: Record<VisitorRequest["kind"], Field[]> = {
   brief: [
     { name: "need", label: briefCopy.need, options: optionLabels.need },
@@ -25,7 +25,7 @@ const fieldsOf: Record<VisitorRequest["kind"], Field[]> = {
   contact: [{ name: "topic", label: contactCopy.topic, options: optionLabels.topic }],
 };
 
-/** The fields that the sender filled in, in words. `values` has one entry for a field with one value. */
+/** The filled-in fields in words. `values` has one entry for single-valued fields. */
 export function describeDetails({ kind, details }: Pick<VisitorRequest, "kind" | "details">) {
   return fieldsOf[kind].flatMap(({ name, label, options = {} }) => {
     const values = [details[name] ?? []].flat().filter((value) => value !== "");
@@ -33,7 +33,7 @@ export function describeDetails({ kind, details }: Pick<VisitorRequest, "kind" |
   });
 }
 
-/** Every label of `describeDetails` for `kinds`: the columns of their export. */
+/** All labels of `describeDetails` for `kinds`: the export's columns. */
 export function detailLabels(kinds: readonly VisitorRequest["kind"][]): string[] {
   return [...new Set(kinds.flatMap((kind) => fieldsOf[kind].map(({ label }) => label)))];
 }

@@ -1,10 +1,10 @@
 export type Option = { value: string; label: string };
 
-/** A field of a form, as its page shows it. The schema of the form checks it. */
+/** A field of a form for its page; validated by the form's schema. */
 export type FormField = {
   name: string;
   label: string;
-  /** `long` has several lines, `choice` is one of a list and `choices` any number of it. */
+  /** `long` is multi-line, `choice` one of a list, `choices` any number of it. */
   kind: "text" | "email" | "date" | "long" | "choice" | "choices";
   hint?: string;
   required?: true;
@@ -15,8 +15,8 @@ export type FormField = {
 };
 
 /**
- * A form in data. It comes from the loader of its page: on a public page, text that is in the HTML anyway costs less there than in a
- * script. `more` are fields that start folded away.
+ * A form as data from the loader: on a public page, text that is in the HTML anyway is cheaper there than in a script. `more`: initially
+ * collapsed fields.
  */
 export type FormDescription = {
   id: "brief" | "music" | "contact";
@@ -24,7 +24,7 @@ export type FormDescription = {
   lead: string;
   /** For search engines. */
   description: string;
-  /** What the sender reads after the form was stored. */
+  /** Confirmation after the form was stored. */
   thanks: { title: string; text: string; next: { to: string; label: string } };
   fields: FormField[];
   more: { label: string; hint: string; fields: FormField[] } | null;

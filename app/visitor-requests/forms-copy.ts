@@ -1,4 +1,3 @@
-/** Texts that the forms of visitors have in common. */
 export const formsCopy = {
   sender: {
     name: "Name",

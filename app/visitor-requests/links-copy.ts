@@ -1,4 +1,4 @@
-/** What can be wrong with a list of links. */
+/** Errors of a list of links. */
 export const linksCopy = {
   shape: (link: string) => `Links: “${link}” isn't a web address. Enter one like https://example.com/track.`,
   many: (max: number) => `Links: enter at most ${max}.`,

@@ -10,21 +10,21 @@ import { scoped, unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { visitorRequests } = unsafeTenantTables("the cron reminds the staff of every company");
 
-/** Briefs that one run of the cron reminds of. */
+/** Max briefs reminded of per run. */
 const maxBriefs = 25;
-/** Characters of the message in the email. */
+/** Max characters of the message in the email. */
 const maxMailed = 300;
-/** A day: what could not be mailed until then does not keep later briefs from their turn. */
+/** A day: later failures do not delay newer briefs. */
 const maxLateMs = 24 * 3600 * 1000;
 
 type Job = Pick<RequestContext, "db" | "env" | "now">;
 
-/** The words of the partial index, so that SQLite uses it. */
+/** Same text as the partial index, so that SQLite uses it. */
 const isUnanswered = sql`${visitorRequests.status} IN ('new', 'in_progress')`;
-/** Who was erased gets no reply. */
+/** Erased senders get no reply. */
 const hasSender = ne(visitorRequests.email, "");
 
-/** The briefs whose reply is due and that no one was reminded of. */
+/** Briefs whose reply is due and that staff were not reminded of. */
 function listDue({ db, now }: Job) {
   const { id, companyId, kind, name, email, organisation, message, dueAt, remindedAt } = visitorRequests;
   return db
@@ -39,7 +39,7 @@ type Due = Awaited<ReturnType<typeof listDue>>[number];
 
 const isStillDue = "brief-is-still-due";
 
-/** Mails the staff of one brief and marks it as reminded, in one batch. */
+/** Emails the staff about a brief and marks it as reminded, in one batch. */
 async function remindOf(job: Job, due: Due, waitUntil: RequestContext["waitUntil"]): Promise<void> {
   const { db, env, now } = job;
   const found = await findCompanyById(db, due.companyId);
@@ -66,14 +66,14 @@ async function remindOf(job: Job, due: Due, waitUntil: RequestContext["waitUntil
       link: `${origin}/opportunities/${id}`,
     },
   }));
-  // Two runs of the cron may overlap: the second one finds it reminded of.
+  // Runs of the cron may overlap: the second one finds it marked.
   const isDue = rowExists(visitorRequests, and(isIt, isNull(visitorRequests.remindedAt), isUnanswered, hasSender));
   await sendMails({ db, env, now, company, waitUntil }, mails, [assertInBatch(db, isDue, isStillDue), marked]);
 }
 
 /**
- * Reminds the staff, once, of each brief that is unanswered when its reply is due.
- * @throws AggregateError with what failed, after everything else was done; the next run tries again
+ * Reminds the staff, once, of each unanswered brief when its reply is due. @throws AggregateError with all failures, after everything else
+ * was done; the next run retries
  */
 export async function mailDueBriefs(job: Job): Promise<void> {
   const sending: Promise<unknown>[] = [];

@@ -1,4 +1,3 @@
-/** Texts of the form with which artists and labels send music. */
 export const musicCopy = {
   title: "Submit your music",
   lead: "Send us links to your tracks. If they fit our catalogue, we set up an account for you.",

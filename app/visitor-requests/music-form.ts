@@ -10,7 +10,7 @@ import {
 } from "#app/visitor-requests/visitor-fields.ts";
 import { requestLimits as limits, musicRights, musicRoles } from "#app/visitor-requests/visitor-request.ts";
 
-/** The form with which artists and labels ask for an account and send their music. */
+/** Form of artists and labels who send music and request an account. */
 export const musicSchema = z
   .object({
     ...senderShape,

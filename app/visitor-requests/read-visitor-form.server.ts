@@ -2,10 +2,10 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { describePage } from "#app/site/describe-page.server.ts";
 import type { FormDescription } from "#app/visitor-requests/form-description.ts";
 
-/** The pages whose picture is shared with a form. */
+/** Pages whose share picture is used by a form. */
 const pageIds = { brief: "submit-brief", music: "submit-music", contact: "contact-us" } as const;
 
-/** What the page of `form` shows: the form with its key, the sender where an account says who that is, and whether it was sent. */
+/** Data of a form page: the form with its key, the prefilled sender, and whether it was submitted. */
 export function readVisitorForm({ actor, url, company }: RequestContext, form: FormDescription) {
   const { title, description } = form;
   const type = form.id === "contact" ? "ContactPage" : "WebPage";

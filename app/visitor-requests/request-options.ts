@@ -7,7 +7,7 @@ import type {
   musicRoles,
 } from "#app/visitor-requests/visitor-request.ts";
 
-/** The labels of every choice, by field. */
+/** Labels of all choices, by field. */
 export const optionLabels = {
   need: {
     licensed: "A licensed track",

@@ -4,10 +4,10 @@ import { describeDetails } from "#app/visitor-requests/describe-request.ts";
 import { storeVisitorRequest } from "#app/visitor-requests/store-visitor-request.server.ts";
 import type { VisitorRequest } from "#app/visitor-requests/visitor-request.ts";
 
-/** Characters of the message in an email; the whole of it is on the request's page. */
+/** Max characters of the message in an email; the request's page has all of it. */
 const maxMailed = 1500;
 
-/** Stores a brief, music or a message for this company, once for each form. @throws AppError too_many_requests, or forbidden in a preview */
+/** Stores a brief, music or a message for this company, once per form. @throws AppError too_many_requests, or forbidden in a preview */
 export async function saveVisitorRequest(
   ctx: RequestContext,
   input: VisitorRequest & { formKey: string },

@@ -11,12 +11,12 @@ import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 const hour = 3_600_000;
-/** Confirmations that one address gets in 24 hours, so that the forms cannot fill someone's mailbox. */
+/** Max confirmations per address in 24 hours, so that the forms cannot flood a mailbox. */
 const maxConfirmations = 3;
-/** How long (ms) after a brief its reply is promised: "hear from us within an hour", docs/product/visitor-requests.md. */
+/** Milliseconds in which a brief's reply is promised: "hear from us within an hour", docs/product/visitor-requests.md. */
 const briefDueMs = hour;
 
-/** Who gets the emails about a kind of request, and where they open it. */
+/** Recipients of emails about a kind of request, and the request's page. */
 const staffOf = {
   brief: { scope: "ListInquiries", path: "/opportunities" },
   music: { scope: "ListMusicSupervisors", path: "/requests" },
@@ -32,13 +32,12 @@ type SentRequest = {
   organisation: string;
   message: string;
   details: Record<string, string | string[]>;
-  /** Of the page with the form: a form that is sent twice is stored once. */
+  /** Idempotency key of the page's form. */
   formKey: string;
-  /** The request in the emails of the staff. */
   lines: string[];
 };
 
-/** The people who get the emails about requests of `kind`. */
+/** Recipients of emails about requests of `kind`. */
 export function listRequestStaff(ctx: Parameters<typeof listStaff>[0], kind: keyof typeof staffOf) {
   return listStaff(ctx, staffOf[kind].scope);
 }
@@ -56,8 +55,7 @@ function isSentAlready(error: unknown): boolean {
 }
 
 /**
- * Stores what a visitor sent to this company, with the emails to the sender and to the staff. The same form with the same input is
- * stored once, however often it arrives.
+ * Stores a visitor request for this company, with emails to the sender and the staff. The same form with the same input is stored once.
  * @throws AppError too_many_requests
  */
 export async function storeVisitorRequest(

@@ -10,16 +10,16 @@ const {
 
 const day = 24 * 3_600_000;
 /**
- * Milliseconds for which spam, closed messages and ended subscriptions are kept: 24 months. Long enough to recognise who writes again
- * and to answer a complaint; after that nothing needs the address. Briefs and music stay: they are the history of a client.
+ * Retention of spam, closed messages and ended subscriptions in ms: 24 months, to recognise repeated senders and answer complaints. Briefs
+ * and music are kept as a client's history.
  */
 const keptMs = 730 * day;
-/** Milliseconds for which an address that was never confirmed is kept: its owner may never have asked for anything. */
+/** Retention of unconfirmed addresses in ms: their owners may never have asked for anything. */
 const unconfirmedMs = 30 * day;
-/** Rows of one statement, so that a run stays short; the next night deletes the rest. */
+/** Max rows per statement, to keep runs short; the next night continues. */
 const maxRows = 500;
 
-/** Deletes what visitors sent and what is no longer needed, with the emails about it. */
+/** Deletes visitor requests past their retention, with their emails. */
 export async function sweepVisitorRequests({ db, now }: Pick<RequestContext, "db" | "now">): Promise<void> {
   const isSpent = or(
     sql`${visitorRequests.status} = 'spam'`,
@@ -28,7 +28,7 @@ export async function sweepVisitorRequests({ db, now }: Pick<RequestContext, "db
   const requests = db
     .select({ id: visitorRequests.id })
     .from(visitorRequests)
-    // The words of the partial index first, so that SQLite uses it.
+    // The partial index's condition first, so that SQLite uses it.
     .where(
       and(sql`${visitorRequests.status} IN ('closed', 'spam')`, lt(visitorRequests.updatedAt, now - keptMs), isSpent),
     )

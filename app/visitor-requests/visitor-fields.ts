@@ -4,7 +4,7 @@ import { formsCopy as copy } from "#app/visitor-requests/forms-copy.ts";
 import { linksCopy } from "#app/visitor-requests/links-copy.ts";
 import { requestLimits as limits } from "#app/visitor-requests/visitor-request.ts";
 
-/** Characters of the list of links as it is typed. */
+/** Max characters of a typed list of links. */
 const maxLinkList = limits.links * (limits.link + 2);
 
 /** A text that may be left empty. */
@@ -22,7 +22,7 @@ export function optionalChoice<const Values extends readonly [string, ...string[
   return z.enum(["", ...values], { error: copy.choose(label) }).default("");
 }
 
-/** What every form asks, and the key of the form itself (`saveVisitorRequest`). */
+/** Common fields of all forms, and the form's idempotency key (`saveVisitorRequest`). */
 export const senderShape = {
   name: z
     .string({ error: copy.sender.nameMissing })
@@ -33,7 +33,7 @@ export const senderShape = {
   formKey: z.string().max(64).default(""),
 };
 
-/** A web address as typed, with or without its scheme, normalised; null for anything else, such as one with credentials. */
+/** Normalises a typed web address, with or without scheme; null if invalid or with credentials. */
 function readLink(typed: string): string | null {
   const address = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
   if (!URL.canParse(address)) return null;
@@ -42,7 +42,7 @@ function readLink(typed: string): string | null {
   return isWeb && username === "" && password === "" && /[^.]\.[^.]/.test(hostname) ? href : null;
 }
 
-/** What is wrong with the links; null for nothing. */
+/** Error of the links; null if valid. */
 function linksProblem(typed: string[]): string | null {
   if (typed.length > limits.links) return linksCopy.many(limits.links);
   if (typed.some((link) => link.length > limits.link)) return linksCopy.long(limits.link);

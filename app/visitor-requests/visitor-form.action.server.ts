@@ -10,11 +10,11 @@ import type { VisitorRequest } from "#app/visitor-requests/visitor-request.ts";
 type Fields = Omit<VisitorRequest, "kind" | "source"> & { formKey: string };
 type VisitorForm = Pick<VisitorRequest, "kind" | "source"> & {
   schema: z.ZodType<Fields>;
-  /** The page that thanks. */
+  /** Thank-you page. */
   to: string;
 };
 
-/** The action of a visitor's form. Bots are thanked, too, so that they learn nothing. */
+/** Action of a visitor's form. Bots are thanked too, so that they learn nothing. */
 export async function submitVisitorForm(
   ctx: RequestContext,
   body: RequestBody,

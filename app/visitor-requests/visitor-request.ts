@@ -1,4 +1,4 @@
-/** What visitors send: docs/product/visitor-requests.md. A brief is an opportunity, the others are requests. */
+/** Kinds of visitor requests: docs/product/visitor-requests.md. A brief is an opportunity, the others are requests. */
 export const requestKinds = ["brief", "music", "account", "contact"] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
@@ -7,15 +7,15 @@ export type RequestStatus = (typeof requestStatuses)[number];
 
 export const subscriberStatuses = ["confirmed", "pending", "unsubscribed"] as const;
 
-/** Statuses in which the sender still waits for a reply. */
+/** Statuses in which the sender waits for a reply. */
 export const openStatuses: readonly RequestStatus[] = ["new", "in_progress"];
 
-/** The page that a brief came from: the campaigns have pages of their own. */
+/** Source page of a brief: campaigns have pages of their own. */
 export type RequestSource = "site" | "linkedin" | "lbb";
 
 export const briefNeeds = ["licensed", "original", "branding", "supervision", "other"] as const;
 export const briefBudgets = ["under_5k", "5k_25k", "25k_100k", "over_100k", "unsure"] as const;
-/** Values of the media list of docs/design/field-conventions.md, as far as a first message needs them. */
+/** Keys of the media list of docs/design/field-conventions.md that a first message needs. */
 export const briefMedia = [
   "broadcast_national",
   "ctv_ott",
@@ -35,7 +35,7 @@ export const musicRights = ["both", "masters", "publishing", "unsure"] as const;
 
 export const contactTopics = ["general", "licensing", "press", "partnership", "privacy", "other"] as const;
 
-/** Characters, for the schemas and for the fields' own limits; of links their number. */
+/** Max characters, for schemas and fields; for links the max number. */
 export const requestLimits = {
   name: 120,
   organisation: 160,
@@ -45,7 +45,7 @@ export const requestLimits = {
   links: 10,
 } as const;
 
-/** A request as its form sends it. `details` are the fields of its kind. */
+/** A submitted request. `details`: fields of its kind. */
 export type VisitorRequest = {
   kind: RequestKind;
   source: RequestSource;

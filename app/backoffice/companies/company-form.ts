@@ -5,14 +5,13 @@ import { pageField, searchField } from "#app/identity/people/people-query.ts";
 
 const maxName = 80;
 
-/** The form of a company, for administrators of the environment. */
 export const companyFormSchema = z.object({
   name: z.string({ error: copy.nameMissing }).trim().min(1, copy.nameMissing).max(maxName, copy.nameLong(maxName)),
   subdomain: subdomainSchema,
   status: z.enum(["active", "suspended"], { error: copy.statusShape }).default("active"),
-  /** The current sub-domain, typed to confirm that it stops working. */
+  /** The current sub-domain, typed to confirm that its URLs stop working. */
   confirm: z.string().trim().toLowerCase().max(100).default(""),
-  /** Of the company that the form was filled with; empty for a new one. */
+  /** Version that the form was rendered with; empty for a new company. */
   version: z.string().max(20).default(""),
 });
 

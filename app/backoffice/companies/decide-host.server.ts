@@ -22,7 +22,7 @@ type Decision = "confirm" | "withdraw";
 
 const noProposal = { proposedHost: null, hostChallenge: null };
 
-/** The hosts of the company after the decision about `host`; null when the company has that host no more, or in another state. */
+/** Hosts of the company after the decision about `host`; null if the company no longer has that host, or in another state. */
 function decided(
   { customHost, proposedHost }: Pick<Hosts, "customHost" | "proposedHost">,
   { decision, host }: { decision: Decision; host: string },
@@ -31,16 +31,15 @@ function decided(
     return proposedHost === host ? { customHost: host, customHostProof: "staff", ...noProposal } : null;
   if (proposedHost === host) return noProposal;
   if (customHost !== host) return null;
-  // A proposal of another host stays; the new challenge makes the record that is published now worthless.
+  // A proposal of another host is kept; a new challenge invalidates the published record.
   const again = proposedHost === null ? { proposedHost: host, hostChallenge: createToken() } : {};
   return { customHost: null, customHostProof: null, ...again };
 }
 
 /**
- * Staff of the environment put a company's proposed host to use, or take a host away: one in use goes back to proposed, a proposed one is
- * removed.
- * @throws AppError forbidden except on the environment's own host, and in a preview; not_found; conflict when the host is not the company's
- * any more; duplicate when another company has the host in use
+ * The environment's staff activate a company's proposed host, or withdraw a host: an active one becomes proposed, a proposed one is
+ * removed. @throws AppError forbidden except on the environment's own host, and in a preview; not_found; conflict when the company no
+ * longer has the host; duplicate when another company uses the host
  */
 export async function decideHost(
   ctx: RequestContext,

@@ -9,7 +9,7 @@ const { staff: copy } = hostsCopy;
 
 const decisionSchema = z.object({ decision: z.enum(["confirm", "withdraw"]), host: z.string().min(1).max(253) });
 
-/** The action of the buttons about a company's own host: the page again, with a toast or with why nothing changed. */
+/** Action of the host buttons: the page with a toast, or with the reason of a failure. */
 export async function submitHostDecision(ctx: RequestContext, input: { id: string; form: FormData }) {
   const sent = decisionSchema.safeParse(Object.fromEntries(input.form));
   if (!sent.success) throw new AppError("invalid", copy.intent);

@@ -13,7 +13,7 @@ const { memberships } = unsafeTenantTables("people are counted for each of the c
 
 export const companiesPerPage = 25;
 
-/** A company's active members. Tables are named by hand: drizzle leaves the table out of columns in a query without joins. */
+/** Number of a company's active members. Tables are qualified by hand: drizzle omits them in a query without joins. */
 const people = sql<number>`(
   SELECT count(*) FROM ${memberships} AS m JOIN ${users} AS u ON u.id = m.user_id AND u.status = 'active'
   WHERE m.company_id = companies.id AND m.status = 'active'

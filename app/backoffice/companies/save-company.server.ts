@@ -30,7 +30,7 @@ const defaultTheme: Theme = {
 };
 const defaultHlsConfig = { entryPointPlaylist: null, maxBufferLength: null, backBufferLength: null, startLevel: null };
 
-/** The company with this id, as its forms show it. @throws AppError not_found, also for one that the actor can't manage */
+/** A company for its forms. @throws AppError not_found, also for one that the actor cannot manage */
 export async function requireCompany(ctx: RequestContext, input: { id: string }) {
   requireAccess(ctx, "companies-manage");
   const { id, name, subdomain, status, environment, customHost, customHostProof, proposedHost, updatedAt } = companies;
@@ -43,7 +43,7 @@ export async function requireCompany(ctx: RequestContext, input: { id: string })
   return row;
 }
 
-/** @throws AppError invalid when a sub-domain changes and the current one was not typed to confirm it */
+/** @throws AppError invalid when a sub-domain changes without its confirmation */
 function requireConfirmation(before: { subdomain: string } | null, { subdomain, confirm }: CompanyForm): void {
   if (before === null || before.subdomain === subdomain || before.subdomain === confirm) return;
   const message = settingsCopy.domain.confirmWrong(before.subdomain);
@@ -51,9 +51,9 @@ function requireConfirmation(before: { subdomain: string } | null, { subdomain, 
 }
 
 /**
- * Creates a company of this environment (`id` null) or changes one. The environment's own company can't be changed here.
- * @throws AppError forbidden except on the environment's own host, not_found, invalid without the confirmation of a new
- * sub-domain, duplicate for a taken sub-domain, conflict when the company changed after the form was filled
+ * Creates (`id` null) or updates a company of this environment, except the environment's own. @throws AppError forbidden except on the
+ * environment's own host, not_found, invalid without the confirmation of a new sub-domain, duplicate for a taken sub-domain, conflict when
+ * the company changed after the form was rendered
  */
 export async function saveCompany(ctx: RequestContext, input: CompanyForm & { id: string | null }): Promise<void> {
   requireAccess(ctx, "companies-manage");
@@ -74,7 +74,7 @@ export async function saveCompany(ctx: RequestContext, input: CompanyForm & { id
     hlsConfig: defaultHlsConfig,
     createdAt: now,
   };
-  // Of two who save at the same time, only the first one finds the company as the form had it.
+  // Of concurrent saves only the first finds the expected state.
   const isUnchanged = and(eq(companies.id, id), eq(companies.updatedAt, before?.updatedAt ?? 0));
   const entry = {
     action: before ? "company-changed" : "company-created",

@@ -6,9 +6,8 @@ import { iamCopy } from "#app/identity/people/iam-copy.ts";
 const { invite: copy } = iamCopy;
 const maxName = 80;
 
-/** The form of /iam/invite. */
 export const invitationFormSchema = z.object({
-  /** Only when the actor can manage several companies; the host's own otherwise. */
+  /** Only if the actor manages several companies; default: the host's own. */
   companyId: z.string().max(64, copy.companyInvalid).optional(),
   name: z.string({ error: copy.nameMissing }).trim().min(1, copy.nameMissing).max(maxName, copy.nameLong(maxName)),
   email: emailSchema,

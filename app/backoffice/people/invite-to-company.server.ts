@@ -12,7 +12,7 @@ import { requireManageableCompany } from "#app/identity/people/require-manageabl
 import { policies, users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** The policies that the actor can grant, by name. */
+/** Policies that the actor can grant, by name. */
 export async function listGrantablePolicies(ctx: RequestContext) {
   const actor = requireAccess(ctx, "people-manage");
   const all = await ctx.db.select().from(policies).orderBy(asc(policies.nameKey));
@@ -21,9 +21,9 @@ export async function listGrantablePolicies(ctx: RequestContext) {
 }
 
 /**
- * Invites someone into a company that the actor can manage, with policies whose scopes the actor holds.
- * @throws AppError not_found for a company that the actor can't manage, conflict for a suspended one, forbidden, invalid for an
- * unknown policy, duplicate for a member, too_many_requests
+ * Invites someone into a company that the actor manages, with policies whose scopes the actor has. @throws AppError not_found for a company
+ * that the actor cannot manage, conflict for a suspended one, forbidden, invalid for an unknown policy, duplicate for a member,
+ * too_many_requests
  */
 export async function inviteToCompany(ctx: RequestContext, input: InvitationForm): Promise<void> {
   const actor = requireAccess(ctx, "people-manage");

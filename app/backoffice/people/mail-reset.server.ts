@@ -7,9 +7,9 @@ import { requireManageableMember } from "#app/identity/people/require-member.ser
 import { sendEmailToken } from "#app/identity/sign-in/request-email-token.server.ts";
 
 /**
- * Sends a person a password reset email in the name of their company, with a link to its host. The audit row comes with the email.
- * @throws AppError not_found, forbidden, too_many_requests (also when the person has several unused reset links), conflict when the
- * company is suspended or the person isn't active in it
+ * Sends a user a password reset email of their company, with a link to its host. Audited with the email. @throws AppError not_found,
+ * forbidden, too_many_requests (also when the user has several unused reset links), conflict when the company is suspended or the user is
+ * not active in it
  */
 export async function mailReset(ctx: RequestContext, input: { membershipId: string }): Promise<{ name: string }> {
   requireAccess(ctx, "people-manage");

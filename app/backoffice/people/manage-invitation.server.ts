@@ -21,8 +21,8 @@ const { invitations } = unsafeTenantTables(
 );
 
 /**
- * The open invitation with this id, into a company that the actor can manage.
- * @throws AppError not_found, forbidden when it grants scopes that the actor doesn't hold
+ * An open invitation into a company that the actor manages. @throws AppError not_found, forbidden when it grants scopes that the actor
+ * lacks
  */
 async function requireInvitation(ctx: RequestContext, input: { invitationId: string }) {
   const actor = requireAccess(ctx, "people-manage");
@@ -48,9 +48,8 @@ async function requireInvitation(ctx: RequestContext, input: { invitationId: str
 }
 
 /**
- * Sends an invitation again with a new link, in the name of the company it leads into.
- * @throws AppError not_found, forbidden (in a preview too), too_many_requests, conflict when the company is suspended or the person
- * has another address by now
+ * Resends an invitation with a new link, from its company. @throws AppError not_found, forbidden (also in a preview), too_many_requests,
+ * conflict when the company is suspended or the user has another address by now
  */
 export async function resendInvitation(
   ctx: RequestContext,
@@ -66,8 +65,7 @@ export async function resendInvitation(
 }
 
 /**
- * Revokes an open invitation, so that none of its links works. Of simultaneous requests one writes the audit row.
- * @throws AppError not_found, forbidden
+ * Revokes an open invitation with all its links. Of concurrent requests one writes the audit entry. @throws AppError not_found, forbidden
  */
 export async function revokeInvitation(
   ctx: RequestContext,

@@ -8,13 +8,13 @@ import { containsWords } from "#db/folded-name.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** The number of latest sign-ins shown. */
+/** Max latest sign-ins. */
 const shownSignIns = 5;
 
 const actors = alias(users, "actors");
 const originals = alias(users, "originals");
 
-/** Figures, latest sign-ins and a page of the audit trail of this company. */
+/** Figures, latest sign-ins and a page of this company's audit log. */
 export async function readIamDashboard(ctx: RequestContext, query: AuditQuery) {
   requireAccess(ctx, "people");
   const { db, now, company } = ctx;
@@ -52,7 +52,7 @@ export async function readIamDashboard(ctx: RequestContext, query: AuditQuery) {
         subjectType: auditLog.subjectType,
         subjectId: auditLog.subjectId,
         subject: sql<string | null>`(SELECT name FROM users WHERE users.id = ${auditLog.subjectId})`,
-        // D1 returns the rows of a batch by column name, so two columns with one name need an alias.
+        // D1 returns batch rows by column name, so equal names need an alias.
         actor: sql<string | null>`${actors.name}`.as("actor"),
         original: sql<string | null>`${originals.name}`.as("original"),
         at: auditLog.createdAt,

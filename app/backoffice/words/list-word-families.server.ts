@@ -11,15 +11,15 @@ const familiesPerPage = 50;
 
 const { id, words, means, repertoire, updatedAt } = wordFamilies;
 
-/** Word families belong to no company, so they are only managed on the host of the environment. @throws AppError forbidden */
+/** Word families belong to no company and are managed on the environment's host only. @throws AppError forbidden */
 export function requireWordsAccess(ctx: RequestContext): void {
   requireAccess(ctx, "search-words");
   if (ctx.company.subdomain !== null) throw new AppError("forbidden", copy.mainHostOnly);
 }
 
 /**
- * A page of the families by their first word; the last page for a number beyond it. `q` is part of a word or of a tag, in any case and
- * with or without accents. All families are read, some 340: `lower()` of SQLite knows ASCII only.
+ * A page of families by first word; page numbers beyond the last give the last page. `q`: part of a word or tag, ignoring case and accents.
+ * All families (about 340) are read, because SQLite's `lower()` supports ASCII only.
  */
 export async function listWordFamilies(ctx: RequestContext, query: WordsQuery) {
   requireWordsAccess(ctx);
@@ -44,7 +44,7 @@ export async function listWordFamilies(ctx: RequestContext, query: WordsQuery) {
   };
 }
 
-/** One family; null when there is none. `updatedAt`, in milliseconds, is its version. */
+/** A family; null if there is none. `updatedAt` (ms) is its version. */
 export async function getWordFamily(ctx: RequestContext, input: { id: string }) {
   requireWordsAccess(ctx);
   const row = await ctx.db
@@ -55,7 +55,7 @@ export async function getWordFamily(ctx: RequestContext, input: { id: string }) 
   return row ?? null;
 }
 
-/** One family. @throws AppError not_found */
+/** A family. @throws AppError not_found */
 export async function requireWordFamily(ctx: RequestContext, input: { id: string }) {
   const family = await getWordFamily(ctx, input);
   if (family === null) throw new AppError("not_found", copy.missing);

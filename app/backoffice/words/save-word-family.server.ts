@@ -16,14 +16,14 @@ import {
 import { newId } from "#db/new-id.server.ts";
 import { wordFamilies } from "#db/schema/words.server.ts";
 
-/** The record holds the change; the minute's schedule repeats a publication that fails here. */
+/** Best effort: the minute schedule repeats a failed publication. */
 function publishAfterResponse(ctx: RequestContext): void {
   ctx.waitUntil(publishDictionary(ctx));
 }
 
 type Opened = { id: string; version: string };
 
-/** The stored family, as the form was filled with it. @throws AppError not_found, or conflict when it changed meanwhile */
+/** The stored family, unchanged since the form was rendered. @throws AppError not_found, or conflict when it changed meanwhile */
 async function requireUnchanged(ctx: RequestContext, { id, version }: Opened) {
   const family = await requireWordFamily(ctx, { id });
   requireVersion(family, { version, message: copy.conflict });
@@ -38,9 +38,8 @@ function toAppError(error: unknown): unknown {
 }
 
 /**
- * Creates a word family (`id` null) or changes one, and publishes it.
- * @throws AppError forbidden, not_found, duplicate when another family starts with the same word, conflict when the family changed
- * after the form was filled
+ * Creates (`id` null) or updates a word family, and publishes it. @throws AppError forbidden, not_found, duplicate when another family
+ * starts with the same word, conflict when the family changed after the form was rendered
  */
 export async function saveWordFamily(
   ctx: RequestContext,
@@ -73,7 +72,7 @@ export async function saveWordFamily(
   publishAfterResponse(ctx);
 }
 
-/** Deletes a word family. @throws AppError forbidden, not_found, conflict when it changed after the form was filled */
+/** Deletes a word family. @throws AppError forbidden, not_found, conflict when it changed after the form was rendered */
 export async function deleteWordFamily(ctx: RequestContext, input: Opened): Promise<void> {
   const family = await requireUnchanged(ctx, input);
   const { db } = ctx;

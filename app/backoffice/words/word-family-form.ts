@@ -5,18 +5,18 @@ import { maxPhraseWords, repertoires } from "#app/catalogue/words/word-family.ts
 
 const maxWords = 40;
 const maxMeans = 16;
-/** Characters of one word or tag. */
+/** Max characters of a word or tag. */
 const maxLength = 40;
-/** Characters of a whole list, so that parsing it is bounded. */
+/** Max characters of a list, to bound parsing. */
 const maxList = 2000;
 
-/** A comma list without repetitions and empty parts. */
+/** Parses a comma list, deduplicated, without empty parts. */
 function listOf(text: string): string[] {
   const parts = text.split(",").map((part) => part.replaceAll(/\s+/g, " ").trim());
   return [...new Set(parts.filter((part) => part !== ""))];
 }
 
-/** What is wrong with a list of words; null for nothing. */
+/** Error of a list of words; null if valid. */
 function wordsProblem(words: string[]): string | null {
   if (words.length === 0) return copy.wordsMissing;
   if (words.length > maxWords) return copy.wordsMany(maxWords);
@@ -28,7 +28,7 @@ function wordsProblem(words: string[]): string | null {
   return null;
 }
 
-/** What is wrong with groups of tags; null for nothing. */
+/** Error of groups of tags; null if valid. */
 function meansProblem(groups: string[][]): string | null {
   const labels = groups.flat();
   if (labels.length > maxMeans) return copy.meansMany(maxMeans);
@@ -36,7 +36,7 @@ function meansProblem(groups: string[][]): string | null {
   return long === undefined ? null : copy.meanLong(long, maxLength);
 }
 
-/** A check of the whole list, so that its message stands at the field: an issue of an item has a path that no field has. */
+/** Validates a whole list, so that its message appears at the field: an issue of an item has a path without a field. */
 function checkList<List>(problemOf: (list: List) => string | null) {
   return (list: List, context: z.core.$RefinementCtx<List>) => {
     const message = problemOf(list);
@@ -63,7 +63,7 @@ const meanList = z
   )
   .superRefine(checkList(meansProblem));
 
-/** The groups as they are typed. */
+/** Groups as editable text. */
 export function meansText(means: string[][]): string {
   return means.map((group) => group.join(", ")).join(" + ");
 }

@@ -5,10 +5,10 @@ import { maxMessageLength } from "#app/player/comments/comment.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 
-/** `reply`: the form as it was sent, with its errors; null before that. */
+/** `reply`: the submitted form with its errors; null before. */
 type FormProps = { reply: FormInput | null };
 
-/** The message with the form's button. What is wrong with the form as a whole is said here too. */
+/** Message with the submit button, and form-level errors. */
 function MessageField({ reply, submit, error }: FormProps & { submit: string; error?: string | null }) {
   return (
     <>
@@ -42,7 +42,7 @@ function TimeField({ reply, name, hint }: TimeFieldProps) {
   );
 }
 
-/** The form of a new comment. */
+/** Form of a new comment. */
 export function CommentFields({ reply }: FormProps) {
   return (
     <Form method="post" className="mt-8 grid max-w-xl gap-4">
@@ -58,7 +58,7 @@ export function CommentFields({ reply }: FormProps) {
 
 type ReplyFieldsProps = FormProps & { startTime: number; endTime: number; open: boolean };
 
-/** The form of an answer in the thread of a range. */
+/** Form of a reply in a thread. */
 export function ReplyFields({ reply, startTime, endTime, open }: ReplyFieldsProps) {
   const form = `${startTime}-${endTime}`;
   const own = reply?.form === form ? reply : null;

@@ -15,12 +15,12 @@ type SongThreadProps = {
   track: PlayableTrack;
   readerId: string | null;
   canReply: boolean;
-  /** A link leads to one of its comments. */
+  /** Whether the URL links to one of its comments. */
   open: boolean;
   reply: FormInput | null;
 };
 
-/** The comments on one range. Without scripts its link plays that part of the file (a media fragment), in the browser's own player. */
+/** Comments on one range. Without scripts its link plays that range in the browser's own player (media fragment). */
 export function SongThread({ thread, track, readerId, canReply, open, reply }: SongThreadProps) {
   const { startTime, endTime, comments } = thread;
   const [start, end] = [formatDuration(startTime * 1000), formatDuration(endTime * 1000)];

@@ -9,17 +9,17 @@ import type { PlayableTrack } from "#app/player/player.ts";
 type SongThreadsProps = {
   track: PlayableTrack;
   threads: CommentThread[];
-  /** Pages of threads, counted from 1. */
+  /** Page of threads, from 1. */
   page: number;
   pages: number;
   reader: { id: string; canComment: boolean };
-  /** A link leads to this comment. */
+  /** Comment that the URL links to. */
   commentId: string | null;
-  /** A form that came back with errors. */
+  /** A submitted form with errors. */
   reply: FormInput | null;
 };
 
-/** What signed-in people see of a song's comments: the threads of one page, and the forms. */
+/** Comments of a song for signed-in users: threads of one page, and the forms. */
 export function SongThreads({ track, threads, page, pages, reader, commentId, reply }: SongThreadsProps) {
   const { canComment } = reader;
   return (
@@ -46,9 +46,9 @@ export function SongThreads({ track, threads, page, pages, reader, commentId, re
 
 type ThreadPagesProps = Pick<SongThreadsProps, "page" | "pages"> & Pick<PlayableTrack, "playListId">;
 
-/** A link for each page: 50 threads are on one, and the song's page has no room for the scripts of long lists. */
+/** Page links: 50 threads each. Plain, because the song's page has no room for the scripts of long lists. */
 function ThreadPages({ page, pages, playListId }: ThreadPagesProps) {
-  // Without it the page would be one of the catalogue's comments, and a comment written there the whole company's to read.
+  // Without it the page would show the catalogue's comments, and a new comment would be visible to the whole company.
   const place: Record<string, string> = playListId ? { playListId } : {};
   return (
     <nav aria-label={copy.pages} className="flex flex-wrap gap-1.5 pt-5">

@@ -12,14 +12,14 @@ import { requireActor } from "#app/identity/access/require-actor.server.ts";
 
 const pageSize = 25;
 
-/** The person whose notifications they are. @throws AppError unauthorised, or forbidden in a preview */
+/** The actor, for their own notifications. @throws AppError unauthorised, or forbidden in a preview */
 export function requireNotified(ctx: Pick<RequestContext, "actor">): Actor {
   return refusePreview(requireActor(ctx), copy.preview);
 }
 
 type Row = Awaited<ReturnType<typeof selectNotifications>>[number];
 
-/** The page on which the subject of a share link is edited, without its id. */
+/** Edit page of a share link's subject, without its id. */
 const sharedPaths = {
   reel: "/sliders/edit",
   playlist: "/music-sync-licensing/edit-playlist",
@@ -28,8 +28,8 @@ const sharedPaths = {
 };
 
 /**
- * The page that a notification is about: of the song with the comment, of the playlist's comments with the assigned one, of the playlist,
- * of the conversation, of the share link, of the submission, of the project, or of the pitch.
+ * Page of a notification, by kind: song with the comment, playlist comments, playlist, conversation, share link, submission, project, or
+ * pitch.
  */
 export function notificationPath(row: Row): string {
   const {
@@ -56,7 +56,7 @@ export function notificationPath(row: Row): string {
   return inquiryId === null ? commentPath({ slug: slug ?? "", playListId }, commentId) : inquiryPath(inquiryId);
 }
 
-/** A row of `selectNotifications` as its list shows it. */
+/** A row of `selectNotifications` as a list item. */
 function toNotification(row: Row): Notification {
   const { _id, kind, createdAt, commentId, userNickname, songTitle, readAt, startMs, endMs } = row;
   return {
@@ -70,8 +70,8 @@ function toNotification(row: Row): Notification {
 }
 
 /**
- * One page of the person's notifications in this company, newest first; `page` counts from 1, and past the end is the last one.
- * @throws AppError unauthorised, or forbidden in a preview
+ * A page of the actor's notifications in this company, newest first; `page` from 1, clamped. @throws AppError unauthorised, or forbidden in
+ * a preview
  */
 export async function listNotifications(ctx: RequestContext, { page: asked }: { page: number }) {
   const { id } = requireNotified(ctx);

@@ -17,22 +17,22 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 const { memberships, notifications } = unsafeTenantTables("the cron mails the people of every company");
 
 const minute = 60_000;
-/** Milliseconds without a new notification before a person is mailed: one email for a conversation, not one for each answer. */
+/** Milliseconds without a new notification before an email is sent: one email per conversation. */
 const quietMs = 10 * minute;
-/** Milliseconds after which a person is mailed although the conversation goes on. */
+/** Milliseconds after which an email is sent although the conversation goes on. */
 const maxWaitMs = 60 * minute;
-/** Milliseconds; older notifications are news to no one. */
+/** Milliseconds; older notifications are not emailed. */
 const maxAgeMs = 7 * 24 * 60 * minute;
-/** People that one run mails. */
+/** Max recipients per run. */
 const maxPeople = 25;
-/** Comments of one email, and characters of each. */
+/** Max comments per email, and max characters of each. */
 const maxLines = 10;
 const maxMessage = 300;
 
 type Job = Pick<RequestContext, "db" | "env" | "now">;
 type Due = { companyId: string; userId: string };
 
-/** People whose notifications wait for an email, and have been quiet for long enough; others each time, so that those whose email fails block no one. */
+/** Users with pending notifications who have been quiet for long enough; in random order, so that failing ones do not block others. */
 function listDue({ db, now }: Job): Promise<Due[]> {
   const { companyId, userId, createdAt, mailedAt } = notifications;
   return db
@@ -45,7 +45,7 @@ function listDue({ db, now }: Job): Promise<Due[]> {
     .limit(maxPeople);
 }
 
-/** The person, if they are a member who wants these emails. */
+/** The user, if they are a member who wants these emails. */
 function findRecipient({ db }: Job, { companyId, userId }: Due) {
   return db
     .select({ name: users.name, email: users.email })
@@ -67,7 +67,7 @@ function lineOf(row: Row): string {
 
 const stillWaiting = "still-waiting";
 
-/** Mails one person what they have not read, and marks all that waits for them as mailed, in one batch. */
+/** Emails a user's unread notifications and marks all pending ones as emailed, in one batch. */
 async function mailPerson(job: Job, due: Due, waitUntil: RequestContext["waitUntil"]): Promise<void> {
   const { db, env, now } = job;
   const { companyId, userId } = due;
@@ -91,7 +91,7 @@ async function mailPerson(job: Job, due: Due, waitUntil: RequestContext["waitUnt
   const origin = companyOrigin({ ...company, customHost }, { here: url, apex: env.APP_HOST });
   const { link, entry } = await issueToken(job, { purpose: "unsubscribe", userId, companyId });
   const rest = rows.length - maxLines;
-  // Two runs of the cron may overlap: the second one finds nothing to mail.
+  // Runs of the cron may overlap: the second one finds nothing pending.
   const ids = rows.map(({ _id }) => _id).slice(0, maxLines);
   const waiting = db
     .select({ n: count() })
@@ -116,9 +116,9 @@ async function mailPerson(job: Job, due: Due, waitUntil: RequestContext["waitUnt
 }
 
 /**
- * Sends each person one email about the comments, answers and mentions since the last one, after ten quiet minutes. Nothing is sent of
- * what was read or deleted meanwhile, to former members, or to people who turned these emails off.
- * @throws AggregateError with what failed, after everyone else was mailed; a later run tries again
+ * Sends each user one digest of comments, replies and mentions since the last one, after ten quiet minutes. Omits what was read or deleted
+ * meanwhile, former members, and users who disabled these emails. @throws AggregateError with all failures, after everyone else was
+ * emailed; a later run retries
  */
 export async function mailCommentDigests(job: Job): Promise<void> {
   const sending: Promise<unknown>[] = [];

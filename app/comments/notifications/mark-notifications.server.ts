@@ -6,7 +6,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** The update that marks unread notifications of `userId` as read, those of `ids` or all of them. */
+/** Update that marks unread notifications of `userId` as read: `ids` or all. */
 function markRead(ctx: RequestContext, userId: string, ids: string[] | "all") {
   const { notifications, update } = scoped(ctx.db, ctx.company);
   const which = ids === "all" ? undefined : inArray(notifications.id, ids);
@@ -18,8 +18,8 @@ function markRead(ctx: RequestContext, userId: string, ids: string[] | "all") {
 }
 
 /**
- * Marks the person's own notifications of these ids, or all of them, as read. Unknown ids change nothing.
- * @throws AppError unauthorised, or forbidden in a preview
+ * Marks the actor's notifications with these ids, or all, as read. Unknown ids are ignored. @throws AppError unauthorised, or forbidden in
+ * a preview
  */
 export async function markNotificationsRead(ctx: RequestContext, { ids }: { ids: string[] | "all" }): Promise<void> {
   const { id: userId } = requireNotified(ctx);
@@ -27,8 +27,8 @@ export async function markNotificationsRead(ctx: RequestContext, { ids }: { ids:
 }
 
 /**
- * Marks one notification of the person's own as read and returns the path of the page that it is about.
- * @throws AppError unauthorised, forbidden in a preview, or not_found for a notification that the person may not see
+ * Marks one of the actor's notifications as read and returns the path of its page. @throws AppError unauthorised, forbidden in a preview,
+ * or not_found for a notification that the actor may not see
  */
 export async function openNotification(ctx: RequestContext, { id }: { id: string }): Promise<string> {
   const { id: userId } = requireNotified(ctx);

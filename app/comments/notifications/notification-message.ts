@@ -19,8 +19,8 @@ type Said = {
 };
 
 /**
- * What a notification quotes: the comment or message, the project that a track was sent to, what an invitation allows, or the answers to a
- * share link: "2 picks, 1 no. “The brass is perfect”".
+ * Quote of a notification: comment or message, project title, role, or the answers of a share link: "2 picks, 1 no. “The brass is
+ * perfect”".
  */
 export function messageOf({ kind, message, projectTitle, role, projectRole, pitchRole, answers }: Said): string {
   if (kind === "pitch") return pitchRole === null ? "" : pitchRoles[pitchRole];

@@ -1,26 +1,26 @@
 import type { notifications } from "#db/schema/comments.server.ts";
 
 /**
- * Why someone is notified: a comment is in their playlist, in a thread they wrote in, or names them; a message about a song is for
- * them (an answer is either); the recipient of a share link of theirs answered; a thread is assigned to them; a playlist is open to
- * them; a track was sent to a project of theirs; they were added to a project or a pitch; or there is feedback, a comment, on such a track.
+ * Reason of a notification: a comment in the user's playlist, a reply in their thread, a mention; a message about a song; answers of their
+ * share link; an assigned thread; access to a playlist; a submission to their project; access to a project or pitch; or feedback on a
+ * submission.
  */
 export type NotificationKind = typeof notifications.$inferSelect.kind;
 
-/** A notification as its list shows it. Times are milliseconds since 1970, those of the range seconds into the track. */
+/** A notification as a list item. Times in ms since 1970, of ranges in seconds. */
 export type Notification = {
   _id: string;
   kind: NotificationKind;
   read: boolean;
   createdAt: number;
-  /** Null for what is not a comment on a track of the catalogue. */
+  /** Null unless it is a comment on a catalogue track. */
   commentId: string | null;
   userNickname: string;
   message: string;
   startTime: number | null;
   endTime: number | null;
-  /** The page that it is about. */
+  /** Page to open. */
   path: string;
-  /** Of the song, the playlist, the project or the pitch, of what was shared, or of the track that was sent. */
+  /** Title of the song, playlist, project, pitch, shared subject or submission. */
   songTitle: string;
 };

@@ -1,4 +1,3 @@
-/** Copy of notifications and of the emails about them. */
 export const notificationsCopy = {
   title: "Notifications",
   preview: "You're previewing as someone else. Quit the preview to see your notifications.",

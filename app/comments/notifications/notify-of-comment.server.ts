@@ -9,7 +9,7 @@ import { scoped, unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { notifications } = unsafeTenantTables("rows are inserted from a SELECT that names the company");
 
-/** Members whose nicknames are compared with one message. */
+/** Max members whose nicknames are compared with one message. */
 const maxCompared = 500;
 
 type Written = {
@@ -21,10 +21,10 @@ type Written = {
   endMs: number;
 };
 
-/** The members of this company whose nickname may stand in `message` after an @, as a query for the batch of the caller. */
+/** Query for members of this company who may be mentioned in `message`, for the caller's batch. */
 export function possibleMentions({ db, company }: Pick<RequestContext, "db" | "company">, message: string) {
   const { memberships, ofCompany } = scoped(db, company);
-  // SQLite folds ASCII letters only: `findMentioned` compares every nickname with others.
+  // SQLite folds ASCII letters only: `findMentioned` checks all nicknames with other letters.
   const named = sql`(instr(${foldName(message)}, '@' || lower(${users.nickname})) > 0 OR ${users.nickname} GLOB '*[^ -~]*')`;
   return db
     .select({ id: users.id, nickname: users.nickname })
@@ -40,9 +40,9 @@ export function possibleMentions({ db, company }: Pick<RequestContext, "db" | "c
 }
 
 /**
- * The statement that notifies everyone whom a new comment concerns, in the batch that writes it: the people it names, the authors of
- * its thread and the person it is assigned to, and the owner of its playlist. One notification a person, of the first kind that fits; none for its author, for former
- * members, and for those who may not read the playlist.
+ * Statement that notifies everyone concerned by a new comment, for its batch: mentioned users, authors and assignee of the thread, owner of
+ * the playlist. One notification per user, of the first matching kind; none for the author, former members, and users without access to the
+ * playlist.
  */
 export function notifyOfComment(ctx: RequestContext, input: { comment: Written; mentioned: string[] }) {
   const { db, company, now } = ctx;

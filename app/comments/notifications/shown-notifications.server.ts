@@ -14,7 +14,7 @@ import { inquiryMessages } from "#db/schema/comments.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** Characters of a note that a notification quotes. */
+/** Max characters of a quoted note. */
 const maxQuoted = sql.raw("300");
 
 type Reading = Pick<RequestContext, "db" | "company">;
@@ -37,7 +37,7 @@ const columns = (tables: Tables) => ({
   kind: tables.notifications.kind,
   readAt: tables.notifications.readAt,
   createdAt: tables.notifications.createdAt,
-  // Not the comment's own column: a batch loses columns of equal names.
+  // Not the comment's own column: a batch drops columns with equal names.
   commentId: tables.notifications.commentId,
   inquiryId: inquiryMessages.inquiryId,
   shareLinkId: tables.notifications.shareLinkId,
@@ -50,13 +50,13 @@ const columns = (tables: Tables) => ({
     ),
   message: sql<string | null>`coalesce(${tables.comments.message}, ${inquiryMessages.message},
     ${tables.submissionComments.message}, ${tables.submissions.message})`.as("shown_message"),
-  /** JSON of how often a share link has each mark now, and of its latest note, cut to what is quoted: D1 takes values of 2 MB at most. */
+  /** JSON of a share link's present marks by count, and its latest note, truncated in SQL: D1 returns values of at most 2 MB. */
   answers:
     sql<string>`(SELECT json_object('pick', count(CASE mark WHEN 'pick' THEN 1 END), 'maybe', count(CASE mark WHEN 'maybe' THEN 1 END),
     'no', count(CASE mark WHEN 'no' THEN 1 END), 'note', (SELECT CASE WHEN length(note) > ${maxQuoted} THEN substr(note, 1, ${maxQuoted}) || '…'
       ELSE note END FROM share_answers WHERE link_id = ${tables.notifications.shareLinkId} AND note <> '' ORDER BY answered_at DESC LIMIT 1))
     FROM share_answers WHERE link_id = ${tables.notifications.shareLinkId})`.as("answers"),
-  /** Of an invitation: what the person may do now. */
+  /** Present role of an invitation. */
   role: sql<
     keyof typeof notificationsCopy.roles | null
   >`(SELECT role FROM playlist_members WHERE playlist_id = ${tables.notifications.playlistId}
@@ -72,7 +72,7 @@ const columns = (tables: Tables) => ({
     AND user_id = ${tables.notifications.userId})`.as("project_role"),
   submissionId: sql<string | null>`${tables.submissions.id}`.as("about_submission"),
   projectId: sql<string | null>`${tables.projects.id}`.as("about_project"),
-  /** The project that someone was let into, or that the submission was sent to. */
+  /** Project of an invitation or submission. */
   projectTitle: sql<string | null>`${tables.projects.title}`.as("project_title"),
   startMs: sql<number | null>`coalesce(${tables.comments.startMs}, ${tables.submissionComments.startMs})`.as("from_ms"),
   endMs: sql<number | null>`coalesce(${tables.comments.endMs}, ${tables.submissionComments.endMs})`.as("to_ms"),
@@ -85,22 +85,21 @@ const columns = (tables: Tables) => ({
 });
 
 /**
- * Whether `userId` may open the project, its submission and the comment on it, whichever it is about: none was deleted, and they still read
- * the project (`findSubmission`).
+ * Whether `userId` may open the notification's project, submission and comment: none was deleted, and they still have access to the project
+ * (`findSubmission`).
  */
 function isOpenTo(ctx: Reading, userId: SQL | string, { submissionComments, submissions }: Tables): SQL {
   return sql`(${submissionComments.deletedAt} IS NULL AND ${submissions.deletedAt} IS NULL AND ${mayOpenProject(ctx, userId)})`;
 }
 
-/** Whether `userId` may open the pitch of an invitation: shown to the company, or by their role in it or all permissions. */
+/** Whether `userId` may open the pitch of an invitation: visible to the company, or by their role or permissions. */
 function isOpenPitch({ company }: Reading, userId: SQL | string, { pitches }: Tables): SQL {
   return sql`(${pitches.companyId} = ${company.id} AND ${pitches.status} = 'active' AND (${pitches.visibility} = 'company'
     OR ${hasRole("pitch", userId, "read")} OR ${holdsOneOf(userId, company.id, sql`'*'`)}))`;
 }
 
 /**
- * Whether a share link is of `userId`, who still has what it takes to share its reel, playlist or pitch (`requireSharer`, and of a playlist
- * or a pitch the right to edit it), which still exists.
+ * Whether `userId` owns the share link and may still share its existing subject (`requireSharer`, and edit access to a playlist or pitch).
  */
 function isSharedBy(ctx: Reading, userId: SQL | string, { pitches, playlists, shareLinks, sliders }: Tables): SQL {
   const held = (scope: SQL) => holdsOneOf(userId, ctx.company.id, sql`'*', ${scope}`);
@@ -114,9 +113,9 @@ function isSharedBy(ctx: Reading, userId: SQL | string, { pitches, playlists, sh
 }
 
 /**
- * The notifications of a member of this company, newest first, as a query: those of comments that still exist and whose track and
- * playlist they may see, of messages in conversations that they may read, of their share links while they may share, of invitations
- * to playlists that they may read, of pitches and projects that they were let into, and of submissions to projects and comments on them, while they may open them. `which` narrows them.
+ * Query for the notifications of a member of this company, newest first: existing comments with visible track and playlist, messages of
+ * readable conversations, their share links while they may share, invitations to readable playlists, pitches and projects, and accessible
+ * submissions with their comments. `which` filters.
  */
 export function selectNotifications(ctx: Reading, userId: SQL | string, which?: SQL) {
   const tables = scoped(ctx.db, ctx.company);
@@ -181,10 +180,10 @@ export function selectNotifications(ctx: Reading, userId: SQL | string, which?: 
     .$dynamic();
 }
 
-/** Unread notifications are counted up to here: the badge has room for two figures. */
+/** Max count: the badge has two digits. */
 const maxCounted = 99;
 
-/** How many notifications a member has not read, 99 at most, as a query for the batch of the caller: one row `{ figure }`. */
+/** Query for the number of unread notifications of a member, at most 99, for the caller's batch: one row `{ figure }`. */
 export function countUnreadNotifications(ctx: Reading, { userId }: { userId: SQL | string }) {
   const { notifications } = scoped(ctx.db, ctx.company);
   const unread = selectNotifications(ctx, userId, isNull(notifications.readAt)).limit(maxCounted).as("unread");

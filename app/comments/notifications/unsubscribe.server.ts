@@ -4,12 +4,12 @@ import { commentMailStatements } from "#app/identity/account/comment-mail.server
 
 const purpose = "unsubscribe";
 
-/** Whether the link of an email about comments works. Opening it changes nothing: mail scanners open it too. */
+/** Whether the unsubscribe link of a comment email is valid. Opening it changes nothing: mail scanners open it too. */
 export async function canUnsubscribe(ctx: RequestContext, { token }: { token: string }): Promise<boolean> {
   return (await readToken(ctx, { purpose, token })) !== null;
 }
 
-/** Turns the recipient's emails about comments off, without signing in. False for a link that does not work. */
+/** Disables the recipient's comment emails, without sign-in. False for an invalid link. */
 export async function unsubscribe(ctx: RequestContext, { token }: { token: string }): Promise<boolean> {
   const open = await readToken(ctx, { purpose, token });
   if (open === null) return false;

@@ -12,10 +12,10 @@ import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
-/** Larger page numbers are read as this one. */
+/** Larger page numbers are clamped. */
 const maxPage = 10_000;
 
-/** The page of the query, from 1; 1 for anything else. */
+/** Page number in the query, from 1; 1 if invalid. */
 function readPage(url: string): number {
   const page = Number(new URL(url).searchParams.get("page"));
   return Number.isInteger(page) && page >= 1 ? Math.min(page, maxPage) : 1;
@@ -25,7 +25,7 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
   return listNotifications(ctx, { page: readPage(request.url) });
 }
 
-/** `open` leads to the comment of a notification, which is then read; `id` marks one as read; without either all are. */
+/** `open` marks a notification as read and redirects to its page; `id` marks one as read; without either all. */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   requireNotified(ctx);
   const form = await readForm(request);

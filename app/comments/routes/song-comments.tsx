@@ -12,20 +12,20 @@ import { songPath, type TrackView } from "#app/track/track.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 
 const title = "Comments";
-/** Quoted from docs/product/comments-and-segments.md. */
+/** docs/product/comments-and-segments.md. */
 const login = "LOGIN to comment";
-/** For someone who is signed in. */
+/** For signed-in users without the permission. */
 const missingRight =
   "You can read comments here. To write them, ask an administrator of your workspace for the permission to comment.";
 
-/** The ids and the page in the query: `playListId`, `comment` and `comments`. */
+/** `playListId`, `comment` and `comments` of the query. */
 function readQuery(url: string) {
   const query = new URL(url).searchParams;
   const idOf = (name: string) => query.get(name)?.slice(0, 64) || null;
   return { playListId: idOf("playListId"), commentId: idOf("comment"), page: Number(query.get("comments")) || 1 };
 }
 
-/** Comments are for signed-in people. Visitors without an account share one page from the cache, which has none. */
+/** Comments require sign-in. Visitors without an account share a cached page without any. */
 export async function loader({ request, params: { slug = "" }, context: { ctx } }: LoaderFunctionArgs) {
   const { actor, company } = ctx;
   if (actor === null) return { reader: null, threads: [], page: 1, pages: 1, commentId: null, listed: {} };
@@ -35,7 +35,7 @@ export async function loader({ request, params: { slug = "" }, context: { ctx } 
   return {
     reader: { id: actor.id, canComment: can(actor, "comment", company) },
     commentId,
-    // The player shows the comments of the same playlist over its waveform.
+    // The player shows the comments of the same playlist.
     listed: playListId === null ? {} : { playListId },
     ...threadPage(threads, { page, commentId }),
   };
@@ -50,7 +50,7 @@ export async function action({ request, params: { slug = "" }, context: { ctx } 
   return submitComment(ctx, form, place);
 }
 
-/** The comments of the song's page, as text with links and plain forms. */
+/** Comments section of a song's page: text with links and plain forms. */
 export default function SongComments() {
   const { reader, listed, ...list } = useLoaderData<typeof loader>();
   const track = useOutletContext<TrackView>();

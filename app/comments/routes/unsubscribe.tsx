@@ -13,7 +13,7 @@ export async function loader({ params: { token = "" }, context: { ctx } }: Loade
   return { works: await canUnsubscribe(ctx, { token }) };
 }
 
-/** Also what an email program posts to by itself (`List-Unsubscribe=One-Click`): RFC 8058. */
+/** Also the target of one-click unsubscribe (`List-Unsubscribe=One-Click`): RFC 8058. */
 export async function action({ params: { token = "" }, context: { ctx } }: ActionFunctionArgs) {
   await enforceRateLimit(ctx.env, "form", `unsubscribe:${ctx.address}`);
   const done = await unsubscribe(ctx, { token });

@@ -11,10 +11,10 @@ import { SmartLink } from "#app/ui/smart-link.tsx";
 
 type AnnouncementBannerProps = { announcement: Announcement; visitor: Visitor };
 
-/** Above the public pages: what staff announce, until the visitor closes it. It comes with the page, so it moves nothing. */
+/** Announcement of the staff above public pages, until the visitor closes it. Part of the page, so it causes no layout shift. */
 export function AnnouncementBanner({ announcement: { id, text, link, label }, visitor }: AnnouncementBannerProps) {
   const { pathname, search } = useLocation();
-  // A navigation would leave the announcement open for someone who goes on at once: the next one cancels it.
+  // Not a navigation, which a visitor who moves on at once would cancel.
   const { Form } = useFetcher();
   const [dismissed, setDismissed] = useState<string>();
   if (dismissed === id) return null;

@@ -5,7 +5,7 @@ import { copy } from "#app/shell/consent-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 
-/** Stores what the form chooses, as `storeConsent`. */
+/** Stores the form's choice, like `storeConsent`. */
 export function storeChoice(event: FormEvent<HTMLFormElement>): void {
   const { submitter } = event.nativeEvent as SubmitEvent;
   const form = new FormData(event.currentTarget, submitter);
@@ -14,7 +14,7 @@ export function storeChoice(event: FormEvent<HTMLFormElement>): void {
 
 type ConsentChoicesProps = { chosen?: { analytics: boolean; marketing: boolean } };
 
-/** The switches of a form that posts to /cookie-consent, and its button. Without an earlier answer everything that may be off is off. */
+/** Switches and button of a form that posts to /cookie-consent. Without an earlier choice everything optional is off. */
 export function ConsentChoices({ chosen }: ConsentChoicesProps) {
   return (
     <>

@@ -11,15 +11,15 @@ import { SmartLink } from "#app/ui/smart-link.tsx";
 const action = "/cookie-consent";
 
 /**
- * A slim bar at the lower edge. It is the last element of the page, so the page ends above it, and `scroll-margin` keeps what is
- * focused out from under it. While a modal dialog is open it stands above it.
+ * A bar at the bottom, last in the page so that content ends above it; `scroll-margin` keeps focused elements visible. It is above an open
+ * modal dialog.
  */
 export function CookieBanner() {
   const { pathname, search } = useLocation();
-  // A navigation would take the answer of someone who goes on at once back: it ends the one before.
+  // Not a navigation, which a visitor who moves on at once would cancel.
   const { Form } = useFetcher();
   const [answered, setAnswered] = useState(false);
-  // Gone with the click itself, so that what it leaves free is not taken for a shift of the page.
+  // Removed in the click itself, so that the freed space does not count as a layout shift.
   if (answered) return null;
   return (
     <TopLayer>

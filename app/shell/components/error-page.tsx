@@ -9,7 +9,7 @@ type ErrorPageProps = {
   error?: unknown;
 };
 
-/** The text at `path` inside a thrown value, or null. Without zod, which every page would have to download for this one. */
+/** Text at `path` inside a thrown value, or null. Without zod, which every page would have to load. */
 function textAt(thrown: unknown, path: string[]): string | null {
   let found = thrown;
   for (const key of path) {
@@ -25,7 +25,7 @@ function textOf(status: number): string {
   return status === 503 ? copy.error.unavailable : copy.error.text;
 }
 
-/** Says what happened, what was kept and where to go. Shown inside the layout and, when the layout fails, alone. */
+/** What happened, what was kept and where to go. Rendered inside the layout or, if the layout fails, alone. */
 export function ErrorPage({ status = 500, error = null }: ErrorPageProps) {
   const message = textAt(error, ["data", "error", "message"]);
   const reference = textAt(error, ["data", "error", "reference"]);

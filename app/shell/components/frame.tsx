@@ -22,11 +22,11 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** The layout around the routed page, with its `<main>`. The player is rendered outside of it. */
+/** Layout around the routed page, with its `<main>`. The player is outside. */
 export function Frame({ visitor, menus, badges, footer, scheme, children }: FrameProps) {
   const { pathname } = useLocation();
   const layout = layoutOf(pathname, visitor);
-  // A company's own background decides between light and dark: there is nothing to switch.
+  // A company's background decides between light and dark, so there is no choice.
   const choice = layout.schemeChoice && visitor.company.theme.background === null ? scheme : null;
   return (
     <div
@@ -47,7 +47,7 @@ export function Frame({ visitor, menus, badges, footer, scheme, children }: Fram
       <main id="content" className="flex-1">
         {children}
       </main>
-      {/* After the page: with the keyboard one gets to the music first. On screen it stands at the left. */}
+      {/* After the page in tab order; on screen at the left. */}
       {layout.side ? (
         <div className={layout.bare ? "lg:hidden" : "contents"}>
           <SideNavigation visitor={visitor} menus={menus} badges={badges} scheme={choice} />

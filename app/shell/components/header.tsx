@@ -15,7 +15,7 @@ type HeaderProps = { visitor: Visitor; layout: Layout };
 
 const menuId = "site-menu";
 
-/** The site's header. Next to the side navigation it is shown on wide screens only, without the logo's mark, which the bar has. */
+/** Header of the site. Next to the side navigation on wide screens only, without the logo, which the side navigation has. */
 export function Header({ visitor, layout }: HeaderProps) {
   const location = useLocation();
   const { pathname } = location;
@@ -66,9 +66,10 @@ export function Header({ visitor, layout }: HeaderProps) {
               to={link.to}
               variant={index === buttons.length - 1 ? "primary" : "quiet"}
               className={classNames(
-                // All of them fit from 992 px on, beside the side navigation, too.
+                // All fit from 992 px, also beside the side navigation.
                 "max-xl:px-3.5 lg:max-xl:px-2 lg:max-xl:text-sm",
-                // On the narrowest phones the name needs the room, a company's on every phone; the drawer has the button too.
+                // On the narrowest phones, and on any phone for a company's name, there is only room for the name; the drawer has the
+                // button too.
                 index === buttons.length - 1 ? "max-[22.5rem]:hidden" : "max-lg:hidden",
                 visitor.company.subdomain !== null && "max-sm:hidden",
               )}

@@ -6,7 +6,7 @@ import type { ToastMessage } from "#app/ui/overlay/toast-message.ts";
 
 type NoticeDialogProps = { notice: ToastMessage };
 
-/** A flash message that has to be acknowledged. It disappears with the next navigation, which closing is too. */
+/** A flash message to acknowledge. Disappears with the next navigation, including its closing. */
 export function NoticeDialog({ notice }: NoticeDialogProps) {
   const { pathname, search, key } = useLocation();
   const [openedAt] = useState(key);

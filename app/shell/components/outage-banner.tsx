@@ -4,7 +4,7 @@ import { SmartLink } from "#app/ui/smart-link.tsx";
 
 const page = "/technical-issues";
 
-/** Above every page while staff announce technical issues. It comes with the page, so it moves nothing. */
+/** Outage announcement above every page. Part of the page, so it causes no layout shift. */
 export function OutageBanner() {
   if (useLocation().pathname === page) return null;
   return (

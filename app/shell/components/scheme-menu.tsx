@@ -8,7 +8,7 @@ const choices: Scheme[] = ["dark", "light", "auto"];
 
 type SchemeMenuProps = { scheme: Scheme };
 
-/** Dark, light or system scheme, kept in a cookie. The page stays open and music keeps playing. */
+/** Dark, light or system scheme, stored in a cookie, without a page load. */
 export function SchemeMenu({ scheme }: SchemeMenuProps) {
   const { pathname, search } = useLocation();
   return (

@@ -11,12 +11,12 @@ import { showToast } from "#app/ui/overlay/toast-message.ts";
 
 const kinds = ["success", "info", "warning", "error"] as const;
 
-/** The mobile footer's entry of the assistant, which has no page yet. */
+/** Entry of the assistant in the mobile footer, which has no page yet. */
 const stereoAi = { name: "Stereo AI", icon: "sonic", route: "?sheet=open", modal: false } as const;
 
 type SinkOverlaysProps = { tab: string; dialog: boolean; sheet: boolean };
 
-/** Everything that floats, and the tabs. */
+/** Overlays and tabs. */
 export function SinkOverlays({ tab, dialog, sheet }: SinkOverlaysProps) {
   const panel = <p>Describe the scene to see matching songs.</p>;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type SinkSectionProps = { id: string; title: string; children: ReactNode };
 
-/** One section of the kitchen sink, on light and dark backgrounds side by side. */
+/** A section of the kitchen sink, on light and dark side by side. */
 export function SinkSection({ id, title, children }: SinkSectionProps) {
   return (
     <section id={id} className="border-t border-line py-10">

@@ -1,6 +1,6 @@
 import { copy } from "#app/shell/copy.ts";
 
-/** The first links of every page, each visible while it has the focus. navigation.css hides those without a target on the page. */
+/** Skip links, visible on focus. navigation.css hides those without a target. */
 export function SkipLinks() {
   return copy.skip.map(([target, label]) => (
     <a

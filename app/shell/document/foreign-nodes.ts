@@ -1,7 +1,7 @@
-/** What `watchPage` leaves in the window, as `pageWatch`. */
+/** `window.pageWatch`, set by `watchPage`. */
 export type PageWatch = MutationObserver & { changes: MutationRecord[] };
 
-/** A foreign node that stood beside nodes of ours. */
+/** A foreign node inserted beside ours. */
 type Addition = { node: Node; parent: Node; next: Node | null };
 
 function undo({ type, target, oldValue, addedNodes, removedNodes, nextSibling }: MutationRecord): void {
@@ -17,7 +17,7 @@ function byPlaceFromLast({ node: one }: Addition, { node: other }: Addition): nu
   return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING ? -1 : 1;
 }
 
-/** What was added to the page where nothing was taken away: an icon in a field, a button behind it. */
+/** Nodes added where nothing was removed: an icon in a field, a button after it. */
 function additionsOf(changes: MutationRecord[]): Addition[] {
   const added = new Set(changes.flatMap(({ addedNodes }) => [...addedNodes]));
   const removed = new Set(changes.flatMap(({ removedNodes }) => [...removedNodes]));
@@ -27,13 +27,13 @@ function additionsOf(changes: MutationRecord[]): Addition[] {
     const alone = parent?.isConnected && !removed.has(node) && !added.has(parent) && !cut.has(parent);
     return alone ? [{ node, parent, next }] : [];
   });
-  // What others stand before is put back before them.
+  // Reinserts successors first.
   return additions.sort(byPlaceFromLast);
 }
 
 /**
- * Gives the page back the nodes that the server sent: React hydrates only those, and would throw the page away over a node that an add-on
- * put beside a field, or a text that a translator replaced. Returns what puts the additions back once the page is hydrated.
+ * Restores the nodes that the server sent before hydration: React would re-render the page for a node inserted by an extension or a text
+ * replaced by a translator. Returns the function that puts the additions back after hydration.
  */
 export function takeOut(watch: PageWatch): () => void {
   const changes = [...watch.changes, ...watch.takeRecords()];

@@ -11,7 +11,7 @@ export type HeadTag = ReactElement<{
 
 type HeadData = { company: Pick<Company, "name" | "subdomain" | "theme"> | null; icon: string | null };
 
-/** "Search · Acme Motors" becomes "Search · Music at Acme" where the company has a page title of its own. */
+/** "Search · Acme Motors" becomes "Search · Music at Acme" if the company has its own page title. */
 function titleOf(own: string, { name, theme }: Pick<Company, "name" | "theme">): string {
   if (theme.pageTitle === "" || own.includes(theme.pageTitle)) return own;
   const suffix = ` · ${name}`;
@@ -24,8 +24,8 @@ function tagsIn(node: ReactNode): HeadTag[] {
 }
 
 /**
- * The routes' meta tags. On a company's host every title ends with the theme's page title, and a page without a description gets
- * the theme's (docs/product/navigation.md). It is done here, once, so that no route can leave it out.
+ * Meta tags of the routes. On a company's host all titles end with the theme's page title, and pages without a description get the theme's
+ * (docs/product/navigation.md). Done here, so that no route can forget it.
  */
 function metaOf(tags: HeadTag[], company: HeadData["company"]): HeadTag[] {
   if (company === null || company.subdomain === null) return tags;
@@ -39,9 +39,9 @@ function metaOf(tags: HeadTag[], company: HeadData["company"]): HeadTag[] {
     : [...titled, <meta key="theme" name="description" content={pageDescription} />];
 }
 
-/** What stands in <head> by the page that is shown: titles, meta tags, links and the icon. */
+/** Content of <head> for the page: titles, meta tags, links, icon. */
 export function useHeadTags({ company, icon }: HeadData): HeadTag[] {
-  // The components are called, not rendered: only so can the tags of the routes be read. They take no props.
+  // Components are called instead of rendered, to read their tags. They take no props.
   const { props: meta } = Meta() as HeadTag;
   const { props: links } = Links() as HeadTag;
   return [

@@ -8,7 +8,7 @@ type KeptDocumentProps = {
   style: Record<string, string> | null | undefined;
 };
 
-/** Keeps what stands around the page up to date in the browser: <head>, and the theme on <html>. */
+/** Updates the document around the page in the browser: <head>, and the theme on <html>. */
 export function KeptDocument({ head, scheme, style }: KeptDocumentProps) {
   useLayoutEffect(() => syncHead(head));
 

@@ -5,7 +5,7 @@ import { pageRootId } from "#app/shell/document/page-root.ts";
 
 const pageEndId = "page-end";
 
-/** Holds the first paint until the page is parsed: what was painted half parsed would move. React 18 knows no `blocking`. */
+/** Delays the first paint until the page is parsed, to avoid layout shifts. React 18 does not know `blocking`. */
 const paintWhenParsed = { rel: "expect", href: `#${pageEndId}`, blocking: "render" };
 
 type PageDocumentProps = {
@@ -14,13 +14,13 @@ type PageDocumentProps = {
   nonce: string | undefined;
   scheme: string | undefined;
   style: Record<string, string> | null | undefined;
-  /** Whether tracks can be selected: code of the selection changes it later. */
+  /** Initial selection mode; later changed by its code. */
   selects: boolean;
   hasPanel: boolean;
   scripts: ReactNode;
 };
 
-/** The document around a page, rendered on the server only. What changes with navigation, `KeptDocument` keeps up to date. */
+/** The document around a page, rendered on the server only. `KeptDocument` updates it on navigation. */
 export function PageDocument({ html, head, nonce, scheme, style, selects, hasPanel, scripts }: PageDocumentProps) {
   const early = markScripts + replaceBlockedStorage + (hasPanel ? markPanel : "");
   return (

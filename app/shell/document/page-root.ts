@@ -1,2 +1,2 @@
-/** The id of the element that React hydrates. What stands outside of it, in <head> and in <body>, is left to browsers' add-ons. */
+/** Id of the element that React hydrates. Everything outside of it, in <head> and <body>, is left to browser extensions. */
 export const pageRootId = "page-root";

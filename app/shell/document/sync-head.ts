@@ -2,7 +2,7 @@ import type { HeadTag } from "#app/shell/document/head-tags.tsx";
 
 type Description = { type: string; attributes: [name: string, value: string][]; text: string };
 
-/** The elements in <head> that are ours; null until the first call, which finds those of the server. */
+/** Our elements in <head>; null until the first call, which finds those of the server. */
 let ours: Element[] | null = null;
 
 function descriptionOf({ type, props }: HeadTag): Description {
@@ -13,7 +13,7 @@ function descriptionOf({ type, props }: HeadTag): Description {
   return { type: String(type), attributes, text: html?.__html ?? String(children ?? "") };
 }
 
-/** Whether `element` is what is described, with whatever an add-on wrote on it. Of HTML's elements names of attributes have no case. */
+/** Whether `element` matches the description, ignoring what extensions added. HTML attribute names are case-insensitive. */
 function isSame(element: Element, { type, attributes, text }: Description): boolean {
   return (
     element.localName === type &&
@@ -29,14 +29,14 @@ function create({ type, attributes, text }: Description): Element {
   return document.head.appendChild(element);
 }
 
-/** Makes the tags of ours in <head> those of the page that is shown, and leaves what others put there. */
+/** Updates our tags in <head> and leaves others alone. */
 export function syncHead(tags: HeadTag[]): void {
   const found = ours ?? [...document.head.children];
-  const shown = tags.map((tag) => {
+  const elements = tags.map((tag) => {
     const description = descriptionOf(tag);
     const at = found.findIndex((element) => isSame(element, description));
     return found.splice(at, at < 0 ? 0 : 1)[0] ?? create(description);
   });
   if (ours !== null) for (const element of found) element.remove();
-  ours = shown;
+  ours = elements;
 }

@@ -1,7 +1,7 @@
 /**
- * Translators and password managers move nodes of ours into nodes of their own, or take them away. React, which knows nothing of it, fails
- * when it removes such a node or inserts before it, and the page ends in an error. These two let it go on: a node is removed where it
- * stands, and inserted before what holds its successor.
+ * Translators and password managers move or remove our nodes. React fails when it removes such a node or inserts before it, and the page
+ * ends in an error. These two patches tolerate that: a node is removed from its actual parent, and inserted before the container of its
+ * successor.
  */
 export function tolerateMovedNodes(): void {
   const { removeChild, insertBefore } = Node.prototype;

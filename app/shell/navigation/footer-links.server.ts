@@ -3,7 +3,7 @@ import type { Settings } from "#app/edge/context/env.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { about, brief, legalLinks, type SiteLink, services, signIn, work } from "#app/shell/navigation/site-links.ts";
 
-/** The networks of docs/product/site.md, by the host of their addresses. */
+/** Networks of docs/product/site.md by host. */
 const networks: Record<string, string> = {
   "facebook.com": "Facebook",
   "instagram.com": "Instagram",
@@ -11,7 +11,7 @@ const networks: Record<string, string> = {
   "youtube.com": "YouTube",
 };
 
-/** The links of the footer; those of `social` lead to other sites. */
+/** Links of the footer; `social` ones are external. */
 export type FooterLinks = { pages: SiteLink[]; social: SiteLink[] };
 
 type FooterContext = {
@@ -20,7 +20,7 @@ type FooterContext = {
   env: Pick<Settings, "SOCIAL_URLS">;
 };
 
-/** The accounts of the setting SOCIAL_URLS. A company's own host shows none: they are the product's. */
+/** Accounts of the setting SOCIAL_URLS, which are the product's and not shown on a company's own host. */
 function socialLinks({ env, company }: FooterContext): SiteLink[] {
   if (company.subdomain !== null) return [];
   return (env.SOCIAL_URLS ?? []).flatMap((to) => {
@@ -42,7 +42,7 @@ export function footerLinks(ctx: FooterContext): FooterLinks {
     { id: "submit-music", label: "Submit your music", to: "/submit-music" },
     { id: "news", label: "News", to: "/blog" },
     { id: "contact", label: "Contact", to: "/contact-us" },
-    // docs/product/site.md, writes it so in the footer only.
+    // docs/product/site.md: this spelling in the footer only.
     ...(ctx.actor === null ? [{ ...signIn, label: "Sign In" }] : []),
     ...legalLinks,
     { id: "cookie-settings", label: "Cookie settings", to: "/cookies-policy#choice" },

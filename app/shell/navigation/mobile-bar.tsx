@@ -7,7 +7,7 @@ import { popoverButton } from "#app/ui/overlay/popover.ts";
 
 type MobileBarProps = { company: Visitor["company"] };
 
-/** Below 992 px: the logo, and the button that opens the side navigation over a backdrop. */
+/** Below 992 px: logo, and the button that opens the side navigation with a backdrop. */
 export function MobileBar({ company }: MobileBarProps) {
   return (
     <header className="flex h-14 items-center justify-between border-b border-line px-gutter lg:hidden">

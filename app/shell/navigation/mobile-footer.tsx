@@ -9,14 +9,14 @@ import { selectedEntry } from "#app/shell/navigation/selected-entry.ts";
 import { navIconOf } from "#app/ui/nav-icon-names.ts";
 import { SmartLink } from "#app/ui/smart-link.tsx";
 
-/** Most footers have no entry with a sheet. */
+/** Lazy, because most footers have no entry with a sheet. */
 const BottomSheet = lazy(() =>
   import("#app/ui/overlay/bottom-sheet.tsx").then(({ BottomSheet: component }) => ({ default: component })),
 );
 
 type MobileFooterProps = { visitor: Visitor; entries: MenuEntry[] };
 
-/** The navigation at the lower edge, below 992 px. A company's first sidebar entry takes the first place and links out. */
+/** Bottom navigation below 992 px. A company's first sidebar entry takes the first place and links out. */
 export function MobileFooter({ visitor, entries }: MobileFooterProps) {
   const { pathname } = useLocation();
   const selected = selectedEntry(entries, pathname);
@@ -39,11 +39,11 @@ export function MobileFooter({ visitor, entries }: MobileFooterProps) {
 type QuickLinkProps = {
   entry: Pick<MenuEntry, "name" | "icon" | "route" | "modal">;
   current: boolean;
-  /** Content of a bottom sheet that opens instead of the entry's page. */
+  /** Content of a bottom sheet that opens instead of the page. */
   sheet?: ReactNode;
 };
 
-/** One entry of the mobile footer. With `sheet` it opens a bottom sheet; without JavaScript it stays a link. */
+/** An entry of the mobile footer. With `sheet` it opens a bottom sheet; without JavaScript it stays a link. */
 export function QuickLink({ entry, current, sheet }: QuickLinkProps) {
   const hydrated = useHydrated();
   const face = (
@@ -61,7 +61,7 @@ export function QuickLink({ entry, current, sheet }: QuickLinkProps) {
       {face}
     </SmartLink>
   );
-  // The server renders the link: it does not wait for what is lazy.
+  // The server renders the link instead of waiting for lazy code.
   if (!sheet || !hydrated) return link;
   return (
     <Suspense fallback={link}>

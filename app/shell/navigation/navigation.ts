@@ -32,12 +32,12 @@ function entry(id: string, name: string, route: string, more: Partial<NavEntry> 
   };
 }
 
-/** Shown with and without an account: the reduced public menu. */
+/** Entry for visitors with and without an account: the reduced public menu. */
 function forEveryone(id: string, name: string, route: string, more: Partial<NavEntry> = {}): NavEntry {
   return entry(id, name, route, { audience: "everyone", ...more });
 }
 
-/** Staff work: in the spaces environment for administrators only. */
+/** Staff entry: in the spaces environment for administrators only. */
 function forStaff(id: string, name: string, route: string, area: Area, more: Partial<NavEntry> = {}): NavEntry {
   return entry(id, name, route, { area, strict: true, ...more });
 }
@@ -60,7 +60,7 @@ export const navigation: readonly NavEntry[] = [
     ready: true,
   }),
   entry("pitches", "Pitches", "/pitch", { area: "playlists", icon: "pitch", ready: true }),
-  // With scripts it opens the side panel; the page it leads to without them has the same playlists.
+  // With scripts it opens the side panel; without them its page has the same playlists.
   entry("playlist-panel", "Playlist panel", "/music-sync-licensing/edit-playlist#playlist-panel", {
     area: "playlists",
     icon: "panel",

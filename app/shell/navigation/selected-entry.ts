@@ -6,7 +6,7 @@ function covers(path: string, pathname: string): boolean {
   return pathname === path || (path !== "/" && pathname.startsWith(`${path}/`));
 }
 
-/** The id of the entry that `pathname` highlights: one that names a segment of it, else the one with the longest matching path. */
+/** Id of the selected entry: one that names a segment of `pathname`, else the one with the longest matching path. */
 export function selectedEntry(entries: readonly Selectable[], pathname: string): string | null {
   const parts = pathname.split("/");
   const bySegment = entries.find(({ selectsPart }) => selectsPart !== null && parts.includes(selectsPart));

@@ -12,14 +12,14 @@ import {
 } from "#app/shell/navigation/nav-entry.ts";
 import { navigation } from "#app/shell/navigation/navigation.ts";
 
-/** The part of a visitor that menus depend on. */
+/** Part of a visitor that menus depend on. */
 type Viewer = Pick<Visitor, "environment" | "preview"> & {
   company: Pick<Company, "subdomain" | "theme">;
   user: { scopes: readonly string[] } | null;
   workspaces: readonly unknown[];
 };
 
-/** The viewer of a request, before their workspaces are read. */
+/** Viewer of a request, before their workspaces are read. */
 export function viewerOf({ actor, company }: { actor: Actor | null; company: Company }): Viewer {
   return { environment: company.environment, company, user: actor, preview: previewOf(actor), workspaces: [] };
 }
@@ -28,7 +28,7 @@ function hostKindOf({ environment, company }: Viewer): HostKind {
   return company.subdomain === null ? environment : `${environment}-subdomain`;
 }
 
-/** Whether a menu shows the entry to this viewer once it is ready. */
+/** Whether this viewer may see the entry. */
 export function isOpenTo(entry: NavEntry, visitor: Viewer): boolean {
   const { environment, company, user, preview, workspaces } = visitor;
   if (entry.audience === (user === null ? "signed-in" : "signed-out")) return false;
@@ -42,23 +42,23 @@ export function isOpenTo(entry: NavEntry, visitor: Viewer): boolean {
 
 type Table = readonly NavEntry[];
 
-function shown(visitor: Viewer, table: Table): NavEntry[] {
+function visibleEntries(visitor: Viewer, table: Table): NavEntry[] {
   return table.filter((entry) => entry.ready && isOpenTo(entry, visitor));
 }
 
-/** The viewer's side navigation, list and foot, in order. */
+/** Side navigation of the viewer, list and foot, in order. */
 export function navigationOf(visitor: Viewer, table: Table = navigation): NavEntry[] {
-  return shown(visitor, table).filter((entry) => entry.place !== "quick");
+  return visibleEntries(visitor, table).filter((entry) => entry.place !== "quick");
 }
 
-/** The badges of the viewer's entries: only these are read. */
+/** Badges of the viewer's entries: only these are read. */
 export function badgesOf(visitor: Viewer, table: Table = navigation): NavBadge[] {
-  return shown(visitor, table).flatMap(({ badge }) =>
+  return visibleEntries(visitor, table).flatMap(({ badge }) =>
     badge !== null && can(visitor.user, badgeAreas[badge]) ? [badge] : [],
   );
 }
 
-/** The four sets of the mobile footer: docs/product/navigation.md. */
+/** Entry sets of the mobile footer: docs/product/navigation.md. */
 const quickSets = {
   default: ["home", "search", "stereo-ai", "discover", "my-playlists"],
   artists: ["dashboard", "search", "discover", "my-playlists", "profile"],
@@ -71,10 +71,10 @@ function quickSetOf({ environment, company, user }: Viewer): readonly string[] {
   return can(user, "artist") || can(user, "label") ? quickSets.artists : quickSets.default;
 }
 
-/** The entries of the mobile footer. Without the first one where the company's theme has a sidebar entry, which replaces it. */
+/** Entries of the mobile footer. Without the first one if the company's theme has a sidebar entry, which replaces it. */
 export function quickEntriesOf(visitor: Viewer, table: Table = navigation): NavEntry[] {
   const replaced = visitor.company.theme.sidebarMenu.length > 0 ? 1 : 0;
-  const open = shown(visitor, table);
+  const open = visibleEntries(visitor, table);
   return quickSetOf(visitor)
     .slice(replaced)
     .flatMap((id) => open.find((entry) => entry.id === id) ?? []);
@@ -98,7 +98,7 @@ function toMenuEntry(entry: NavEntry): MenuEntry {
   };
 }
 
-/** The menus of a page, as the browser gets them: the table of all entries and the scopes behind it stay on the server. */
+/** Menus of a page for the browser: the table of all entries and their scopes stay on the server. */
 export function menusOf(visitor: Viewer): Menus {
   return {
     side: navigationOf(visitor).map(toMenuEntry),
@@ -108,10 +108,10 @@ export function menusOf(visitor: Viewer): Menus {
 }
 
 /**
- * Where `/` redirects artists and labels without the broader permissions on the main environment's own host; null for everyone
- * else, and while there is no dashboard.
+ * Redirect target of `/` for artists and labels without broader permissions on the main environment's own host; null for others, and while
+ * there is no dashboard.
  */
 export function ownDashboardOf(visitor: Viewer, table: Table = navigation): string | null {
   if (can(visitor.user, "home")) return null;
-  return shown(visitor, table).find(({ id }) => id === "dashboard")?.route ?? null;
+  return visibleEntries(visitor, table).find(({ id }) => id === "dashboard")?.route ?? null;
 }

@@ -23,8 +23,8 @@ export const sideMenuId = "side-menu";
 type SideNavigationProps = { visitor: Visitor; menus: Menus; badges: NavBadges; scheme: Scheme | null };
 
 /**
- * The bar at the left, 70 px: docs/product/navigation.md. Below 992 px it is a panel that the mobile bar opens. `scheme`: the
- * visitor's choice; null where there is none.
+ * Side navigation, 70 px wide: docs/product/navigation.md. Below 992 px a panel opened by the mobile bar. `scheme`: the visitor's choice;
+ * null if there is none.
  */
 export function SideNavigation({ visitor, menus, badges, scheme }: SideNavigationProps) {
   const location = useLocation();
@@ -36,7 +36,7 @@ export function SideNavigation({ visitor, menus, badges, scheme }: SideNavigatio
   const list = menus.side.filter((entry) => entry.place === "list");
   const foot = menus.side.filter((entry) => entry.place === "foot");
 
-  // The list scrolls: keep the current entry visible. Not by `scrollIntoView`: Chromium would begin the tab order at the entry.
+  // Keeps the current entry of the scrolling list visible. Not by `scrollIntoView`: Chromium would start the tab order at the entry.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the selection changes, and reads it from the DOM.
   useEffect(() => {
     const entry = panel.current?.querySelector<HTMLElement>(".side-list [aria-current]");
@@ -77,7 +77,7 @@ export function SideNavigation({ visitor, menus, badges, scheme }: SideNavigatio
       </ul>
       <div className="side-foot">
         {scheme ? <SchemeMenu scheme={scheme} /> : null}
-        {/* Where the header with its button is not shown. */}
+        {/* If the header with its button is hidden. */}
         {access ? (
           <Link to={access.to} className="side-link lg:hidden">
             <NavIcon name="companies" />

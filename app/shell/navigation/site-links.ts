@@ -7,7 +7,7 @@ export const services: SiteLink = { id: "services", label: "Services", to: "/ser
 export const work: SiteLink = { id: "our-work", label: "Our work", to: "/our-work" };
 export const about: SiteLink = { id: "who-we-are", label: "Who we are", to: "/who-we-are" };
 export const brief: SiteLink = { id: "submit-brief", label: "Talk to a Creative", to: "/submit-brief" };
-/** To `/signup`, which offers every way in: docs/product/site.md. */
+/** To `/signup`, which offers all sign-in methods: docs/product/site.md. */
 export const signIn: SiteLink = { id: "sign-in", label: "Sign in", to: "/signup" };
 
 export const legalLinks: readonly SiteLink[] = [
@@ -16,7 +16,7 @@ export const legalLinks: readonly SiteLink[] = [
   { id: "cookies", label: "Cookie Policy", to: "/cookies-policy" },
 ];
 
-/** The links of the header, in order: docs/product/site.md. */
+/** Links of the header in order: docs/product/site.md. */
 export function headerLinks(): SiteLink[] {
   const discover: SiteLink = { id: "discover", label: "Discover our music", to: "/discover" };
   return [services, work, about, discover];
@@ -24,7 +24,7 @@ export function headerLinks(): SiteLink[] {
 
 type ButtonsFor = Pick<Visitor, "environment" | "user"> & { company: Pick<Visitor["company"], "subdomain"> };
 
-/** The buttons of the header, the most important last. The spaces tenant has its own. */
+/** Buttons of the header, the most important last. The spaces tenant has its own. */
 export function headerButtons(
   { environment, company, user }: ButtonsFor,
   from: { pathname: string; search: string },
@@ -35,7 +35,7 @@ export function headerButtons(
     const signUp: SiteLink = { id: "sign-up", label: "Sign up", to: entrancePath("/signup", from) };
     return company.subdomain === null ? [touch] : [login, signUp];
   }
-  // The same page as "Sign in", but it starts with the request form, filled in for a client.
+  // The page of "Sign in", but starting with the request form, prefilled for a client.
   const access: SiteLink = {
     id: "client-access",
     label: "Client Access",

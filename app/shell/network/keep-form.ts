@@ -2,19 +2,19 @@ import { decode, jsonMark } from "#app/edge/http/page-data.ts";
 import { hasOwnReplies, tellUnanswered } from "#app/ui/network/unanswered.ts";
 import { unansweredCopy as copy } from "#app/ui/network/unanswered-copy.ts";
 
-/** The framework marks the responses of our routes. What stands in between, a proxy or the sign-in page of a network, does not. */
+/** The framework marks responses of our routes; proxies and captive portals do not. */
 const ownHeader = "X-Remix-Response";
 
-/** Responses that say nothing about what was sent: with 5xx, they leave the form where it is. */
+/** Statuses after which, like 5xx, the form stays as it is. */
 const keepingStatuses = new Set([413, 429]);
 
-/** The reply of an action that has nothing to say, as the framework reads it. By its status no page is loaded again. */
+/** An empty action response in the framework's format. Its status prevents revalidation. */
 function emptyReply(): Response {
   const headers = { "Content-Type": "text/x-script", [ownHeader]: "yes" };
   return new Response(`${jsonMark}{"data":null}`, { status: 503, headers });
 }
 
-/** The text at `path` in what was read from a response; null where there is none. */
+/** Text at `path` of a parsed response; null if there is none. */
 function textAt(read: unknown, path: string[]): string | null {
   let found = read;
   for (const key of path) found = Object(found)[key];
@@ -23,7 +23,7 @@ function textAt(read: unknown, path: string[]): string | null {
 
 type Failure = { message: string } | null;
 
-/** Why a route of ours failed; null for a reply of its action, whatever its status. */
+/** Why a route of ours failed; null for an action's response, whatever its status. */
 async function failureOfRoute(response: Response): Promise<Failure> {
   const plugin = (type: unknown, data: unknown) => (type === "ErrorResponse" ? { value: { data } } : undefined);
   if (response.body === null) return { message: copy.noAnswer };
@@ -44,21 +44,20 @@ async function failureOf(response: Response): Promise<Failure> {
   return failureOfRoute(response).catch(() => ({ message: copy.noAnswer }));
 }
 
-/** Whether the form leads to another page, which would be opened by whatever reply. */
+/** Whether the form navigates, so that any response would open another page. */
 function leadsAway(): boolean {
   const { navigation, location } = window.__remixRouter?.state ?? {};
   return navigation?.formMethod !== undefined && navigation.location?.pathname !== location?.pathname;
 }
 
-/** Leaves a navigation where it is, until the next one ends it: the router has no way to end one alone. */
+/** Never resolves, until the next navigation aborts it: the router cannot cancel a single one. */
 function untilAborted(signal: AbortSignal | null): Promise<never> {
   return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason), { once: true }));
 }
 
 /**
- * The response to a form that was sent. Without a response of ours, and with one that says that we failed, the page stays as it is, with everything that was typed,
- * and the visitor is told: an error page would take the form away. `pathname` is that of the form's action.
- * @throws the reason of `signal`, once it is aborted
+ * Response to a submitted form. Without a response of ours, and after a failure of ours, the page stays with all input and an error
+ * message: an error page would discard the form. `pathname`: of the form's action. @throws the reason of `signal` when it is aborted
  */
 export async function keepForm(
   sent: Promise<Response>,

@@ -1,35 +1,35 @@
-/** Loaded when the page is idle: without a connection it could not be. */
+/** Loaded on idle: offline it could not be. */
 export const loadKeepForm = () => import("#app/shell/network/keep-form.ts");
 const loadResend = () => import("#app/ui/network/resend.ts");
 
-/** What a navigation needs: the routes of a page, their scripts and their data, and the answer to a form. */
+/** Requests of a navigation: routes of a page, scripts, data, and form responses. */
 function isPartOfNavigation({ origin, pathname }: URL): boolean {
   if (origin !== location.origin) return false;
   return pathname.endsWith(".data") || pathname === "/__manifest" || pathname.startsWith("/assets/");
 }
 
-/** The path of a form's action, behind the address by which the framework sends it. */
+/** Path of a form's action, from the framework's URL. */
 function formPath(pathname: string): string {
   return pathname === "/_root.data" ? "/" : pathname.slice(0, -".data".length);
 }
 
-/** A form that was sent on a bad line may have arrived. Offline it has not. */
+/** After a connection failure a form may have arrived. Offline it has not. */
 function maySendAgain(method: string): boolean {
   return method === "GET" || !navigator.onLine;
 }
 
-/** Background requests, such as those for the routes of visible links, wait without a message. */
+/** Background requests, such as routes of visible links, wait without a message. */
 function isNavigating(): boolean {
   return window.__remixRouter?.state.navigation.state !== "idle";
 }
 
-/** Reads the whole body, so that a connection lost in the middle of it counts as a failed request. */
+/** Reads the whole body, so that a connection lost midway counts as a failed request. */
 async function complete(response: Response): Promise<Response> {
   const body = await response.arrayBuffer();
   return new Response(body.byteLength > 0 ? body : null, response);
 }
 
-/** Sends a request again until it gets a response. @throws the error of the first time for a form that may have arrived */
+/** Retries a request until it gets a response. @throws the first error for a form that may have arrived */
 async function sendPatiently(send: () => Promise<Response>, { method = "GET", signal = null }: RequestInit = {}) {
   const isSafe = maySendAgain(method);
   try {
@@ -42,8 +42,8 @@ async function sendPatiently(send: () => Promise<Response>, { method = "GET", si
 }
 
 /**
- * Wraps `window.fetch`: a navigation that fails for lack of a connection stays pending on the page it started from, and continues
- * when there is a connection; a form that gets no response stays on its page. Call it before anything can send a request.
+ * Wraps `window.fetch`: a navigation that fails for lack of a connection stays pending and continues when there is one; a form without a
+ * response stays on its page. Call it before anything can send a request.
  */
 export function resendFailedRequests(): void {
   const fetchOnce = window.fetch.bind(window);
@@ -54,7 +54,7 @@ export function resendFailedRequests(): void {
     const { method = "GET", signal = null } = init ?? {};
     if (method === "GET" || !url.pathname.endsWith(".data")) return send();
     const sent = send();
-    // Handled below; the code may take longer to come.
+    // Handled below, after the code is loaded.
     sent.catch(() => undefined);
     const code = await loadKeepForm().catch(() => null);
     return code === null ? sent : code.keepForm(sent, { pathname: formPath(url.pathname), signal });

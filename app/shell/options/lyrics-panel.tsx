@@ -13,7 +13,7 @@ import "#app/shell/options/lyrics-panel.css";
 
 type LyricsPanelProps = { track: PlayableTrack; onClose: () => void };
 
-/** The lyrics of a track beside the page. Escape closes it; the focus returns to where it was. */
+/** Lyrics panel beside the page. Escape closes it; the focus returns. */
 export default function LyricsPanel({ track, onClose }: LyricsPanelProps) {
   const { load, data } = useFetcher<SongLyricsPage>();
   const closeButton = useRef<HTMLButtonElement>(null);
@@ -28,12 +28,12 @@ export default function LyricsPanel({ track, onClose }: LyricsPanelProps) {
     };
   }, [before]);
 
-  const shown = data?.track.id === track.id ? data : null;
+  const current = data?.track.id === track.id ? data : null;
   return (
     <aside
       className="lyrics-panel"
       aria-label={copy.of(track.title)}
-      aria-busy={shown === null}
+      aria-busy={current === null}
       onKeyDown={(event) => {
         if (event.key === "Escape") onClose();
       }}
@@ -58,8 +58,8 @@ export default function LyricsPanel({ track, onClose }: LyricsPanelProps) {
       </button>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
       <section className="lyrics-scroll" aria-label={copy.lyrics} tabIndex={0}>
-        {shown?.lines.length === 0 ? <p className="text-mute">{copy.none}</p> : null}
-        {shown ? <LyricLines track={shown.track} context={[shown.track]} lines={shown.lines} follows /> : null}
+        {current?.lines.length === 0 ? <p className="text-mute">{copy.none}</p> : null}
+        {current ? <LyricLines track={current.track} context={[current.track]} lines={current.lines} follows /> : null}
       </section>
     </aside>
   );

@@ -18,7 +18,7 @@ import { PageDialog } from "#app/shell/options/page-dialog.tsx";
 
 type OptionDialogProps = { path: string; onClose: () => void };
 
-/** The option that a path of its page names, or the page that adds several tracks; null for another path. */
+/** The option of a path, or the page that adds several tracks; null for another path. */
 function pageOf(path: string): OptionPage | "add-tracks" | null {
   const pathname = path.split("?")[0] ?? "";
   if (pathname === addTracksPath) return "add-tracks";
@@ -26,7 +26,7 @@ function pageOf(path: string): OptionPage | "add-tracks" | null {
   return optionPages.find((page) => page === name) ?? null;
 }
 
-/** The dialog of one option, by the address of its page. */
+/** Dialog of an option, by its page's path. */
 export default function OptionDialog({ path, onClose }: OptionDialogProps) {
   const dialog = { path, onClose };
   switch (pageOf(path)) {

@@ -12,7 +12,7 @@ const LyricsPanel = lazy(() => loadForPress(() => import("#app/shell/options/lyr
 /** docs/product/navigation.md. */
 const desktop = "(min-width: 992px)";
 
-/** The side panel of playlists, the dialog of a song's option, which closes when the page changes, and the panel of lyrics, which closes without its place. */
+/** Side panel of playlists; dialog of a song's option, closed on navigation; lyrics panel, closed if there is no room. */
 export default function OptionHost() {
   const { pathname } = useLocation();
   const option = useSyncExternalStore(subscribeToOption, openedOption);

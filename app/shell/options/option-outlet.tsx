@@ -4,7 +4,7 @@ import { whenIdle } from "#app/ui/when-idle.ts";
 
 const OptionHost = lazy(() => loadPatiently(() => import("#app/shell/options/option-host.tsx")));
 
-/** Where the dialogs of the options menu and the panel of lyrics appear; loaded when the page is idle. */
+/** Outlet of option dialogs and lyrics panel; loaded on idle. */
 export function OptionOutlet() {
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);

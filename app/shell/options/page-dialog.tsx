@@ -4,7 +4,7 @@ import { Dialog } from "#app/ui/overlay/dialog.tsx";
 
 type PageDialogProps<Page> = {
   title: string;
-  /** The page whose loader's data the dialog shows. */
+  /** Page whose loader data the dialog shows. */
   path: string;
   onClose: () => void;
   /** For tables and long forms. */
@@ -12,7 +12,7 @@ type PageDialogProps<Page> = {
   children: (page: Page) => ReactNode;
 };
 
-/** A page's content in a dialog. It appears with its data, and returns the focus to where it was. */
+/** A page's content in a dialog. Opens when its data is loaded, and returns the focus on close. */
 export function PageDialog<Page>({ title, path, onClose, wide, children }: PageDialogProps<Page>) {
   const { load, data } = useFetcher<Page>();
   const [before] = useState(() => document.activeElement);

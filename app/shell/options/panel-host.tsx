@@ -8,13 +8,13 @@ import { loadForPress } from "#app/ui/network/load-for-press.ts";
 
 const PlaylistPanel = lazy(() => loadForPress(() => import("#app/player/playlist-panel/playlist-panel.tsx")));
 
-/** Pixels from which a page has room beside the panel. */
+/** Min width for a panel beside the page. */
 const desktop = "(min-width: 1180px)";
 
-/** Whether the panel was open before this page was loaded: then it is no one's press, and a sheet would cover the page. */
+/** Open since an earlier page: then it is shown only beside the page, since a sheet would cover it. */
 const wasOpen = playlistPanel().open;
 
-/** The side panel of playlists on every page with the side navigation, for those who may add to playlists. */
+/** Side panel of playlists on pages with the side navigation, for users who may add to playlists. */
 export function PanelHost({ pathname }: { pathname: string }) {
   const visitor = useRouteLoaderData<() => { visitor: Visitor }>("root")?.visitor;
   const isOpen = useSyncExternalStore(subscribeToPlaylistPanel, () => playlistPanel().open);
@@ -22,7 +22,7 @@ export function PanelHost({ pathname }: { pathname: string }) {
   const [pressed, setPressed] = useState(!wasOpen);
   const mayAdd = visitor !== undefined && visitor.user !== null && visitor.playerRights.addToPlaylist;
   const hasPlace = mayAdd && layoutOf(pathname, visitor).side;
-  const shown = isOpen && hasPlace && (beside || pressed);
+  const isShown = isOpen && hasPlace && (beside || pressed);
 
   useEffect(() => {
     const media = matchMedia(desktop);
@@ -34,18 +34,18 @@ export function PanelHost({ pathname }: { pathname: string }) {
     if (!isOpen) setPressed(true);
   }, [isOpen]);
   useEffect(() => {
-    document.documentElement.toggleAttribute("data-panel", shown && beside);
-  }, [shown, beside]);
+    document.documentElement.toggleAttribute("data-panel", isShown && beside);
+  }, [isShown, beside]);
   useEffect(() => (mayAdd ? followPanelLinks(() => setPressed(true)) : undefined), [mayAdd]);
 
-  return shown ? (
+  return isShown ? (
     <Suspense fallback={null}>
       <PlaylistPanel beside={beside} opened={pressed} onClose={() => showPlaylistPanel(false)} />
     </Suspense>
   ) : null;
 }
 
-/** The menu's link opens the panel instead of the page of playlists; on that page its fragment does. Returns the clean-up function. */
+/** Makes the menu's link open the panel instead of the playlists page; on that page its fragment does. Returns the clean-up function. */
 function followPanelLinks(press: () => void): () => void {
   function onClick(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest(`a[href$="${panelFragment}"]`) : null;

@@ -14,7 +14,7 @@ const choiceSchema = z.object({
   returnTo: z.string().optional().catch(undefined),
 });
 
-/** Stores the choice made in the cookie banner, for signed-in users also in the account, and leads back. */
+/** Stores the cookie choice, for signed-in users also in the account, and redirects back. */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   const choice = choiceSchema.parse(Object.fromEntries(await readForm(request)));
   const switches = chosenCookies(choice.choice, (name) => choice[name] === "on");

@@ -8,7 +8,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { returnPath: safeReturnPath(searchParams.get("returnUrl")) ?? "/" };
 }
 
-/** A waiting page without header and navigation. It redirects to `returnUrl` at once, and links to it. */
+/** A loading page without header and navigation. Redirects to `returnUrl` at once, and links to it. */
 export default function LoadingPage() {
   const { returnPath } = useLoaderData<typeof loader>();
   return (

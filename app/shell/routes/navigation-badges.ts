@@ -4,7 +4,7 @@ import { badgesOf, viewerOf } from "#app/shell/navigation/shown-navigation.serve
 
 export const handle = { isPart: true };
 
-/** The counts of the side navigation, refreshed after client-side navigation. Empty without an account. */
+/** Counts of the side navigation, refreshed after client-side navigation. Empty without an account. */
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const { badges } = await readNavigation(ctx, { badges: badgesOf(viewerOf(ctx)) });
   return Response.json(badges);

@@ -6,13 +6,13 @@ import { wantedPage } from "#app/shell/updates/service-worker-script.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 
-/** A request that arrives is no longer offline: it is led to the page that was wanted. */
+/** A request that arrives is not offline: redirects to the original page. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const wanted = safeReturnPath(new URL(request.url).searchParams.get(wantedPage));
-  return wanted === null ? null : redirect(wanted);
+  const returnPath = safeReturnPath(new URL(request.url).searchParams.get(wantedPage));
+  return returnPath === null ? null : redirect(returnPath);
 }
 
-/** Milliseconds between two looks for the server: a browser is online before its line works. */
+/** Milliseconds between connection checks: browsers report online before the connection works. */
 const interval = 5_000;
 
 function openAgain() {
@@ -28,7 +28,7 @@ async function openWhenReachable() {
   if (isReached) openAgain();
 }
 
-/** What the service worker shows when a page cannot be fetched. */
+/** Shown by the service worker when a page cannot be fetched. */
 export default function OfflinePage() {
   useEffect(() => {
     const timer = setInterval(openWhenReachable, interval);

@@ -13,7 +13,7 @@ const choiceSchema = z.object({
   returnTo: z.string().catch(""),
 });
 
-/** Stores the choice of a colour scheme and redirects back. */
+/** Stores the colour scheme and redirects back. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { scheme, returnTo } = choiceSchema.parse(Object.fromEntries(await readForm(request)));
   const cookie = writeCookie(context.ctx.url, { name: schemeCookie, value: scheme, maxAge });

@@ -3,13 +3,13 @@ import { sessionEnd } from "#app/shell/session/session-end.ts";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
 
 /**
- * A request that is refused because the session has expired waits here instead of failing. After the sign-in it is sent again,
- * and the page that made it never notices. docs/product/navigation.md.
+ * A request refused because the session expired waits here. After the sign-in it is resent, unnoticed by the page.
+ * docs/product/navigation.md.
  */
 type HeldRequest = {
-  /** Whether it changes something. Reading can wait for any later sign-in. */
+  /** Whether it writes. Reads can wait for any later sign-in. */
   writes: boolean;
-  /** The form or dialog it came from. */
+  /** Form or dialog that it came from. */
   origin: Element | null;
   signal: AbortSignal | null;
 };
@@ -18,7 +18,7 @@ type Waiting = HeldRequest & { resend(): void; giveBack(): void; drop(): void };
 
 let waiting: Waiting[] = [];
 
-/** What the framework reads as an action without an answer, in its own encoding: the form that sent it is as before. */
+/** An empty action result in the framework's encoding: the form stays as before. */
 const noAnswer = '[{"_1":-5},"data"]\n';
 
 const isOfFramework = ({ url }: Response) => new URL(url).pathname.endsWith(".data");
@@ -28,9 +28,8 @@ function isClosed({ origin }: HeldRequest): boolean {
 }
 
 /**
- * Waits for the sign-in. Resolves to null when the request is to be sent again, and to what the page gets instead when the user did
- * not sign in.
- * @throws AbortError when what the request came from was closed meanwhile
+ * Waits for the sign-in. Resolves to null if the request is to be resent, and to the page's response if the user did not sign in. @throws
+ * AbortError when the request's origin was closed meanwhile
  */
 export function hold(refused: Response, request: HeldRequest): Promise<Response | null> {
   return new Promise((resolve, reject) => {
@@ -57,7 +56,7 @@ export function hold(refused: Response, request: HeldRequest): Promise<Response 
   });
 }
 
-/** The user signed in again: everything that waited is sent once more, but for what was closed meanwhile. */
+/** After the sign-in: resends waiting requests, except those of closed origins. */
 export function releaseHeld(): void {
   const released = waiting;
   waiting = [];
@@ -69,8 +68,7 @@ export function releaseHeld(): void {
 }
 
 /**
- * The user closed the dialog without signing in: forms can be sent again, what only reads keeps waiting, and the next refused request raises
- * the flag again.
+ * After the dialog was dismissed: forms can be submitted again, reads keep waiting, and the next refused request raises the flag again.
  */
 export function dismissHeld(): void {
   const dismissed = waiting.filter(({ writes }) => writes);

@@ -1,16 +1,16 @@
 import { signedInHeader, signInHeader } from "#app/edge/http/sign-in-headers.ts";
 import { sessionEnd } from "#app/shell/session/session-end.ts";
 
-/** Requests to our own loaders, actions and JSON API. A 401 from identities/me only says that no one is signed in. */
+/** Requests to our loaders, actions and JSON API. A 401 of identities/me only means that no one is signed in. */
 function isOwnRequest({ origin, pathname }: URL): boolean {
   if (origin !== window.location.origin || pathname === "/api/v1/identities/me") return false;
   return pathname.endsWith(".data") || pathname.startsWith("/api/");
 }
 
-/** The form that was sent last: Safari gives a button that is pressed no focus. */
+/** The last submitted form: Safari does not focus a clicked button. */
 let sentForm: Element | null = null;
 
-/** The form or dialog that a request which is sent now comes from. */
+/** Form or dialog from which a request is sent now. */
 function currentOrigin(): Element | null {
   const origin = document.activeElement?.closest("form, dialog, [role=dialog]") ?? sentForm;
   sentForm = null;
@@ -25,7 +25,7 @@ export function holdRefusedRequests(): void {
   addEventListener("submit", noteForm, true);
   const send = window.fetch.bind(window);
   window.fetch = async (input, init) => {
-    // The body of a Request object can be read only once, so it could not be sent again. Our own code passes addresses.
+    // The body of a Request object can be read once only, so it could not be resent. Our code passes URLs.
     if (!sessionEnd.isSignedIn() || input instanceof Request) return send(input, init);
     const address = new URL(input, window.location.href);
     if (!isOwnRequest(address)) return send(input, init);

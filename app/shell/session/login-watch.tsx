@@ -7,9 +7,9 @@ const signedOut = "signed-out";
 type LoginWatchProps = { visitor: Visitor; sessionEnded: boolean };
 
 /**
- * Tells the other tabs of this host which user is signed in, and reloads this tab when another one reports a different user: after
- * a sign-in, a sign-out or a preview no tab keeps a page rendered for someone else. A session that merely expired is not reported,
- * because a reload would lose what is typed in the other tabs.
+ * Tells other tabs of this host which user is signed in, and reloads this tab when another one reports a different user: after a sign-in,
+ * sign-out or preview no tab keeps another user's page. An expired session is not reported, because a reload would lose input in other
+ * tabs.
  */
 export function LoginWatch({ visitor, sessionEnded }: LoginWatchProps) {
   const state = visitor.user?.id ?? signedOut;
@@ -26,7 +26,7 @@ export function LoginWatch({ visitor, sessionEnded }: LoginWatchProps) {
       const isNews = state !== signedOut || justSignedOut;
       if (isNews && localStorage.getItem(storageKey) !== state) localStorage.setItem(storageKey, state);
     } catch {
-      // Storage is blocked in this browser: other tabs are not told.
+      // Storage is blocked: other tabs are not notified.
     }
     return () => window.removeEventListener("storage", listen);
   }, [state, sessionEnded]);

@@ -14,7 +14,7 @@ export const sessionEnd = {
     for (const listen of listeners) listen();
   },
   isSignedIn: () => signedIn,
-  /** Whether the current page was rendered for a signed-in user. */
+  /** Whether the page was rendered for a signed-in user. */
   setSignedIn(next: boolean): void {
     signedIn = next;
   },

@@ -8,14 +8,14 @@ const dialogDelay = 1000;
 
 const SignInDialog = lazy(() => loadPatiently(() => import("#app/identity/session/components/sign-in-dialog.tsx")));
 
-// They are loaded with the first request that is held.
+// Loaded with the first held request.
 const loadHeld = () => import("#app/shell/session/held-requests.ts");
 const release = () => void loadHeld().then(({ releaseHeld }) => releaseHeld());
 const dismiss = () => void loadHeld().then(({ dismissHeld }) => dismissHeld());
 
 type SessionWatchProps = { visitor: Visitor };
 
-/** Opens the sign-in dialog over the current page, one second after a request was refused because the session has expired. */
+/** Opens the sign-in dialog one second after a request was refused because the session expired. */
 export function SessionWatch({ visitor }: SessionWatchProps) {
   const { user } = visitor;
   const expired = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.isExpired, () => false);

@@ -1,19 +1,19 @@
 import { copy } from "#app/shell/copy.ts";
 import { whenIdle } from "#app/ui/when-idle.ts";
 
-/** Milliseconds after which the service worker is registered even if the page is not idle: docs/product/navigation.md. */
+/** Max milliseconds before the service worker is registered on a busy page: docs/product/navigation.md. */
 const maxRegisterDelay = 30_000;
 
-/** Milliseconds that a page which was not found waits for a newer build: docs/product/navigation.md. */
+/** Milliseconds that a not-found page waits for a newer build: docs/product/navigation.md. */
 const maxCheck = 5_000;
 
-/** Milliseconds between two update checks: a page that plays music stays open for hours. */
+/** Milliseconds between update checks: a page that plays music stays open for hours. */
 const checkInterval = 30 * 60_000;
 
-/** Calls `onUpdate` when a newer build than this page's was installed. */
+/** Calls `onUpdate` when a newer build was installed. */
 function listenForUpdates(registration: ServiceWorkerRegistration, onUpdate: () => void): void {
   registration.addEventListener("updatefound", () => {
-    // Without an active worker this is the first visit, not an update.
+    // Without an active worker this is the first visit.
     if (!registration.active) return;
     const next = registration.installing;
     next?.addEventListener("statechange", () => {
@@ -22,7 +22,7 @@ function listenForUpdates(registration: ServiceWorkerRegistration, onUpdate: () 
   });
 }
 
-/** Registers the service worker once the page is idle and calls back for every newer build. Returns the clean-up function. */
+/** Registers the service worker on idle and calls back for every newer build. Returns the clean-up function. */
 export function watchForUpdates(onUpdate: () => void): () => void {
   if (!("serviceWorker" in navigator)) {
     console.warn(copy.update.unsupported);
@@ -45,8 +45,8 @@ export function watchForUpdates(onUpdate: () => void): () => void {
 }
 
 /**
- * Checks for a newer build now and reloads when one is found within 5 s: it may have the page that this build lacks. Returns the
- * clean-up function; a visitor who went on to another page is not disturbed.
+ * Checks for a newer build and reloads if one is found within 5 s: it may have the missing page. Returns the clean-up function, for
+ * visitors who navigate on.
  */
 export function reloadWhenUpdated(): () => void {
   let ended = false;
@@ -54,7 +54,7 @@ export function reloadWhenUpdated(): () => void {
     ended = true;
   };
   async function check() {
-    // Refused where all cookies are blocked.
+    // Rejects if all cookies are blocked.
     const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
     if (!registration || ended) return;
     listenForUpdates(registration, () => {

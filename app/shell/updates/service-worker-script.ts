@@ -1,13 +1,13 @@
-/** The page that stands in for one that cannot be fetched, and in its query the page that was wanted. */
+/** Fallback for an unreachable page; its query has the original URL. */
 export const offlinePath = "/offline";
 export const wantedPage = "to";
 
-/** Addresses whose answer is no page, or a file that is streamed: the browser asks for them itself. */
+/** Paths of non-pages and streamed files, which the browser requests itself. */
 const passed = String.raw`^/(?:api|media|uploads|download|transfer)(?:/|$)|/(?:package|export)(?:/|$)|\.\w+$`;
 
 /**
- * The service worker's text: docs/decisions/034-service-worker.md. It keeps one page without anyone's data, and the files that this
- * page loads. The build id makes every deployment an update for the browser.
+ * Source of the service worker: docs/decisions/034-service-worker.md. It caches one page without personal data, and its files. The build id
+ * makes every deployment an update.
  */
 export function serviceWorkerScript(build: string): string {
   return `const shell = "shell ${build}";
@@ -41,7 +41,7 @@ async function openPage(event, { pathname, search }) {
 }
 
 self.addEventListener("install", (event) => {
-  // Reports that are sent while a page is left are lost in Chromium when they come by the worker.
+  // Chromium loses reports sent by the worker while a page is left.
   event.addRoutes?.({ condition: { requestMethod: "POST" }, source: "network" });
   self.skipWaiting();
   event.waitUntil(keepShell());

@@ -7,12 +7,12 @@ import { whenIdle } from "#app/ui/when-idle.ts";
 const maxDelay = 30_000;
 
 function announce(): void {
-  // The page of that moment: the visitor may go to others while the toast stays.
+  // Reloads the page at the time of the click: the visitor may navigate while the toast stays.
   const action = { label: copy.update.reload, run: () => window.location.reload() };
   showToast({ kind: "info", title: copy.update.title, action });
 }
 
-/** Starts what waits until the page is idle, and shows a toast for a newer build: docs/product/navigation.md. */
+/** Starts the idle work, and shows a toast for a newer build: docs/product/navigation.md. */
 export function UpdateWatch() {
   useEffect(() => {
     let end = () => {};
@@ -21,7 +21,7 @@ export function UpdateWatch() {
       const { startIdleWork } = await import("#app/shell/start-idle-work.ts");
       if (!ended) end = startIdleWork(announce);
     }
-    // Without a connection there is no update to find.
+    // Offline there is no update to find.
     const cancel = whenIdle(() => void watch().catch(() => undefined), maxDelay);
     return () => {
       ended = true;

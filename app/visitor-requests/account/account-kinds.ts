@@ -5,5 +5,5 @@ export const accountKinds = ["brand", "artist", "label"] as const;
 
 export const accountKindOptions = accountKinds.map((value) => ({ value, label: copy.kinds[value] }));
 
-/** Characters, for the schema and for the fields' own limits. */
+/** Max characters, for schema and fields. */
 export const accountRequestLimits = { name: 120, organisation: 160, message: 2000 } as const;

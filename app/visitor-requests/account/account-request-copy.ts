@@ -1,4 +1,3 @@
-/** Texts of requests for an account. */
 export const copy = {
   title: (company: string) => `Your account at ${company}`,
   clientTitle: (company: string) => `Client access to ${company}`,

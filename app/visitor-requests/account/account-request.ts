@@ -3,18 +3,18 @@ import { emailSchema } from "#app/identity/email-schema.ts";
 import { accountKinds, accountRequestLimits as limits } from "#app/visitor-requests/account/account-kinds.ts";
 import { copy } from "#app/visitor-requests/account/account-request-copy.ts";
 
-/** What a visitor without an invitation enters to request an account. */
+/** Account request of a visitor without an invitation. */
 export const accountRequestSchema = z.object({
   kind: z.enum(accountKinds, { error: copy.kindMissing }),
   name: z.string({ error: copy.nameMissing }).trim().min(1, copy.nameMissing).max(limits.name),
   email: emailSchema,
   organisation: z.string().trim().max(limits.organisation).default(""),
   message: z.string().trim().max(limits.message).default(""),
-  /** Of the page: a form that is sent twice is stored once. */
+  /** Idempotency key of the page's form. */
   formKey: z.string().max(64).default(""),
 });
 
-/** The `kind` of a link to /signup; null for none, and for an unknown one. */
+/** `kind` of a link to /signup; null if missing or unknown. */
 export const accountKindSchema = z.enum(accountKinds).nullable().catch(null);
 
 export type AccountRequest = z.infer<typeof accountRequestSchema>;

@@ -2,7 +2,7 @@ import { ButtonLink } from "#app/ui/form/button.tsx";
 
 type SentNoteProps = { text: string; next: { to: string; label: string } };
 
-/** What the sender reads after a form was stored. */
+/** Confirmation after a form was stored. */
 export function SentNote({ text, next }: SentNoteProps) {
   return (
     <>

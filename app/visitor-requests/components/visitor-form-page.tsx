@@ -11,7 +11,7 @@ type VisitorFormPageProps = {
   children?: ReactNode;
 };
 
-/** A page of one form: what it is for at the left, the form at the right. */
+/** A page with one form: description on the left, form on the right. */
 export function VisitorFormPage({ view: { sent, ...form }, reply, children }: VisitorFormPageProps) {
   const { title, lead, thanks } = form.form;
   return (

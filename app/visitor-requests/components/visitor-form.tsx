@@ -13,16 +13,16 @@ type Reply = SubmissionResult<string[]> | undefined;
 
 type VisitorFormProps = {
   form: FormDescription;
-  /** Of the last try. */
+  /** Result of the last submission. */
   reply: Reply;
-  /** Identifies this form, so that it is stored once. */
+  /** Idempotency key of the form. */
   formKey: string;
-  /** What is known of the sender, by field. */
+  /** Prefilled values of the sender, by field. */
   known: Record<string, string>;
   action?: string;
 };
 
-/** A form of the public site: no script is needed to fill it in, and little to show it. */
+/** A form of the public site, which works without scripts. */
 export function VisitorForm({ form: { id, fields, more, submit }, reply, formKey, known, action }: VisitorFormProps) {
   const show = (field: FormField) => <VisitorField key={field.name} field={field} reply={reply} known={known} />;
   const isUsed = more?.fields.some(({ name }) => enteredIn(reply, name).length > 0 || errorOf(reply, name));
@@ -43,12 +43,12 @@ export function VisitorForm({ form: { id, fields, more, submit }, reply, formKey
   );
 }
 
-/** What was entered in a field; several values for a list. */
+/** Submitted values of a field; several for a list. */
 function enteredIn(reply: Reply, name: string): unknown[] {
   return [reply?.initialValue?.[name] ?? []].flat();
 }
 
-/** The first error of a field, or of an entry of its list (`media[1]`). */
+/** First error of a field, or of an entry of its list (`media[1]`). */
 function errorOf(reply: Reply, name: string): string | undefined {
   const errors = Object.entries(reply?.error ?? {});
   return errors.find(([field]) => field === name || field.startsWith(`${name}[`))?.[1]?.[0];

@@ -9,7 +9,7 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 const tokenIsOpen = "subscription-is-open";
 
-/** The subscription that a link confirms, and the condition that it still does; null for a link that does not work. */
+/** The subscription of a confirmation link, and the condition that it is still pending; null for an invalid link. */
 async function findPending(ctx: RequestContext, token: string) {
   const { newsletterSubscribers: table, ofCompany, select } = scoped(ctx.db, ctx.company);
   const tokenHash = await hashToken(token);
@@ -19,12 +19,12 @@ async function findPending(ctx: RequestContext, token: string) {
   return row === undefined ? null : { id: row.id, isOpen: ofCompany(table, isOpen) };
 }
 
-/** Whether a link confirms a subscription. Opening it changes nothing: mail scanners open it, too. */
+/** Whether a confirmation link is valid. Opening it changes nothing: mail scanners open it, too. */
 export async function canConfirm(ctx: RequestContext, { token }: { token: string }): Promise<boolean> {
   return (await findPending(ctx, token)) !== null;
 }
 
-/** Confirms a subscription, once. False for a link that does not work. @throws AppError too_many_requests */
+/** Confirms a subscription. False for an invalid link. @throws AppError too_many_requests */
 export async function confirmSubscription(ctx: RequestContext, { token }: { token: string }): Promise<boolean> {
   await enforceRateLimit(ctx.env, "form", `newsletter-link:${ctx.address}`);
   const { db, now, company } = ctx;
@@ -51,7 +51,7 @@ export async function confirmSubscription(ctx: RequestContext, { token }: { toke
 
 type UnsubscribeLink = { id: string; signature: string };
 
-/** The subscriber whose link this is; null for a link that was not written by this company. */
+/** The subscriber of an unsubscribe link; null for a link that this company did not sign. */
 async function findSubscriber(ctx: RequestContext, { id, signature }: UnsubscribeLink) {
   const { newsletterSubscribers: table, select } = scoped(ctx.db, ctx.company);
   const fields = { id: table.id, email: table.email, status: table.status };
@@ -59,15 +59,12 @@ async function findSubscriber(ctx: RequestContext, { id, signature }: Unsubscrib
   return row !== undefined && (await isUnsubscribeSignature(ctx, row, signature)) ? row : null;
 }
 
-/** Whether the link of an email works. */
+/** Whether an unsubscribe link is valid. */
 export async function canUnsubscribe(ctx: RequestContext, link: UnsubscribeLink): Promise<boolean> {
   return (await findSubscriber(ctx, link)) !== null;
 }
 
-/**
- * Ends a subscription, without signing in and as often as it is asked. False for a link that does not work.
- * @throws AppError too_many_requests
- */
+/** Ends a subscription, without sign-in, idempotently. False for an invalid link. @throws AppError too_many_requests */
 export async function unsubscribe(ctx: RequestContext, link: UnsubscribeLink): Promise<boolean> {
   await enforceRateLimit(ctx.env, "form", `newsletter-link:${ctx.address}`);
   const subscriber = await findSubscriber(ctx, link);

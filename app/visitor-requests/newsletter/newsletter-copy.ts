@@ -1,4 +1,3 @@
-/** Texts of the newsletter's pages. */
 export const newsletterCopy = {
   title: "Get our newsletter",
   lead: "New music, recent work and licensing notes by email. You can unsubscribe in every one of them.",
@@ -6,7 +5,7 @@ export const newsletterCopy = {
   email: "Email",
   submit: "Subscribe",
   sentTitle: "Check your inbox",
-  /** The same for every address, so that no one learns who is subscribed. */
+  /** The same for every address, so that subscriptions are not revealed. */
   sent: "If the address can receive our emails, a confirmation is on its way. The newsletter starts once you open the link in it.",
   unavailable: "The newsletter isn't set up on this site yet.",
   next: "Discover our music",

@@ -11,12 +11,12 @@ import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 const minute = 60_000;
-/** Between two emails to one address, so that the form cannot fill someone's mailbox. */
+/** Min interval between emails to one address, so that the form cannot flood a mailbox. */
 const pauseMs = 30 * minute;
-/** How long a confirmation works. */
+/** Validity of a confirmation link. */
 const tokenTtlMs = 7 * 24 * 60 * minute;
 
-/** The subscription of an address: a new one that is not stored yet, or the stored one. */
+/** The subscription of an address: stored, or new and not stored yet. */
 async function findSubscriber(ctx: RequestContext, email: string) {
   const { newsletterSubscribers: table, select } = scoped(ctx.db, ctx.company);
   const fields = { id: table.id, status: table.status, mailedAt: table.mailedAt };
@@ -69,12 +69,11 @@ async function mailSubscriber(ctx: RequestContext, email: string): Promise<void>
 }
 
 /**
- * Mails an address the link that confirms its subscription. Everything that depends on whether it is subscribed happens after the
- * response, so neither its text nor its time tell.
- * @throws AppError too_many_requests, unavailable
+ * Emails an address the link that confirms its subscription. Everything that depends on whether it is subscribed happens after the
+ * response, so neither text nor timing reveals it. @throws AppError too_many_requests, unavailable
  */
 export async function subscribe(ctx: RequestContext, { email }: { email: string }): Promise<void> {
-  // Without it there is no link to unsubscribe, and without that link no email.
+  // Without the secret there is no unsubscribe link, and without that link no email.
   if (ctx.env.SIGNING_SECRET === undefined) throw new AppError("unavailable", newsletterCopy.unavailable);
   await enforceRateLimit(ctx.env, "signIn", `newsletter:${ctx.address}`);
   ctx.waitUntil(mailSubscriber(ctx, email));

@@ -8,8 +8,8 @@ function signed(companyId: string, { id, email }: Subscriber) {
 }
 
 /**
- * The address at which a subscriber stops the newsletter. It is signed and not stored, so that it is the same in every email and in
- * the staff's export. @throws AppError unavailable without the secret
+ * Unsubscribe URL of a subscriber. Signed instead of stored, so that it is the same in every email and in the staff's export. @throws
+ * AppError unavailable without the secret
  */
 export async function unsubscribeLink(
   { env, url, company }: Pick<RequestContext, "env" | "url" | "company">,
@@ -19,7 +19,7 @@ export async function unsubscribeLink(
   return new URL(`/unsubscribe/${subscriber.id}/${signature}`, url.origin).href;
 }
 
-/** Whether `signature` is the one of this subscriber's link. */
+/** Verifies the signature of an unsubscribe link. */
 export function isUnsubscribeSignature(
   { env, company }: Pick<RequestContext, "env" | "company">,
   subscriber: Subscriber,

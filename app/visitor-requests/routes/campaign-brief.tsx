@@ -10,7 +10,7 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   return readVisitorForm(ctx, campaignForm);
 }
 
-/** The path says which campaign it is. */
+/** The campaign is in the path. */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   const source = ctx.url.pathname.startsWith("/lbb-") ? "lbb" : "linkedin";
   const to = `/${source}-submit-brief?sent`;
@@ -21,7 +21,7 @@ export default function CampaignBriefPage() {
   return <VisitorFormPage view={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
 }
 
-/** The same form as /submit-brief, for the visitors of one campaign: search engines get that one. */
+/** The form of /submit-brief for one campaign: search engines index only /submit-brief. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...(data?.meta ?? []),
   { name: "robots", content: "noindex" },

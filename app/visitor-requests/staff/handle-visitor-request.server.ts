@@ -20,10 +20,7 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 type Which = { area: RequestArea; id: string };
 
-/**
- * One request of this company's area with the name of its assignee.
- * @throws AppError unauthorised, forbidden, not_found
- */
+/** A request of this company's area with its assignee's name. @throws AppError unauthorised, forbidden, not_found */
 export async function requireVisitorRequest(ctx: RequestContext, { area, id }: Which) {
   requireAccess(ctx, area);
   const { visitorRequests, ofCompany } = scoped(ctx.db, ctx.company);
@@ -56,7 +53,7 @@ export async function requireVisitorRequest(ctx: RequestContext, { area, id }: W
 
 type Row = Awaited<ReturnType<typeof requireVisitorRequest>>;
 
-/** The people whom a request can be given to: the actor, the staff who get its emails, and who has it now. */
+/** Possible assignees of a request: the actor, the staff who get its emails, and the present assignee. */
 export async function listAssignees(ctx: RequestContext, row: Pick<Row, "kind" | "assigneeId" | "assignee">) {
   const staff = await listRequestStaff(ctx, row.kind);
   const people = new Map(staff.filter(({ isMember }) => isMember).map(({ id, name }) => [id, name]));
@@ -73,8 +70,8 @@ async function requireAssignee(ctx: RequestContext, row: Row, assigneeId: string
 }
 
 /**
- * Changes the status, the assignee and the note of a request.
- * @throws AppError unauthorised, forbidden, not_found, invalid for an unknown assignee, conflict when someone changed it meanwhile
+ * Changes status, assignee and note of a request. @throws AppError unauthorised, forbidden, not_found, invalid for an unknown assignee,
+ * conflict after a concurrent change
  */
 export async function handleVisitorRequest(ctx: RequestContext, input: Handling & Which): Promise<void> {
   const actor = requireAccess(ctx, input.area);
@@ -110,8 +107,8 @@ export async function handleVisitorRequest(ctx: RequestContext, input: Handling 
 }
 
 /**
- * Erases the sender of a request: everything that was sent to this company from the same address, with its emails and subscription.
- * @throws AppError unauthorised, forbidden, not_found, too_many_requests; gone for a request that was erased already
+ * Erases the sender of a request: everything sent to this company from the same address, with its emails and subscription. @throws AppError
+ * unauthorised, forbidden, not_found, too_many_requests; gone for a request that was erased already
  */
 export async function eraseVisitor(ctx: RequestContext, input: Which): Promise<void> {
   const actor = requireAccess(ctx, input.area);

@@ -12,7 +12,7 @@ import { type RequestArea, requestAreas } from "#app/visitor-requests/staff/requ
 import { handlingSchema } from "#app/visitor-requests/staff/requests-query.ts";
 import { staffCopy as copy } from "#app/visitor-requests/staff/staff-copy.ts";
 
-/** The action of one request's page. */
+/** Action of a request's page. */
 export async function submitHandling(ctx: RequestContext, area: RequestArea, id: string, body: RequestBody) {
   await requireVisitorRequest(ctx, { area, id });
   const form = await readForm(body);

@@ -7,9 +7,9 @@ import type { SubscribersQuery } from "#app/visitor-requests/staff/requests-quer
 import { containsWords } from "#db/folded-name.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** docs/product/README.md: the lists of the staff. */
+/** docs/product/README.md: lists of the staff. */
 const pageSize = 25;
-/** Rows of an export. */
+/** Max rows of an export. */
 const maxExported = 5000;
 
 function readListing(ctx: RequestContext, { q, status }: SubscribersQuery) {
@@ -25,8 +25,7 @@ function readListing(ctx: RequestContext, { q, status }: SubscribersQuery) {
 }
 
 /**
- * A page of the addresses that asked for this company's newsletter; the last page for a number beyond it.
- * @throws AppError unauthorised, forbidden
+ * A page of this company's newsletter addresses; page numbers beyond the last give the last page. @throws AppError unauthorised, forbidden
  */
 export async function listSubscribers(ctx: RequestContext, query: SubscribersQuery) {
   requireAccess(ctx, "requests");
@@ -40,9 +39,8 @@ export async function listSubscribers(ctx: RequestContext, query: SubscribersQue
 }
 
 /**
- * The addresses of a list without its pages, each with its link to unsubscribe, which belongs in every newsletter. At most 5,000 rows.
- * The trail says who took them along.
- * @throws AppError unauthorised, forbidden, unavailable
+ * All addresses of a list with their unsubscribe links, which every newsletter must have; at most 5,000. Audited. @throws AppError
+ * unauthorised, forbidden, unavailable
  */
 export async function exportSubscribers(ctx: RequestContext, query: SubscribersQuery) {
   const actor = requireAccess(ctx, "requests");

@@ -9,18 +9,18 @@ import { containsWords } from "#db/folded-name.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** docs/product/README.md: the lists of the staff. */
+/** docs/product/README.md: lists of the staff. */
 const pageSize = 25;
-/** Rows of an export. */
+/** Max rows of an export. */
 const maxExported = 5000;
 
 type Listing = RequestsQuery & { area: RequestArea };
 
-/** The condition of a list, and its order. */
+/** `WHERE` and `ORDER BY` of a list. */
 function readListing(ctx: RequestContext, { area, q, status, kind, view }: Listing) {
   const { visitorRequests } = scoped(ctx.db, ctx.company);
   const kinds = requestAreas[area].kinds.filter((one) => kind === "all" || kind === one);
-  // The words of the partial index, so that SQLite uses it.
+  // Same text as the partial index, so that SQLite uses it.
   const isOpen = sql`${visitorRequests.status} IN ('new', 'in_progress')`;
   const condition = and(
     inArray(visitorRequests.kind, kinds),
@@ -29,7 +29,7 @@ function readListing(ctx: RequestContext, { area, q, status, kind, view }: Listi
     containsWords(q, [visitorRequests.searchKey]),
   );
   const newest = [desc(visitorRequests.createdAt), desc(visitorRequests.id)];
-  // Those without a promise come last.
+  // Requests without a due time come last.
   const order: SQL[] =
     view === "due" ? [sql`${visitorRequests.dueAt} IS NULL`, asc(visitorRequests.dueAt), ...newest] : newest;
   return { condition, order };
@@ -65,8 +65,7 @@ function listRows(ctx: RequestContext, input: Listing, { limit, offset }: { limi
 }
 
 /**
- * A page of what visitors sent to this company; the last page for a number beyond it.
- * @throws AppError unauthorised, forbidden
+ * A page of this company's visitor requests; page numbers beyond the last give the last page. @throws AppError unauthorised, forbidden
  */
 export async function listVisitorRequests(ctx: RequestContext, input: Listing) {
   requireAccess(ctx, input.area);
@@ -85,8 +84,8 @@ export async function listVisitorRequests(ctx: RequestContext, input: Listing) {
 }
 
 /**
- * What a list shows, without its pages, for a file: at most 5,000 rows. The trail says who took the addresses along.
- * @throws AppError unauthorised, forbidden
+ * All rows of a filtered list for a file, at most 5,000. Audited, because it contains email addresses. @throws AppError unauthorised,
+ * forbidden
  */
 export async function exportVisitorRequests(ctx: RequestContext, input: Listing) {
   const actor = requireAccess(ctx, input.area);

@@ -1,6 +1,6 @@
 import type { RequestKind } from "#app/visitor-requests/visitor-request.ts";
 
-/** The two lists of the staff: the name of each is its area of the scope table. */
+/** Lists of the staff; the name is the required area. */
 export const requestAreas = {
   opportunities: { kinds: ["brief"], path: "/opportunities" },
   requests: { kinds: ["music", "account", "contact"], path: "/requests" },

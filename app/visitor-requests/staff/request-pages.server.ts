@@ -15,7 +15,7 @@ import { openStatuses } from "#app/visitor-requests/visitor-request.ts";
 
 type Dated = { status: (typeof openStatuses)[number]; dueAt: number | null };
 
-/** When the reply is due, while there is none, and whether that is over. */
+/** Due time while there is no reply, and whether it is over. */
 function dueOf({ status, dueAt }: Dated, now: number) {
   return dueAt === null || !openStatuses.includes(status) ? null : { at: dueAt, isOver: dueAt < now };
 }
@@ -24,10 +24,10 @@ function readQuery({ url }: RequestContext) {
   return requestsQuerySchema.parse(Object.fromEntries(url.searchParams));
 }
 
-/** Characters of a message in a list. */
+/** Max characters of a message in a list. */
 const maxExcerpt = 140;
 
-/** The data of a list. */
+/** Data of a list. */
 export async function readRequestsPage(ctx: RequestContext, area: RequestArea) {
   requireAccess(ctx, area);
   const query = readQuery(ctx);
@@ -49,7 +49,7 @@ export async function readRequestsPage(ctx: RequestContext, area: RequestArea) {
   return { area, query, ...list, requests };
 }
 
-/** The file of a list, with its filters. */
+/** CSV of a list, with its filters. */
 export async function exportRequests(ctx: RequestContext, area: RequestArea): Promise<Response> {
   requireAccess(ctx, area);
   const rows = await exportVisitorRequests(ctx, { ...readQuery(ctx), area });
@@ -79,7 +79,7 @@ export async function exportRequests(ctx: RequestContext, area: RequestArea): Pr
   return csvResponse(copy.areas[area].file, head, cells);
 }
 
-/** The data of one request's page. */
+/** Data of a request's page. */
 export async function readRequestPage(ctx: RequestContext, area: RequestArea, id: string) {
   const row = await requireVisitorRequest(ctx, { area, id });
   const { details, updatedAt, dueAt, assignee: _, ...request } = row;

@@ -3,12 +3,12 @@ import { pageField, searchField } from "#app/identity/people/people-query.ts";
 import { staffCopy as copy } from "#app/visitor-requests/staff/staff-copy.ts";
 import { requestKinds, requestStatuses, subscriberStatuses } from "#app/visitor-requests/visitor-request.ts";
 
-/** The filters of /opportunities and /requests, all in the URL. An invalid value counts as not set. */
+/** Filters of /opportunities and /requests in the query string. Invalid values are ignored. */
 export const requestsQuerySchema = z.object({
   q: searchField,
   status: z.enum(["all", ...requestStatuses]).catch("all"),
   kind: z.enum(["all", ...requestKinds]).catch("all"),
-  /** `due`: what is unanswered, by when its reply is due. */
+  /** `due`: unanswered, sorted by due time. */
   view: z.enum(["newest", "due"]).catch("newest"),
   page: pageField,
 });
@@ -18,7 +18,7 @@ export type RequestsQuery = z.infer<typeof requestsQuerySchema>;
 /** Characters. */
 const maxNote = 4000;
 
-/** The form with which staff handle a request. An empty assignee is no one. */
+/** Form that handles a request. An empty assignee unassigns. */
 export const handlingSchema = z.object({
   status: z.enum(requestStatuses, { error: copy.statusInvalid }),
   assigneeId: z.string().max(40, copy.assigneeInvalid).default(""),
@@ -28,7 +28,7 @@ export const handlingSchema = z.object({
 
 export type Handling = z.output<typeof handlingSchema>;
 
-/** The filters of /requests/subscribers. Without one it shows those who get the newsletter. */
+/** Filters of /requests/subscribers. Default: active subscribers. */
 export const subscribersQuerySchema = z.object({
   q: searchField,
   status: z.enum(["all", ...subscriberStatuses]).catch("confirmed"),

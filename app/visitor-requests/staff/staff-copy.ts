@@ -6,7 +6,6 @@ import type {
   subscriberStatuses,
 } from "#app/visitor-requests/visitor-request.ts";
 
-/** Texts of the pages on which staff read and answer what visitors sent. */
 export const staffCopy = {
   areas: {
     opportunities: {

@@ -6,7 +6,7 @@ const { staff: copy } = hostsCopy;
 
 type Host = { host: string; state: keyof typeof copy.states };
 
-/** A company's own hosts, for the staff who confirm or withdraw them. `error`: why the last decision changed nothing. */
+/** A company's custom hosts, for the staff who confirm or withdraw them. `error`: why the last decision failed. */
 export function HostDecision({ hosts, error }: { hosts: Host[]; error: string | undefined }) {
   return (
     <section aria-labelledby="company-host" className="mt-12 max-w-2xl border-t border-line pt-6">

@@ -27,7 +27,7 @@ const statuses = [
   { value: "suspended", label: copy.statuses.suspended },
 ];
 
-/** The company to change; null for a new one. Runs before the form is read. @throws AppError forbidden, not_found */
+/** The company to edit; null for a new one. Runs before the form is read. @throws AppError forbidden, not_found */
 async function openCompany({ params, context: { ctx } }: Pick<LoaderFunctionArgs, "params" | "context">) {
   requireAccess(ctx, "companies-manage");
   if (!managesEnvironment(ctx)) throw new AppError("forbidden", copy.mainHostOnly);
@@ -126,7 +126,7 @@ export default function IamCompanyPage() {
 
 type SubdomainConfirmationProps = { field: FieldMetadata<string | undefined>; subdomain: string };
 
-/** What changing the sub-domain means, and the field that confirms it. */
+/** Consequences of changing the sub-domain, and the confirmation field. */
 function SubdomainConfirmation({ field, subdomain }: SubdomainConfirmationProps) {
   return (
     <>

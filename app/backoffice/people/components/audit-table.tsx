@@ -9,10 +9,10 @@ type AuditRow = {
   action: string;
   subjectType: string;
   subjectId: string;
-  /** The name of the affected person; null for other subjects. */
+  /** Name of the affected user; null for other subjects. */
   subject: string | null;
   actor: string | null;
-  /** The administrator who previewed as `actor`. */
+  /** The administrator behind `actor` in a preview. */
   original: string | null;
   at: number;
 };
@@ -28,7 +28,6 @@ function whoText({ actor, original }: AuditRow): string {
   return original === null ? actor : copy.as(original, actor);
 }
 
-/** The columns of the audit trail. */
 export const auditColumns: ListColumn<AuditRow>[] = [
   { id: "at", label: copy.columns.at, cell: ({ at }) => <DateTime at={at} /> },
   { id: "who", label: copy.columns.who, cell: whoText },

@@ -17,7 +17,7 @@ const pages: { label: string; to: string; area: Area; paths: string[] }[] = [
   { label: iamCopy.tabs.companies, to: "/iam-companies", area: "companies", paths: ["/iam-companies"] },
 ];
 
-/** Links between the lists of the identity pages, as far as the viewer has them. */
+/** Tabs of the identity pages that the viewer can open. */
 export function IamTabs() {
   const root = useRouteLoaderData<() => { visitor: Visitor }>("root");
   const { pathname } = useLocation();
@@ -39,7 +39,7 @@ export function IamTabs() {
   );
 }
 
-/** The frame of the identity pages that are no list: title and tabs. */
+/** Frame of identity pages other than lists: title and tabs. */
 export function IamPage({ title, children }: IamPageProps) {
   return (
     <div className="px-gutter pt-8 pb-16">

@@ -70,7 +70,7 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
   };
 }
 
-/** Performs a row's action and returns the text of its toast. */
+/** Performs a row's action and returns the toast. */
 async function perform(ctx: RequestContext, row: RowAction): Promise<string> {
   switch (row.intent) {
     case "reset":
@@ -98,7 +98,7 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   try {
     ctx.flash.set({ kind: "success", title: await perform(ctx, row) });
   } catch (error) {
-    // Errors that the actor can fix show as a toast; all others show the error page.
+    // Errors that the actor can fix are toasts; others show the error page.
     if (!(error instanceof AppError) || !["conflict", "invalid", "too_many_requests"].includes(error.code)) throw error;
     ctx.flash.set({ kind: "error", title: error.message });
   }

@@ -69,7 +69,7 @@ export default function IamPersonPage() {
                 disabled={!policy.open}
                 label={<PolicyLabel policy={policy.open ? policy : { ...policy, description: copy.beyond }} />}
               />
-              {/* A disabled checkbox is not sent, so a held policy that the actor can't change is sent here. */}
+              {/* Disabled checkboxes are not submitted, so a policy that the actor cannot change is submitted here. */}
               {policy.held && !policy.open ? <input type="hidden" name="policyIds" value={policy.id} /> : null}
             </div>
           ))}

@@ -23,7 +23,7 @@ import { staffMeta } from "#app/ui/page-meta.ts";
 
 const { policies: copy } = iamCopy;
 
-/** The policy to change; null for a new one. Runs before the form is read. @throws AppError forbidden, not_found */
+/** The policy to edit; null for a new one. Runs before the form is read. @throws AppError forbidden, not_found */
 async function openPolicy({ params, context: { ctx } }: Pick<LoaderFunctionArgs, "params" | "context">) {
   requireAccess(ctx, "policies-manage");
   if (!managesEnvironment(ctx)) throw new AppError("forbidden", copy.mainHostOnly);

@@ -56,7 +56,7 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
   });
 }
 
-/** Another editor deleted the family: what was typed goes on as a new one. @throws AppError not_found when nothing was typed */
+/** Another editor deleted the family: its input becomes a new one. @throws AppError not_found without input */
 function replyDeleted(ctx: RequestContext, form: FormData) {
   const typed = ["repertoire", "words", "means"].map((name) => [name, String(form.get(name) ?? "")]);
   if (!form.has("version") || !form.has("words")) throw new AppError("not_found", copy.missing);

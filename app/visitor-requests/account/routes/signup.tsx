@@ -20,7 +20,7 @@ import { accountKindSchema, accountRequestSchema } from "#app/visitor-requests/a
 import { copy } from "#app/visitor-requests/account/account-request-copy.ts";
 import { requestAccount } from "#app/visitor-requests/account/request-account.server.ts";
 
-/** The query string that carries `returnUrl` on to the links of this page. */
+/** Query string that passes `returnUrl` on to the links of this page. */
 function carried(request: Request): string {
   const returnUrl = safeReturnPath(new URL(request.url).searchParams.get("returnUrl"));
   return returnUrl === null ? "" : `?${new URLSearchParams({ returnUrl })}`;
@@ -71,7 +71,7 @@ export default function SignUpPage() {
   );
 }
 
-/** "Client Access" leads here with a `kind`, and the other links without. */
+/** "Client Access" links here with a `kind`, other links without. */
 function titleOf({ kind, companyName }: { kind: string | null; companyName: string }): string {
   return kind === "brand" ? copy.clientTitle(companyName) : copy.title(companyName);
 }

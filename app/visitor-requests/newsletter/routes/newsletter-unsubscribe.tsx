@@ -11,7 +11,7 @@ export async function loader({ params: { id = "", signature = "" }, context: { c
   return { works: await canUnsubscribe(ctx, { id, signature }), company: ctx.company.name };
 }
 
-/** Also what an email program posts to by itself (`List-Unsubscribe=One-Click`): RFC 8058. */
+/** Also the target of one-click unsubscribe (`List-Unsubscribe=One-Click`): RFC 8058. */
 export async function action({ params: { id = "", signature = "" }, context: { ctx } }: ActionFunctionArgs) {
   const done = await unsubscribe(ctx, { id, signature });
   return data({ done }, { status: done ? 200 : 410 });

@@ -26,7 +26,7 @@ import { newsletterCopy as copy } from "#app/visitor-requests/newsletter/newslet
 import { subscribe } from "#app/visitor-requests/newsletter/subscribe.server.ts";
 
 const path = "/newsletter";
-/** A field of the dialog's form. The box of the footer posts an address without it: that opens the dialog. */
+/** Field of the dialog's form. The footer's form posts an address without it: that opens the dialog. */
 const dialogField = "dialog";
 
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
@@ -74,7 +74,7 @@ function NewsletterForm({ to }: { to: string }) {
       <p className="mb-5 text-mute">{copy.lead}</p>
       <FormFrame id="newsletter" reply={reply} action={to}>
         <Field
-          // The address that was typed in the footer while this page was open already.
+          // For an address typed in the footer while this page was open.
           key={value("email")}
           label={copy.email}
           name="email"

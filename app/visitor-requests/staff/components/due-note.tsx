@@ -3,7 +3,7 @@ import { staffCopy as copy } from "#app/visitor-requests/staff/staff-copy.ts";
 
 type DueNoteProps = { due: { at: number; isOver: boolean } };
 
-/** When a reply is due. What is overdue says so in words, too. */
+/** Due time of a reply. Overdue is written out, not shown by colour alone. */
 export function DueNote({ due }: DueNoteProps) {
   if (!due.isOver) return <DateTime at={due.at} />;
   return (

@@ -20,7 +20,7 @@ type RequestPageProps = {
 
 const statusOptions = requestStatuses.map((value) => ({ value, label: copy.statuses[value] }));
 
-/** One request: what the visitor sent, and how it is handled. */
+/** A request: its fields, and how it is handled. */
 export function RequestPage({ page, lastResult }: RequestPageProps) {
   const { area, request, version, company } = page;
   return (
@@ -90,7 +90,7 @@ function Facts({ request }: FactsProps) {
 
 type FactProps = { label: string; values: string[] };
 
-/** A stranger's links are not passed on: neither to search engines nor where the staff came from. */
+/** Links from strangers: not followed by search engines, and without a referrer. */
 function Fact({ label, values }: FactProps) {
   const isLink = values.every((value) => /^https?:\/\//.test(value));
   return (
@@ -160,7 +160,7 @@ function HandlingForm({ page: { area, request, version, assignees }, lastResult 
   );
 }
 
-/** Folded, because it cannot be undone. */
+/** In a disclosure, because it cannot be undone. */
 function EraseForm() {
   return (
     <details className="mt-10 border-t border-line pt-4">

@@ -3,7 +3,7 @@ import { staffCopy } from "#app/visitor-requests/staff/staff-copy.ts";
 
 const { tabs: copy } = staffCopy;
 
-/** The lists of the area: what people sent, and who gets the newsletter. */
+/** Tabs of the area: requests and newsletter subscribers. */
 export function RequestTabs({ current }: { current: "requests" | "subscribers" }) {
   return (
     <div className="mt-4 mb-2">

@@ -19,7 +19,7 @@ const statusOptions = [
 ];
 const viewOptions = (["newest", "due"] as const).map((value) => ({ value, label: copy.views[value] }));
 
-/** Briefs have a due time, the others are of several kinds. */
+/** Briefs have a due time, the others a kind. */
 function columnsOf(area: RequestsPageProps["page"]["area"]): ListColumn<Request>[] {
   const { columns } = copy;
   const kind: ListColumn<Request> = { id: "kind", label: columns.kind, cell: (request) => copy.kinds[request.kind] };
@@ -72,7 +72,7 @@ function fieldsOf(area: RequestsPageProps["page"]["area"]) {
   ];
 }
 
-/** A list of what visitors sent. */
+/** A list of visitor requests. */
 export function RequestsPage({ page: { area, query, requests, ...list } }: RequestsPageProps) {
   const words = copy.areas[area];
   return (

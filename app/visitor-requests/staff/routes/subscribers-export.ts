@@ -7,7 +7,7 @@ import { staffCopy } from "#app/visitor-requests/staff/staff-copy.ts";
 const { subscribers: copy } = staffCopy;
 const { email, status, confirmed, date } = copy.columns;
 
-/** The addresses as a file for the program that sends the newsletter. */
+/** The addresses as CSV for the newsletter software. */
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const query = subscribersQuerySchema.parse(Object.fromEntries(ctx.url.searchParams));
   const rows = await exportSubscribers(ctx, query);
