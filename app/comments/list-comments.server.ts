@@ -27,12 +27,12 @@ export async function listComments(ctx: RequestContext, { tracks, playListId }: 
   const actor = requireActor(ctx);
   const { db, company } = ctx;
   const { comments, ofCompany } = scoped(db, company);
-  const wanted: SQL = "slug" in tracks ? eq(recordings.slug, tracks.slug) : inArray(recordings.id, tracks.ids);
+  const isRequested: SQL = "slug" in tracks ? eq(recordings.slug, tracks.slug) : inArray(recordings.id, tracks.ids);
   const [visible, playlist, rows] = await db.batch([
     db
       .select({ id: recordings.id })
       .from(recordings)
-      .where(and(wanted, visibleTo(ctx))),
+      .where(and(isRequested, visibleTo(ctx))),
     db
       .select({ found: sql<number>`${playListId === null ? 1 : mayReadPlaylist(ctx, playListId, actor)}` })
       .from(sql`(SELECT 1)`),
@@ -50,12 +50,14 @@ export async function listComments(ctx: RequestContext, { tracks, playListId }: 
       })
       .from(comments)
       .innerJoin(recordings, eq(recordings.id, comments.recordingId))
-      .where(ofCompany(comments, and(wanted, sql`${comments.deletedAt} IS NULL`, isInPlaylist(comments, playListId))))
+      .where(
+        ofCompany(comments, and(isRequested, sql`${comments.deletedAt} IS NULL`, isInPlaylist(comments, playListId))),
+      )
       .orderBy(asc(comments.startMs), asc(comments.endMs), asc(comments.createdAt), asc(comments.id))
       .limit(maxRead),
   ]);
-  const asked = "slug" in tracks ? 1 : new Set(tracks.ids).size;
-  if (visible.length !== asked) throw new AppError("not_found", copy.errors.missingTrack);
+  const requestedCount = "slug" in tracks ? 1 : new Set(tracks.ids).size;
+  if (visible.length !== requestedCount) throw new AppError("not_found", copy.errors.missingTrack);
   if (!playlist[0]?.found) throw new AppError("not_found", copy.errors.missingPlaylist);
   return groupThreads(
     visible.map(({ id }) => id),

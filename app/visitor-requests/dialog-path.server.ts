@@ -5,7 +5,7 @@ const parameter = "returnUrl";
 /** Closing a dialog must not open another. */
 const dialogPages = /^\/(?:submit-brief|submit-music|newsletter|session-expired|user-sign-up\/.*)$/;
 
-type Asked = { url: RequestContext["url"]; headers: Headers };
+type Place = { url: RequestContext["url"]; headers: Headers };
 
 /** The referring page of this host; null for another site or without a referrer. */
 function referringPath({ url, headers }: Asked): string | null {
@@ -26,5 +26,5 @@ export function dialogPath(asked: Asked, { sent = false } = {}): string {
   const closeTo = readCloseTo(asked);
   const returning = closeTo === "/" ? [] : [`${parameter}=${encodeURIComponent(closeTo)}`];
   const query = [...(sent ? ["sent"] : []), ...returning].join("&");
-  return asked.url.pathname + (query === "" ? "" : `?${query}`);
+  return place.url.pathname + (query === "" ? "" : `?${query}`);
 }

@@ -9,11 +9,11 @@ const pageIds = { brief: "submit-brief", music: "submit-music", contact: "contac
 export function readVisitorForm({ actor, url, company }: RequestContext, form: FormDescription) {
   const { title, description } = form;
   const type = form.id === "contact" ? "ContactPage" : "WebPage";
-  const known: Record<string, string> = actor === null ? {} : { name: actor.name, email: actor.email };
+  const prefilled: Record<string, string> = actor === null ? {} : { name: actor.name, email: actor.email };
   return {
     form,
     formKey: crypto.randomUUID(),
-    known,
+    prefilled,
     sent: url.searchParams.has("sent"),
     meta: describePage({ company, url }, pageIds[form.id], { type, title, description, path: url.pathname }),
   };

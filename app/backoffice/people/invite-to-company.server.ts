@@ -39,11 +39,11 @@ export async function inviteToCompany(ctx: RequestContext, input: InvitationForm
       .innerJoin(users, eq(users.id, memberships.userId))
       .where(ofCompany(memberships, eq(users.email, input.email))),
   ]);
-  const wanted = all.filter((policy) => input.policyIds.includes(policy.id));
-  if (wanted.length < new Set(input.policyIds).size) {
+  const selected = all.filter((policy) => input.policyIds.includes(policy.id));
+  if (selected.length < new Set(input.policyIds).size) {
     throw new AppError("invalid", iamCopy.policyGone, { policyIds: [iamCopy.policyGone] });
   }
-  const beyond = wanted.find((policy) => !holdsAll(actor, policy.scopes, ctx.company));
+  const beyond = selected.find((policy) => !holdsAll(actor, policy.scopes, ctx.company));
   if (beyond) {
     const message = iamCopy.policyBeyond(beyond.name);
     throw new AppError("forbidden", message, { policyIds: [message] });

@@ -71,8 +71,8 @@ export async function readIamDashboard(ctx: RequestContext, query: AuditQuery) {
       .leftJoin(originals, eq(originals.id, auditLog.originalActorId))
       .where(ofCompany(auditLog, where)),
   ]);
-  const sum = (wanted: (row: (typeof people)[number]) => boolean) =>
-    people.reduce((all, row) => all + (wanted(row) ? row.people : 0), 0);
+  const sum = (matches: (row: (typeof people)[number]) => boolean) =>
+    people.reduce((all, row) => all + (matches(row) ? row.people : 0), 0);
   return {
     figures: {
       active: sum((row) => row.status === "active" && row.userStatus === "active"),

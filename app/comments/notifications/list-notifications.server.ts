@@ -73,16 +73,16 @@ function toNotification(row: Row): Notification {
  * A page of the actor's notifications in this company, newest first; `page` from 1, clamped. @throws AppError unauthorised, or forbidden in
  * a preview
  */
-export async function listNotifications(ctx: RequestContext, { page: asked }: { page: number }) {
+export async function listNotifications(ctx: RequestContext, { page: requested }: { page: number }) {
   const { id } = requireNotified(ctx);
   const all = selectNotifications(ctx, id).as("all_shown");
   const first = (page: number) =>
     selectNotifications(ctx, id)
       .limit(pageSize)
       .offset((page - 1) * pageSize);
-  const [[total], rows] = await ctx.db.batch([ctx.db.select({ figure: count() }).from(all), first(asked)]);
+  const [[total], rows] = await ctx.db.batch([ctx.db.select({ figure: count() }).from(all), first(requested)]);
   const pages = Math.max(1, Math.ceil((total?.figure ?? 0) / pageSize));
-  const page = Math.min(asked, pages);
-  const shown = page === asked ? rows : await first(page);
-  return { items: shown.map(toNotification), page, pages };
+  const page = Math.min(requested, pages);
+  const pageRows = page === requested ? rows : await first(page);
+  return { items: pageRows.map(toNotification), page, pages };
 }

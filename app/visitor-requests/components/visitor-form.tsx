@@ -54,9 +54,9 @@ function errorOf(reply: Reply, name: string): string | undefined {
   return errors.find(([field]) => field === name || field.startsWith(`${name}[`))?.[1]?.[0];
 }
 
-type VisitorFieldProps = { field: FormField } & Pick<VisitorFormProps, "reply" | "known">;
+type VisitorFieldProps = { field: FormField } & Pick<VisitorFormProps, "reply" | "prefilled">;
 
-function VisitorField({ field: { kind, options = [], ...field }, reply, known }: VisitorFieldProps) {
+function VisitorField({ field: { kind, options = [], ...field }, reply, prefilled }: VisitorFieldProps) {
   const { name, label } = field;
   const error = errorOf(reply, name);
   const entered = enteredIn(reply, name);
@@ -73,7 +73,7 @@ function VisitorField({ field: { kind, options = [], ...field }, reply, known }:
       </fieldset>
     );
   }
-  const text = entered.length > 0 ? String(entered[0]) : known[name];
+  const text = entered.length > 0 ? String(entered[0]) : prefilled[name];
   if (kind === "choice") return <Select {...field} options={options} defaultValue={text} error={error} />;
   if (kind === "long") return <Field {...field} multiline defaultValue={text} error={error} />;
   return <Field {...field} type={kind} defaultValue={text} error={error} />;

@@ -10,9 +10,9 @@ import { readVisitorForm } from "#app/visitor-requests/read-visitor-form.server.
 import { submitVisitorForm } from "#app/visitor-requests/visitor-form.action.server.ts";
 
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
-  const asked = { url: ctx.url, headers: request.headers };
+  const place = { url: ctx.url, headers: request.headers };
   const landing = await readDialogBackdrop(ctx);
-  return { landing, closeTo: readCloseTo(asked), action: dialogPath(asked), ...readVisitorForm(ctx, briefForm) };
+  return { landing, closeTo: readCloseTo(place), action: dialogPath(place), ...readVisitorForm(ctx, briefForm) };
 }
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {

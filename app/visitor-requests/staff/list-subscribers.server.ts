@@ -30,11 +30,11 @@ function readListing(ctx: RequestContext, { q, status }: SubscribersQuery) {
 export async function listSubscribers(ctx: RequestContext, query: SubscribersQuery) {
   requireAccess(ctx, "requests");
   const { rows, counted } = readListing(ctx, query);
-  const [[first], asked] = await ctx.db.batch([counted, rows(pageSize, (query.page - 1) * pageSize)]);
+  const [[first], requestedPage] = await ctx.db.batch([counted, rows(pageSize, (query.page - 1) * pageSize)]);
   const total = first?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(query.page, pages);
-  const subscribers = page === query.page ? asked : await rows(pageSize, (page - 1) * pageSize);
+  const subscribers = page === query.page ? requestedPage : await rows(pageSize, (page - 1) * pageSize);
   return { subscribers, total, page, pages };
 }
 

@@ -72,14 +72,14 @@ export async function listVisitorRequests(ctx: RequestContext, input: Listing) {
   const { visitorRequests, select } = scoped(ctx.db, ctx.company);
   const listed = (page: number) => listRows(ctx, input, { limit: pageSize, offset: (page - 1) * pageSize });
   const { condition } = readListing(ctx, input);
-  const [[counted], asked] = await ctx.db.batch([
+  const [[counted], requestedPage] = await ctx.db.batch([
     select({ total: count().as("total") }, visitorRequests, condition),
     listed(input.page),
   ]);
   const total = counted?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(input.page, pages);
-  const rows = page === input.page ? asked : await listed(page);
+  const rows = page === input.page ? requestedPage : await listed(page);
   return { rows, total, page, pages };
 }
 

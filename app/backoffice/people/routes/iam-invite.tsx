@@ -24,8 +24,8 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
   requireAccess(ctx, "people-manage");
   const [policies, manageable] = await Promise.all([listGrantablePolicies(ctx), listManageableCompanies(ctx)]);
   const companies = manageable.filter((company) => company.status === "active");
-  const asked = new URL(request.url).searchParams.get("company");
-  const selected = companies.find((company) => company.id === asked)?.id ?? ctx.company.id;
+  const requestedId = new URL(request.url).searchParams.get("company");
+  const selected = companies.find((company) => company.id === requestedId)?.id ?? ctx.company.id;
   return { policies, companies, selected, own: { id: ctx.company.id, name: ctx.company.name } };
 }
 

@@ -30,10 +30,10 @@ const path = "/newsletter";
 const dialogField = "dialog";
 
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
-  const asked = { url: ctx.url, headers: request.headers };
+  const place = { url: ctx.url, headers: request.headers };
   return {
-    closeTo: readCloseTo(asked),
-    action: dialogPath(asked),
+    closeTo: readCloseTo(place),
+    action: dialogPath(place),
     landing: await readDialogBackdrop(ctx),
     sent: ctx.url.searchParams.has("sent"),
     meta: describePage(ctx, "newsletter", { title: copy.title, description: copy.description, path }),
