@@ -8,7 +8,7 @@ const dialogPages = /^\/(?:submit-brief|submit-music|newsletter|session-expired|
 type Place = { url: RequestContext["url"]; headers: Headers };
 
 /** The referring page of this host; null for another site or without a referrer. */
-function referringPath({ url, headers }: Asked): string | null {
+function referringPath({ url, headers }: Place): string | null {
   const referrer = headers.get("Referer") ?? "";
   if (!URL.canParse(referrer)) return null;
   const { origin, pathname, search } = new URL(referrer);
@@ -16,14 +16,14 @@ function referringPath({ url, headers }: Asked): string | null {
 }
 
 /** Close target of a dialog page: the page it was opened on, else the landing page. */
-export function readCloseTo(asked: Asked): string {
-  const named = asked.url.searchParams.get(parameter);
-  return safeReturnPath(named ?? referringPath(asked)) ?? "/";
+export function readCloseTo(place: Place): string {
+  const named = place.url.searchParams.get(parameter);
+  return safeReturnPath(named ?? referringPath(place)) ?? "/";
 }
 
 /** URL of a dialog page that keeps its close target. `sent`: after submission. */
-export function dialogPath(asked: Asked, { sent = false } = {}): string {
-  const closeTo = readCloseTo(asked);
+export function dialogPath(place: Place, { sent = false } = {}): string {
+  const closeTo = readCloseTo(place);
   const returning = closeTo === "/" ? [] : [`${parameter}=${encodeURIComponent(closeTo)}`];
   const query = [...(sent ? ["sent"] : []), ...returning].join("&");
   return place.url.pathname + (query === "" ? "" : `?${query}`);

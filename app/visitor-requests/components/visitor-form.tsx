@@ -18,13 +18,21 @@ type VisitorFormProps = {
   /** Idempotency key of the form. */
   formKey: string;
   /** Prefilled values of the sender, by field. */
-  known: Record<string, string>;
+  prefilled: Record<string, string>;
   action?: string;
 };
 
 /** A form of the public site, which works without scripts. */
-export function VisitorForm({ form: { id, fields, more, submit }, reply, formKey, known, action }: VisitorFormProps) {
-  const show = (field: FormField) => <VisitorField key={field.name} field={field} reply={reply} known={known} />;
+export function VisitorForm({
+  form: { id, fields, more, submit },
+  reply,
+  formKey,
+  prefilled,
+  action,
+}: VisitorFormProps) {
+  const show = (field: FormField) => (
+    <VisitorField key={field.name} field={field} reply={reply} prefilled={prefilled} />
+  );
   const isUsed = more?.fields.some(({ name }) => enteredIn(reply, name).length > 0 || errorOf(reply, name));
   return (
     <FormFrame id={id} reply={reply} action={action}>
