@@ -8,8 +8,9 @@ export type FormReply = SubmissionResult<string[]> & { toast?: ToastMessage };
  * Input and errors of a form that the server checks by its schema, from the reply of its action: the browser checks it by its HTML
  * constraints alone, so the page loads neither conform nor zod.
  */
-export function readFormReply(reply: FormReply | undefined) {
-  const typed = reply === undefined || reply.status === "success" ? undefined : reply.initialValue;
+export function readFormReply(reply: FormReply | null | undefined) {
+  // Null where the browser kept the form, because it got no response of ours.
+  const typed = reply?.status === "success" ? undefined : reply?.initialValue;
   // Conform leaves empty fields out of what it sends back.
   const isSentBack = reply?.status === "error";
   return {
