@@ -59,7 +59,10 @@ const namedChunks: [name: string, path: RegExp][] = [
   ],
   ["fields", /\/app\/identity\/components\/(?:plain-form|form-error|form-reply)\.tsx?$/],
   // Rows that are dragged, on the pages where a list is ordered.
-  ["sortable", /\/(?:app\/playlists\/editor\/components\/sortable-rows\.tsx|node_modules\/@dnd-kit\/)/],
+  [
+    "sortable",
+    /\/(?:app\/(?:ui\/list\/sortable-list|playlists\/editor\/components\/sortable-rows)\.tsx|node_modules\/@dnd-kit\/)/,
+  ],
   // What the page of a shared playlist shares with the pages where one is edited.
   ["playlist", /\/app\/playlists\/(?:playlist|sharing\/playlist-share-copy)\.ts$/],
   // With the colours of the player's waveform, which the preview of a company's theme computes too.

@@ -1,7 +1,4 @@
-import { useSortable } from "@dnd-kit/sortable";
-import { CSS } from "@dnd-kit/utilities";
 import { Link } from "@remix-run/react";
-import { useHydrated } from "remix-utils/use-hydrated";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
 import { TextSlideForm, TrackSlideForm } from "#app/pitches/editor/components/slide-forms.tsx";
 import { SlidePictureForm } from "#app/pitches/editor/components/slide-picture-form.tsx";
@@ -16,6 +13,7 @@ import { rowsForm } from "#app/playlists/editor/rows-form.ts";
 import { artistNames, titleTags } from "#app/track/track-label.ts";
 import { Strata } from "#app/ui/art/strata.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { useSortableRow } from "#app/ui/list/sortable-list.tsx";
 
 /** What a slide is called in labels and announcements. */
 export function slideName(slide: PitchSlide | undefined): string {
@@ -28,35 +26,21 @@ type SlideRowProps = { slide: PitchSlide; number: number; data: PitchEditorData;
 
 /** A slide with the controls of its place; its form opens under it. */
 export function SlideRow({ slide, number, data, lastResult }: SlideRowProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useSortable({
-    id: slide.id,
-  });
-  const hydrated = useHydrated();
   const { id, kind, visible } = slide;
   const name = slideName(slide);
+  const { item, handle } = useSortableRow(id, { label: copy.drag(name) });
   const result = resultOf(lastResult, `${kind}-slide`);
   const own = result?.initialValue?.slideId === id ? result : undefined;
   const pictureResult = resultOf(lastResult, "slide-picture");
   const ofPicture = pictureResult?.initialValue?.slideId === id ? pictureResult : undefined;
   const isOpen = data.open === id || own !== undefined || ofPicture !== undefined;
   return (
-    <li ref={setNodeRef} style={{ transform: CSS.Translate.toString(transform), transition }} id={`slide-${id}`}>
+    <li {...item} id={`slide-${id}`}>
       <div className="playlist-row">
         <label className="playlist-check">
           <input type="checkbox" form={rowsForm} name="row" value={id} aria-label={copy.select(name)} />
         </label>
-        {hydrated ? (
-          <button
-            type="button"
-            ref={setActivatorNodeRef}
-            {...attributes}
-            {...listeners}
-            className="drag-handle"
-            aria-label={copy.drag(name)}
-          >
-            <span aria-hidden>⠿</span>
-          </button>
-        ) : null}
+        {handle}
         <span className="w-6 flex-none text-right text-sm text-mute tabular-nums max-sm:hidden">{number}</span>
         {kind === "track" && slide.track ? <Sound track={slide.track} /> : null}
         <span className="slide-name">

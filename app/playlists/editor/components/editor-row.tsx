@@ -1,7 +1,4 @@
-import { useSortable } from "@dnd-kit/sortable";
-import { CSS } from "@dnd-kit/utilities";
 import { Link } from "@remix-run/react";
-import { useHydrated } from "remix-utils/use-hydrated";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
 import { PlayButton } from "#app/player/components/play-button.tsx";
 import type { PlayableTrack } from "#app/player/player.ts";
@@ -17,6 +14,7 @@ import type { PlaylistRow, PlaylistTrack } from "#app/playlists/rows/playlist-ro
 import { formatBpm, formatDuration, songPath } from "#app/track/track.ts";
 import { artistNames, titleTags } from "#app/track/track-label.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { useSortableRow } from "#app/ui/list/sortable-list.tsx";
 
 /** What a row is called in labels and announcements: versions of one song have different names. */
 export function rowName(row: PlaylistRow | undefined): string {
@@ -38,33 +36,18 @@ type EditorRowProps = {
 
 /** A track or a heading with the controls of its place; its form opens under it. */
 export function EditorRow({ row, number, tracks, data, isFixed, lastResult }: EditorRowProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useSortable({
-    id: row.id,
-    disabled: isFixed,
-  });
-  const hydrated = useHydrated();
   const name = rowName(row);
+  const { item, handle } = useSortableRow(row.id, { label: copy.drag(name), disabled: isFixed });
   const act = row.kind === "track" ? "row" : "rename";
   const own = resultOf(lastResult, act, row.id);
   const isOpen = data.open === row.id || own !== undefined;
   return (
-    <li ref={setNodeRef} style={{ transform: CSS.Translate.toString(transform), transition }} id={`row-${row.id}`}>
+    <li {...item} id={`row-${row.id}`}>
       <div className={classNames("playlist-row", row.kind === "heading" && "playlist-heading")}>
         <label className="playlist-check">
           <input type="checkbox" form={rowsForm} name="row" value={row.id} aria-label={copy.select(name)} />
         </label>
-        {hydrated && !isFixed ? (
-          <button
-            type="button"
-            ref={setActivatorNodeRef}
-            {...attributes}
-            {...listeners}
-            className="drag-handle"
-            aria-label={copy.drag(name)}
-          >
-            <span aria-hidden>⠿</span>
-          </button>
-        ) : null}
+        {handle}
         {row.kind === "heading" ? (
           <h2 className="min-w-0 flex-1 text-lg wrap-anywhere">{row.title}</h2>
         ) : (

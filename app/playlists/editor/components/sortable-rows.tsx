@@ -1,24 +1,10 @@
 import "#app/playlists/editor/editor.css";
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from "@dnd-kit/core";
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  verticalListSortingStrategy,
-} from "@dnd-kit/sortable";
+import { arrayMove } from "@dnd-kit/sortable";
 import { Form, useFetcher } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
 import { rowsForm } from "#app/playlists/editor/rows-form.ts";
+import { SortableList } from "#app/ui/list/sortable-list.tsx";
 
 type Row = { id: string };
 
@@ -30,7 +16,7 @@ type SortableRowsProps<R extends Row> = {
   nameOf(row: R | undefined): string;
   /** The page that takes `act=move:{id}` with `after`, and the buttons of the rows. */
   path: string;
-  /** The list items, which use `useSortable`, in the order that is shown. */
+  /** The list items, which use `useSortableRow`, in the order that is shown. */
   children(rows: R[]): ReactNode;
 };
 
@@ -49,26 +35,11 @@ export function SortableRows<R extends Row>({ id, label, nameOf, path, children,
   const pressed = useRef<HTMLElement | null>(null);
   const isMoving = fetcher.state !== "idle";
   const rows = withPending(given.rows, fetcher.formData);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    // A row that is dropped while the page still scrolls stays where it was.
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: "auto" }),
-  );
-  const placeOf = (rowId: unknown) => rows.findIndex((row) => row.id === rowId);
-  const name = (rowId: unknown) => nameOf(rows[placeOf(rowId)]);
-  const { dragging } = copy;
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => dragging.over(name(active.id), placeOf(active.id) + 1, rows.length),
-    onDragOver: ({ active, over }) =>
-      over ? dragging.over(name(active.id), placeOf(over.id) + 1, rows.length) : undefined,
-    onDragEnd: ({ active, over }) => dragging.dropped(name(active.id), placeOf((over ?? active).id) + 1),
-    onDragCancel: () => dragging.cancelled,
-  };
-  function drop({ active, over }: DragEndEvent) {
-    if (!over || over.id === active.id) return;
-    const order = arrayMove(rows, placeOf(active.id), placeOf(over.id));
-    const after = order[order.findIndex((row) => row.id === active.id) - 1]?.id ?? "";
-    fetcher.submit({ act: `move:${active.id}`, after }, { method: "post", action: path });
+  const placeOf = (rowId: string) => rows.findIndex((row) => row.id === rowId);
+  function move(rowId: string, to: number) {
+    const order = arrayMove(rows, placeOf(rowId), to);
+    const after = order[order.findIndex((row) => row.id === rowId) - 1]?.id ?? "";
+    fetcher.submit({ act: `move:${rowId}`, after }, { method: "post", action: path });
   }
 
   /** Requests that are under way together may arrive in any order: a button that is pressed during a drop is sent after it. */
@@ -87,19 +58,17 @@ export function SortableRows<R extends Row>({ id, label, nameOf, path, children,
   return (
     <>
       <Form ref={buttons} id={rowsForm} method="post" action={path} preventScrollReset onSubmit={holdWhileMoving} />
-      <DndContext
+      <SortableList
         id={id}
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        onDragEnd={drop}
-        accessibility={{ announcements, screenReaderInstructions: { draggable: dragging.help } }}
+        rows={rows.map((row) => row.id)}
+        nameOf={(rowId) => nameOf(rows[placeOf(rowId)])}
+        copy={copy.dragging}
+        onMove={move}
       >
-        <SortableContext items={rows} strategy={verticalListSortingStrategy}>
-          <ol className="playlist-rows" aria-label={label}>
-            {children(rows)}
-          </ol>
-        </SortableContext>
-      </DndContext>
+        <ol className="playlist-rows" aria-label={label}>
+          {children(rows)}
+        </ol>
+      </SortableList>
     </>
   );
 }
