@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { changeDocument } from "#app/collaboration/change-document.server.ts";
 import type { MembersKind } from "#app/collaboration/document-kind.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -25,17 +25,6 @@ export function membersOf<Role extends string, Lack extends string = never>(kind
     saveMember: (ctx: RequestContext, input: Asked<Role>) => saveMember(ctx, kind, input),
     removeMember: (ctx: RequestContext, input: { id: string; userId: string }) => removeMember(ctx, kind, input),
   };
-}
-
-/** The members of the document of a row, by name, as a JSON list of `Member`; the table of the document stands without alias. */
-export function membersJson({
-  document,
-  table,
-  of,
-}: Pick<MembersKind<string>, "document" | "table" | "of">): SQL<string> {
-  const own = sql.raw(`${document.table}.id`);
-  return sql<string>`(SELECT json_group_array(json_object('userId', u.id, 'name', u.name, 'email', u.email, 'role', m.role)
-    ORDER BY u.name_key) FROM ${table} AS m JOIN ${users} AS u ON u.id = m.user_id WHERE m.${sql.identifier(of.name)} = ${own})`;
 }
 
 /** The document, for those who may let people in, and the person with this address, with their role in it. */

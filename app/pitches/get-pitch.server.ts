@@ -1,16 +1,15 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Member } from "#app/collaboration/document-kind.server.ts";
-import { membersJson } from "#app/collaboration/members.server.ts";
+import { membersJson } from "#app/collaboration/members-json.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
-import { isChangeablePitch, isReadablePitch } from "#app/pitches/access/change-pitch.server.ts";
-import { pitchMembersKind } from "#app/pitches/access/pitch-members.server.ts";
+import { isChangeablePitch, isReadablePitch } from "#app/pitches/access/pitch-rights.server.ts";
 import type { PitchRole } from "#app/pitches/pitch.ts";
 import { pitchCopy } from "#app/pitches/pitch-copy.ts";
 import { slideQuery, toSlides } from "#app/pitches/slides/read-slides.server.ts";
-import { pitchSlides } from "#db/schema/pitches.server.ts";
+import { pitchMembers, pitchSlides } from "#db/schema/pitches.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 export type PitchView = Awaited<ReturnType<typeof requirePitch>>;
@@ -35,9 +34,10 @@ export async function requirePitch(ctx: RequestContext, { id }: { id: string }) 
         ...{ id: pitches.id, title, client, intro, closing, backgroundKey, visibility, revision, playlistId },
         canEdit: sql<boolean>`${mayChange("edit")}`.mapWith(Boolean).as("can_edit"),
         canManage: sql<boolean>`${mayChange("manage")}`.mapWith(Boolean).as("can_manage"),
-        members: sql<string>`CASE WHEN ${mayChange("manage")} THEN ${membersJson(pitchMembersKind)} ELSE '[]' END`.as(
-          "members",
-        ),
+        members:
+          sql<string>`CASE WHEN ${mayChange("manage")} THEN ${membersJson("pitches", pitchMembers.pitchId)} ELSE '[]' END`.as(
+            "members",
+          ),
       },
       pitches,
       isIt,

@@ -1,12 +1,10 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Member } from "#app/collaboration/document-kind.server.ts";
-import { membersJson } from "#app/collaboration/members.server.ts";
-import { isReadablePlaylist } from "#app/collaboration/readable-playlist.server.ts";
-import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
+import { membersJson } from "#app/collaboration/members-json.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { isChangeable } from "#app/playlists/access/change-playlist.server.ts";
-import { playlistMembersKind } from "#app/playlists/access/playlist-members.server.ts";
+import { isChangeable } from "#app/playlists/access/is-changeable.server.ts";
 import { seesNotes } from "#app/playlists/access/sees-notes.server.ts";
+import { type PlaylistKey, selectVisiblePlaylist } from "#app/playlists/access/visible-playlist.server.ts";
 import { countOpenThreads } from "#app/playlists/comments/thread-sql.server.ts";
 import type { MemberRole, Visibility } from "#app/playlists/playlist.ts";
 import type { PlaylistRow } from "#app/playlists/rows/playlist-row.ts";
@@ -15,6 +13,7 @@ import { artistImagesJson, slideImages } from "#app/playlists/slide-images.serve
 import { type DescribedRules, describeRules } from "#app/playlists/smart/describe-rules.ts";
 import { readStoredRules } from "#app/playlists/smart/read-rules.ts";
 import type { SmartRules, SmartState } from "#app/playlists/smart/smart-playlist.ts";
+import { playlistMembers } from "#db/schema/playlists.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { playlists } = unsafeTenantTables(
@@ -49,8 +48,6 @@ export type PlaylistView = {
 /** `smartState`: what `readSmartRows` makes its rows from. Not for the browser: rules are for people with an account. */
 export type StoredPlaylist = PlaylistView & { smartState: SmartState };
 
-type PlaylistKey = { id: string } | { slug: string };
-
 /**
  * A playlist that the visitor may read or change, the company's own before the environment's, with its rows as stored; else null. Tracks
  * that the visitor may not see are left out, unless `hidden`: then they are rows without a track. `images`: with those of a slide.
@@ -59,20 +56,11 @@ export async function readPlaylist(
   ctx: RequestContext,
   { hidden = false, images = false, ...key }: PlaylistKey & { hidden?: boolean; images?: boolean },
 ): Promise<StoredPlaylist | null> {
-  const { db, company, actor } = ctx;
+  const { db, actor } = ctx;
   const { id, slug, name, description, client, visibility, imageKey, revision, kind } = playlists;
-  const isNear = inArray(playlists.companyId, [company.id, environmentCompanyIds[company.environment]]);
-  const hasKey = "id" in key ? eq(id, key.id) : eq(slug, key.slug);
   const mayChange = (right: "edit" | "manage") =>
     actor === null ? sql<number>`0` : sql<number>`${isChangeable(ctx, actor, right)}`;
-  const isVisible =
-    actor === null ? eq(visibility, "public") : sql`(${isReadablePlaylist(ctx, id, actor)} OR ${mayChange("edit")})`;
-  const chosen = db
-    .select({ id })
-    .from(playlists)
-    .where(and(isNear, hasKey, eq(playlists.status, "active"), isVisible))
-    .orderBy(sql`${playlists.companyId} <> ${company.id}`)
-    .limit(1);
+  const chosen = selectVisiblePlaylist(ctx, key);
   const openComments =
     actor === null ? sql<null>`NULL` : countOpenThreads(ctx, { playlistId: sql`playlists.id`, actor });
   const fields = { id, slug, name, description, client, visibility, imageKey, revision, kind };
@@ -86,7 +74,7 @@ export async function readPlaylist(
         canEdit: mayChange("edit").mapWith(Boolean).as("can_edit"),
         canManage: mayChange("manage").mapWith(Boolean).as("can_manage"),
         members:
-          sql<string>`CASE WHEN ${mayChange("manage")} THEN ${membersJson(playlistMembersKind)} ELSE '[]' END`.as(
+          sql<string>`CASE WHEN ${mayChange("manage")} THEN ${membersJson("playlists", playlistMembers.playlistId)} ELSE '[]' END`.as(
             "members",
           ),
         openComments: openComments.as("open_comments"),

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { isSharer } from "#app/sharing/links/require-sharer.server.ts";
-import { wholeItem } from "#app/sharing/visits/share-answer.ts";
 import type { AnswerTarget } from "#app/sharing/visits/share-answer.action.server.ts";
+import { wholeItem } from "#app/sharing/visits/share-answer.ts";
 import { isShownOn } from "#app/sliders/public-conditions.server.ts";
 import { slides } from "#db/schema/sliders.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";

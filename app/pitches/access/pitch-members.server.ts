@@ -8,7 +8,7 @@ import { pitchMembers } from "#db/schema/pitches.server.ts";
 
 const { errors: copy } = pitchCopy;
 
-export const pitchMembersKind: MembersKind<PitchRole, "edit"> = {
+const pitchMembersKind: MembersKind<PitchRole, "edit"> = {
   document: pitchDocument,
   area: "playlists",
   table: pitchMembers,

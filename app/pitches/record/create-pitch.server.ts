@@ -4,7 +4,7 @@ import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { isReadablePitch } from "#app/pitches/access/change-pitch.server.ts";
+import { isReadablePitch } from "#app/pitches/access/pitch-rights.server.ts";
 import { maxPitches, maxSlides, pitchLimits } from "#app/pitches/pitch.ts";
 import { pitchCopy } from "#app/pitches/pitch-copy.ts";
 import { appendSlides, slidesOfPlaylist } from "#app/pitches/slides/add-slides.server.ts";

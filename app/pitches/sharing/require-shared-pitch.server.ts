@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { isChangeablePitch } from "#app/pitches/access/change-pitch.server.ts";
+import { isChangeablePitch } from "#app/pitches/access/pitch-rights.server.ts";
 import { itemName, slideNames } from "#app/pitches/sharing/find-pitch-item.server.ts";
 import type { SharedItem } from "#app/playlists/sharing/require-shared-playlist.server.ts";
 import { requireSharer } from "#app/sharing/links/require-sharer.server.ts";

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
-import { isChangeablePitch } from "#app/pitches/access/change-pitch.server.ts";
+import { isChangeablePitch } from "#app/pitches/access/pitch-rights.server.ts";
 import { isSharer } from "#app/sharing/links/require-sharer.server.ts";
 import type { OpenLink } from "#app/sharing/visits/open-share-link.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";

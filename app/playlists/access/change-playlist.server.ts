@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import {
   type Change,
@@ -7,31 +7,16 @@ import {
   type WrittenChange,
 } from "#app/collaboration/change-document.server.ts";
 import type { DocumentKind } from "#app/collaboration/document-kind.server.ts";
-import { mayChangePlaylist, type PlaylistRight } from "#app/collaboration/playlist-rights.server.ts";
 import { isReadablePlaylist } from "#app/collaboration/readable-playlist.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
-import { can, holdsAll } from "#app/identity/access/scopes.ts";
+import { isChangeable } from "#app/playlists/access/is-changeable.server.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { assertInBatch, rowExists } from "#app/records/batch-assertion.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 const isOfKind = "playlist-is-of-kind";
-
-type Holder = Pick<Actor, "id" | "scopes"> & Partial<Pick<Actor, "heldScopes">>;
-
-/** Whether the person may change a playlist of this company, as a condition on the table `playlists` without alias. */
-export function isChangeable(ctx: Pick<RequestContext, "company">, actor: Holder, right: PlaylistRight): SQL {
-  const holds = (scope: "*" | "UpdatePlaylist") => (holdsAll(actor, [scope]) ? sql`1` : sql`0`);
-  return mayChangePlaylist(ctx, { id: actor.id, holds, byRole: actsByRole(ctx, actor) }, right);
-}
-
-/** An API token acts as an editor with the permission, or with everything that its owner holds. */
-function actsByRole({ company }: Pick<RequestContext, "company">, actor: Holder): boolean {
-  return can(actor, "playlists", company) || holdsAll(actor, actor.heldScopes ?? []);
-}
 
 export const playlistDocument: DocumentKind = {
   name: "playlist",

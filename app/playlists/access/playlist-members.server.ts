@@ -5,7 +5,7 @@ import { type MemberRole, maxMembers, playlistPath } from "#app/playlists/playli
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { playlistMembers } from "#db/schema/playlists.server.ts";
 
-export const playlistMembersKind: MembersKind<MemberRole, "comment" | "add"> = {
+const playlistMembersKind: MembersKind<MemberRole, "comment" | "add"> = {
   document: playlistDocument,
   area: "playlists",
   table: playlistMembers,

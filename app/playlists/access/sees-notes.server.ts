@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
-import { isChangeable } from "#app/playlists/access/change-playlist.server.ts";
+import { isChangeable } from "#app/playlists/access/is-changeable.server.ts";
 import { playlistMembers } from "#db/schema/playlists.server.ts";
 
 /**

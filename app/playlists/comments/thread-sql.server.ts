@@ -4,7 +4,7 @@ import { isReadablePlaylist, takesCommentsOf } from "#app/collaboration/readable
 import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
-import { isChangeable } from "#app/playlists/access/change-playlist.server.ts";
+import { isChangeable } from "#app/playlists/access/is-changeable.server.ts";
 import {
   type CommentsQuery,
   type ThreadView,

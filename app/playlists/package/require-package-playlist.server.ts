@@ -7,17 +7,14 @@ import { readSmartRows } from "#app/playlists/smart/read-smart-rows.server.ts";
 
 /**
  * A playlist that the signed-in person may read, with its rows in order, also those of tracks that are hidden from them. Notes are those
- * that they may read: `readsNotes` says whether they may. `stored`: with its rows as stored, for callers who do not need them.
+ * that they may read: `readsNotes` says whether they may.
  * @throws AppError unauthorised, forbidden, not_found
  */
-export async function requirePackagePlaylist(
-  ctx: RequestContext,
-  { slug, stored = false }: { slug: string; stored?: boolean },
-) {
+export async function requirePackagePlaylist(ctx: RequestContext, { slug }: { slug: string }) {
   requireAccess(ctx, "download");
   const playlist = await readPlaylist(ctx, { slug, hidden: true });
   if (playlist === null) throw new AppError("not_found", copy.notShared);
   const { id, name: title, readsNotes } = playlist;
-  const { rows, isUnstored } = stored ? { ...playlist, isUnstored: false } : await readSmartRows(ctx, playlist);
+  const { rows, isUnstored } = await readSmartRows(ctx, playlist);
   return { subject: { id, title }, rows: rows.filter((row) => row.kind === "track"), isUnstored, readsNotes };
 }

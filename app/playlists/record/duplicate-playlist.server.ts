@@ -5,7 +5,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { isChangeable } from "#app/playlists/access/change-playlist.server.ts";
+import { isChangeable } from "#app/playlists/access/is-changeable.server.ts";
 import { seesNotes } from "#app/playlists/access/sees-notes.server.ts";
 import { limits } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";

@@ -3,7 +3,7 @@ import { versionLabel } from "#app/catalogue/track/version-label.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { isChangeable } from "#app/playlists/access/change-playlist.server.ts";
+import { isChangeable } from "#app/playlists/access/is-changeable.server.ts";
 import { requireSharer } from "#app/sharing/links/require-sharer.server.ts";
 import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";

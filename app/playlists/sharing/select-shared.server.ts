@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
-import { isChangeable } from "#app/playlists/access/change-playlist.server.ts";
+import { isChangeable } from "#app/playlists/access/is-changeable.server.ts";
 import { isSharer } from "#app/sharing/links/require-sharer.server.ts";
 import type { OpenLink } from "#app/sharing/visits/open-share-link.server.ts";
 import { playlistTracks } from "#db/schema/playlists.server.ts";

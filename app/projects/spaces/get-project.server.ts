@@ -3,7 +3,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { hasProjectRight, rightIn } from "#app/projects/spaces/project-access.server.ts";
+import { hasProjectRight, rightIn } from "#app/projects/spaces/project-rights.server.ts";
 import { projectsCopy } from "#app/projects/spaces/projects-copy.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { projectMembers, projectReferences } from "#db/schema/projects.server.ts";

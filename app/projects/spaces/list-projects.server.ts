@@ -3,8 +3,8 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { hasClearedFiles } from "#app/projects/spaces/cleared-files.server.ts";
-import { hasProjectRight, rightIn } from "#app/projects/spaces/project-access.server.ts";
 import type { ProjectsQuery } from "#app/projects/spaces/project-form.ts";
+import { hasProjectRight, rightIn } from "#app/projects/spaces/project-rights.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { containsWords } from "#db/folded-name.server.ts";
 import { users } from "#db/schema/identity.server.ts";

@@ -1,7 +1,7 @@
 import type { MembersKind } from "#app/collaboration/document-kind.server.ts";
 import { membersOf } from "#app/collaboration/members.server.ts";
+import { projectDocument } from "#app/projects/spaces/change-project.server.ts";
 import { projectLimits as limits, type ProjectRole, projectPath } from "#app/projects/spaces/project.ts";
-import { projectDocument } from "#app/projects/spaces/project-access.server.ts";
 import { projectsCopy } from "#app/projects/spaces/projects-copy.ts";
 import { projectMembers } from "#db/schema/projects.server.ts";
 

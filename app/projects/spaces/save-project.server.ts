@@ -3,8 +3,8 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { changeProject } from "#app/projects/spaces/change-project.server.ts";
 import { hasClearedFiles } from "#app/projects/spaces/cleared-files.server.ts";
-import { changeProject } from "#app/projects/spaces/project-access.server.ts";
 import type { ProjectChange, ProjectForm, ProjectIntent } from "#app/projects/spaces/project-form.ts";
 import { projectsCopy } from "#app/projects/spaces/projects-copy.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";

@@ -5,8 +5,8 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { changeProject } from "#app/projects/spaces/change-project.server.ts";
 import { projectLimits as limits } from "#app/projects/spaces/project.ts";
-import { changeProject } from "#app/projects/spaces/project-access.server.ts";
 import { submissionsCopy } from "#app/projects/submissions/submissions-copy.ts";
 import { assertInBatch } from "#app/records/batch-assertion.server.ts";
 import { newIdPerRow } from "#db/new-id.server.ts";

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { changeProject } from "#app/projects/spaces/project-access.server.ts";
+import { changeProject } from "#app/projects/spaces/change-project.server.ts";
 import type { SubmissionState } from "#app/projects/submissions/submission.ts";
 import { submissionsCopy } from "#app/projects/submissions/submissions-copy.ts";
 import { assertInBatch } from "#app/records/batch-assertion.server.ts";

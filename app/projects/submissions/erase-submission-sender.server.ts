@@ -4,7 +4,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { eraseSender } from "#app/identity/account/erase-sender.server.ts";
-import { changeProject } from "#app/projects/spaces/project-access.server.ts";
+import { changeProject } from "#app/projects/spaces/change-project.server.ts";
 import { canBeErased } from "#app/projects/submissions/submission.ts";
 import { submissionsCopy } from "#app/projects/submissions/submissions-copy.ts";
 import { scoped } from "#db/tenant-tables.server.ts";

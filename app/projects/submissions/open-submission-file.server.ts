@@ -4,7 +4,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { mayChange } from "#app/projects/spaces/project.ts";
-import { hasProjectRight, rightIn } from "#app/projects/spaces/project-access.server.ts";
+import { hasProjectRight, rightIn } from "#app/projects/spaces/project-rights.server.ts";
 import { submissionsCopy as copy } from "#app/projects/submissions/submissions-copy.ts";
 import { auditEntryIf } from "#app/records/audit-entry.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";

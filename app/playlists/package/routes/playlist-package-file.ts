@@ -4,15 +4,15 @@ import { fileResponse } from "#app/downloads/file-response.server.ts";
 import { openPackage } from "#app/downloads/package/open-package.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { errorResponse } from "#app/edge/http/error-response.server.ts";
-import { requirePackagePlaylist } from "#app/playlists/package/require-package-playlist.server.ts";
+import { requirePackageSubject } from "#app/playlists/package/require-package-subject.server.ts";
 import { packagePath } from "#app/playlists/playlist.ts";
 
 /** GET /music-sync-licensing/playlist/:slug/package/:packageId?expires=&signature=: the archive, to the session that put it together. */
 export async function loader({ request, params: { slug = "", packageId }, context: { ctx } }: LoaderFunctionArgs) {
   try {
-    const { subject, readsNotes } = await requirePackagePlaylist(ctx, { slug, stored: true });
+    const { id: subjectId, readsNotes } = await requirePackageSubject(ctx, { slug });
     const { fileId: id, ...link } = readLink(packageId, ctx.url.searchParams);
-    const asked = { subjectId: subject.id, link: { id, ...link }, readsNotes };
+    const asked = { subjectId, link: { id, ...link }, readsNotes };
     return fileResponse(request, await openPackage(ctx, asked));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

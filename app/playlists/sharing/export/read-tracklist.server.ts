@@ -4,7 +4,7 @@ import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { isChangeable } from "#app/playlists/access/change-playlist.server.ts";
+import { isChangeable } from "#app/playlists/access/is-changeable.server.ts";
 import type { Tracklist, TracklistRow } from "#app/playlists/sharing/export/tracklist.ts";
 import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";

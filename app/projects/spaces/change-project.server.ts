@@ -1,32 +1,15 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { type Change, changeDocument } from "#app/collaboration/change-document.server.ts";
 import type { DocumentKind } from "#app/collaboration/document-kind.server.ts";
-import { hasRole } from "#app/collaboration/has-role.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import type { Actor } from "#app/edge/context/visitor.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { holdsAll } from "#app/identity/access/scopes.ts";
-import type { ProjectRight } from "#app/projects/spaces/project.ts";
+import { hasProjectRight } from "#app/projects/spaces/project-rights.server.ts";
 import { projectsCopy } from "#app/projects/spaces/projects-copy.ts";
 import { rowExists } from "#app/records/batch-assertion.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 const { errors } = projectsCopy;
-
-/**
- * Whether the person has `right` in a project, as a condition on the table `projects` without alias: its owner, its members, and people with
- * all permissions. The company is the caller's to check.
- */
-export function hasProjectRight(actor: Pick<Actor, "id" | "scopes">, right: ProjectRight): SQL {
-  return holdsAll(actor, ["*"]) ? sql`1` : hasRole("project", actor.id, right);
-}
-
-/** The highest right of the person in a project that they may read, as an expression. */
-export function rightIn(actor: Pick<Actor, "id" | "scopes">): SQL<ProjectRight> {
-  return sql<ProjectRight>`CASE WHEN ${hasProjectRight(actor, "manage")} THEN 'manage'
-    WHEN ${hasProjectRight(actor, "edit")} THEN 'edit' ELSE 'read' END`;
-}
 
 export const projectDocument: DocumentKind = {
   name: "project",

@@ -1,0 +1,14 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { DocumentKind } from "#app/collaboration/document-kind.server.ts";
+import { users } from "#db/schema/identity.server.ts";
+
+/**
+ * The members of the document of a row, by name, as a JSON list of `Member`; the table of the document stands without alias. `of` is the
+ * column of their table that names the document.
+ */
+export function membersJson(documents: DocumentKind["table"], of: SQLiteColumn): SQL<string> {
+  return sql<string>`(SELECT json_group_array(json_object('userId', u.id, 'name', u.name, 'email', u.email, 'role', m.role)
+    ORDER BY u.name_key) FROM ${of.table} AS m JOIN ${users} AS u ON u.id = m.user_id
+    WHERE m.${sql.identifier(of.name)} = ${sql.raw(documents)}.id)`;
+}

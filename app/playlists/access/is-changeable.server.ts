@@ -1,0 +1,18 @@
+import { type SQL, sql } from "drizzle-orm";
+import { mayChangePlaylist, type PlaylistRight } from "#app/collaboration/playlist-rights.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { Actor } from "#app/edge/context/visitor.ts";
+import { can, holdsAll } from "#app/identity/access/scopes.ts";
+
+type Holder = Pick<Actor, "id" | "scopes"> & Partial<Pick<Actor, "heldScopes">>;
+
+/** Whether the person may change a playlist of this company, as a condition on the table `playlists` without alias. */
+export function isChangeable(ctx: Pick<RequestContext, "company">, actor: Holder, right: PlaylistRight): SQL {
+  const holds = (scope: "*" | "UpdatePlaylist") => (holdsAll(actor, [scope]) ? sql`1` : sql`0`);
+  return mayChangePlaylist(ctx, { id: actor.id, holds, byRole: actsByRole(ctx, actor) }, right);
+}
+
+/** An API token acts as an editor with the permission, or with everything that its owner holds. */
+function actsByRole({ company }: Pick<RequestContext, "company">, actor: Holder): boolean {
+  return can(actor, "playlists", company) || holdsAll(actor, actor.heldScopes ?? []);
+}
