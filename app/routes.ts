@@ -177,7 +177,10 @@ export default [
   route("iam/policies/:id", "backoffice/people/routes/iam-policy.tsx"),
   route("iam-dashboard", "backoffice/people/routes/iam-dashboard.tsx"),
   route("iam-companies", "backoffice/companies/routes/iam-companies.tsx"),
+  route("outbox", "backoffice/outbox/routes/outbox.tsx"),
+  route("outbox/:id", "backoffice/outbox/routes/outbox-mail.tsx"),
   route("search-words", "backoffice/words/routes/search-words.tsx"),
+  route("search-words/problems", "backoffice/index-problems/routes/index-problems.tsx"),
   route("search-words/:id", "backoffice/words/routes/search-word.tsx"),
   route("site-content", "site/content/routes/site-content.tsx"),
   route("site-content/:id", "site/content/routes/site-entry.tsx"),
@@ -213,6 +216,14 @@ export default [
   route("transfer/download", "projects/transfers/routes/transfer-download-bare.tsx"),
   route("transfer/download/:token", "projects/transfers/routes/transfer-download.tsx"),
   route("transfer/download/:token/:file", "projects/transfers/routes/transfer-download-file.ts"),
+
+  // Short and former addresses
+  route("artists", "shell/routes/moved.ts", { id: "moved-artists" }),
+  route("companies", "shell/routes/moved.ts", { id: "moved-companies" }),
+  route("company-settings", "shell/routes/moved.ts", { id: "moved-company-settings" }),
+  route("iam", "shell/routes/moved.ts", { id: "moved-iam" }),
+  route("policies", "shell/routes/moved.ts", { id: "moved-policies" }),
+  route("reel/:id", "shell/routes/moved.ts", { id: "moved-reel" }),
 
   // Pictures of pages for other sites
   route("share/site/:file", "site/routes/site-picture.ts"),

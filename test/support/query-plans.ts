@@ -5,6 +5,8 @@ import type { Env } from "#app/edge/context/env.server.ts";
 const smallTables = new Set([
   "companies",
   "policies",
+  // Recordings with damaged data, until they are mended.
+  "projection_problems",
   "tiers",
   "generation",
   "vocabulary_a",

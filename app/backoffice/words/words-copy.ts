@@ -3,6 +3,7 @@ import type { Repertoire } from "#app/catalogue/words/word-family.ts";
 /** Copy of the pages of search words. */
 export const wordsCopy = {
   title: "Search words",
+  tabs: { label: "Search", words: "Words", problems: "Left out of search" },
   lead: "Words that people type, and the tags they stand for. A search for any of the words also finds tracks with these tags. Changes reach everyone within a minute.",
   add: "Add a family",
   addTitle: "Add a word family",

@@ -131,6 +131,9 @@ const areas = {
   "companies-manage": { anyOf: ["*"] },
   // Search words are shared by all companies.
   "search-words": { anyOf: ["UpdateSearchSettings"], environmentOnly: true },
+  // Recordings that search had to leave out.
+  "index-problems": { anyOf: ["*"], environmentOnly: true },
+  outbox: { anyOf: ["*"] },
   // Content of a company's pages: team, clients, questions, announcements.
   "site-content": { anyOf: ["ListSiteContent"] },
   "site-content-edit": { anyOf: ["UpdateSiteContent"] },

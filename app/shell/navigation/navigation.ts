@@ -123,6 +123,7 @@ export const navigation: readonly NavEntry[] = [
     hosts: ownHosts,
     ready: true,
   }),
+  forStaff("outbox", "Outbox", "/outbox", "outbox", { icon: "mail", ready: true }),
   forStaff("agreements", "Agreements", "/agreements", "agreements", { icon: "agreements" }),
   forStaff("tiers", "Tiers", "/tiers", "tiers", { icon: "tiers" }),
   forEveryone("send-brief", "Send Brief", "/submit-brief", { icon: "brief", modal: true, ready: true }),

@@ -77,6 +77,7 @@ const expected = `
   restrictions     as       as       as       as       as
   tags             as       as       as       as       as
   search-words     as       -        -        as       -
+  outbox           a        a        a        a        a
   agreements       as       as       as       as       as
   tiers            as       as       as       as       as
   send-brief       vasurlq  vasurlq  vasurlq  vasurlq  vasurlq

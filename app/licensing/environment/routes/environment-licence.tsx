@@ -6,11 +6,11 @@ import { environmentCopy as copy } from "#app/licensing/environment/environment-
 import { endSchema, maxEndReason } from "#app/licensing/environment/environment-forms.ts";
 import { requireEnvironmentLicence } from "#app/licensing/environment/get-environment-licence.server.ts";
 import { licencesCopy } from "#app/licensing/licences/licences-copy.ts";
-import { Facts } from "#app/licensing/quotes/components/facts.tsx";
 import { OfferTable } from "#app/licensing/quotes/components/offer-table.tsx";
 import { termsFacts } from "#app/licensing/quotes/components/terms-facts.ts";
 import { environmentLicencePath, environmentLicencesPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { Facts } from "#app/ui/facts.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";

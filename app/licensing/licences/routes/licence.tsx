@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireLicence } from "#app/licensing/licences/get-licence.server.ts";
 import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
-import { Facts } from "#app/licensing/quotes/components/facts.tsx";
 import { OfferTable } from "#app/licensing/quotes/components/offer-table.tsx";
 import { termsFacts } from "#app/licensing/quotes/components/terms-facts.ts";
 import { correctPath, licencePath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { Facts } from "#app/ui/facts.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET /transactions/:id/licences/:number. */

@@ -4,7 +4,6 @@ import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
 import { parseForm } from "#app/edge/forms/parse-form.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
-import { Facts } from "#app/licensing/quotes/components/facts.tsx";
 import { Notes } from "#app/licensing/quotes/components/notes.tsx";
 import { QuoteForm } from "#app/licensing/quotes/components/quote-form.tsx";
 import { termsFacts } from "#app/licensing/quotes/components/terms-facts.ts";
@@ -14,6 +13,7 @@ import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
 import { readQuoteBasis, readQuoteForm } from "#app/licensing/quotes/read-quote-form.server.ts";
 import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
 import { quotePath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
+import { Facts } from "#app/ui/facts.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET /transactions/:id/quote. */

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { answerQuote } from "#app/licensing/quotes/answer-quote.server.ts";
-import { Facts } from "#app/licensing/quotes/components/facts.tsx";
 import { OfferTable } from "#app/licensing/quotes/components/offer-table.tsx";
 import { QuoteAnswer } from "#app/licensing/quotes/components/quote-answer.tsx";
 import { QuoteState } from "#app/licensing/quotes/components/quote-state.tsx";
@@ -14,6 +13,7 @@ import { formatIsoDate } from "#app/licensing/requests/iso-date.ts";
 import { formatMoney } from "#app/licensing/requests/money.ts";
 import { issuePath, newQuotePath, quotePath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { Facts } from "#app/ui/facts.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 

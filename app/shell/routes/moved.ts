@@ -1,0 +1,17 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+
+/** Short and former addresses, and the pages that they mean. */
+const moved: Record<string, string> = {
+  "/artists": "/artists-list",
+  "/companies": "/iam-companies",
+  "/company-settings": "/company-settings/own",
+  "/iam": "/iam/list",
+  "/policies": "/iam/policies",
+};
+
+/** Redirects for good, with the query. */
+export function loader({ params: { id }, context: { ctx } }: LoaderFunctionArgs) {
+  const { pathname, search } = ctx.url;
+  const to = id === undefined ? moved[pathname.replace(/\/$/, "")] : `/sliders/reel/${encodeURIComponent(id)}`;
+  return redirect(`${to ?? "/"}${search}`, 301);
+}
