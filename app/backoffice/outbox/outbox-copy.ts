@@ -9,6 +9,9 @@ export const outboxCopy = {
   statuses: { queued: "Waiting", sending: "Being sent", sent: "Sent", failed: "Failed" },
   columns: { subject: "Subject", recipient: "To", status: "State", attempts: "Tries", date: "Written" },
   total: (count: number) => (count === 1 ? "1 email" : `${count} emails`),
+  none: "No emails yet",
+  noneText:
+    "Invitations, sign-in links, quotes and all other emails of this company are listed here once they are written.",
   empty: "No emails found",
   emptyText: "Try fewer words or another state.",
   showAll: "Clear filters",

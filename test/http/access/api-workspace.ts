@@ -79,6 +79,7 @@ export const apiWorkspace: Record<string, Line> = {
     path: "/api/v1/transactions/{unknownId}/quotes/1/answer",
     page: all("405"),
     form: onlyForms(["admin", "staff", "supervisor"], "404"),
+    on: { acme: { form: onlyForms([...clients, "requester"], "404") } },
   },
   "/api/v1/transactions/:id/licences": {
     path: "/api/v1/transactions/{unknownId}/licences",

@@ -6,6 +6,7 @@ export const licenceDocuments: Record<string, Line> = {
     path: "/transactions/{unknownId}/licences/L-2026-0001.pdf",
     page: onlyForms(["admin", "staff", "supervisor"], "404"),
     form: readOnly,
+    on: { acme: { page: onlyForms([...clients, "requester"], "404") } },
   },
   "/transactions/:id/cue-sheet": {
     path: "/transactions/{unknownId}/cue-sheet",

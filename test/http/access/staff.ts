@@ -68,7 +68,12 @@ export const staff: Record<string, Line> = {
     path: "/transactions/{unknownId}/quotes/1",
     page: only(["admin", "staff", "supervisor"], "404"),
     form: onlyForms(["admin", "staff", "supervisor"], "404"),
-    on: { acme: { page: only([...clients, "requester"], "404") } },
+    on: {
+      acme: {
+        page: only([...clients, "requester"], "404"),
+        form: onlyForms([...clients, "requester"], "404"),
+      },
+    },
   },
   "/transactions/:id/issue": {
     path: "/transactions/{unknownId}/issue",
@@ -213,7 +218,7 @@ export const staff: Record<string, Line> = {
   "/company-settings": { path: "/company-settings", page: all("301 /company-settings/own"), form: readOnly },
   "/iam": { path: "/iam", page: all("301 /iam/list"), form: readOnly },
   "/policies": { path: "/policies", page: all("301 /iam/policies"), form: readOnly },
-  "/reel/:id": { path: "/reel/{unknownId}", page: all("301 /sliders/reel/{unknownId}"), form: readOnly },
+  "/reel/:id": { path: "/reel/unknown", page: all("301 /sliders/reel/unknown"), form: readOnly },
   "/site-content": {
     path: "/site-content",
     page: only(["admin", "staff"]),

@@ -43,6 +43,17 @@ const columns: ListColumn<Mail>[] = [
   { id: "date", label: copy.columns.date, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
 ];
 
+const none = { title: copy.none, text: copy.noneText };
+const noneFound = {
+  title: copy.empty,
+  text: copy.emptyText,
+  action: (
+    <ButtonLink to="/outbox" variant="quiet">
+      {copy.showAll}
+    </ButtonLink>
+  ),
+};
+
 export default function OutboxPage() {
   const { mails, total, page, pages, query } = useLoaderData<typeof loader>();
   return (
@@ -56,15 +67,7 @@ export default function OutboxPage() {
       total={copy.total(total)}
       columns={columns}
       rows={mails}
-      empty={{
-        title: copy.empty,
-        text: copy.emptyText,
-        action: (
-          <ButtonLink to="/outbox" variant="quiet">
-            {copy.showAll}
-          </ButtonLink>
-        ),
-      }}
+      empty={query.q === "" && query.status === "all" ? none : noneFound}
       page={page}
       pages={pages}
     />
