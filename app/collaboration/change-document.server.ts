@@ -15,22 +15,21 @@ const isAllowed = "document-may-be-changed";
 export type Change = {
   id: string;
   right?: DocumentRight;
-  /** The status it has before. */
+  /** Required present status. */
   status?: DocumentStatus;
   action: string;
-  /** What the audit row is about, where it is not the document itself. */
+  /** Subject of the audit entry, if not the document itself. */
   subject?: { type: string; id: string };
   detail?: Record<string, unknown> | SQL;
-  /** The id of the audit row, where a statement or a link names it. */
+  /** Id of the audit entry, if a statement or link refers to it. */
   auditId?: string;
-  /** What is said when an assertion of a statement fails, by its name. */
+  /** Errors of failed assertions, by their name. */
   errors?: Record<string, AppError>;
 };
 
-/** A change with what it writes. */
 export type WrittenChange = Change & { statements: BatchItem<"sqlite">[] };
 
-/** What comes before the statements of a change: the check of the right, the audit row, and the next revision. */
+/** Statements that precede a change: permission check, audit entry, next revision. */
 function openingOf(ctx: RequestContext, kind: DocumentKind, actor: Actor, change: Change): BatchItem<"sqlite">[] {
   const { id, right = "edit", status = "active", action, detail, auditId = newId(ctx.now) } = change;
   const { subject = { type: kind.name, id } } = change;
@@ -48,10 +47,9 @@ function openingOf(ctx: RequestContext, kind: DocumentKind, actor: Actor, change
 }
 
 /**
- * Runs `statements` in one batch with what every change of a document needs: the check of the right, the audit row, which comes before them,
- * and the next revision. Returns the results of the statements.
- * @throws AppError unauthorised; forbidden without the permission, or for a document that the person may only read; not_found for every other
- * one; too_many_requests; and `errors`
+ * Runs `statements` in one batch after what every change of a document needs: permission check, audit entry, next revision. Returns the
+ * results of the statements. @throws AppError unauthorised; forbidden without the permission, or for a document that the user may only
+ * read; not_found for every other one; too_many_requests; and `errors`
  */
 export async function changeDocument(
   ctx: RequestContext,
@@ -64,9 +62,8 @@ export async function changeDocument(
 }
 
 /**
- * Several changes of one document, each as `changeDocument`, in one batch: when one is refused, none is written. Returns the results of all
- * statements, those that open a change too.
- * @throws AppError as `changeDocument`
+ * Several changes of one document, each as in `changeDocument`, in one atomic batch. Returns the results of all statements, including those
+ * that precede a change. @throws AppError as `changeDocument`
  */
 export async function changeTogether(
   ctx: RequestContext,
@@ -93,8 +90,8 @@ export async function changeTogether(
 }
 
 /**
- * Checks that the person may edit a document, before work whose result the batch of `changeDocument` writes: it checks again.
- * @throws AppError as `changeDocument`
+ * Checks that the user may edit a document, before work whose result is written by `changeDocument`, which checks again. @throws AppError
+ * as `changeDocument`
  */
 export async function requireChangeable(ctx: RequestContext, kind: DocumentKind, id: string): Promise<void> {
   const actor = kind.requireActor(ctx);
@@ -104,7 +101,7 @@ export async function requireChangeable(ctx: RequestContext, kind: DocumentKind,
   if (row === undefined) throw await refusal(ctx, kind, actor, { id, status: "active" });
 }
 
-/** Why a document cannot be changed: it can be read at most. */
+/** Why a document cannot be changed: read-only or not found. */
 async function refusal(
   ctx: RequestContext,
   { mayRead, errors }: DocumentKind,

@@ -6,47 +6,47 @@ import type { Area } from "#app/identity/access/scopes.ts";
 import type { Mail } from "#app/mail/mail.ts";
 import type { scoped } from "#db/tenant-tables.server.ts";
 
-/** `edit`: what the document holds. `manage`: who reads it, its members, deleting it. */
+/** `edit`: the content. `manage`: access, members, deletion. */
 export type DocumentRight = "edit" | "manage";
 export type DocumentStatus = "active" | "deleted";
 
-/** A record with an owner that people change together. Each kind is defined once; the functions of this module do the rest. */
+/** A collaboratively edited record with an owner. Defined once for each kind; the functions of this module do the rest. */
 export type DocumentKind = {
-  /** Its subject in the audit trail, and how its actions begin. */
+  /** Subject in the audit log, and prefix of its actions. */
   name: "playlist" | "pitch" | "project";
   table: "playlists" | "pitches" | "projects";
-  /** The person who changes it. @throws AppError unauthorised, forbidden */
+  /** The actor who changes it. @throws AppError unauthorised, forbidden */
   requireActor(ctx: RequestContext): Actor;
   rateLimit: { name: "edit" | "form"; key: "playlist-change" | "pitch-change" | "project" };
-  /** Whether it can be changed in this status, as a condition on its table without alias. */
+  /** SQL condition on its table without alias: it can be changed in this status. */
   hasStatus(status: DocumentStatus): SQL;
-  /** Whether the person has the right, as a condition on its table without alias. */
+  /** SQL condition on its table without alias: the user has the right. */
   mayChange(ctx: RequestContext, actor: Actor, right: DocumentRight): SQL;
-  /** Whether the person may read it, on its own. */
+  /** Whether the user may read it. */
   mayRead(ctx: RequestContext, actor: Actor, document: { id: string; status: DocumentStatus }): SQL;
-  /** Whether its revision rises with every change. */
+  /** Whether changes increment its revision. */
   hasRevision: boolean;
-  /** What is said of one that can be read but not changed, and of every other one. */
+  /** Messages for a read-only document and for every other one. */
   errors: { readOnly: string; gone: string };
 };
 
-/** Who was let into a document. */
+/** A member of a document. */
 export type Member<Role extends string> = { userId: string; name: string; email: string; role: Role };
 
 type InvitationMail<Role> = { name: string; sender: string; title: string; link: string; role: Role };
 type NotificationRow = ReturnType<typeof scoped>["notifications"]["$inferInsert"];
 type Invited = Pick<NotificationRow, "kind" | "playlistId" | "pitchId" | "projectId">;
 
-/** The members of a kind of document. `Lack` names what a member's account cannot do although the role stands for it. */
+/** Members of a kind of document. `Lack`: permissions missing from a member's account although the role includes them. */
 export type MembersKind<Role extends string, Lack extends string = never> = {
   document: DocumentKind;
-  /** What those who let people in need, besides the right to manage the document. */
+  /** Area needed to add members, besides the right to manage the document. */
   area: Area;
   table: SQLiteTable & Record<"userId" | "role", SQLiteColumn>;
-  /** The columns of the table that name the document and, if it has one, the person who invited. */
+  /** Columns that refer to the document and, if it has one, the inviter. */
   of: SQLiteColumn;
   invitedBy?: SQLiteColumn;
-  /** Columns of the document: what the invitation calls it, and what its address is made of. */
+  /** Columns of the document: title of the invitation, and the parts of its URL. */
   title: "name" | "title";
   address: "slug" | "id";
   path(address: string): string;

@@ -9,12 +9,12 @@ const kinds = {
 };
 
 /**
- * Whether `userId` has `right` in a document, as a condition on its table without alias: its owner every one, its members those of their
- * role. The company and the permission are the caller's to check.
+ * SQL condition on the document's table without alias: `userId` has `right`, as the owner or by a member's role. The caller checks company
+ * and permission.
  */
 export function hasRole(kind: keyof typeof kinds, userId: Column | SQL | string, right: DocumentRight | "read"): SQL {
   const { document, members, of } = kinds[kind];
-  // Columns by their names in SQL: drizzle leaves the table out of what a SELECT from one table returns.
+  // Columns by SQL name: drizzle omits the table in a SELECT from one table.
   const isOwner = sql`${document}.owner_id = ${userId}`;
   if (right === "manage") return isOwner;
   const role = right === "edit" ? sql`own_role.role = 'editor'` : sql`1`;

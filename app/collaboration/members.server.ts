@@ -19,7 +19,7 @@ const isBelowLimit = "members-are-below-limit";
 type Asked<Role> = { id: string; email: string; role: Role };
 type Saved<Lack> = { name: string; isNew: boolean; lacks: Lack[] };
 
-/** The two functions that change the members of a kind of document. */
+/** The functions that change the members of a kind of document. */
 export function membersOf<Role extends string, Lack extends string = never>(kind: MembersKind<Role, Lack>) {
   return {
     saveMember: (ctx: RequestContext, input: Asked<Role>) => saveMember(ctx, kind, input),
@@ -64,10 +64,9 @@ async function readInvited(
 }
 
 /**
- * Lets a person of the company into a document, or changes their role. Someone who is new to it gets an email and a notification, in one
- * batch with their role.
- * @throws AppError as `changeDocument`, an editor may not; invalid, naming the field, for an address that no active member of the company
- * has, and for the owner's
+ * Adds a member of the company to a document, or changes their role. A new member gets an email and a notification, in one batch with the
+ * role. @throws AppError as `changeDocument`, not allowed to editors; invalid, naming the field, for an address without an active member,
+ * and for the owner's
  */
 async function saveMember<Role extends string, Lack extends string>(
   ctx: RequestContext,
@@ -78,7 +77,7 @@ async function saveMember<Role extends string, Lack extends string>(
   const { db, company, now } = ctx;
   const { actor, found, person } = await readInvited(ctx, kind, { id, email });
   const refuse = (message: string) => new AppError("invalid", message, { email: [message] });
-  // What the person may not change is told by `changeDocument`.
+  // `changeDocument` reports what the user may not change.
   if (found !== undefined && person === undefined) throw refuse(errors.noSuchPerson(company.name));
   if (found !== undefined && person?.id === found.ownerId) throw refuse(errors.isOwner);
   const isNew = found !== undefined && person?.role === null;
@@ -123,7 +122,7 @@ async function saveMember<Role extends string, Lack extends string>(
         isBelowLimit,
       ),
       db.run(sql`INSERT INTO ${table} (${columns}) VALUES (${values}) ON CONFLICT DO UPDATE SET role = excluded.role`),
-      // The email tells it already; the digest does not tell it again.
+      // The email announces it, so the digest omits it.
       ...(isNew ? [insert(notifications, news)] : []),
       ...outgoing.statements,
     ],
@@ -135,8 +134,7 @@ async function saveMember<Role extends string, Lack extends string>(
 }
 
 /**
- * Withdraws a person's role; someone who has none stays so. What they could open or change ends with it.
- * @throws AppError as `changeDocument`; an editor may not
+ * Removes a member; idempotent. Their access ends with it. @throws AppError as `changeDocument`; not allowed to editors
  */
 async function removeMember(
   ctx: RequestContext,

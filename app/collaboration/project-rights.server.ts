@@ -4,8 +4,8 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { holdsOneOf } from "#app/identity/access/active-member.server.ts";
 
 /**
- * Whether `userId` may open a project of the company that was not deleted, as a condition on the table `projects` without alias: with the
- * permission for projects and a role in it, or with all permissions.
+ * SQL condition on `projects` without alias: `userId` may open an existing project of the company, with the permission for projects and a
+ * role in it, or with all permissions.
  */
 export function mayOpenProject({ company }: Pick<RequestContext, "company">, userId: Column | SQL | string): SQL {
   const holds = (scope: SQL) => holdsOneOf(userId, company.id, scope);

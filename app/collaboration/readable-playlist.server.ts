@@ -13,7 +13,7 @@ const { playlists } = unsafeTenantTables(
 
 type Place = Pick<RequestContext, "company">;
 type Reference = Column | SQL | string;
-/** Who reads: the person of the request, whose API token may leave their own playlists out, or the id of someone else. */
+/** The actor, whose API token may exclude their own playlists, or another user's id. */
 type Reader = Reference | Pick<Actor, "id" | "scopes" | "heldScopes">;
 
 function readerId(reader: Reader): Reference {
@@ -22,32 +22,32 @@ function readerId(reader: Reader): Reference {
 }
 
 /**
- * Whether the reader may read the active playlist whose id is `id`: their own at this company, those they are a member of, those of the
- * company, and public ones of the company or its environment.
+ * SQL condition: the reader may read the active playlist `id`: own ones at this company, those they are a member of, those of the company,
+ * and public ones of the company or its environment.
  */
 export function isReadablePlaylist(place: Place, id: Reference, reader: Reader): SQL {
   return isReachedPlaylist(place, id, readerId(reader), sql`1`);
 }
 
-/** Whether this person may read the playlist: `isReadablePlaylist`, and with all permissions every playlist of the company, as on its page. */
+/** SQL condition: the actor may read the playlist: `isReadablePlaylist`, and with all permissions every playlist of the company. */
 export function mayReadPlaylist(place: Place, id: Reference, actor: Pick<Actor, "id" | "scopes" | "heldScopes">): SQL {
   const isReadable = isReadablePlaylist(place, id, actor);
   return holdsAll(actor, ["*"]) ? sql`(${isReadable} OR ${isOwnPlaylist(place, id)})` : isReadable;
 }
 
-/** As `mayReadPlaylist`, for someone else than the person of the request: whom a comment concerns. */
+/** Like `mayReadPlaylist`, for another user: recipient of a notification. */
 export function isOpenPlaylist(place: Place, id: Reference, userId: Column | SQL | string): SQL {
   const holdsEverything = holdsOneOf(userId, place.company.id, sql`'*'`);
   return sql`(${isReadablePlaylist(place, id, userId)} OR (${isOwnPlaylist(place, id)} AND ${holdsEverything}))`;
 }
 
-/** Whether the active playlist whose id is `id` is one of the company. */
+/** SQL condition: the active playlist `id` belongs to the company. */
 function isOwnPlaylist({ company }: Place, id: Reference): SQL {
   return sql`EXISTS (SELECT 1 FROM ${playlists} AS own WHERE own.id = ${id} AND own.company_id = ${company.id}
     AND own.status = 'active')`;
 }
 
-/** Whether the reader may comment in the playlist: one who is its viewer only reads it. */
+/** SQL condition: the reader may comment in the playlist; viewers only read it. */
 export function takesCommentsOf(place: Place, id: Reference, reader: Reader): SQL {
   return isReachedPlaylist(place, id, readerId(reader), sql`member.role <> 'viewer'`);
 }

@@ -7,17 +7,17 @@ import type { Database } from "#db/client.server.ts";
 type Edit = {
   table: SQLiteTable;
   isIt: SQL | undefined;
-  /** The fields that change, with the expressions that read them. */
+  /** Changed fields, with the expressions that read them. */
   columns: Record<string, SQLWrapper>;
-  /** What the form showed, and what it sends. */
+  /** Values that the form was rendered with, and the submitted ones. */
   before: Record<string, unknown>;
   after: Record<string, unknown>;
   message: string;
 };
 
 /**
- * For a batch that changes fields of a row: assertions that each is as the form showed it, or already as it is to be, so that two people
- * change different fields at once and of one field the second is told; and the errors, naming the field, where one fails.
+ * For a batch that changes fields of a row: assertions that each field has the value the form was rendered with, or already the new one, so
+ * that concurrent edits of different fields succeed and of the same field the second conflicts; and the errors, naming the field.
  */
 export function assertFieldsUnchanged(
   db: Database,

@@ -11,22 +11,22 @@ const isVersion = "recording-is-a-version";
 const isWithin = "passage-is-within";
 const isPassageUnchanged = "passage-is-unchanged";
 
-/** What a row of these plays. `startMs` and `endMs` are both null for the whole recording; a row of texts has none of the three. */
+/** Recording and passage of a row. `startMs` and `endMs` are both null for the whole recording; text rows have none of the three. */
 type TrackFields = { recordingId?: string; startMs?: number | null; endMs?: number | null };
 type TrackTable<Text extends string> = SQLiteTable &
   Record<"id" | "recordingId" | "startMs" | "endMs" | Text, SQLiteColumn>;
 
 type Edit<Text extends string> = {
   table: TrackTable<Text>;
-  /** The row of its document. */
+  /** Condition: the row of its document. */
   isIt: SQL | undefined;
-  /** Whether the document has the row. */
+  /** Condition: the document has the row. */
   isThere: SQL;
   texts: readonly Text[];
   fields: TrackFields & Record<Text, string>;
-  /** The values that the form showed. */
+  /** Values that the form was rendered with. */
   before: TrackFields & Record<Text, string>;
-  /** Whether the person sees a row of `recordings`. */
+  /** Condition on a row of `recordings`: visible to the user. */
   isVisible: SQL;
   messages: Record<"rowGone" | "changedMeanwhile" | "noVersion" | "passageLong", string>;
 };
@@ -34,10 +34,10 @@ type Edit<Text extends string> = {
 const passageOf = ({ startMs = null, endMs = null }: TrackFields) => ({ startMs, endMs });
 
 /**
- * What changes the texts, the version or the passage of a row, for a batch: only what differs from `before` is written, so that two people
- * change different fields at once, and of one field the second is told. Null when nothing differs. The errors: conflict when the row was
- * removed or, naming the field, when someone changed it meanwhile; invalid, naming the field, for a recording that is no visible version of
- * the song, and for a passage that exceeds the recording.
+ * Changes texts, version or passage of a row, for a batch: only fields that differ from `before` are written, so that concurrent edits of
+ * different fields succeed and of the same field the second conflicts. Null if nothing differs. Errors: conflict when the row was removed
+ * or, naming the field, changed meanwhile; invalid, naming the field, for a recording that is no visible version of the song, and for a
+ * passage outside the recording.
  */
 export function editTrack<Text extends string>(
   { db }: Pick<RequestContext, "db">,

@@ -12,8 +12,7 @@ const isNeighbourThere = "neighbour-is-there";
 export type Move = { id: string; rowId: string; place: Place };
 
 /**
- * Moves a row. The position is computed from the present neighbours in the statement that writes it, so moves of two editors at once both
- * happen.
+ * Moves a row. The position is computed from the present neighbours in the writing statement, so that concurrent moves both succeed.
  * @throws AppError as `changeDocument`; conflict when the row or its new neighbour was removed
  */
 export async function moveRow(ctx: RequestContext, rows: OrderedRows, { id, rowId, place }: Move): Promise<void> {

@@ -7,20 +7,20 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 const isUnchanged = "document-is-unchanged";
 
-/** Someone else may change the document between the reading and the writing so often. */
+/** Max retries after concurrent changes. */
 const maxAttempts = 20;
 
 export type Ordering = {
   id: string;
   action: string;
   detail?: Record<string, unknown>;
-  /** The ids of all rows in their new order, given in the present one. */
+  /** Returns the ids of all rows in the new order, given the present one. */
   order(ids: string[]): Promise<string[]> | string[];
 };
 
 /**
- * Gives all rows of a document whole positions in a new order. What changes meanwhile is read again, so that nothing is lost.
- * @throws AppError as `changeDocument`; conflict when others keep changing it
+ * Reorders all rows of a document with integer positions, retrying after concurrent changes. @throws AppError as `changeDocument`; conflict
+ * when others keep changing it
  */
 export async function orderRows(
   ctx: RequestContext,
@@ -32,7 +32,7 @@ export async function orderRows(
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const read = await readOrder(ctx, rows, id);
     const ids = JSON.stringify(await order(read.ids));
-    // The revision rises before the statements.
+    // The revision is incremented before the statements.
     const isRead = ofCompany(table, sql`${eq(table.id, id)} AND revision = ${read.revision + 1}`);
     try {
       await rows.change(ctx, { id, action, detail, errors: { [isUnchanged]: busy } }, [

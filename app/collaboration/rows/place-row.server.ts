@@ -10,7 +10,7 @@ const isApart = "rows-are-apart";
 
 export type Placement = {
   id: string;
-  /** The row that the statements put between two others. */
+  /** The row that the statements insert between two others. */
   rowId: string;
   action: string;
   detail: Record<string, unknown>;
@@ -18,9 +18,8 @@ export type Placement = {
 };
 
 /**
- * Changes a document by statements that put a row between two others. Where these stand too close together, which takes some 20 moves into
- * the same place, all rows get whole positions first, and the statements are made and run again.
- * @throws AppError as `changeDocument`
+ * Changes a document by statements that insert a row between two others. If the gap is too small, after some 20 moves into the same place,
+ * all rows get integer positions first, and the statements are rebuilt and run again. @throws AppError as `changeDocument`
  */
 export async function placeRow(
   ctx: RequestContext,

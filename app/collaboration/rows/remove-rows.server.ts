@@ -9,25 +9,25 @@ const isAny = "some-row-is-there";
 
 type RowTable = OrderedRows["tables"][string];
 
-/** The action of the audit row that keeps what was removed. */
+/** Action of the audit entry that stores removed rows. */
 export function removalAction({ document, noun }: Pick<OrderedRows, "document" | "noun">): string {
   return `${document.name}-${noun}s-removed`;
 }
 
-/** The fields of a row that an audit row keeps, with their columns: all but the document. */
+/** Fields stored for a removed row, with their columns: all but the document. */
 export function keptColumns({ table, of }: RowTable) {
   return Object.entries(getTableColumns(table)).filter(([, column]) => column !== of);
 }
 
-/** The rows of a table where `condition` holds, as a JSON list. */
+/** Rows of a table matching `condition`, as a JSON list. */
 function rowsJson(own: RowTable, condition: SQL): SQL {
   const cells = keptColumns(own).map(([key, { name }]) => sql`${sql.raw(`'${key}'`)}, ${sql.identifier(name)}`);
   return sql`json((SELECT json_group_array(json_object(${sql.join(cells, sql`, `)})) FROM ${own.table} WHERE ${condition}))`;
 }
 
 /**
- * Removes rows. The audit row keeps them: `restoreRows` takes its id, `removal`.
- * @throws AppError as `changeDocument`; conflict when none of the rows is there any more
+ * Removes rows. The audit entry stores them: `restoreRows` takes its id, `removal`. @throws AppError as `changeDocument`; conflict when
+ * none of the rows exists
  */
 export async function removeRows(
   ctx: RequestContext,

@@ -10,8 +10,8 @@ import { scoped } from "#db/tenant-tables.server.ts";
 const isKept = "removal-is-own";
 
 /**
- * Undoes `removeRows`, for the person who did it: the rows stand where they stood. Doing it again changes nothing.
- * @throws AppError as `changeDocument`; not_found for the removal of someone else
+ * Undoes the actor's own `removeRows`, at the former positions. Idempotent. @throws AppError as `changeDocument`; not_found for the removal
+ * of someone else
  */
 export async function restoreRows(
   ctx: RequestContext,

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** Where a row goes: behind another one (null: to the top), before another one, or one step or all the way. */
+/** Target of a move: after another row (null: to the top), before another row, one step, or all the way. */
 export type Place = { after: string | null } | { before: string } | { to: "top" | "bottom" | "up" | "down" };
 
-/** Positions nearer to each other than this are spread before a row goes between them. */
+/** Min gap between positions; smaller ones are spread before an insertion. */
 const minGap = 1e-6;
 
-/** The position of the row that `rowId` goes behind, of the sub-select `others`; null for the top. */
+/** Position of the predecessor of `rowId` in the sub-select `others`; null for the top. */
 function lowOf(rows: SQL, rowId: string, place: Place): SQL {
   if ("after" in place) return sql`(SELECT position FROM others WHERE id = ${place.after})`;
   if ("before" in place)
@@ -19,7 +19,7 @@ function lowOf(rows: SQL, rowId: string, place: Place): SQL {
   return low[place.to];
 }
 
-/** The new position of the row `rowId` of `rows`, which may be one that is about to be inserted: half way between its neighbours. */
+/** New position of `rowId` in `rows` (possibly not inserted yet): midway between its neighbours. */
 export function positionAt(rows: SQL, rowId: string, place: Place): SQL {
   return sql`(WITH others AS (SELECT id, position FROM ${rows} WHERE id <> ${rowId})
     SELECT CASE WHEN low.at IS NULL THEN coalesce((SELECT min(position) FROM others) - 1, 1)
@@ -27,15 +27,15 @@ export function positionAt(rows: SQL, rowId: string, place: Place): SQL {
     FROM (SELECT ${lowOf(rows, rowId, place)} AS at) AS low)`;
 }
 
-/** Whether no other row of `rows` is nearer to `rowId` than `minGap`. */
+/** SQL condition: no other row of `rows` is nearer to `rowId` than `minGap`. */
 export function hasGap(rows: SQL, rowId: string): SQL {
   return sql`NOT EXISTS (SELECT 1 FROM ${rows} a CROSS JOIN ${rows} b
     WHERE a.id = ${rowId} AND b.id <> a.id AND abs(a.position - b.position) < ${minGap})`;
 }
 
 /**
- * The position that a row `row` had, or one right behind it where another of `rows` stands there now. `removed` are all that come back with
- * it (`position`): none of them gets the same.
+ * Former position of a removed row `row`, or one right after it if taken now. `removed`: all rows restored with it (`position`), which get
+ * distinct positions.
  */
 export function freePosition(rows: SQL, removed: SQL): SQL {
   const had = sql`row.value ->> 'position'`;

@@ -7,7 +7,7 @@ import { removeRows } from "#app/collaboration/rows/remove-rows.server.ts";
 import { restoreRows } from "#app/collaboration/rows/restore-rows.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
-/** The functions that read and change the rows of a kind of document. */
+/** Functions that read and change the rows of a kind of document. */
 export function rowsOf(rows: OrderedRows) {
   type Ctx = RequestContext;
   return {
