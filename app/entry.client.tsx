@@ -12,8 +12,8 @@ holdRefusedRequests();
 noteSentForms();
 
 /**
- * Resolves when the page's data are decoded. Remix decodes them at its first render, for which React waits; a click that comes before
- * makes React render at once, and it fails with its error 345.
+ * Resolves when the page's data are decoded. Remix decodes them during its first render, for which React waits; an earlier click makes
+ * React render synchronously, which fails with error 345.
  */
 async function decodePageData(): Promise<void> {
   try {
@@ -23,7 +23,7 @@ async function decodePageData(): Promise<void> {
   }
 }
 
-/** Takes out what add-ons put into the page; resolves to what puts it back. Without it React renders the page anew. */
+/** Removes nodes inserted by extensions; resolves to the function that restores them. Otherwise React re-renders the page. */
 async function takeOutForeignNodes(): Promise<() => void> {
   const watch = Reflect.get(window, "pageWatch") as PageWatch;
   const changed = watch.changes.length > 0 || watch.changes.push(...watch.takeRecords()) > 0;
@@ -43,7 +43,7 @@ function Page({ onHydrated }: PageProps) {
   return <RemixBrowser />;
 }
 
-/** Hydrates the body's one element of ours only: add-ons write into <html>, <head> and <body> (docs/decisions/059). */
+/** Hydrates only our element in the body: extensions write into <html>, <head> and <body> (docs/decisions/059). */
 async function hydrate(): Promise<void> {
   await decodePageData();
   const onHydrated = await takeOutForeignNodes();

@@ -1,6 +1,6 @@
 import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-// The full path: under Node, where pages run in development, `react-dom/server` is another build.
+// The full path: under Node, where pages run in development, `react-dom/server` resolves to another build.
 import reactDomServer from "react-dom/server.browser";
 import { NonceContext } from "#app/edge/http/nonce.tsx";
 import { textOf } from "#app/edge/http/page-data.ts";
@@ -12,10 +12,10 @@ import { renderCached } from "#app/ui/markup/render-cached.server.ts";
 /** Milliseconds until Remix aborts a page that still waits for data. */
 export const streamTimeout = 5_000;
 
-/** In development the markup would outlive the code that rendered it. */
+/** Off in development, where the markup would outlive the code that rendered it. */
 const markupCache = import.meta.env.DEV ? null : renderCached;
 
-/** What must not stand as it is in a string in single quotes, in a script, in HTML. */
+/** Characters to escape in a single-quoted string inside a script in HTML. */
 const special = /[\\'\n\r&<>\u2028\u2029]/g;
 
 const escapes: Record<string, string> = {
@@ -30,7 +30,9 @@ const escapes: Record<string, string> = {
   "\u2029": "\\u2029",
 };
 
-/** The loaders' data as the inline script that hydration reads: Remix's own stream, in one piece. In single quotes, as JSON is full of double ones. */
+/**
+ * Loader data as the inline script that hydration reads: Remix's stream in one piece. In single quotes, since JSON is full of double ones.
+ */
 async function handoffScripts(stream: ReadableStream<Uint8Array> | undefined, nonce: string): Promise<string> {
   if (stream === undefined) return "";
   const data = (await textOf(stream)).replace(special, (letter) => escapes[letter] ?? letter);
@@ -39,9 +41,9 @@ async function handoffScripts(stream: ReadableStream<Uint8Array> | undefined, no
 }
 
 /**
- * Renders a page to one string: first the page, which the browser hydrates, then the document around it, so that the browser's tree of
- * components is the server's. No loader of ours is deferred, so there is nothing to stream, and React's stream encodes every
- * attribute by itself, which took most of a page's time.
+ * Renders a page to a string: first the page, which the browser hydrates, then the document around it, so that the component trees match.
+ * No loader is deferred, so there is nothing to stream, and React's stream encodes every attribute separately, which took most of a page's
+ * time.
  */
 export default async function handleRequest(
   request: Request,
@@ -71,7 +73,7 @@ export default async function handleRequest(
   return new Response(`<!DOCTYPE html>${markup.slice(0, end)}${scripts}${markup.slice(end)}`, { headers, status });
 }
 
-/** Logs our own errors: not what Remix could not route (a method or form that no route takes), and not after the client left. */
+/** Logs our own errors: not what Remix could not route, and not after the client has left. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs): void {
   const ours = !isRouteErrorResponse(error) || error.status >= 500;
   if (ours && !request.signal.aborted) console.error(error);

@@ -1,7 +1,7 @@
 /** Set by the build: git revision and time. */
 declare const __BUILD_ID__: string;
 
-/** The version in package.json. */
+/** Version in package.json. */
 declare const __APP_VERSION__: string;
 
 declare module "virtual:remix/server-build" {
@@ -11,7 +11,7 @@ declare module "virtual:remix/server-build" {
   export = build;
 }
 
-/** Workers' own cache, beside the named ones of the platform. */
+/** The default cache of Workers. */
 interface CacheStorage {
   readonly default: Cache;
 }
@@ -32,7 +32,7 @@ declare module "*.wasm" {
   export default module;
 }
 
-/** Made by scripts/vite/heading-glyphs.ts: by letter, its advance and its contours as commands of an SVG path. */
+/** Made by scripts/vite/heading-glyphs.ts: advance and SVG path of each letter. */
 declare module "virtual:heading-glyphs" {
   const outlines: Record<string, string>;
   export default outlines;

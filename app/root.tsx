@@ -94,8 +94,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       build,
     },
     sessionEnded: ctx.sessionEnded,
-    // Signed-in users have given their consent: docs/product/consent-and-events.md.
-    // The offline page is kept without cookies: it cannot know whether the visitor answered.
+    // Signed-in users have consented: docs/product/consent-and-events.md. The offline page is cached without cookies and cannot know the
+    // visitor's choice.
     asksConsent:
       actor === null &&
       ctx.url.pathname !== offlinePath &&
@@ -106,26 +106,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     badges,
     footer: footerLinks(ctx),
     flash: ctx.flash.take(),
-    // A new one after each form; pages for visitors come from the cache, so their forms have keys of their own.
+    // Renewed after each form; visitors' pages are cached, so their forms have keys of their own.
     formKey: actor === null ? "" : crypto.randomUUID(),
     scheme: schemeSchema.parse(ctx.cookies.get(schemeCookie)),
   };
 }
 
-/** The visitor changes through forms only (sign-in, switching workspaces): navigation does not load this again. */
+/** The visitor changes through forms only (sign-in, switching workspaces), so navigation does not reload this. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { formMethod, formData, defaultShouldRevalidate } = args;
   return formMethod === "POST" && !isReadOnly(formData) && !isRefused(args) && defaultShouldRevalidate;
 }
 
-/** For pages without a title of their own, and for errors: Remix shows the boundary's meta then. */
+/** For pages without a title, and for errors: Remix shows the boundary's meta then. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   const { name, theme } = data?.visitor.company ?? { name: "", theme: null };
   if (error) return [{ title: errorTitle(errorStatus(error)) }, { name: "robots", content: "noindex" }];
   return [{ title: theme?.pageTitle || name }, { name: "description", content: theme?.pageDescription ?? "" }];
 };
 
-/** Around every page, the error page too. The server renders the document afterwards, around the HTML of the page. */
+/** Around every page, including the error page. The server renders the document afterwards, around the page's HTML. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const slot = useContext(DocumentSlotContext);
@@ -181,7 +181,7 @@ export default function App() {
   );
 }
 
-/** Shown when the page or its layout failed. The player keeps playing. */
+/** Shown if the page or its layout failed. Playback continues. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const data = useRouteLoaderData<typeof loader>("root");

@@ -1,6 +1,6 @@
 /**
- * Runs `work` on each of `items`, one after the other. One that fails keeps no other from its turn.
- * @throws AggregateError with what failed, after all others; `what` names the items in its message
+ * Runs `work` on each of `items`, sequentially, continuing after failures. @throws AggregateError with all failures at the end; `what`
+ * names the items in its message
  */
 export async function runEach<Item>(
   items: Item[],

@@ -2,7 +2,7 @@ import { base64ToUint8Array, uint8ArrayToBase64 } from "uint8array-extras";
 import type { Env } from "#app/edge/context/env.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 
-/** Separates the kinds of signatures: one kind never passes as another. */
+/** Purposes separate signatures: one is never valid for another. */
 export type SignedPurpose =
   | "api-token"
   | "newsletter"
@@ -18,7 +18,7 @@ export type SignedPurpose =
 
 type Signed = {
   purpose: SignedPurpose;
-  /** What is signed; none holds a line break. */
+  /** Signed values, without line breaks. */
   lines: readonly string[];
 };
 
@@ -42,8 +42,8 @@ export async function sign(env: Env, signed: Signed): Promise<string> {
 }
 
 /**
- * Whether `signature` is that of `signed`, compared in constant time. Base64 spells its bytes in four ways, of which one is accepted:
- * what counts or keeps links by their text sees each once. @throws AppError unavailable without the secret
+ * Verifies a signature in constant time. Of the four base64 encodings of its bytes only one is accepted, so that links are unique by their
+ * text. @throws AppError unavailable without the secret
  */
 export async function isSignatureOf(env: Env, signed: Signed, signature: string): Promise<boolean> {
   const bytes = /^[A-Za-z0-9_-]{43}$/.test(signature) ? base64ToUint8Array(signature) : new Uint8Array();

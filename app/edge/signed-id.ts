@@ -1,6 +1,6 @@
 import { base64ToUint8Array, hexToUint8Array, uint8ArrayToBase64, uint8ArrayToHex } from "uint8array-extras";
 
-/** The token of a link: an id and a signature of 256 bits over it, which only the server can make. Nothing of it is stored. */
+/** Token of a link: an id and a 256-bit signature. Nothing of it is stored. */
 type SignedId = { id: string; signature: string };
 
 const tokenShape = /^([A-Za-z0-9_-]{22})([A-Za-z0-9_-]{43})$/;
@@ -19,11 +19,11 @@ export function writeSignedId({ id, signature }: SignedId): string {
   return shorten(id) + signature;
 }
 
-/** What a token says, which proves nothing before the signature is checked; null for every text that `writeSignedId` doesn't write. */
+/** Parses a token, unverified; null for a text that `writeSignedId` does not produce. */
 export function readSignedId(token: string): SignedId | null {
   const [, short, signature] = tokenShape.exec(token) ?? [];
   if (short === undefined || signature === undefined) return null;
   const id = lengthen(short);
-  // Base64 spells 16 bytes in 16 ways, of which one is the token's.
+  // Of the 16 base64 encodings of 16 bytes only one is the token's.
   return shorten(id) === short ? { id, signature } : null;
 }

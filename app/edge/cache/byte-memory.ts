@@ -1,14 +1,14 @@
-/** A response that can be sent many times: its headers never change and its body is held whole. */
+/** A reusable response: constant headers and a buffered body. */
 export type StoredResponse = { headers: Headers; body: ArrayBuffer };
 
 type Entry = StoredResponse & { expiresAt: number; bytes: number };
 
-/** Bytes that an entry takes besides its body and key, roughly: headers and bookkeeping. */
+/** Approximate bytes of an entry besides body and key. */
 const overhead = 2048;
 
 /**
- * Responses in the memory of this isolate, the oldest dropped when they hold more than `maxBytes`. Only for what is public and the
- * same for everyone who asks by the same key.
+ * Responses in this isolate's memory, evicting the oldest beyond `maxBytes`. Only for public responses that are the same for everyone with
+ * the same key.
  */
 export class ByteMemory {
   readonly #entries = new Map<string, Entry>();
@@ -21,7 +21,7 @@ export class ByteMemory {
     this.#maxEntryBytes = limits.maxEntryBytes;
   }
 
-  /** Null for nothing, or nothing that may still be shown at `now` (ms). */
+  /** Null on a miss, or if expired at `now` (ms). */
   get(key: string, now: number): StoredResponse | null {
     const entry = this.#entries.get(key);
     if (entry === undefined) return null;
@@ -30,7 +30,7 @@ export class ByteMemory {
     return null;
   }
 
-  /** Keeps a response until `expiresAt` (ms). One that is too large on its own is left out. */
+  /** Stores a response until `expiresAt` (ms), unless it is too large on its own. */
   set(key: string, response: StoredResponse, expiresAt: number): void {
     this.delete(key);
     if (!this.accepts(response.body.byteLength)) return;
@@ -43,7 +43,7 @@ export class ByteMemory {
     }
   }
 
-  /** Whether a body of that size is held at all. */
+  /** Whether a body of this size is stored at all. */
   accepts(bytes: number): boolean {
     return bytes <= this.#maxEntryBytes;
   }

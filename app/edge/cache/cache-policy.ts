@@ -1,4 +1,4 @@
-/** A kind of page that strangers share: its freshness, and the query parameters that select a different page. */
+/** A kind of cacheable page: its freshness, and the query parameters that select a different page. */
 export type CachePolicy = { path: RegExp; query: readonly string[]; freshSeconds: number; staleSeconds: number };
 
 const searchQuery = [

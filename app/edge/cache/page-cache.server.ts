@@ -13,40 +13,39 @@ import { companyTtlMs } from "#app/edge/context/company-cache.server.ts";
 import type { IncomingRequest } from "#app/edge/http/incoming-request.server.ts";
 import { reportUnexpected } from "#app/edge/http/report-unexpected.server.ts";
 
-/** A request whose context is open: the company has been looked up, nothing is rendered yet. */
+/** A request with an open context: the company has been looked up, nothing is rendered yet. */
 type OpenedPage = {
-  /** The state of the company now; null for a host without one. */
+  /** Present state of the company; null for a host without one. */
   tenant: RenderedPage["tenant"] | null;
   render(): Promise<RenderedPage>;
 };
 
 export type PageSource = PageKeyOptions & {
   apex: string;
-  /** Whether this isolate may keep pages in its memory; development reloads code that it would outlive. */
+  /** Whether this isolate may cache pages in memory; off in development, which reloads code. */
   usesMemory: boolean;
   waitUntil(work: Promise<unknown>): void;
-  /** Rejects when the record cannot be read. */
+  /** Rejects if the record cannot be read. */
   open(): Promise<OpenedPage>;
 };
 
-/** Milliseconds. A copy that is too old to be shown otherwise is still better than an error while the record cannot be read. */
+/** Milliseconds. A copy that is too old otherwise is still better than an error while the record cannot be read. */
 const fallbackMs = 3_600_000;
-/** Milliseconds. What `waitUntil` grants: a renewal that has not ended by then never will. */
+/** Milliseconds granted by `waitUntil`: a renewal that has not ended by then never will. */
 const renewalLimitMs = 30_000;
 
 /**
- * The renewals under way in this isolate: key to start (ms). A stale page in demand is renewed once, not once for each visitor.
- * The others do not wait for it: they have the stale page.
+ * Renewals in progress in this isolate: key to start (ms). A stale page is renewed once; other requests get the stale page meanwhile.
  */
 const renewals = new Map<string, number>();
 
-/** Milliseconds that a stale page is sent from memory, about as long as its renewal takes; renewed pages replace it. */
+/** Milliseconds that a stale page is served from memory, about as long as its renewal takes. */
 const staleMemoryMs = 1_000;
 
 type CacheState = "hit" | "stale";
 type Shared = { incoming: IncomingRequest; key: PageKey; source: PageSource };
 
-/** Keeps a page in memory: a fresh one while it is fresh and its company need not be looked up, a stale one for a moment. */
+/** Stores a page in memory: a fresh one while it is fresh and its company need not be checked, a stale one briefly. */
 function remember({ incoming, key, source }: Shared, page: StoredPage, state: CacheState): void {
   if (!source.usesMemory) return;
   const freshUntil = Math.min(page.storedAt + key.freshMs, page.tenant.readAt + companyTtlMs);
@@ -54,7 +53,7 @@ function remember({ incoming, key, source }: Shared, page: StoredPage, state: Ca
   rememberPage(incoming, page, state === "hit" ? freshUntil : Date.now() + staleMemoryMs);
 }
 
-/** `onCopy` gets the copy for others, before it is in the cache; null when the page cannot be shared. Not called when rendering fails. */
+/** `onCopy` gets the shareable copy before it is cached; null if the page cannot be shared. Not called if rendering fails. */
 async function renderAndStore(
   shared: Shared,
   opened: OpenedPage,
@@ -78,7 +77,7 @@ async function renderAndStore(
   return page.response;
 }
 
-/** A page without a copy: one request renders it, and those that ask meanwhile get what it made. */
+/** Renders an uncached page once for concurrent requests. */
 async function renderOnce(shared: Shared): Promise<Response> {
   const { key, source } = shared;
   const finish = startFlight(key.url);
@@ -94,7 +93,7 @@ async function renderOnce(shared: Shared): Promise<Response> {
   }
 }
 
-/** Renews a stale page after the response, unless that is being done. */
+/** Renews a stale page after the response, unless in progress. */
 function renew(shared: Shared): void {
   const { key, source } = shared;
   const startedAt = renewals.get(key.url);
@@ -114,7 +113,7 @@ function send({ incoming }: Shared, page: StoredPage, state: CacheState): Respon
   return sendPacked(incoming.request, page);
 }
 
-/** A copy past its time: a new page if one can be made, else the copy. */
+/** For an expired copy: a new page if possible, else the copy. */
 async function replaceOrFallBack(shared: Shared, stored: StoredPage): Promise<Response> {
   try {
     const response = await renderAndStore(shared, await shared.source.open());
@@ -126,7 +125,7 @@ async function replaceOrFallBack(shared: Shared, stored: StoredPage): Promise<Re
   return send(shared, stored, "stale");
 }
 
-/** A copy whose company was read too long ago to be trusted: shown only if the company is still the same, or cannot be asked for. */
+/** For a copy whose company was read too long ago: served only if the company is unchanged, or cannot be read. */
 async function checkTenant(shared: Shared, stored: StoredPage): Promise<Response> {
   let opened: OpenedPage;
   try {
@@ -148,10 +147,9 @@ function sendAndRenew(shared: Shared, stored: StoredPage): Response {
 }
 
 /**
- * The response to a request for a page. Pages that strangers share come from the cache: fresh as they are, stale ones while a
- * new one is made after the response, and older ones only while the record cannot be read. Everything else is rendered, a page that
- * many ask for at the same time once.
- * Rejects with whatever `open` or `render` rejects with when there is no copy to show instead.
+ * Response to a page request. Shareable pages come from the cache: fresh ones as they are, stale ones while being renewed after the
+ * response (stale-while-revalidate), older ones only while the record cannot be read. Others are rendered, concurrent requests for a page
+ * once. Rejects like `open` or `render` if there is no copy.
  */
 export async function servePage(incoming: IncomingRequest, source: PageSource): Promise<Response> {
   const key = pageKeyOf(incoming, source);

@@ -1,19 +1,19 @@
 import type { StoredPage } from "#app/edge/cache/stored-page.server.ts";
 
-/** A page that a request of this isolate is rendering. `page` is null when it cannot be shared. */
+/** A page being rendered by a request of this isolate. `page` is null if it cannot be shared. */
 type Flight = { startedAt: number; settled: { page: StoredPage | null } | null };
 
-/** Milliseconds between two looks at a flight. */
+/** Polling interval in ms. */
 const pollMs = 5;
-/** Milliseconds until a flight is given up: its request may have been cancelled with its visitor's connection. */
+/** Milliseconds until a flight is abandoned: its request may have been cancelled with its visitor's connection. */
 const limitMs = 3_000;
 
-/** The pages that are being rendered in this isolate, by their key in the cache. */
+/** Pages being rendered in this isolate, by cache key. */
 const flights = new Map<string, Flight>();
 
 /**
- * Starts the rendering of a page that no copy exists of, and returns the function that ends it, to be called once. Null when another
- * request has started it already.
+ * Registers the rendering of an uncached page, and returns the function that ends it, to be called once. Null if another request has
+ * started it.
  */
 export function startFlight(key: string): ((page: StoredPage | null) => void) | null {
   const current = flights.get(key);
@@ -27,8 +27,8 @@ export function startFlight(key: string): ((page: StoredPage | null) => void) | 
 }
 
 /**
- * The page that another request is rendering; null when it cannot be shared, fails or takes too long. It is polled, because a
- * request must not wait for a promise of another one: the runtime cancels a request that waits for no timer or I/O of its own.
+ * Waits for the page that another request is rendering; null if it cannot be shared, fails or takes too long. Polls, because a request must
+ * not wait for another request's promise: the runtime cancels a request that waits for no timer or I/O of its own.
  */
 export async function awaitFlight(key: string): Promise<StoredPage | null> {
   const flight = flights.get(key);

@@ -2,29 +2,27 @@ import { cachePolicyOf } from "#app/edge/cache/cache-policy.ts";
 import { sharedVariant } from "#app/edge/cache/shared-variant.server.ts";
 import type { IncomingRequest } from "#app/edge/http/incoming-request.server.ts";
 
-/** `freshMs`: shown as it is; `staleMs`: for so much longer shown while it is renewed. */
+/** `freshMs`: served as it is; `staleMs`: additional time in which it is served while being renewed. */
 export type PageKey = { url: string; freshMs: number; staleMs: number };
 
 /**
- * The loaders that a client-side navigation names in `_routes`, as one spelling for each set of them; null when one is no loader of the page,
- * because anyone can write any number of those.
+ * Canonical list of the loaders in `_routes`; null if one is no loader of the page, because anyone can request any number of those.
  */
 function loadersOf(named: string[], ids: readonly string[]): string | null {
-  const wanted = named.flatMap((list) => list.split(","));
-  const own = ids.filter((id) => wanted.includes(id));
-  return named.length === 1 && own.length === wanted.length ? own.join(",") : null;
+  const loaders = named.flatMap((list) => list.split(","));
+  const own = ids.filter((id) => loaders.includes(id));
+  return named.length === 1 && own.length === loaders.length ? own.join(",") : null;
 }
 
 export type PageKeyOptions = {
   build: string;
-  /** The ids of the routes that make up the page at a path. */
+  /** Ids of the routes that match a path. */
   routeIdsAt(path: string): readonly string[];
 };
 
 /**
- * The key of the shared copy that a request may be answered from: host, path, the query parameters that the page knows, the
- * variant and the build. Null for a request that never is: another method, credentials, a personal or unknown cookie, an unknown
- * page, parameter or loader.
+ * Cache key of a request's shareable page: host, path, query parameters of the page, variant and build. Null for uncacheable requests:
+ * another method, credentials, a personal or unknown cookie, an unknown page, parameter or loader.
  */
 export function pageKeyOf(incoming: IncomingRequest, { build, routeIdsAt }: PageKeyOptions): PageKey | null {
   const { request, url, pageUrl, cookies, isDataRequest } = incoming;

@@ -9,8 +9,8 @@ import type { IncomingRequest } from "#app/edge/http/incoming-request.server.ts"
 const pages = new ByteMemory({ maxBytes: 24 * 1024 * 1024, maxEntryBytes: 1024 * 1024 });
 
 /**
- * The page that this isolate sent or rendered for the same address and variant a moment ago. Runs before anything else of a request,
- * so that it costs little more than the look-up; null for every request that is not certainly a stranger's.
+ * The page in this isolate's memory for the same URL and variant. Runs before anything else, so that it costs little more than the look-up;
+ * null for every request that is not certainly anonymous.
  */
 export function pageFromMemory(request: Request): Response | null {
   if (request.method !== "GET" || request.headers.has("Authorization")) return null;
@@ -19,7 +19,7 @@ export function pageFromMemory(request: Request): Response | null {
   return page ? sendPacked(request, page) : null;
 }
 
-/** Keeps a page until `expiresAt` (ms), to be sent as it is. Nothing can remove it from another isolate's memory before. */
+/** Stores a page in memory until `expiresAt` (ms). It cannot be evicted from other isolates before. */
 export function rememberPage({ request, cookies }: IncomingRequest, page: StoredPage, expiresAt: number): void {
   pages.set(`${sharedVariant(cookies)} ${request.url}`, page, expiresAt);
 }

@@ -4,9 +4,8 @@ import type { Cookies } from "#app/edge/cookies/cookies.server.ts";
 import { schemeCookie, schemes } from "#app/edge/cookies/scheme.ts";
 
 /**
- * Names the variant of a page that visitors with these cookies share: whether the cookie banner was answered, the colour scheme, and
- * the announcement that was closed. Null when a cookie is personal or in a state that the product does not write; such a request is never answered from the
- * shared cache and never stored there.
+ * The page variant shared by visitors with these cookies: cookie banner answered, colour scheme, closed announcement. Null if a cookie is
+ * personal or has an invalid value; such a request is neither served from the shared cache nor stored in it.
  */
 export function sharedVariant(cookies: Cookies): string | null {
   let consent = "ask";

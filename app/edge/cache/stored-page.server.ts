@@ -3,22 +3,22 @@ import { packBody } from "#app/edge/cache/packed-body.server.ts";
 import type { Tenant } from "#app/edge/context/company-cache.server.ts";
 import { contentSecurityPolicy } from "#app/edge/http/security-headers.server.ts";
 
-/** Browsers ask again each time; only this worker shares pages. */
+/** Browsers revalidate each time; only this worker shares pages. */
 const pageCacheControl = "private, max-age=0, must-revalidate";
 const storedAtHeader = "X-Stored-At";
-/** The version of the company that the page shows, and when that was read from the record. */
+/** Version of the company on the page, and when it was read from the record. */
 const tenantHeader = "X-Tenant";
 
-/** A page as it was rendered, with what has to be known to show it to others. */
+/** A rendered page with the facts that decide on sharing it. */
 export type RenderedPage = {
   response: Response;
   nonce: string;
   tenant: Pick<Tenant, "version" | "readAt">;
-  /** Nothing personal went into it. */
+  /** Contains nothing personal. */
   shareable: boolean;
 };
 
-/** A shared copy. `headers` are those of the response to a visitor, but for `X-Cache` and the encoding; `body` is packed. Times in milliseconds. */
+/** A shared copy. `headers`: those of the response, except `X-Cache` and the encoding; `body` is packed. Times in milliseconds. */
 export type StoredPage = StoredResponse & { storedAt: number; tenant: Pick<Tenant, "version" | "readAt"> };
 
 /** Null on a miss. */
@@ -35,8 +35,8 @@ export async function matchPage(url: string): Promise<StoredPage | null> {
 }
 
 /**
- * The copy of a rendered page that others are shown; reads the response's body. A nonce that is stored is a nonce that is known: the
- * copy names its inline scripts by hash instead, and only those that carried the nonce.
+ * Shareable copy of a rendered page; reads the response's body. A stored nonce would be known, so the copy's policy allows its inline
+ * scripts by hash instead, only those that had the nonce.
  */
 export async function toStoredPage(
   { response, nonce, tenant }: RenderedPage,
@@ -52,7 +52,7 @@ export async function toStoredPage(
   return { headers, body, storedAt: Date.now(), tenant };
 }
 
-/** Puts a page into the Cache API for `ttlMs`. No header names the encoding of its body: the cache would undo it. */
+/** Puts a page into the Cache API for `ttlMs`. Without a Content-Encoding header, which would make the cache decompress it. */
 export async function storePage(url: string, { headers, body, storedAt, tenant }: StoredPage, ttlMs: number) {
   const stored = new Headers(headers);
   stored.set(storedAtHeader, String(storedAt));
@@ -61,7 +61,7 @@ export async function storePage(url: string, { headers, body, storedAt, tenant }
   await caches.default.put(url, new Response(body, { headers: stored }));
 }
 
-/** `'sha256-…'` of every inline script that the nonce allowed to run; a script without it stays forbidden. */
+/** `'sha256-…'` of every inline script with the nonce; others stay forbidden. */
 async function scriptHashes(html: string, nonce: string): Promise<string> {
   const hashes = new Set<string>();
   for (const [, attributes = "", source = ""] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {

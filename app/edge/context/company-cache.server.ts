@@ -1,21 +1,21 @@
 import type { Company } from "#app/edge/context/company.ts";
 import { fingerprint } from "#app/edge/context/fingerprint.ts";
 
-/** Milliseconds until every location of the edge shows a change. */
+/** Milliseconds until a change is visible at every edge location. */
 export const companyTtlMs = 30_000;
 
-/** The company of a host. `version` changes with anything that a page may show of the company. `readAt` in milliseconds. */
+/** The company of a host. `version` changes with anything of the company that pages show. `readAt` in milliseconds. */
 export type Tenant = { company: Company | null; version: string; readAt: number };
 
-/** The build is part of the key: another one may read another shape. */
+/** The build is part of the key, because another build may use another format. */
 function keyOf(hostname: string): Request {
   return new Request(`https://tenants.internal/${__BUILD_ID__}/${hostname}`);
 }
 
-/** In development another process reads what this one would hold. */
+/** Off in development, where another process would read outdated entries. */
 const usesMemory = !import.meta.env.DEV;
 const maxHosts = 200;
-/** The companies that this isolate has read, by host: docs/decisions/008. */
+/** Companies cached in this isolate by host: docs/decisions/008. */
 const memory = new Map<string, Tenant>();
 
 function remember(hostname: string, tenant: Tenant): void {
@@ -28,12 +28,12 @@ function remember(hostname: string, tenant: Tenant): void {
 }
 
 /**
- * Null when nothing is stored for the host, or not recently enough. `fromMemory`: what another isolate has saved since may be missing,
- * for as long as a stored page may show it.
+ * Null if nothing recent enough is cached. `fromMemory`: accepts an entry that may miss other isolates' changes, for as long as a cached
+ * page may.
  */
 export async function matchCompany(hostname: string, { fromMemory }: { fromMemory: boolean }): Promise<Tenant | null> {
-  const known = fromMemory ? memory.get(hostname) : undefined;
-  if (known !== undefined && Date.now() - known.readAt < companyTtlMs) return known;
+  const cached = fromMemory ? memory.get(hostname) : undefined;
+  if (cached !== undefined && Date.now() - cached.readAt < companyTtlMs) return cached;
   const hit = await caches.default.match(keyOf(hostname));
   if (!hit) return null;
   const tenant: Tenant = await hit.json();
@@ -41,7 +41,7 @@ export async function matchCompany(hostname: string, { fromMemory }: { fromMemor
   return tenant;
 }
 
-/** A company as it was just read from the record; null for a host without one. */
+/** A company just read from the record; null for a host without one. */
 export async function tenantOf(company: Company | null): Promise<Tenant> {
   return { company, version: await fingerprint(company), readAt: Date.now() };
 }

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** The words of the subject: what a tenant is called, looks like and streams with (docs/product/tenants.md). */
+/** Types of tenants: name, theme and stream settings (docs/product/tenants.md). */
 const environments = ["main", "spaces"] as const;
 export type Environment = (typeof environments)[number];
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "A colour is a # and six hexadecimal digits");
 
-/** Characters, and links: they stand above everything else in the side navigation, and more would push the product out of it. */
+/** Max characters, and max links: they are above everything else in the side navigation. */
 export const themeLimits = { pageTitle: 120, pageDescription: 300, linkLabel: 40, linkUrl: 500, links: 8 };
 
 const sidebarEntrySchema = z.object({
@@ -29,7 +29,7 @@ export const themeSchema = z.object({
 });
 
 export const hlsConfigSchema = z.object({
-  /** The playlist a player opens: `hls/{entryPointPlaylist}.m3u8`, `master` when null. */
+  /** Playlist that players open: `hls/{entryPointPlaylist}.m3u8`, `master` if null. */
   entryPointPlaylist: z.enum(["master", "economy"]).nullable(),
   maxBufferLength: z.int().min(5).max(120).nullable(),
   backBufferLength: z.int().min(0).max(120).nullable(),
@@ -38,14 +38,14 @@ export const hlsConfigSchema = z.object({
 
 export type Theme = z.infer<typeof themeSchema>;
 export type HlsConfig = z.infer<typeof hlsConfigSchema>;
-/** What clients reach a company by. Empty: not given. */
+/** Contact details of a company for clients. Empty: not given. */
 export type CompanyContact = { email: string; phone: string; address: string };
 export type SidebarEntry = z.infer<typeof sidebarEntrySchema>;
 
-/** What staff announce above the public pages. `link` empty: none. */
+/** Announcement above the public pages. `link` empty: none. */
 export type Announcement = { id: string; text: string; link: string; label: string };
 
-/** A tenant as a request knows it. `subdomain` is null for an environment's own company. */
+/** A tenant in a request. `subdomain` is null for an environment's own company. */
 export type Company = {
   id: string;
   tenantId: string;
@@ -53,10 +53,10 @@ export type Company = {
   subdomain: string | null;
   name: string;
   theme: Theme;
-  /** On the last slide of its reels and pitches; null until it is set. */
+  /** For the last slide of reels and pitches; null until set. */
   contact: CompanyContact | null;
   hlsConfig: HlsConfig;
-  /** Set while staff announce technical issues in this environment: the e-mail addresses to write to. */
+  /** Set during an outage of this environment: email addresses for visitors. */
   outage: { contacts: string[] } | null;
   announcement: Announcement | null;
 };

@@ -1,11 +1,11 @@
 import { isWriting } from "#app/edge/context/writing-statement.ts";
 
-/** D1 round trips of one request. */
+/** D1 round trips of a request. */
 export type RoundTrips = {
   count: number;
-  /** Those to the primary, which may be an ocean away. */
+  /** To the primary, which may be an ocean away. */
   primary: number;
-  /** Those that wrote. */
+  /** With writes. */
   writing: number;
   /** Milliseconds of wall time. */
   ms: number;
@@ -54,7 +54,7 @@ function countedStatement(raw: Raw, counted: Counter): D1PreparedStatement {
   return wrapper;
 }
 
-/** A view of a database or session that counts its round trips into `trips`. A batch is one. */
+/** Wraps a database or session to count its round trips into `trips`. A batch is one. */
 export function countedDatabase(
   database: Session,
   trips: RoundTrips,

@@ -1,6 +1,6 @@
 import type { Environment } from "#app/edge/context/company.ts";
 
-/** What a host name says, before any company is looked up. */
+/** Kind of a host name, before any company is looked up. */
 export type Host =
   | { kind: "tenant"; environment: Environment; subdomain: string | null }
   | { kind: "custom"; hostname: string };
@@ -8,8 +8,8 @@ export type Host =
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * `example.com`, `acme.example.com`, `spaces.example.com`, `acme.spaces.example.com`, or a host of a company's own.
- * `apex` is a bare host name. Addresses of this machine count as the apex when the apex is `localhost`.
+ * `example.com`, `acme.example.com`, `spaces.example.com`, `acme.spaces.example.com`, or a custom host. `apex`: bare host name. Local
+ * addresses count as the apex if that is `localhost`.
  */
 export function readHost(hostname: string, apex: string): Host {
   const name = hostname.toLowerCase().replace(/\.$/, "");

@@ -1,6 +1,6 @@
 import { isWriting } from "#app/edge/context/writing-statement.ts";
 
-/** A view of a database that prepares statements which only read. `refuse` makes the error for all others. */
+/** Wraps a database to prepare only reading statements. `refuse` makes the error for others. */
 export function readOnlyDatabase(database: D1Database, refuse: () => Error): D1Database {
   return {
     prepare(query: string) {

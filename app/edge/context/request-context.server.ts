@@ -13,87 +13,86 @@ import type { SignInBody } from "#app/edge/forms/sign-in-body.server.ts";
 import type { IncomingRequest } from "#app/edge/http/incoming-request.server.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
 
-/** Everything a domain function may use. It knows no Request and no Response. */
+/** Dependencies of domain functions. Contains no Request or Response. */
 export type RequestContext = {
   env: Env;
   /**
-   * The record. Bulk reads that belong together go through `db.batch`: one round trip. In a preview it can only be read: every statement that
-   * changes something throws `AppError` forbidden.
+   * The record. Related reads use `db.batch`: one round trip. Read-only in a preview: every writing statement throws `AppError` forbidden.
    */
   db: Database;
-  /** The search projection, plain D1: its queries are written by hand. */
+  /** The search projection, plain D1 with hand-written SQL. */
   search: D1Database;
   now: number;
-  /** The address of the page, without what the framework adds for data requests. */
+  /** URL of the page, without the framework's additions for data requests. */
   url: URL;
-  /** Whether a navigation of scripts asks for the data of the page, and not a browser for the page. */
+  /** Whether it is a data request of client-side navigation instead of a page request. */
   isDataRequest: boolean;
   cookies: Cookies;
   company: Company;
-  /** Which state of the company a page made now goes with. */
+  /** State of the company that a page rendered now corresponds to. */
   tenant: Pick<Tenant, "version" | "readAt">;
   actor: Actor | null;
-  /** JSON of what the menus show of the person, where it was read with the session. */
+  /** JSON of the user's menu data, if it was read together with the session. */
   navigation: string | null;
-  /** The browser sent a session that has ended; the user may not know it yet. */
+  /** The browser sent an expired session; the user may not know it yet. */
   sessionEnded: boolean;
-  /** The visitor's address as the edge saw it; "local" where there is none. */
+  /** IP address of the visitor as seen by the edge; "local" if unknown. */
   address: string;
-  /** As the browser names itself; empty where it does not. */
+  /** User-Agent; empty if missing. */
   userAgent: string;
   flash: Flash;
-  /** The body of a sign-in, which may have been read before its route runs. */
+  /** Body of a sign-in, which may be read before its route runs. */
   signInBody: SignInBody;
-  /** Of a request that sends a form with a key. */
+  /** Set for requests that submit a form with a key. */
   sentForm: SentForm;
   trips: RoundTrips;
   waitUntil(work: Promise<unknown>): void;
   /** Headers of the response, whatever it turns out to be: mostly cookies. */
   responseHeaders: Headers;
   /**
-   * Names the state of the record after this request's writes; the next request reads at least that (D1 read replicas). Null while nothing
-   * newer was seen than when the context was opened: a request without a query must not renew the cookie it came with.
+   * Bookmark of the record after this request's writes; the next request reads at least that state (D1 read replicas). Null if unchanged
+   * since the context was opened: a request without a query must not renew its cookie.
    */
   bookmark(): string | null;
-  /** Why the response is an error, for the record of failures; empty where nothing is known. */
+  /** Cause of an error response, for the failure log; empty if unknown. */
   failure: { message: string };
-  /** Set `allowed` to false to keep this response out of the page cache. */
+  /** Set `allowed` to false to exclude this response from the page cache. */
   cache: { allowed: boolean };
-  /** HTML that a loader has rendered, by name: the page takes it from here, and its data do not bring it a second time. */
+  /** HTML rendered by loaders, by name: the page reads it from here, and its data do not contain it a second time. */
   markup: Map<string, string>;
 };
 
-type ShownCredentials = {
+type CredentialInput = {
   token: string;
   company: Company;
   now: number;
-  /** Does `work` after the response. */
+  /** Runs `work` after the response. */
   later(work: (db: Database) => Promise<unknown>): void;
 };
 
-/** What the request context needs from the modules above; the worker entry passes it in, because the edge imports none of them. */
+/** Readers that the worker entry injects, because the edge does not import the modules above it. */
 export type ContextReaders = {
   findCompany(db: Database, host: ReturnType<typeof readHost>): Promise<Company | null>;
-  readActor(db: Database, input: ShownCredentials): Promise<Actor | null>;
-  /** As `readActor`, with what the menus show: in one statement. */
-  readViewer(db: Database, input: ShownCredentials): Promise<{ actor: Actor; navigation: string | null } | null>;
-  readBearer(db: Database, input: ShownCredentials): Promise<Actor | null>;
-  /** Whether there is a page or a part of one at a path, and not a file. */
+  readActor(db: Database, input: CredentialInput): Promise<Actor | null>;
+  /** Like `readActor`, with the menu data: in one statement. */
+  readViewer(db: Database, input: CredentialInput): Promise<{ actor: Actor; navigation: string | null } | null>;
+  readBearer(db: Database, input: CredentialInput): Promise<Actor | null>;
+  /** Whether a path is a page or part of one, not a file. */
   isPage(path: string): boolean;
 };
 
-type Shown = { kind: "session" | "bearer"; token: string };
+type Credentials = { kind: "session" | "bearer"; token: string };
 
-/** The same for everyone, so credentials are not read (docs/product/api.md). */
+/** Public endpoints, where credentials are not read (docs/product/api.md). */
 const withoutCredentials = /^\/api\/v1\/(?:sliders$|(?:companies|tags)(?:\/|$))/;
 
-/** Only staff ask for sliders by status: the list of the administration and the works of its form. */
+/** Only staff filter sliders by status: the administration's list, and works of its form. */
 function isPublicRead({ request, url, path }: IncomingRequest): boolean {
   return request.method === "GET" && withoutCredentials.test(path) && !url.searchParams.has("status");
 }
 
-/** The credentials of a request: on the JSON API a bearer token, which replaces any session, else the session cookie. */
-function readCredentials(incoming: IncomingRequest): Shown | null {
+/** Credentials of a request: on the JSON API a bearer token, which replaces any session, else the session cookie. */
+function readCredentials(incoming: IncomingRequest): Credentials | null {
   const { request, url, path, cookies } = incoming;
   if (isPublicRead(incoming)) return null;
   const isApi = path.startsWith("/api/v1/");
@@ -105,7 +104,7 @@ function readCredentials(incoming: IncomingRequest): Shown | null {
 
 type Opening = { env: Env; execution: ExecutionContext; readers: ContextReaders };
 
-/** One cached read: a company changes seldom, and every request asks for it. */
+/** Cached: companies change seldom, and every request needs one. */
 async function readTenant(
   db: Database,
   url: URL,
@@ -124,13 +123,13 @@ export function sessionCookieName(url: URL): CookieName {
   return url.protocol === "https:" ? "__Host-session" : "session";
 }
 
-/** Hexadecimal groups, as D1 writes them; anything else is made up. */
+/** Hexadecimal groups in D1's format; anything else is rejected. */
 function readBookmark(cookies: Cookies): string | null {
   const value = cookies.get(bookmarkCookie);
   return value !== undefined && /^[0-9a-f]{8}(?:-[0-9a-f]{1,64}){1,4}$/.test(value) ? value : null;
 }
 
-/** Whether the browser itself opens a page. Browsers before 2023 say only that they take HTML. */
+/** Whether it is a browser navigation. Browsers before 2023 only say that they accept HTML. */
 function isNavigation({ method, headers }: Request): boolean {
   const destination = headers.get("Sec-Fetch-Dest");
   const isPage =
@@ -138,23 +137,23 @@ function isNavigation({ method, headers }: Request): boolean {
   return method === "GET" && isPage;
 }
 
-/** The record as one request reads it. `constraint`: "first-primary", "first-unconstrained" or a bookmark. */
+/** A session on the record. `constraint`: "first-primary", "first-unconstrained" or a bookmark. */
 function openRecord({ DB }: Env, constraint: string, trips: RoundTrips) {
   const session = DB.withSession(constraint);
   const database = countedDatabase(session, trips, { isPrimary: constraint === "first-primary" });
   return { session, database, db: openDatabase(database) };
 }
 
-/** Files and their addresses. */
+/** Files and their URLs. */
 const apiFiles = /^\/api\/v1\/(?:downloads|ingest|transactions\/[^/]+\/[^/]+)\//;
 
-/** Whether a signed-in request may read from the nearest replica; forms and files ask the primary: docs/decisions/005. */
-function readsReplica({ request, path }: IncomingRequest, { kind }: Shown, { isPage }: ContextReaders): boolean {
+/** Whether a signed-in request may read from the nearest replica; forms and files use the primary: docs/decisions/005. */
+function readsReplica({ request, path }: IncomingRequest, { kind }: Credentials, { isPage }: ContextReaders): boolean {
   const reads = request.method === "GET" || request.method === "HEAD";
   return reads && kind === "session" && (path.startsWith("/api/v1/") ? !apiFiles.test(path) : isPage(path));
 }
 
-/** Whether the menus of a page are rendered: also a navigation by scripts asks for them, unless it names other loaders. */
+/** Whether the page's menus are rendered: also for client-side navigation, unless it names other loaders. */
 function rendersMenus({ request, path, url, isDataRequest }: IncomingRequest, { isPage }: ContextReaders): boolean {
   if (request.method !== "GET" || path.startsWith("/api/") || !isPage(path)) return false;
   const loaders = isDataRequest ? url.searchParams.get("_routes") : null;
@@ -164,16 +163,23 @@ function rendersMenus({ request, path, url, isDataRequest }: IncomingRequest, { 
 async function readPerson(
   db: Database,
   incoming: IncomingRequest,
-  { shown, company, now, env, execution, readers }: Opening & { shown: Shown; company: Company; now: number },
+  {
+    credentials,
+    company,
+    now,
+    env,
+    execution,
+    readers,
+  }: Opening & { credentials: Credentials; company: Company; now: number },
 ): Promise<{ actor: Actor; navigation: string | null } | null> {
-  const later: ShownCredentials["later"] = (work) => execution.waitUntil(work(openDatabase(env.DB)));
-  const input = { token: shown.token, company, now, later };
-  if (shown.kind === "session" && rendersMenus(incoming, readers)) return readers.readViewer(db, input);
-  const actor = await (shown.kind === "bearer" ? readers.readBearer : readers.readActor)(db, input);
+  const later: CredentialInput["later"] = (work) => execution.waitUntil(work(openDatabase(env.DB)));
+  const input = { token: credentials.token, company, now, later };
+  if (credentials.kind === "session" && rendersMenus(incoming, readers)) return readers.readViewer(db, input);
+  const actor = await (credentials.kind === "bearer" ? readers.readBearer : readers.readActor)(db, input);
   return actor && { actor, navigation: null };
 }
 
-/** Opens the context of one request; null for a host without a company. */
+/** Opens the context of a request; null for a host without a company. */
 export async function openRequestContext(
   incoming: IncomingRequest,
   env: Env,
@@ -182,11 +188,11 @@ export async function openRequestContext(
 ): Promise<RequestContext | null> {
   const { url, cookies } = incoming;
   const trips = noRoundTrips();
-  const shown = readCredentials(incoming);
+  const credentials = readCredentials(incoming);
   const bookmark = readBookmark(cookies);
-  const isNear = shown === null || readsReplica(incoming, shown, readers);
+  const isNear = credentials === null || readsReplica(incoming, credentials, readers);
   let record = openRecord(env, isNear ? (bookmark ?? "first-unconstrained") : "first-primary", trips);
-  // Saved settings of a company show at once to those who wrote something a moment ago, in every isolate.
+  // Changed company settings are visible at once to those who just wrote something, in every isolate.
   const opening = { env, execution, readers };
   const { company, ...tenant } = await readTenant(record.db, url, {
     ...opening,
@@ -195,26 +201,26 @@ export async function openRequestContext(
   if (company === null) return null;
   const now = Date.now();
   const person = { ...opening, company, now };
-  let viewer = shown && (await readPerson(record.db, incoming, { ...person, shown }));
-  // A replica may not have heard of the session yet.
-  if (shown !== null && viewer === null && isNear) {
+  let viewer = credentials && (await readPerson(record.db, incoming, { ...person, credentials }));
+  // A replica may not have the session yet.
+  if (credentials !== null && viewer === null && isNear) {
     record = openRecord(env, "first-primary", trips);
-    viewer = await readPerson(record.db, incoming, { ...person, shown });
+    viewer = await readPerson(record.db, incoming, { ...person, credentials });
   }
   const { session } = record;
   const actor = viewer?.actor ?? null;
   const isPreview = actor !== null && actor.originalUserId !== null && !writesInPreview(incoming.path);
   const openedAt = session.getBookmark();
   const responseHeaders = new Headers();
-  const sessionEnded = shown?.kind === "session" && actor === null;
-  // A cookie whose session has ended would keep its owner out of the page cache for good. Not in the background: such a response can come
-  // late, and would take the cookie of a session that was started meanwhile.
+  const sessionEnded = credentials?.kind === "session" && actor === null;
+  // The cookie of an expired session would permanently keep its owner out of the page cache. Only for navigations: a background response
+  // can come late, and would remove the cookie of a new session.
   if (sessionEnded && isNavigation(incoming.request))
     responseHeaders.append("Set-Cookie", writeCookie(url, { name: sessionCookieName(url), value: "", maxAge: 0 }));
   return {
     env,
     db: isPreview ? openDatabase(readOnlyDatabase(record.database, previewRefusal)) : record.db,
-    // Nothing is written to the projection within a request, so the nearest replica will do.
+    // Requests never write to the projection, so the nearest replica is enough.
     search: countedDatabase(env.SEARCH.withSession("first-unconstrained"), trips),
     now,
     url: incoming.pageUrl,
@@ -234,8 +240,8 @@ export async function openRequestContext(
     waitUntil: (work) => execution.waitUntil(work),
     responseHeaders,
     bookmark() {
-      const seen = session.getBookmark();
-      return seen === openedAt ? null : seen;
+      const latest = session.getBookmark();
+      return latest === openedAt ? null : latest;
     },
     failure: { message: "" },
     cache: { allowed: true },

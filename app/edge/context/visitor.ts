@@ -1,25 +1,25 @@
 import type { Company } from "#app/edge/context/company.ts";
 
-/** Who acts. */
+/** The acting user. */
 export type Actor = {
   sessionId: string;
   id: string;
   email: string;
   name: string;
   nickname: string;
-  /** What this request may do: everything the person holds or, of an API token, its share of that. */
+  /** Scopes of this request: all of the user's, or an API token's subset. */
   scopes: string[];
-  /** The union of the policies the person holds in this company. */
+  /** Union of the user's policies in this company. */
   heldScopes: string[];
   edition: "standard" | "artists";
   cookieConsent: boolean;
-  /** Whether comments, answers and mentions are mailed. */
+  /** Whether comments, replies and mentions are emailed. */
   commentMail: boolean;
-  /** 0 to 1; null until the person moved the slider. */
+  /** 0 to 1; null until set. */
   volume: number | null;
   /** The administrator behind an impersonation. */
   originalUserId: string | null;
-  /** Came from another company's host: leaving signs out and leads back there. */
+  /** Came from another company's host: leaving signs out and returns there. */
   accessAccount: boolean;
 };
 
@@ -29,16 +29,16 @@ export type VisitorUser = Pick<Actor, "id" | "email" | "name" | "nickname" | "sc
   canComment: boolean;
 };
 
-/** What pages may know of the viewer: the root loader's data. */
+/** Viewer data for pages: the root loader's data. */
 export type Visitor = {
   environment: Company["environment"];
   company: Pick<Company, "id" | "name" | "subdomain" | "theme" | "hlsConfig" | "outage">;
   user: VisitorUser | null;
-  /** The buttons of the player beside its menu: docs/product/permissions.md. */
+  /** Buttons of the player beside its menu: docs/product/permissions.md. */
   playerRights: { license: boolean; addToPlaylist: boolean };
-  /** Viewing as another user on this host (`user`), or arrived from another company's host (`account`). */
+  /** Impersonating another user on this host (`user`), or arrived from another company's host (`account`). */
   preview: "user" | "account" | null;
-  /** The person's workspaces, this one among them; empty unless there is more than one. */
+  /** The user's workspaces including this one; empty unless there are several. */
   workspaces: Pick<Company, "id" | "name" | "environment">[];
   appVersion: string;
   build: string;

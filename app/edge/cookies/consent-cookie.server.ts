@@ -4,7 +4,7 @@ import { writeCookie } from "#app/edge/cookies/cookies.server.ts";
 /** Half a year, in seconds. Then the banner is shown again. */
 const maxAge = 15_768_000;
 
-/** The Set-Cookie header that stores a choice in this browser. */
+/** Set-Cookie header that stores the choice. */
 export function writeConsentCookie(url: URL, choice: ConsentChoice): string {
   return writeCookie(url, { name: consentCookie, value: writeConsent(choice), maxAge });
 }

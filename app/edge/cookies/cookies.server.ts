@@ -4,8 +4,8 @@ import { consentCookie } from "#app/edge/cookies/cookie-consent.ts";
 import { schemeCookie } from "#app/edge/cookies/scheme.ts";
 
 /**
- * Every cookie that the product reads. A cookie named here keeps a request out of the page cache unless `shared-variant.ts` says
- * otherwise, so a new one is private until someone decides that it is not.
+ * All cookies that the product reads. A cookie listed here excludes a request from the page cache unless `shared-variant.ts` handles it, so
+ * new ones are private by default.
  */
 const cookieNames = [
   "session",
@@ -21,13 +21,10 @@ const cookieNames = [
 
 export type CookieName = (typeof cookieNames)[number];
 
-/** The cookies of one request, by name and decoded. */
+/** Decoded cookies of a request by name. */
 export type Cookies = ReadonlyMap<CookieName, string>;
 
-/**
- * Parses a Cookie header once for the whole request: cache key, identity, flash message and preferences all read the result. Of
- * two cookies with the same name the first counts; a value that cannot be decoded is kept as it was sent.
- */
+/** Parses a Cookie header once per request. Of duplicate names the first counts; undecodable values are kept raw. */
 export function parseCookies(header: string | null): Cookies {
   const cookies = new Map<CookieName, string>();
   if (header === null) return cookies;
@@ -39,7 +36,7 @@ export function parseCookies(header: string | null): Cookies {
   return cookies;
 }
 
-/** A Set-Cookie header for a host-only cookie, sent to addresses below `path`. `maxAge` in seconds; 0 removes it. */
+/** Set-Cookie header of a host-only cookie for URLs below `path`. `maxAge` in seconds; 0 removes it. */
 export function writeCookie(
   url: URL,
   cookie: { name: CookieName; value: string; maxAge: number; httpOnly?: boolean; path?: string },

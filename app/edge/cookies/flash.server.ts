@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Cookies, writeCookie } from "#app/edge/cookies/cookies.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 
-/** A message shown once, on the next page. Its link leads to a path of this site. */
+/** A message shown once, on the next page. Its link is a path of this site. */
 const toastSchema = z.object({
   kind: z.enum(["success", "error", "warning", "info"]),
   title: z.string().max(200),
@@ -17,7 +17,7 @@ const toastSchema = z.object({
 export type ToastMessage = z.infer<typeof toastSchema>;
 
 export type Flash = {
-  /** The message left by the previous page; reading it removes it. */
+  /** The message of the previous page; reading removes it. */
   take(): ToastMessage | null;
   set(message: ToastMessage): void;
 };
@@ -32,7 +32,7 @@ function parseToast(cookie: string): ToastMessage | null {
   }
 }
 
-/** Flash messages live in a cookie for a minute and are only ever shown as text. `responseHeaders` gets what changes. */
+/** Flash messages are stored in a cookie for a minute and only rendered as text. `responseHeaders` gets the changes. */
 export function createFlash(cookies: Cookies, responseHeaders: Headers, url: URL): Flash {
   return {
     take() {

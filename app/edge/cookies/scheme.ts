@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Colour schemes of the catalogue: dark unless the visitor chose; `auto` follows the system (design: "Tokens"). */
+/** Colour schemes of the catalogue: dark by default; `auto` follows the system (docs/design/look.md). */
 export const schemes = ["dark", "light", "auto"] as const;
 
 export type Scheme = (typeof schemes)[number];

@@ -3,8 +3,8 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 
 /**
- * The reply to a small form that stands on every page: back to `returnTo`. Scripts that stay where they are leave it out and get nothing,
- * because a redirect would take a visitor back who has gone on to another page meanwhile.
+ * Response to a small form on every page: redirects to `returnTo`. Scripts omit it and get an empty response, because a redirect would move
+ * back a visitor who has navigated on.
  */
 export function backToPage(ctx: RequestContext, returnTo: string | undefined, cookie: string | null) {
   const headers = cookie === null ? undefined : { "Set-Cookie": cookie };

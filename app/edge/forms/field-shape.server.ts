@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a schema takes under the name of a field. */
+/** Shape of the input under a field name. */
 export type FieldShape =
   | { kind: "value" }
   | { kind: "list"; element: FieldShape }
@@ -22,7 +22,7 @@ function merge(shapes: FieldShape[]): FieldShape {
   return shapes.find(({ kind }) => kind === "list") ?? { kind: "value" };
 }
 
-/** The shape of what a schema takes, before it transforms anything. What is neither object nor list is a value. */
+/** Input shape of a schema, before transforms. Anything but objects and lists is a value. */
 export function shapeOf(schema: z.core.$ZodType): FieldShape {
   if (schema instanceof z.ZodObject) {
     const fields: [string, z.core.$ZodType][] = Object.entries(schema.shape);
@@ -36,15 +36,15 @@ export function shapeOf(schema: z.core.$ZodType): FieldShape {
   return { kind: "value" };
 }
 
-/** `links[0].url` as its parts: "links", 0, "url". Null for a name that is not written in this way. */
+/** Parses `links[0].url` into "links", 0, "url". Null for another syntax. */
 function partsOf(name: string): (string | number)[] | null {
   if (!/^[^.[\]]+(?:\.[^.[\]]+|\[\d{1,9}\])*$/.test(name)) return null;
   return [...name.matchAll(/([^.[\]]+)|\[(\d+)\]/g)].map(([, key, index]) => key ?? Number(index));
 }
 
 /**
- * What the schema takes under `name`: null where a field of the schema begins it and the rest does not fit, undefined where none begins
- * it. A list is at its own name too: browsers send its values one by one under it.
+ * Shape under `name`: null if a field of the schema matches its beginning but not the rest, undefined if no field does. A list is also
+ * accepted under its own name, where browsers send its values.
  */
 export function shapeAt(shape: FieldShape, name: string): FieldShape | null | undefined {
   const [first = "", ...rest] = partsOf(name) ?? [/^[^.[]*/.exec(name)?.[0] ?? "", ""];

@@ -10,31 +10,31 @@ import { replyWithInput } from "#app/edge/forms/reply-with-input.server.ts";
 import { type SendingContext, sendOnce } from "#app/edge/forms/send-once.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 
-/** Where the browser goes after the form did its work, and the toast it shows there. */
+/** Redirect target after success, with its toast. */
 type Done = { to: string; toast?: ToastMessage };
 
 type FormAction<Schema extends z.ZodType, Checked> = {
   schema: Schema;
   /**
-   * Asked before the fields are: whether the person may send the form at all, and what `act` needs of that. An `AppError` it throws, of a
-   * right or a record that went while the form was filled in, is said in the form, so that what was typed stays.
+   * Runs before the fields are validated: whether the user may submit the form, and data for `act`. Its `AppError`s (a lost permission, a
+   * deleted record) are shown in the form, so that the input is kept.
    */
   check?(): Checked | Promise<Checked>;
-  /** Only validates, and replies with the form: a preview. */
+  /** Only validates, and returns the form. */
   preview?: boolean;
   /** Fields that are never sent back to the browser: passwords. */
   hideFields?: string[];
-  /** Does the work with the parsed fields, once for each form with a key (`sendOnce`). An `AppError` it throws is shown in the form. */
+  /** Performs the action with the parsed fields, once per form key (`sendOnce`). Its `AppError`s are shown in the form. */
   act(value: z.output<Schema>, checked: Checked): Promise<Done>;
-  /** Fields to replace in a form that comes back after a conflict: the current version, so that saving again overwrites. */
+  /** Fields to replace after a conflict: the current version, so that saving again overwrites. */
   fieldsAfterConflict?(): Promise<Record<string, string>>;
-  /** A record that is gone, or no longer the person's to change, is said in the form, so that what was typed stays. */
+  /** Shows a deleted record or a lost permission in the form instead of a page, so that the input is kept. */
   keepsInput?: boolean;
 };
 
 type FormReply = ReturnType<typeof data<FormResult>>;
 
-/** The form with its input and errors: 400 for invalid fields, 200 for a preview and a list button of conform (add, remove, reorder). */
+/** The form with its input and errors: 400 for invalid fields, 200 for a preview and conform's list buttons (add, remove, reorder). */
 function replyInvalid<Schema>(
   submission: Submission<Schema, string[], unknown>,
   { hideFields = [] }: { hideFields?: string[] } = {},
@@ -43,11 +43,10 @@ function replyInvalid<Schema>(
 }
 
 /**
- * The action of a form: parses `body` (a request, or a form that was read already), acts, sets the toast and redirects. Invalid
- * fields and expected errors reply with the form, its input kept and the messages at the fields. A form in a dialog (`inDialogField`)
- * gets the toast instead of a redirect.
- * @throws AppError unauthorised, and not_found of `act` without `keepsInput` (shown as a page), too_large, unsupported; unexpected errors are
- * passed on
+ * Action of a form: parses `body` (a request, or an already read form), acts, sets the toast and redirects. Invalid fields and expected
+ * errors return the form with its input and field errors. A form in a dialog (`inDialogField`) gets the toast instead of a redirect.
+ * @throws AppError unauthorised, and not_found of `act` without `keepsInput` (shown as a page), too_large, unsupported; unexpected errors
+ * are rethrown
  */
 export async function submitForm<Schema extends z.ZodType, Checked = undefined>(
   ctx: SendingContext & Pick<RequestContext, "flash">,
@@ -73,7 +72,7 @@ export async function submitForm<Schema extends z.ZodType, Checked = undefined>(
       reply.data.initialValue = { ...reply.data.initialValue, ...(await fieldsAfterConflict()) };
     return reply;
   }
-  // A dialog stays on the page under it, and shows the toast itself.
+  // A dialog stays on its page, and shows the toast itself.
   if (form.has(inDialogField)) return data({ ...submission.reply(), toast: done.toast });
   if (done.toast) ctx.flash.set(done.toast);
   return redirect(done.to);

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ToastMessage } from "#app/edge/cookies/flash.server.ts";
 
-/** A hidden field of a form in a dialog: after success the page under the dialog stays, so it must not be redirected. */
+/** Hidden field of a form in a dialog: after success the page under the dialog stays, so there is no redirect. */
 export const inDialogField = "inDialog";
 
-/** What a form gets back. `toast` comes with a success in a dialog. */
+/** Result of a form. `toast` comes with a success in a dialog. */
 export type FormResult = SubmissionResult<string[]> & { toast?: ToastMessage };

@@ -7,8 +7,8 @@ type Marking = Pick<RequestContext, "db"> & Partial<Pick<RequestContext, "sentFo
 const isFirst = "form-is-sent-first";
 
 /**
- * The columns of an audit row that name the form of the request. They fail the batch when another request has changed something for the same
- * form: SQLite has no assertion, and a JSON path that is none raises an error that quotes it.
+ * Audit columns with the request's form key. They fail the batch if another request has applied the same form: SQLite has no assertion, and
+ * an invalid JSON path raises an error that quotes it.
  */
 export function markSentForm({ db, sentForm }: Marking, company: { id: string }): Record<string, string | SQL> {
   if (!sentForm || sentForm.key === null) return {};
@@ -20,7 +20,7 @@ export function markSentForm({ db, sentForm }: Marking, company: { id: string })
   return { formKey: sql`json_extract(json_quote(${key}), ${path})`, requestId };
 }
 
-/** Whether a batch failed because another request had sent the same form. */
+/** Whether a batch failed because another request had applied the same form. */
 export function isSentBefore(error: unknown): boolean {
   return String(error).includes(`JSON path: '${isFirst}'`);
 }

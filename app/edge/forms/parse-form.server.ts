@@ -4,26 +4,25 @@ import { z } from "zod";
 import { type FieldShape, shapeAt, shapeOf } from "#app/edge/forms/field-shape.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 
-/** For a form that no page of ours sends. */
 export const notOurForm = "This form was not sent by our page. Open the page again.";
 
-/** Characters of the name of a field. */
+/** Max characters of a field name. */
 const maxName = 200;
-/** The longest list of our forms has some hundreds of entries. */
+/** The longest lists of our forms have some hundreds of entries. */
 const maxIndex = 999;
-/** A list within the rows of a list. */
+/** Max nesting: a list within the rows of a list. */
 const maxIndexes = 2;
-/** Rows that a form may count and send no field of. */
+/** Max rows without any submitted field. */
 const maxEmptyRows = 20;
 
-/** Where a page has several forms, the field that says which of them this is; the page finds its reply by it. */
+/** Field that names the form on a page with several, which finds its result by it. */
 const formName = "act";
 
 const intentField = "__intent__";
 
 const place = z.number().int().min(0).max(maxIndex);
 const name = z.string().min(1).max(maxName);
-/** What the buttons of a list ask for, and a button that fills in a field. */
+/** Intents of list buttons, and of a button that fills in a field. */
 const intentSchema = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("insert"),
@@ -57,8 +56,8 @@ function takesValues(shape: FieldShape | null): boolean {
 }
 
 /**
- * Whether the names are short, not deeply nested, and no list is longer than the rows that were sent: conform makes a list as long as the
- * highest index in a name, so that `media[99999999]`, or some thousand names like `a0[999][999]`, would take all memory of the worker.
+ * Whether names are short, not deeply nested, and no index exceeds the submitted rows: conform makes a list as long as the highest index,
+ * so that `media[99999999]`, or some thousand names like `a0[999][999]`, would exhaust the worker's memory.
  */
 function areBounded(names: string[]): boolean {
   const lengths = new Map<string, number>();
@@ -75,8 +74,8 @@ function areBounded(names: string[]): boolean {
 }
 
 /**
- * The fields of the schema alone: what else a page sends along is not sent back. Null when a name, a list button or the value of one is
- * none that a page of ours sends. @throws on a button that is none of ours
+ * Only the fields of the schema: others are not sent back. Null if a name, a list button or its value is not from our pages. @throws on an
+ * unknown button
  */
 function fieldsFor(schema: z.ZodType, form: FormData): FormData | null {
   const pressed = form.get(intentField);
@@ -97,9 +96,8 @@ function fieldsFor(schema: z.ZodType, form: FormData): FormData | null {
 }
 
 /**
- * The submission of a form, checked by its schema.
- * @throws AppError invalid when the form's names or its own bookkeeping (`__intent__`) are none that a page of ours writes: conform throws
- * on it, or makes a list that is too long
+ * The submission of a form, validated by its schema. @throws AppError invalid when names or bookkeeping (`__intent__`) are not from our
+ * pages: conform would throw, or make a list that is too long
  */
 export function parseForm<Schema extends z.ZodType>(
   form: FormData,
@@ -109,7 +107,7 @@ export function parseForm<Schema extends z.ZodType>(
     const fields = fieldsFor(schema, form);
     if (fields !== null) return parseWithZod(fields, { schema });
   } catch {
-    // Below.
+    // Handled below.
   }
   throw new AppError("invalid", notOurForm);
 }

@@ -8,41 +8,41 @@ import {
 import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 
-/** Names the fields of a form that hold a secret: `app/ui/form/secret-mark.tsx` writes it beside each. */
+/** Lists the secret fields of a form: written by `app/ui/form/secret-mark.tsx`. */
 const secretFields = "secretFields";
 
-/** Bytes of the largest form of the product, that of a slider, without its pictures and with them. They are read and left behind. */
+/** Max bytes of a form, without and with pictures (the slider's is the largest). Pictures are read and dropped. */
 const maxBytes = { fields: 1024 * 1024, withFiles: 17 * 1024 * 1024 };
 
-/** Someone who was signed in may be sending pictures; a stranger is not read 17 MB of. */
+/** Someone who was signed in may be sending pictures; from others less is read. */
 function limitOf({ headers }: RequestBody, url: URL): number {
   const wasSignedIn = parseCookies(headers.get("Cookie")).has(sessionCookieName(url));
   const isMultipart = /^multipart\//i.test(headers.get("Content-Type") ?? "");
   return wasSignedIn && isMultipart ? maxBytes.withFiles : maxBytes.fields;
 }
 
-/** Whether the body is that of a form, sent with or without scripts. */
+/** Whether the body is a form's, with or without scripts. */
 export function hasFormBody({ method, headers }: Request): boolean {
   const isForm = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)/i;
   return method !== "GET" && method !== "HEAD" && isForm.test(headers.get("Content-Type") ?? "");
 }
 
-/** Whether a page's own form was sent the plain way, without scripts. */
+/** Whether a form was submitted natively, without scripts. */
 export function isDocumentForm(request: Request, { isDataRequest }: { isDataRequest: boolean }): boolean {
   const { pathname } = new URL(request.url);
   return request.method === "POST" && hasFormBody(request) && !isDataRequest && !/^\/api\//i.test(pathname);
 }
 
 /**
- * Whether this is a form that `toSessionExpired` takes. Its body is copied before it is known whether the session has ended, and the copy
- * waits in memory: a form that says no length, or more than is carried, such as an uploaded track, is not copied.
+ * Whether `toSessionExpired` accepts this form. Its body is buffered before it is known whether the session has ended: a form without a
+ * length, or with more than is kept, such as an uploaded track, is not.
  */
 export function canBeCarried(request: Request, ctx: { isDataRequest: boolean }): boolean {
   const length = request.headers.get("Content-Length");
   return isDocumentForm(request, ctx) && length !== null && Number(length) <= limitOf(request, new URL(request.url));
 }
 
-/** The page that the form stood on, as far as the browser says. */
+/** Page of the form, from the referrer. */
 function pageOf({ headers }: RequestBody, url: URL): string {
   const referrer = headers.get("Referer");
   if (referrer === null || !URL.canParse(referrer)) return url.pathname;
@@ -51,9 +51,8 @@ function pageOf({ headers }: RequestBody, url: URL): string {
 }
 
 /**
- * The same form on its way to /session-expired, which asks for the sign-in and carries what was typed along. Nothing is stored:
- * the fields travel with the pages. Secrets and files stay behind.
- * @throws AppError too_large, unsupported
+ * Redirects the form to /session-expired, which asks for the sign-in and keeps the input. Nothing is stored: the fields travel with the
+ * pages, without secrets and files. @throws AppError too_large, unsupported
  */
 export async function toSessionExpired(request: RequestBody, url: URL): Promise<Request> {
   const form = await readForm(request, {

@@ -1,26 +1,25 @@
 import { AppError } from "#app/edge/http/app-error.ts";
 
-/** Bytes. JSON of the product is a few kilobytes; files have an endpoint of their own. */
+/** Bytes. JSON of the product is a few kilobytes; files have endpoints of their own. */
 const maxBodyBytes = 64 * 1024;
 
 /**
- * What a form may bring: bytes of its body, fields, of which each costs time whatever it holds, and characters of text, where files make up
- * most of the bytes.
+ * Limits of a form: bytes of the body, number of fields (each has a cost), and characters of text, since most bytes are files.
  */
 export type FormLimits = { bytes: number; fields: number; text?: number };
 
 /**
- * A form spends nine bytes on a character of Japanese, and the longest text, a project's brief, has 8,000 characters. The most fields have
- * lists with a box for each row: 1,000 tracks of a playlist.
+ * Japanese takes nine bytes a character, and the longest text, a project's brief, has 8,000 characters. The most fields have lists with a
+ * checkbox per row: 1,000 tracks of a playlist.
  */
 const formLimits: FormLimits = { bytes: 128 * 1024, fields: 1_500 };
 
-/** A request, as far as its body is concerned. */
+/** The parts of a request that concern its body. */
 export type RequestBody = Pick<Request, "headers" | "body">;
 
 const tooMuch = () => new AppError("too_large", "This is more than can be sent at once.");
 
-/** A body that the client broke off cannot be read to its end. No one is there to read the response. */
+/** Fails if the client aborted; then no one reads the response. */
 async function readChunk(reader: ReadableStreamDefaultReader<Uint8Array> | undefined) {
   try {
     const read = await reader?.read();
@@ -33,11 +32,11 @@ async function readChunk(reader: ReadableStreamDefaultReader<Uint8Array> | undef
 async function readBytes(request: RequestBody, limit = maxBodyBytes): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Chunk by chunk: a body may claim any length, or none.
+  // Chunk by chunk: Content-Length may be wrong or missing.
   const reader = request.body?.getReader();
   for (let chunk = await readChunk(reader); chunk !== null; chunk = await readChunk(reader)) {
     size += chunk.byteLength;
-    // The rest is read and dropped: a response before the end of the body breaks the connection for the next request on it.
+    // The rest is read and discarded: a response before the end of the body breaks the connection for the next request on it.
     if (size <= limit) chunks.push(chunk);
   }
   if (size > limit) throw tooMuch();
@@ -51,8 +50,8 @@ async function readBytes(request: RequestBody, limit = maxBodyBytes): Promise<Ui
 }
 
 /**
- * Text without half a surrogate pair, which UTF-8 cannot hold, and without control characters, which no one typed, and with one character
- * for a line break: a browser that sends a form itself makes two of it (HTML, "form submission"), and `maxlength` counts one.
+ * Removes unpaired surrogates, which UTF-8 cannot encode, and control characters, and normalises line breaks to one character: a native
+ * form sends two (HTML, "form submission"), and `maxlength` counts one.
  */
 export function storableText(text: string): string {
   return text
@@ -63,7 +62,7 @@ export function storableText(text: string): string {
 
 const ampersand = "&".charCodeAt(0);
 
-/** Whether a body that is no list of parts has more fields: counted before they are made. */
+/** Whether a urlencoded body has more fields than allowed: counted before parsing. */
 function hasMoreFields(body: Uint8Array, contentType: string, limit: number): boolean {
   if (/^multipart\//i.test(contentType)) return false;
   let count = 1;
@@ -81,8 +80,8 @@ function withStorableText(form: FormData): FormData {
 }
 
 /**
- * The fields of a form of up to 128 KiB and 1,500 fields, or what `limits` says of this form.
- * @throws AppError too_large, or unsupported when the body is no form
+ * Fields of a form of up to 128 KiB and 1,500 fields, or within `limits`. @throws AppError too_large, or unsupported when the body is no
+ * form
  */
 export async function readForm(request: RequestBody, limits: Partial<FormLimits> = {}): Promise<FormData> {
   const { bytes, fields, text = bytes } = { ...formLimits, ...limits };
@@ -104,8 +103,8 @@ async function parseBody(body: Uint8Array<ArrayBuffer>, contentType: string): Pr
 }
 
 /**
- * The value of a JSON body of up to `maxBytes` (64 KiB), to be checked by a schema.
- * @throws AppError too_large, or invalid when the body is no JSON
+ * Parsed JSON body of up to `maxBytes` (64 KiB), to be validated by a schema. @throws AppError too_large, or invalid when the body is no
+ * JSON
  */
 export async function readJson(request: RequestBody, maxBytes = maxBodyBytes): Promise<unknown> {
   const body = await readBytes(request, maxBytes);

@@ -1,4 +1,4 @@
-/** A field of a form that is posted only because what it asks is too long for an address: nothing is changed, so no page is out of date. */
+/** Marks a form that is only posted because its query is too long for a URL: nothing changes, so nothing is revalidated. */
 export const readsOnly = { readsOnly: "yes" };
 
 export function isReadOnly(formData: FormData | undefined): boolean {

@@ -2,14 +2,14 @@ import type { Submission } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import { AppError } from "#app/edge/http/app-error.ts";
 
-/** Who asks may not be here at all, or there is nothing here: the page says that, not the form. */
+/** Errors shown as a page instead of in the form: no access, or not found. */
 function isOfThePage({ code }: AppError, keepsInput: boolean): boolean {
   return code === "unauthorised" || (code === "not_found" && !keepsInput);
 }
 
 /**
- * The form again with what the product foresaw going wrong, at its fields where it names some. Every other error is thrown on.
- * `hideFields` are not sent back: passwords.
+ * Returns the form with the message of an expected error, at its fields if it names any. Other errors are rethrown. `hideFields`
+ * (passwords) are not sent back.
  */
 export function replyWithInput<Schema>(
   submission: Submission<Schema, string[], unknown>,
@@ -17,6 +17,6 @@ export function replyWithInput<Schema>(
   { hideFields = [], keepsInput = false }: { hideFields?: string[]; keepsInput?: boolean } = {},
 ) {
   if (!(error instanceof AppError) || isOfThePage(error, keepsInput)) throw error;
-  const said = error.fields ? { fieldErrors: error.fields } : { formErrors: [error.message] };
-  return data(submission.reply({ ...said, hideFields }), { status: error.status });
+  const errors = error.fields ? { fieldErrors: error.fields } : { formErrors: [error.message] };
+  return data(submission.reply({ ...errors, hideFields }), { status: error.status });
 }

@@ -7,10 +7,10 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped, unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
-/** How long (ms) a second request waits for the reply of the first one, longer than any form takes, and how often it looks. */
+/** Max wait (ms) of a second request for the first one's response, and its polling interval. */
 const busyMs = 5000;
 const lookEveryMs = 200;
-/** How long (ms) a reply is kept. */
+/** Retention of a response in ms. */
 const keptMs = 24 * 3_600_000;
 
 export type SendingContext = Pick<
@@ -21,8 +21,8 @@ export type SendingContext = Pick<
 const sentBefore = "This form was sent already. Look at the list before you send it again.";
 
 /**
- * Fingerprint of a form, of who sends it and where; null for a form without a key of its page. Every field counts: a changed form is another
- * one. Of a file its name and size do.
+ * Fingerprint of a form by key, sender, path and input; null without a key. Every field counts: a changed form is another one. Files count
+ * by name and size.
  */
 export async function sentFormKey(
   { company, actor, url }: Pick<RequestContext, "company" | "actor" | "url">,
@@ -34,7 +34,7 @@ export async function sentFormKey(
   return fingerprint([company.id, actor?.id ?? null, url.pathname, fields]);
 }
 
-/** When another request changed something for the same form; null when none has. */
+/** When another request applied the same form; null if none has. */
 async function firstSentAt({ db, company, sentForm }: SendingContext): Promise<number | null> {
   const { auditLog, select } = scoped(db, company);
   const ofOthers = and(eq(auditLog.formKey, sentForm.key ?? ""), ne(auditLog.requestId, sentForm.requestId));
@@ -42,7 +42,7 @@ async function firstSentAt({ db, company, sentForm }: SendingContext): Promise<n
   return first?.createdAt ?? null;
 }
 
-/** What the first request replied; it may be busy still. @throws AppError conflict when it never replied */
+/** Response of the first request, which may still be running. @throws AppError conflict when it never responded */
 async function firstOutcome<Outcome>(ctx: SendingContext, sentAt: number): Promise<Outcome> {
   const { sentForms, select } = scoped(ctx.db, ctx.company);
   const ofForm = eq(sentForms.key, ctx.sentForm.key ?? "");
@@ -55,7 +55,7 @@ async function firstOutcome<Outcome>(ctx: SendingContext, sentAt: number): Promi
   }
 }
 
-/** A request that failed half way leaves its form to be sent again. */
+/** Lets a form be sent again whose request failed half way. */
 async function release({ db, company, sentForm }: SendingContext): Promise<void> {
   const { auditLog, update } = scoped(db, company);
   const isOwn = and(eq(auditLog.formKey, sentForm.key ?? ""), eq(auditLog.requestId, sentForm.requestId));
@@ -63,10 +63,10 @@ async function release({ db, company, sentForm }: SendingContext): Promise<void>
 }
 
 /**
- * Runs what a form asks for, once for each form and input, however often it arrives, also at the same moment: every further request gets the
- * outcome of the first. `run` writes an audit row in the batch of each change, which is what tells the requests apart. A form without a key
- * is run each time. `outcome` is kept for a day, so it holds no secret.
- * @throws AppError conflict when the first request made its changes and never replied; what `run` throws
+ * Runs an action once per form and input, however often it arrives, also concurrently: further requests get the first one's outcome. `run`
+ * writes an audit entry in the batch of each change, which detects repetition. A form without a key always runs. `outcome` is stored for a
+ * day, so it must not contain secrets. @throws AppError conflict when the first request made its changes and never responded; what `run`
+ * throws
  */
 export async function sendOnce<Outcome>(
   ctx: SendingContext,
@@ -81,7 +81,7 @@ export async function sendOnce<Outcome>(
   try {
     outcome = await run();
   } catch (error) {
-    // What the first request made may refuse the second in other ways: its name is taken, its limit is reached.
+    // The first request's changes may also make the second fail otherwise: name taken, limit reached.
     const sentAt = isSentBefore(error) || error instanceof AppError ? await firstSentAt(ctx) : null;
     if (sentAt !== null) return firstOutcome(ctx, sentAt);
     if (sentForm.isAudited) await release(ctx);
@@ -93,7 +93,7 @@ export async function sendOnce<Outcome>(
   return outcome;
 }
 
-/** Deletes the replies of forms that were sent more than a day ago. */
+/** Deletes form responses older than a day. */
 export async function sweepSentForms({ db, now }: Pick<RequestContext, "db" | "now">): Promise<void> {
   const { sentForms } = unsafeTenantTables("the clean-up at night covers every company");
   await db.delete(sentForms).where(lt(sentForms.createdAt, now - keptMs));

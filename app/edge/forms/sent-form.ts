@@ -1,17 +1,17 @@
 /**
- * The form that a request sends. The audit rows of what the request changes carry it, so that of a form that is sent twice (a double
- * click, a response that was lost) one request has an effect: docs/decisions/055-forms-sent-twice.md.
+ * The form that a request submits. Audit entries of its changes contain it, so that of a form sent twice (a double click, a lost response)
+ * one request has an effect: docs/decisions/055-forms-sent-twice.md.
  */
 export type SentForm = {
-  /** Fingerprint of the form's own key, its sender, address and input; null without a key. */
+  /** Fingerprint of key, sender, path and input; null without a key. */
   key: string | null;
-  /** Tells the requests of one key apart. */
+  /** Distinguishes requests with the same key. */
   requestId: string;
-  /** Whether the request has built audit rows with the key. */
+  /** Whether the request has built audit entries with the key. */
   isAudited: boolean;
 };
 
-/** The hidden field with the key that a page gives each of its forms. */
+/** Hidden field with the key of each form of a page. */
 export const formKeyField = "formKey";
 
 export function emptySentForm(): SentForm {

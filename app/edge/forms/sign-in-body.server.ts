@@ -1,15 +1,15 @@
 import { type RequestBody, readForm, readJson } from "#app/edge/forms/read-body.server.ts";
 
-/** Bytes of the JSON of a sign-in. */
+/** Max bytes of a sign-in's JSON. */
 const maxJsonBytes = 4096;
 
-/** Where a form whose session ended travels along with the sign-in, written in letters and so up to three times as long. */
+/** Where a form from an expired session is sent along with the sign-in, encoded in letters and so up to three times as long. */
 const carryingPath = "/session-expired";
 const maxCarriedBytes = 4 * 1024 * 1024;
 
 /**
- * The body of a sign-in, read and parsed once: the flood shield takes the account from it, and its route everything else. Errors are
- * those of `readForm` and `readJson`, for everyone who asks.
+ * Body of a sign-in, read and parsed once: flood protection reads the account from it, and the route the rest. Every reader gets the errors
+ * of `readForm` and `readJson`.
  */
 export type SignInBody = { form(): Promise<FormData>; json(): Promise<unknown> };
 

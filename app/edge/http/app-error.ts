@@ -15,7 +15,7 @@ const statusByCode = {
 
 export type ErrorCode = keyof typeof statusByCode;
 
-/** A failure the product foresaw. Domain functions throw it; the worker turns it into a page or into `{ error }`. */
+/** An expected failure. Domain functions throw it; the worker turns it into a page or `{ error }`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -31,7 +31,7 @@ export class AppError extends Error {
   }
 }
 
-/** The body of a JSON response that reports an error. */
+/** Body of a JSON error response. */
 export function errorBody(error: AppError) {
   return { error: { code: error.code, message: error.message, ...(error.fields ? { fields: error.fields } : {}) } };
 }

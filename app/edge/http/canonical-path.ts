@@ -1,9 +1,9 @@
-/** What nearly all paths are: segments of unreserved characters, none of which begins with a dot. */
+/** Most paths: segments of unreserved characters, none starting with a dot. */
 const isPlain = /^(?:\/|(?:\/[\w~-][\w.~-]*)+)$/;
 
 const unreserved = /[A-Za-z0-9\-._~]/;
 
-/** `%6c` for `l` and the like is undone (RFC 3986, 6.2.2.2); every other escape stays. */
+/** Decodes needless escapes such as `%6c` for `l` (RFC 3986, 6.2.2.2); others stay. */
 function decodeUnreserved(encoded: string): string {
   const letter = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
   return unreserved.test(letter) ? letter : encoded.toUpperCase();
@@ -19,9 +19,8 @@ function isDecodable(pathname: string): boolean {
 }
 
 /**
- * The one spelling of a path: no empty segment, no trailing slash, no needless escape. `pathname` comes from a URL, so dot segments
- * and backslashes are resolved already. The router would match the other spellings too, and a table of paths would miss them. Null
- * for a path that is not UTF-8 behind its escapes.
+ * Canonical path: no empty segment, no trailing slash, no needless escape. `pathname` comes from a URL, so dot segments and backslashes are
+ * resolved. The router would match other spellings, while tables of paths would not. Null if its escapes are not UTF-8.
  */
 export function canonicalPath(pathname: string): string | null {
   if (isPlain.test(pathname)) return pathname;
@@ -29,7 +28,7 @@ export function canonicalPath(pathname: string): string | null {
   const path = pathname
     .replaceAll(/%[0-9a-f]{2}/gi, decodeUnreserved)
     .replaceAll(/\/{2,}/g, "/")
-    // `/login/.data` is read as `/login/` by the router, and `/.data` as `/`.
+    // The router reads `/login/.data` as `/login/`, and `/.data` as `/`.
     .replace(/^\/\.data\/?$/, "/_root.data")
     .replace(/\/\.data\/?$/, ".data")
     .replace(/(?<=.)\/$/, "");

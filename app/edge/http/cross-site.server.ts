@@ -3,7 +3,7 @@ import type { IncomingRequest } from "#app/edge/http/incoming-request.server.ts"
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Whether a header that names the host of the request names the one it was sent to; of a proxy's list, the first. */
+/** Whether a header names the requested host; the first entry of a proxy's list. */
 function namesThisHost(named: string | null, { protocol, host }: URL): boolean {
   const [first = ""] = (named ?? "").split(",");
   if (first.trim() === "") return true;
@@ -12,10 +12,9 @@ function namesThisHost(named: string | null, { protocol, host }: URL): boolean {
 }
 
 /**
- * Refuses a state-changing request that another site's page made a browser send. Works for plain forms: browsers name the
- * origin of every POST (`Origin`), and newer ones say it again in `Sec-Fetch-Site`. A request that carries cookies and
- * neither header is refused; one without cookies has nothing to forge. So is one whose headers disagree on the host it was sent to.
- * @throws AppError forbidden; invalid for headers that disagree
+ * Refuses state-changing cross-site requests (CSRF). Works for plain forms: browsers send `Origin` with every POST, and newer ones
+ * `Sec-Fetch-Site`. A request with cookies and neither header is refused; without cookies there is nothing to forge. Also refuses headers
+ * that disagree on the host. @throws AppError forbidden; invalid for headers that disagree
  */
 export function requireSameSite({ request, url }: IncomingRequest): void {
   if (safeMethods.has(request.method)) return;

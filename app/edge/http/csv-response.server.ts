@@ -1,16 +1,16 @@
-/** A value of a cell; null is an empty one. */
+/** Value of a cell; null is empty. */
 type Cell = string | number | null;
 
-/** A spreadsheet reads a cell that starts with one of these as a formula, also one that a stranger typed. */
+/** Cells starting with these are formulas to a spreadsheet, also if a stranger entered them. */
 const startsFormula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 /**
- * What a spreadsheet takes for the end of a cell when it guesses another separator than the comma, up to what may be a formula then: our
- * quotes end nothing in such a reading, because they do not stand at the beginning of its cells.
+ * Possible cell separators if a spreadsheet does not use the comma, up to a possible formula: our quotes do not protect then, because they
+ * are not at the start of its cells.
  */
 const otherSeparator = /[;|\t\r\n][\s"']*(?=([=+\-@＝＋－＠])?)/g;
 
-/** The apostrophe makes a spreadsheet take the rest as text, wherever it thinks that a cell begins. */
+/** Prefixes an apostrophe, which makes spreadsheets read the rest as text, wherever a cell may start. */
 function withoutFormulas(text: string): string {
   const guarded = text.replaceAll(otherSeparator, (end, formula?: string) => (formula === undefined ? end : `${end}'`));
   return startsFormula.test(text) ? `'${guarded}` : guarded;
@@ -22,14 +22,14 @@ function cellText(cell: Cell): string {
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Rows as the text of a file for spreadsheets. */
+/** Rows as CSV text. */
 export function csvText(rows: readonly (readonly Cell[])[]): string {
   const lines = rows.map((cells) => cells.map(cellText).join(","));
-  // The mark at the start tells Excel that this is UTF-8.
+  // The byte order mark tells Excel that this is UTF-8.
   return `\uFEFF${lines.join("\r\n")}\r\n`;
 }
 
-/** A table as a file for spreadsheets. `name` is the file's, without its ending. */
+/** A table as a CSV response. `name`: file name without extension. */
 export function csvResponse(name: string, head: readonly string[], rows: readonly (readonly Cell[])[]): Response {
   return new Response(csvText([head, ...rows]), {
     headers: {

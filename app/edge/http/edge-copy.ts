@@ -1,9 +1,9 @@
-/** Words of the pages that the edge writes itself, when no page of the product can be rendered. */
+/** Texts of the pages that the edge writes itself when no page can be rendered. */
 export const edgeCopy = {
   failed: "An error has occurred",
   refused: "This request was refused",
   unexpected: "Something failed on our side. What you typed is still in your browser.",
-  // docs/product/site.md: the error page's words.
+  // docs/product/site.md: text of the error page.
   unavailable: "Server is currently under high load - please hit reload on your browser in a minute to try again",
   reference: "Reference",
   reload: "Reload the page",

@@ -6,7 +6,7 @@ function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (letter) => entities[letter] ?? letter);
 }
 
-/** The colours of `app/ui/colours.css`: this page has to stand when no file of ours can be fetched. */
+/** Colours of `app/ui/colours.css`, inlined: no file may be available. */
 const style = `:root{color-scheme:light dark}
 body{margin:0;min-height:100vh;display:grid;align-content:center;padding:1.5rem;box-sizing:border-box;
 font:1.0625rem/1.5 Inter,system-ui,sans-serif;background:light-dark(#f7f4ee,#14130f);color:light-dark(#14130f,#f2ede3)}
@@ -21,7 +21,7 @@ type EdgePage = {
   link: { href: string; label: string };
 };
 
-/** A page of the product that needs nothing but itself. All texts and addresses are escaped here. */
+/** A self-contained page. Escapes all texts and URLs. */
 export function edgePage({ title, message, reference, link }: EdgePage): string {
   const href = escapeHtml(link.href);
   const home = link.href === "/" ? "" : ` <a href="/">${edgeCopy.home}</a>`;
@@ -35,7 +35,7 @@ export function edgePage({ title, message, reference, link }: EdgePage): string 
   ].join("");
 }
 
-/** Headers of such a page: nothing may run in it. */
+/** Headers of such a page: no scripts. */
 export function edgePageHeaders(): Headers {
   return new Headers({
     "Content-Type": "text/html; charset=utf-8",

@@ -6,7 +6,7 @@ import { applySecurityHeaders } from "#app/edge/http/security-headers.server.ts"
 
 type Failure = { status: number; body: { error: { message: string; reference?: string } } };
 
-/** A browser that follows a link or sends a plain form gets a page; scripts and programs get `{ error }`. */
+/** Browser navigations and plain forms get a page; scripts and programs get `{ error }`. */
 function wantsPage(request: Request): boolean {
   return (request.headers.get("Accept") ?? "").includes("text/html");
 }
@@ -18,8 +18,7 @@ function failureOf(error: unknown, request: Request): Failure {
 }
 
 /**
- * The response to whatever was thrown outside the routes. Errors that no one expected are logged under the reference that the
- * response names.
+ * Response to whatever was thrown outside the routes. Unexpected errors are logged with a reference that the response contains.
  */
 export function errorResponse(error: unknown, request: Request): Response {
   const { status, body } = failureOf(error, request);

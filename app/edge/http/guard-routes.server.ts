@@ -11,16 +11,16 @@ type Module = ServerBuild["routes"][string]["module"];
 type Handler = NonNullable<Module["loader"]>;
 type HandlerArgs = Parameters<Handler>[0];
 
-/** The sign-in page that leads back to the page asked for. */
+/** Sign-in page that returns to the requested page. */
 function signInPath({ url, sessionEnded }: RequestContext): string {
-  // Null for an address that is too long: the Location header has limits of its own.
+  // Null if the path is too long for a Location header.
   const back = safeReturnPath(url.pathname + url.search);
   return `${sessionEnded ? "/session-expired" : "/login"}${back ? `?returnUrl=${encodeURIComponent(back)}` : ""}`;
 }
 
 /**
- * Sends a visitor who asked for a page to the sign-in. A plain form is refused instead, so that its input can be carried along, and
- * so is a request by a page that was rendered for a signed-in user: it opens the session-expired dialog.
+ * Redirects a page request to the sign-in. A plain form is refused instead, so that its input can be kept, and so is a request by a
+ * signed-in user's page: it opens the session-expired dialog.
  */
 function askToSignIn(error: AppError, request: Request, ctx: RequestContext): never {
   const refused = isDocumentForm(request, ctx) || request.headers.has(signedInHeader);
@@ -51,12 +51,11 @@ function isResponse(thrown: unknown): boolean {
   );
 }
 
-/** What a navigation by scripts can read. */
+/** Types that client-side navigation can read. */
 const textType = /^text\/|\bjson\b/;
 
 /**
- * Refuses a file that is asked for as the data of a page (`….m4a.data`): Remix would read all of it into memory, as text.
- * @throws AppError not_found
+ * Refuses a file requested as page data (`….m4a.data`): Remix would read it into memory as text. @throws AppError not_found
  */
 async function refuseFile(result: unknown, { isDataRequest }: RequestContext): Promise<void> {
   if (!(result instanceof Response) || result.body === null || !isDataRequest) return;
@@ -65,18 +64,15 @@ async function refuseFile(result: unknown, { isDataRequest }: RequestContext): P
   throw new AppError("not_found", "There is nothing at this address.");
 }
 
-/**
- * Counts a form of someone who is not signed in by the address, before anything of it is read.
- * @throws AppError too_many_requests
- */
+/** Rate-limits anonymous forms by IP address, before anything is read. @throws AppError too_many_requests */
 async function countForm({ request, context: { ctx } }: HandlerArgs): Promise<void> {
   if (ctx.actor === null && hasFormBody(request)) await enforceRateLimit(ctx.env, "form", `anonymous:${ctx.address}`);
 }
 
-/** The present address of what the address of a request asks for; null when it has none. */
+/** Finds the present URL of a moved page; null if there is none. */
 type FindMoved = (ctx: RequestContext) => Promise<string | null>;
 
-/** Sends a request for a page on to where what it asks for is now. */
+/** Redirects a page request to the moved page. */
 async function followMoved(error: AppError, { request, context: { ctx } }: HandlerArgs, find: FindMoved) {
   if (error.code !== "not_found" || (request.method !== "GET" && request.method !== "HEAD")) return;
   const to = await find(ctx);
@@ -101,7 +97,7 @@ function guarded(handler: Handler, isPage: boolean, findMoved: FindMoved): Handl
   };
 }
 
-/** The methods that a JSON route lacks answer 405 in the same envelope as every other error. */
+/** Missing methods of a JSON route give 405 in the usual error envelope. */
 function missingMethods(module: Module): Pick<Module, "loader" | "action"> {
   const refuse: Handler = () => {
     throw Response.json(errorBody(new AppError("method_not_allowed", "This address does not take that method.")), {
@@ -112,9 +108,8 @@ function missingMethods(module: Module): Pick<Module, "loader" | "action"> {
 }
 
 /**
- * The build with every loader and action turning `AppError` into a response: a page's error boundary, or `{ error }` for JSON; a redirect for
- * what moved.
- * Paths match in the case in which they are written, so that tables of paths see what the router sees.
+ * Wraps every loader and action of the build to turn `AppError` into a response: a page's error boundary, `{ error }` for JSON, or a
+ * redirect for moved pages. Paths are case-sensitive, so that tables of paths agree with the router.
  */
 export function guardRoutes(build: ServerBuild, { findMoved }: { findMoved: FindMoved }): ServerBuild {
   const routes: ServerBuild["routes"] = {};

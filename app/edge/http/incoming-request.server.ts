@@ -2,28 +2,28 @@ import { type Cookies, parseCookies } from "#app/edge/cookies/cookies.server.ts"
 import { type SignInBody, signInBody } from "#app/edge/forms/sign-in-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 
-/** A request with everything that is derived from its untrusted parts, parsed once. */
+/** A request with its parsed and validated parts. */
 export type IncomingRequest = {
   request: Request;
-  /** The address as it was sent. */
+  /** URL as sent. */
   url: URL;
-  /** The address of the page: `url` without what the framework adds to it for the data request behind a client-side navigation. */
+  /** URL of the page: `url` without the framework's additions for data requests. */
   pageUrl: URL;
-  /** Whether a navigation of scripts asks for the data of the page, and not a browser for the page. */
+  /** Whether it is a data request of client-side navigation instead of a page request. */
   isDataRequest: boolean;
-  /** The path of the page that tables compare: in lower case. */
+  /** Path of the page for comparisons, in lower case. */
   path: string;
   cookies: Cookies;
-  /** The visitor's address as the edge saw it; "local" where there is none. */
+  /** IP address of the visitor as seen by the edge; "local" if unknown. */
   address: string;
   secure: boolean;
-  /** For the paths that take a password; nothing is read before it is asked for. */
+  /** For paths that take a password; read lazily. */
   signInBody: SignInBody;
 };
 
 const dataSuffix = ".data";
 
-/** `/login` for `/login.data`, `/` for `/_root.data`: the rule by which Remix finds the route. */
+/** `/login` for `/login.data`, `/` for `/_root.data`: Remix's rule. */
 function routePath(pathname: string): string {
   if (!pathname.endsWith(dataSuffix)) return pathname;
   const path = pathname.slice(0, -dataSuffix.length);
@@ -31,8 +31,7 @@ function routePath(pathname: string): string {
 }
 
 /**
- * The address of the page that `url` asks for. Remix names the loaders that it needs in `_routes`, and an index route in an empty `index`;
- * neither belongs into a link, a redirect or the address of a form.
+ * URL of the requested page, without Remix's `_routes` and empty `index` parameters, which belong in no link, redirect or form.
  */
 function pageAddress(url: URL): URL {
   const page = new URL(url);
@@ -43,7 +42,7 @@ function pageAddress(url: URL): URL {
   return page;
 }
 
-/** @throws AppError invalid when host, port and path are no URL: the runtime hands over what was sent */
+/** @throws AppError invalid when host, port and path are no URL: the runtime passes on what was sent */
 export function readIncoming(request: Request): IncomingRequest {
   if (!URL.canParse(request.url)) throw new AppError("invalid", "This address is not valid.");
   const url = new URL(request.url);

@@ -1,12 +1,12 @@
 import { decode as decodeStream, encode as encodeStream } from "turbo-stream";
 
-/** Before JSON text. The format of turbo-stream begins with "[" or a number. */
+/** Prefix of JSON text. turbo-stream's format starts with "[" or a number. */
 export const jsonMark = "=";
 
-/** Loaders return data a few levels deep; what is deeper may contain itself. */
+/** Max depth: loader data is a few levels deep; deeper data may be cyclic. */
 const maxDepth = 30;
 
-/** Whether JSON gives the same value back: no `undefined`, dates, errors, promises, or objects with symbols, as redirects are. */
+/** Whether a value survives JSON: no `undefined`, dates, errors, promises, or objects with symbols, such as redirects. */
 function isJson(value: unknown, depth = 0): boolean {
   if (value === null || typeof value === "string" || typeof value === "boolean") return true;
   if (typeof value === "number") return Number.isFinite(value) && !Object.is(value, -0);
@@ -20,15 +20,15 @@ function isJson(value: unknown, depth = 0): boolean {
   return true;
 }
 
-/** The text of streams that were made of one. */
+/** Text of streams that were made from text. */
 const texts = new WeakMap<ReadableStream<Uint8Array>, string>();
 
-/** The `encode` of turbo-stream, for Remix: JSON text where the loaders' data allows it, which takes a tenth of the time and is smaller. */
+/** turbo-stream's `encode` for Remix: as JSON if the loaders' data allows it, which takes a tenth of the time and is smaller. */
 export function encode(...[data, options]: Parameters<typeof encodeStream>): ReadableStream<Uint8Array> {
   if (!isJson(data)) return encodeStream(data, options);
   const text = jsonMark + JSON.stringify(data);
   const encoder = new TextEncoder();
-  // Encoded when it is read, which that of a page never is: see `textOf`.
+  // Encoded lazily; a page's stream is never read: see `textOf`.
   const stream = new ReadableStream<Uint8Array>(
     {
       pull(controller) {
@@ -42,15 +42,12 @@ export function encode(...[data, options]: Parameters<typeof encodeStream>): Rea
   return stream;
 }
 
-/** All that `encode` writes into a stream, which is not read where it was made of text. */
+/** Text of an `encode` stream, without reading it if it was made from text. */
 export async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   return texts.get(stream) ?? new Response(stream).text();
 }
 
-/**
- * The `decode` of turbo-stream, for Remix and for requests for a route's data: reads what `encode` wrote.
- * @throws SyntaxError when the stream is neither format
- */
+/** turbo-stream's `decode` for Remix and data requests: reads both formats. @throws SyntaxError for neither */
 export async function decode(
   ...[stream, options]: Parameters<typeof decodeStream>
 ): Promise<Awaited<ReturnType<typeof decodeStream>>> {

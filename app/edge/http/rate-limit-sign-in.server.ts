@@ -13,7 +13,7 @@ async function emailOfJson(body: SignInBody): Promise<unknown> {
 
 const withoutBody = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** The paths that take a password, and where their route finds the account. */
+/** Paths that take a password, and how their route finds the account. */
 const signInPaths = new Map([
   ["/login", emailOfForm],
   ["/session-expired", emailOfForm],
@@ -21,20 +21,19 @@ const signInPaths = new Map([
 ]);
 
 /**
- * Refuses a flood of sign-ins before a page is rendered for each: the routes refuse much earlier, with the form and a message, which
- * is what a person needs and costs more than this.
+ * Flood protection before a page is rendered per sign-in: the routes' own limits are lower, with the form and a message, which costs more.
  * @throws AppError too_many_requests
  */
 export async function rateLimitSignIn(incoming: IncomingRequest, env: Env): Promise<void> {
   const { request, path, address, signInBody } = incoming;
   const readEmail = signInPaths.get(path);
-  // Any other method reaches the route with its body, too, and that can be read once.
+  // Other methods reach the route with their body, too, which can be read once only.
   if (withoutBody.has(request.method) || readEmail === undefined) return;
-  // Before the body is read: the work is counted, and not only what it turns out to be.
+  // Before the body is read: every attempt counts.
   await enforceRateLimit(env, "form", `flood:${address}`);
-  // The route reports what is wrong with the body.
+  // The route reports errors of the body.
   const email = await readEmail(signInBody).catch(() => null);
   const account = typeof email === "string" ? email.trim().toLowerCase().slice(0, 254) : null;
-  // A flood of one account may come from an address of its own each time.
+  // A flood on one account may come from many addresses.
   if (account !== null) await enforceRateLimit(env, "form", `flood:account:${account}`);
 }

@@ -2,11 +2,11 @@ import type { Env } from "#app/edge/context/env.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 
 /**
- * Every limit of the product: the binding that counts (its figures are in wrangler.toml) and the acts that it counts, each apart. The
- * rest of a key names what an act is counted by: an address, an account, a person.
+ * All rate limits: the counting binding (figures in wrangler.toml) and the actions that it counts, each separately. The rest of a key is
+ * what an action is counted by: IP address, account, user.
  */
 const limits = {
-  /** 10 a minute: a password is tried, or a mail leaves. */
+  /** 10 a minute: password attempts and emails. */
   signIn: {
     binding: "LIMIT_SIGN_IN",
     acts: [
@@ -27,7 +27,7 @@ const limits = {
       "submission", // a file is sent to a project, by address and by project
     ],
   },
-  /** 60 a minute: everything that writes, searches that compare sound, and the flood shield before a page is rendered. */
+  /** 60 a minute: writes, sound searches, and flood protection. */
   form: {
     binding: "LIMIT_FORM",
     acts: [
@@ -73,7 +73,7 @@ const limits = {
       "visitor-request-change", // staff change one, by person
     ],
   },
-  /** 300 a minute: small changes in quick succession, as of someone who moves the rows of a list step by step. */
+  /** 300 a minute: small changes in quick succession, such as moving rows step by step. */
   edit: {
     binding: "LIMIT_EDIT",
     acts: [
@@ -81,7 +81,7 @@ const limits = {
       "pitch-change", // a pitch or its slides are changed, by the person
     ],
   },
-  /** 1 a minute: what is recorded of someone who is refused again and again. */
+  /** 1 a minute: logging of repeated refusals. */
   refusal: {
     binding: "LIMIT_REFUSAL",
     acts: [
@@ -95,27 +95,23 @@ type Act<Limit extends LimitName> = (typeof limits)[Limit]["acts"][number];
 
 type Key<Limit extends LimitName> = `${Act<Limit>}:${string}`;
 
-/** Milliseconds for which a refusal holds without being counted again: a flood is refused from memory. */
+/** Milliseconds for which a refusal is served from memory without being counted again. */
 const refusalMs = 1_000;
 const maxRefusals = 1_000;
-/** When each key was refused, the oldest first. */
+/** Last refusal of each key, oldest first. */
 const refusals = new Map<string, number>();
 
 function refuse(): never {
   throw new AppError("too_many_requests", "Too many attempts. Wait a minute and try again.");
 }
 
-/**
- * Refuses what was refused within the last second, without counting it.
- * @throws AppError too_many_requests
- */
+/** Refuses a key refused within the last second, without counting it. @throws AppError too_many_requests */
 export function refuseAgain<Limit extends LimitName>(limit: Limit, key: Key<Limit>): void {
   if (Date.now() - (refusals.get(`${limit}:${key}`) ?? 0) < refusalMs) refuse();
 }
 
 /**
- * Counts one act towards its limit. `key`: the act, a colon, and what it is counted by.
- * @throws AppError too_many_requests
+ * Counts an action towards its limit. `key`: action, colon, what it is counted by. @throws AppError too_many_requests
  */
 export async function enforceRateLimit<Limit extends LimitName>(
   env: Env,

@@ -6,8 +6,8 @@ export type UnexpectedError = {
 };
 
 /**
- * Whether D1 could not be reached, as opposed to a statement that it refused: those carry SQLite's own code. The messages are
- * D1's ("Network connection lost", "D1 DB is overloaded"): developers.cloudflare.com/d1/observability/debug-d1.
+ * Whether D1 was unreachable, as opposed to a rejected statement, which has SQLite's error code. Messages of D1 ("Network connection lost",
+ * "D1 DB is overloaded"): developers.cloudflare.com/d1/observability/debug-d1.
  */
 function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -17,8 +17,8 @@ function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * Writes an error that no one expected to the log, under a reference that the visitor can read out. What fails because the visitor has left
- * is no error: `request` is the one that was being answered.
+ * Logs an unexpected error with a reference for the visitor. Failures after the visitor has left are not errors: `request` is the one being
+ * handled.
  */
 export function reportUnexpected(error: unknown, request?: Pick<Request, "signal">): UnexpectedError {
   const reference = crypto.randomUUID().slice(0, 8);

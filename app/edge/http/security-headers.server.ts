@@ -1,20 +1,20 @@
 import { uint8ArrayToBase64 } from "uint8array-extras";
 
-/** 128 random bits, base64url: the nonce of one response's inline scripts. */
+/** 128 random bits, base64url: nonce of a response's inline scripts. */
 export function createNonce(): string {
   return uint8ArrayToBase64(crypto.getRandomValues(new Uint8Array(16)), { urlSafe: true });
 }
 
 /**
- * The one policy. `scripts` names what may run besides our own files: a nonce, or the hashes of a stored page. `apex` is the bare
- * host name that all our hosts share: signing in and switching workspaces are forms that lead to another of them.
+ * The content security policy. `scripts`: allowed besides our own files, a nonce or the hashes of a cached page. `apex`: bare host name of
+ * all our hosts, since signing in and switching workspaces post to other hosts.
  */
 export function contentSecurityPolicy(scripts: string, options: { secure: boolean; apex: string }): string {
   const port = options.secure ? "" : ":*";
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts}`,
-    // Inline style attributes carry sizes and theme colours; no script can come out of them.
+    // Inline styles set sizes and theme colours; they cannot run scripts.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
@@ -31,7 +31,7 @@ export function contentSecurityPolicy(scripts: string, options: { secure: boolea
   ].join("; ");
 }
 
-/** The policy of a page that other sites may frame: it loads nothing but sound of ours, and runs the one script with this hash. */
+/** Policy of an embeddable page: loads only our audio, and runs the one script with this hash. */
 export function embeddablePolicy(script: string): string {
   return [
     "default-src 'none'",
@@ -46,7 +46,7 @@ export function embeddablePolicy(script: string): string {
 
 const anyAncestor = "frame-ancestors *";
 
-/** Headers of every response of the worker, page or not. A header that is already set stays. */
+/** Headers of every response of the worker, unless already set. */
 export function applySecurityHeaders(headers: Headers, options: { secure: boolean }): void {
   const always: Record<string, string> = {
     "X-Content-Type-Options": "nosniff",
@@ -54,7 +54,7 @@ export function applySecurityHeaders(headers: Headers, options: { secure: boolea
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), payment=(), usb=(), microphone=(self), fullscreen=(self)",
-    // The header knows no way to allow other sites: a policy that does stands alone.
+    // X-Frame-Options cannot allow other sites: a policy that does replaces it.
     ...(headers.get("Content-Security-Policy")?.endsWith(anyAncestor) ? {} : { "X-Frame-Options": "DENY" }),
   };
   if (options.secure) always["Strict-Transport-Security"] = "max-age=63072000; includeSubDomains";

@@ -1,5 +1,5 @@
-/** Set on every response to a visitor who has to sign in first: docs/product/navigation.md. */
+/** Set on responses that require a sign-in: docs/product/navigation.md. */
 export const signInHeader = "X-Sign-In";
 
-/** Sent by a page that was rendered for a signed-in user: the response says that the session ended instead of redirecting. */
+/** Sent by a signed-in user's page: the response then reports the ended session instead of redirecting. */
 export const signedInHeader = "X-Signed-In";
