@@ -27,7 +27,7 @@ export function membersOf<Role extends string, Lack extends string = never>(kind
   };
 }
 
-/** The document, for those who may let people in, and the person with this address, with their role in it. */
+/** The document, for users who may add members, and the user with this address, with their role. */
 async function readInvited(
   ctx: RequestContext,
   { document, ...kind }: MembersKind<string, string>,
