@@ -1,11 +1,11 @@
-import type { notifications } from "#db/schema/comments.server.ts";
+import type { scoped } from "#db/tenant-tables.server.ts";
 
 /**
  * Reason of a notification: a comment in the user's playlist, a reply in their thread, a mention; a message about a song; answers of their
  * share link; an assigned thread; access to a playlist; a submission to their project; access to a project or pitch; or feedback on a
  * submission.
  */
-export type NotificationKind = typeof notifications.$inferSelect.kind;
+export type NotificationKind = ReturnType<typeof scoped>["notifications"]["$inferSelect"]["kind"];
 
 /** A notification as a list item. Times in ms since 1970, of ranges in seconds. */
 export type Notification = {
