@@ -3,17 +3,15 @@ import { expectSound, rows } from "#test/e2e/player-page.ts";
 import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
 import { moveByKeys } from "#test/support/move-by-keys.ts";
 
-test.use({ serviceWorker: true });
+test.use({ serviceWorker: true, extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.95" } });
 
-// A supervisor's afternoon: search, audition, shortlist, order, notes, two share links, and what comes back.
+// A supervisor's afternoon: search, audition, shortlist, order, notes, two share links, and what comes back. With twelve tracks and plain
+// forms: test/http/forms/afternoon.test.ts.
 
-const tracks = 12;
+const tracks = 6;
 const search = "/search?q=a";
 
-/** An address of its own for each visitor: sign-ins and forms are rate limited by address. */
-const from = (address: string) => ({ extraHTTPHeaders: { "CF-Connecting-IP": address } });
-
-/** Signs in and empties the account's shortlist. Each test has an account of its own, because they run side by side. */
+/** Signs in and empties the account's shortlist. */
 async function begin(page: Page, account: string): Promise<void> {
   await signIn(page, account, search);
   const headers = { Origin: new URL(page.url()).origin };
@@ -51,8 +49,8 @@ async function expectExpired(client: Page, address: string): Promise<void> {
 }
 
 /** What a client does with a link, in a browser without an account. */
-async function asClient(browser: Browser, options: object, visit: (client: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ ...from("10.77.0.96"), ...options });
+async function asClient(browser: Browser, visit: (client: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.96" } });
   await visit(await context.newPage());
   await context.close();
 }
@@ -64,137 +62,75 @@ const nameOfRow = async (page: Page, place: number) =>
 /** Pages of links name a version in other words. */
 const titleOf = (name: string) => name.replace(/ \(.*$/, "");
 
-test.describe("with scripts", () => {
-  test.use(from("10.77.0.95"));
+test("six tracks are shortlisted, ordered and shared; one client listens and picks, the other's link has expired, and the owner sees what was heard", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  await begin(page, "supervisor");
+  await page.reload({ waitUntil: "networkidle" });
+  await rows(page).first().press("Space");
+  await expectSound(page);
+  for (let track = 1; track <= tracks; track += 1) {
+    if (track > 1) await page.keyboard.press("n");
+    await expect(rows(page).nth(track - 1)).toBeFocused();
+    await page.keyboard.press("f");
+    await expect(page.locator(".audition-note")).toContainText(`On your shortlist: ${track}.`);
+  }
+  await page.keyboard.press("t");
+  const tray = page.getByRole("region", { name: "Shortlist" });
+  await tray.getByLabel("Playlist name").fill("Spring film");
+  await tray.getByRole("button", { name: "Save as playlist" }).click();
+  await page.getByRole("link", { name: "Open playlist" }).click();
+  await page.getByRole("link", { name: "Edit playlist", exact: true }).click();
 
-  test("twelve tracks are shortlisted, ordered and shared; one client listens and picks, the other's link has expired, and the owner sees what was heard", async ({
-    page,
-    browser,
-  }) => {
-    test.setTimeout(180_000);
-    await begin(page, "supervisor");
-    await page.reload({ waitUntil: "networkidle" });
-    await rows(page).first().press("Space");
-    await expectSound(page);
-    for (let track = 1; track <= tracks; track += 1) {
-      if (track > 1) await page.keyboard.press("n");
-      await expect(rows(page).nth(track - 1)).toBeFocused();
-      await page.keyboard.press("f");
-      await expect(page.locator(".audition-note")).toContainText(`On your shortlist: ${track}.`);
-    }
-    await page.keyboard.press("t");
-    const tray = page.getByRole("region", { name: "Shortlist" });
-    await tray.getByLabel("Playlist name").fill("Spring film");
-    await tray.getByRole("button", { name: "Save as playlist" }).click();
-    await page.getByRole("link", { name: "Open playlist" }).click();
-    await page.getByRole("link", { name: "Edit playlist", exact: true }).click();
+  await expect(handles(page)).toHaveCount(tracks);
+  const last = await nameOfRow(page, tracks - 1);
+  const second = await nameOfRow(page, 1);
+  await moveByKeys(handles(page).nth(1), "ArrowUp", `1 of ${tracks}`);
+  await expect.poll(() => nameOfRow(page, 0)).toBe(second);
+  await page.getByRole("button", { name: `Move ${last} to the top`, exact: true }).press("Enter");
+  await expect.poll(() => nameOfRow(page, 0)).toBe(last);
+  await page.getByRole("link", { name: `Edit ${last}`, exact: true }).press("Enter");
+  await page.getByLabel("Note", { exact: true }).fill("Opening titles");
+  await page.locator("button[name=act][value=row]").press("Enter");
+  await expect(page.getByText("Opening titles").first()).toBeVisible();
+  const third = await nameOfRow(page, 2);
+  await expectAccessible(page);
 
-    await expect(handles(page)).toHaveCount(tracks);
-    const last = await nameOfRow(page, tracks - 1);
-    const second = await nameOfRow(page, 1);
-    await moveByKeys(handles(page).nth(1), "ArrowUp", "1 of 12");
-    await expect.poll(() => nameOfRow(page, 0)).toBe(second);
-    await page.getByRole("button", { name: `Move ${last} to the top`, exact: true }).press("Enter");
-    await expect.poll(() => nameOfRow(page, 0)).toBe(last);
-    await page.getByRole("link", { name: `Edit ${last}`, exact: true }).press("Enter");
-    await page.getByLabel("Note", { exact: true }).fill("Opening titles");
-    await page.locator("button[name=act][value=row]").press("Enter");
-    await expect(page.getByText("Opening titles").first()).toBeVisible();
-    const third = await nameOfRow(page, 2);
-    await expectAccessible(page);
-
-    const links = `${new URL(page.url()).pathname}/shares`;
-    const ended = await share(page, links, "Lee Park");
-    await expireSoon(page);
-    const address = await share(page, links, "Dana Wu");
-    const own = page.url();
-    await asClient(browser, {}, async (client) => {
-      await expectExpired(client, ended);
-      await client.goto(address);
-      await expect(client.getByText("For Dana Wu")).toBeVisible();
-      await expect(client.getByText("No IP address is kept")).toBeVisible();
-      await expect(client.locator(".shared-track")).toHaveCount(tracks);
-      const first = client.locator(".shared-track").first();
-      await first.getByRole("button", { name: /^Play / }).click();
-      await expect(first.getByRole("button", { name: /^Pause / })).toBeVisible();
-      await expect(client.locator(".player-times span").first()).not.toHaveText("0:00");
-      const picked = client.locator(".shared-track").nth(2);
-      await picked.getByRole("button", { name: "Pick" }).click();
-      await expect(picked.getByRole("button", { name: "Pick" })).toHaveAttribute("aria-pressed", "true");
-      await expectAccessible(client);
-      // What has sounded is reported when the page is left.
-      await client.goto("/");
-    });
-
-    await expect(async () => {
-      await page.goto(own);
-      await expect(page.getByRole("img", { name: /^Heat of / })).toHaveCount(1, { timeout: 1_000 });
-    }).toPass();
-    await expect(page.getByRole("img", { name: `Heat of ${titleOf(last)}` })).toBeVisible();
-    await expect(page.getByText("1 play, ")).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole("link", { name: "All share links" }).click();
-    await expect(page.getByRole("heading", { name: "Tracks across all links" })).toBeVisible();
-    // Picked before played.
-    await expect(page.locator("section table tbody tr").first()).toContainText(titleOf(third));
-    await expectAccessible(page);
+  const links = `${new URL(page.url()).pathname}/shares`;
+  const ended = await share(page, links, "Lee Park");
+  await expireSoon(page);
+  const address = await share(page, links, "Dana Wu");
+  const own = page.url();
+  await asClient(browser, async (client) => {
+    await expectExpired(client, ended);
+    await client.goto(address);
+    await expect(client.getByText("For Dana Wu")).toBeVisible();
+    await expect(client.getByText("No IP address is kept")).toBeVisible();
+    await expect(client.locator(".shared-track")).toHaveCount(tracks);
+    const first = client.locator(".shared-track").first();
+    await first.getByRole("button", { name: /^Play / }).click();
+    await expect(first.getByRole("button", { name: /^Pause / })).toBeVisible();
+    await expect(client.locator(".player-times span").first()).not.toHaveText("0:00");
+    const picked = client.locator(".shared-track").nth(2);
+    await picked.getByRole("button", { name: "Pick" }).click();
+    await expect(picked.getByRole("button", { name: "Pick" })).toHaveAttribute("aria-pressed", "true");
+    await expectAccessible(client);
+    // What has sounded is reported when the page is left.
+    await client.goto("/");
   });
-});
 
-test.describe("without JavaScript", () => {
-  test.use({ ...from("10.77.0.93"), javaScriptEnabled: false });
-
-  test("the same afternoon by plain links and forms", async ({ page, browser }) => {
-    test.setTimeout(180_000);
-    await begin(page, "admin");
-    const songs = page.getByRole("main").locator("li.track");
-    const ids = await songs
-      .locator("button[data-play]")
-      .evaluateAll((all) => all.map((button) => button.getAttribute("data-play") ?? ""));
-    // One by the row's menu, the others by the form that it leads to.
-    await songs.first().locator(".track-more").click();
-    await songs.first().getByRole("link", { name: "More options" }).click();
-    await page.getByRole("button", { name: "Add to shortlist" }).click();
-    await expect(page.getByText("Added to your shortlist")).toBeVisible();
-    const headers = { Origin: new URL(page.url()).origin };
-    for (const add of ids.slice(1, tracks))
-      await page.request.post("/library/shortlist", { form: { add }, headers, maxRedirects: 0 });
-    await page.goto("/library/shortlist");
-    await expect(page.getByRole("main").locator("audio, li.track").first()).toBeVisible();
-    await page.getByLabel("Playlist name").fill("Spring film");
-    await page.getByRole("button", { name: "Save as playlist" }).click();
-    await expect(page.getByText("Playlist Spring film created with 12 tracks")).toBeVisible();
-    await page.getByRole("link", { name: "Edit playlist", exact: true }).click();
-
-    const notes = page.getByRole("link", { name: /^Edit ./ });
-    await expect(notes).toHaveCount(tracks);
-    const nameOf = async (place: number) =>
-      ((await notes.nth(place).getAttribute("aria-label")) ?? "").replace(/^Edit /, "");
-    const last = await nameOf(tracks - 1);
-    await page.getByRole("button", { name: `Move ${last} to the top`, exact: true }).click();
-    expect(await nameOf(0)).toBe(last);
-    await notes.first().click();
-    await page.getByLabel("Note", { exact: true }).fill("Opening titles");
-    await page.locator("button[name=act][value=row]").click();
-    await expect(page.getByText("Opening titles").first()).toBeVisible();
-    const third = await nameOf(2);
-
-    const links = `${new URL(page.url()).pathname}/shares`;
-    const ended = await share(page, links, "Lee Park");
-    await expireSoon(page);
-    const address = await share(page, links, "Dana Wu");
-    const own = page.url();
-    await asClient(browser, { javaScriptEnabled: false }, async (client) => {
-      await expectExpired(client, ended);
-      await client.goto(address);
-      await expect(client.locator(".shared-track audio")).toHaveCount(tracks);
-      const pick = client.locator(".shared-track").nth(2).getByRole("button", { name: "Pick" });
-      await pick.click();
-      await expect(pick).toHaveAttribute("aria-pressed", "true");
-    });
+  await expect(async () => {
     await page.goto(own);
-    await expect(page.getByText("Opened once")).toBeVisible();
-    await page.getByRole("link", { name: "All share links" }).click();
-    await expect(page.locator("section table tbody tr").first()).toContainText(titleOf(third));
-  });
+    await expect(page.getByRole("img", { name: /^Heat of / })).toHaveCount(1, { timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByRole("img", { name: `Heat of ${titleOf(last)}` })).toBeVisible();
+  await expect(page.getByText("1 play, ")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "All share links" }).click();
+  await expect(page.getByRole("heading", { name: "Tracks across all links" })).toBeVisible();
+  // Picked before played.
+  await expect(page.locator("section table tbody tr").first()).toContainText(titleOf(third));
+  await expectAccessible(page);
 });

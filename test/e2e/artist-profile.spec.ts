@@ -16,11 +16,8 @@ const withMore = (percent: number, more: number) => Math.round((Math.round(perce
 const percentOf = async (page: Page) => Number(await page.getByRole("progressbar").getAttribute("value"));
 const missing = (page: Page, item: string) => page.getByRole("region", { name: "Profile completion" }).getByText(item);
 
-// Refusals, pictures, and two who save at once: test/routes/catalogue/artist-profile.test.ts.
-test("an artist fills in their profile, with scripts and without, and percent, badge and artist page follow", async ({
-  page,
-  browser,
-}) => {
+// With plain forms: test/http/forms/account.test.ts. Refusals, pictures, and two who save at once: test/routes/catalogue/artist-profile.test.ts.
+test("an artist fills in their profile, and percent, badge and artist page follow", async ({ page }) => {
   await signIn(page, "artist", path);
   await clear(page);
   await page.reload();
@@ -48,22 +45,5 @@ test("an artist fills in their profile, with scripts and without, and percent, b
     "href",
     "https://lucia.example/music",
   );
-
-  const storageState = await page.context().storageState();
-  const plain = await browser.newContext({ javaScriptEnabled: false, storageState });
-  const theirs = await plain.newPage();
-  await theirs.goto(path);
-  await theirs.getByLabel("Performing rights organisation").fill("SPA");
-  await theirs.getByLabel("IPI name number").fill("00000000198");
-  await theirs.getByRole("button", { name: "Add link" }).click();
-  await expect(theirs.getByLabel("Web address")).toHaveCount(2);
-  await theirs.getByRole("button", { name: "Save profile" }).click();
-  await expect(theirs.getByText("Check the IPI number")).toBeVisible();
-  await expect(theirs.getByLabel("Performing rights organisation")).toHaveValue("SPA");
-  await theirs.getByLabel("IPI name number").fill("00000000199");
-  await theirs.getByRole("button", { name: "Save profile" }).click();
-  await expect(missing(theirs, "PRO and IPI number")).toBeHidden();
-  expect(await percentOf(theirs)).toBe(withMore(before, 3));
-  await plain.close();
   await clear(page);
 });

@@ -76,13 +76,6 @@ test("a filter narrows, shows as a chip, and goes with its chip", async ({ page 
   await expect(box(page)).toBeFocused();
 });
 
-test("a value that makes no sense is named at its field and the rest of the search stays", async ({ page }) => {
-  await page.goto("/search?q=a&bpmMin=fast&sort=backwards");
-  await expect(page.getByText("Lowest BPM must be a number. It was ignored in this search.")).toBeVisible();
-  await expect(page.getByText("Unknown sort order. The results are sorted by relevance.")).toBeVisible();
-  await expect(box(page)).toHaveValue("a");
-});
-
 test("a row's waveform is at least 160 px wide or hidden, from 480 px always shown, and no row is wider than the page", async ({
   page,
 }) => {
@@ -110,45 +103,6 @@ test("a row's waveform is at least 160 px wide or hidden, from 480 px always sho
       expect([0, 34], at).toContain(shown.head);
     }
   }
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("searching, filtering, the song and its artist work, and each row can be heard", async ({ page }) => {
-    await page.goto("/search");
-    const all = await countOf(page);
-    const title = await firstTitle(page);
-    await box(page).fill(title);
-    await box(page).press("Enter");
-    await expect(page).toHaveURL(/q=[^&]/);
-    await expect(titles(page).first()).toContainText(title);
-    expect(await page.locator(".track-wave audio[controls]").count()).toBe(await titles(page).count());
-    await page.goto("/search");
-    await page.getByLabel(/^With vocals/).check();
-    await box(page).press("Enter");
-    await expect(page).toHaveURL(/vocals=yes/);
-    expect(await countOf(page)).toBeLessThan(all);
-    await titles(page).first().click();
-    await expect(page).toHaveURL(/\/song\//);
-    await page.locator("main a[href^='/music-sync-licensing/artist/']").first().click();
-    await expect(page).toHaveURL(/\/artist\//);
-    expect(await page.locator("audio[controls]").count()).toBeGreaterThan(0);
-  });
-});
-
-test("a brief's words find music, a spelling is put right, and a word without music is left out and named", async ({
-  page,
-}) => {
-  await page.goto("/search");
-  await box(page).fill("epic trailer");
-  // Of equal popularity; the newer of the two is first.
-  await expect.poll(() => firstTitle(page)).toMatch(/^(?:Kingdom of Salt|Open Road Hymn)$/);
-  await box(page).fill("paino");
-  await expect(page.getByText(/^No recordings for “paino”\. \d+ recordings? for “piano”\.$/)).toBeVisible();
-  await box(page).fill("zzqxv piano");
-  await expect(page.getByText(/^No recordings for “zzqxv”\. \d+ recordings? for “piano”\.$/)).toBeVisible();
-  await expect(box(page)).toHaveValue("zzqxv piano");
 });
 
 test("the first filter moves no row, and the groups of filters fold up", async ({ page }) => {
@@ -228,22 +182,7 @@ test("words, filters and order stay in sight, below the header while it is shown
   await expect(page.locator(".search-head")).toHaveCSS("position", "static");
 });
 
-// Without scripts, this and the next one: test/http/forms/catalogue.test.ts.
-test("a tempo in the words is a chip, and removing it makes it words again", async ({ page }) => {
-  await page.goto("/search?q=118+bpm");
-  await expect(titles(page).first()).toHaveText(/^Paper Lanterns/);
-  await page.getByRole("link", { name: "Remove 116–120 BPM" }).click();
-  await expect(page).toHaveURL(/q=118\+bpm&verbatim=118\+bpm/);
-  await expect(page.getByText("No recordings found")).toBeVisible();
-  await expect(box(page)).toHaveValue("118 bpm");
-  await page.goto("/search?mood=xyz&vocals=perhaps");
-  await expect(page.getByText("Mood: “xyz” isn't one of the choices. It was ignored in this search.")).toBeVisible();
-  await expect(
-    page.getByText("Vocals: “perhaps” isn't one of the choices. It was ignored in this search."),
-  ).toBeVisible();
-  expect(await countOf(page)).toBeGreaterThan(0);
-});
-
+// Without scripts: test/http/forms/catalogue.test.ts.
 test("the rail shows what the words set, adds nothing of it, and overrules it when it is changed", async ({ page }) => {
   const control = (name: string) => page.locator(`.facets [name=${name}]`);
   await page.goto("/search?q=118+bpm+no+vocals");

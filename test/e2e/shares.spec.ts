@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
 
-// Sign-ins and passcodes are rate limited by address: these visitors have their own.
+// Without scripts: test/http/forms/sharing.test.ts. Sign-ins and passcodes are rate limited by address: these visitors have their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.91" } });
 
 const body = {
@@ -75,34 +75,4 @@ test("staff share a reel, its recipient answers, and staff see opens, seconds an
   await expectAccessible(page);
   expect((await page.goto(address))?.status()).toBe(410);
   await expect(page.getByRole("heading", { name: "This link was withdrawn" })).toBeVisible();
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false, extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.93" } });
-
-  test("a recipient enters the passcode, picks and leaves a note by plain forms", async ({ page, browser }) => {
-    const id = await makeReel(page);
-    const headers = { Origin: new URL(page.url()).origin };
-    const data = { recipient: "Ida", passcode: "brass-42" };
-    const made = await page.request.post(`/api/v1/sliders/${id}/shares`, { data, headers });
-    const { _id, address } = ((await made.json()) as { data: { _id: string; address: string } }).data;
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const client = await context.newPage();
-    await client.goto(address);
-    await client.getByLabel("Passcode").fill("brass-42");
-    await client.getByRole("button", { name: "Open" }).click();
-    await client.getByRole("link", { name: "Start the reel" }).click();
-    await client.getByLabel("What do you think of Dawn? Note").fill("By post");
-    await client.getByRole("button", { name: "Maybe" }).locator("visible=true").click();
-    await expect(client).toHaveURL(`${address}?slide=1`);
-    await expect(client.getByRole("button", { name: "Maybe" }).locator("visible=true")).toHaveAttribute(
-      "aria-pressed",
-      "true",
-    );
-    await expect(client.getByLabel("What do you think of Dawn? Note")).toHaveValue("By post");
-    await context.close();
-    // However many pages were opened, it was one visit.
-    await page.goto(`/sliders/edit/${id}/shares/${_id}`);
-    await expect(page.getByText(/^Opened once by 1 visitor/)).toBeVisible();
-  });
 });

@@ -3,7 +3,7 @@ import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { demoDomain, demoPolicies } from "#db/seed/demo-people.ts";
 import { expect, expectAccessible, hostUrl, mailedLink, signInAnew, test } from "#test/support/e2e.ts";
 
-// A mailed link and a forgotten password without scripts: test/http/forms/ways-in.test.ts. The rate limit of forms counts by address: these visitors have one of their own.
+// An invitation, a mailed link and a forgotten password without scripts: test/http/forms/ways-in.test.ts. The rate limit of forms counts by address: these visitors have one of their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.2" } });
 
 const password = "five quiet harbours";
@@ -112,12 +112,4 @@ test("who wants an account finds every way in and keeps the page they came from"
   await expect(page.getByRole("main").getByRole("status")).toContainText("We'll review your request");
   await page.getByRole("link", { name: "I have an account" }).click();
   await expect(page).toHaveURL(/\/login\?returnUrl=%2Fsearch%3Fq%3Dsea$/);
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false, extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.4" } });
-
-  test("an invitation opens an account and leads to the company's own host", async ({ page }) => {
-    await signUp(page);
-  });
 });

@@ -9,7 +9,10 @@ const maxRedirects = 10;
 const mailPatience = 20_000;
 const mailPause = 250;
 
-/** A browser without scripts: it keeps cookies, follows redirects, and sends the forms of the page that it shows. */
+/**
+ * A browser without scripts: it keeps cookies, follows redirects, sends the forms of the page that it shows, and fetches the pictures that
+ * are for such browsers alone.
+ */
 export class PlainBrowser {
   url: URL;
   status = 0;
@@ -138,6 +141,8 @@ export class PlainBrowser {
     this.url = at;
     this.status = answer.status;
     this.page = PlainPart.of(answer.body);
+    const pictures = this.page.elements("noscript").flatMap((part) => new PlainPart([part]).elements("img"));
+    for (const { attribs } of pictures) await this.visitor().getPicture(attribs.src ?? "");
   }
 
   #keep({ hostname: host }: URL, headers: string[]): void {

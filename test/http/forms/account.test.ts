@@ -57,3 +57,31 @@ test("an account is kept and left: profile, cookies, a confirmed address, deleti
   expect(browser.page.text).toContain("Your account is deleted");
   expect((await browser.api("GET", "/api/v1/identities/me")).status).toBe(401);
 });
+
+test("an artist fills in their profile with plain forms, and percent and badge follow", async () => {
+  const browser = await PlainBrowser.signedIn("localhost", "artist");
+  const empty = { bio: "", links: [], proSociety: "", ipi: "", paymentCountry: "" };
+  const clear = () => browser.api("PATCH", "/api/v1/artists/me", empty);
+  await clear();
+  await browser.open("/artists/account-setup/me");
+  const percent = () => Number(browser.page.elements("progress")[0]?.attribs.value);
+  const isMissing = () => browser.main.parts("section", "PRO and IPI number").length > 0;
+  const before = percent();
+  expect(isMissing()).toBe(true);
+  browser.fill(/^Performing rights organisation/, "SPA");
+  browser.fill("IPI name number", "00000000198");
+  const addresses = () => browser.main.parts("label", "Web address").length;
+  const links = addresses();
+  await browser.press("Add link");
+  expect(addresses()).toBe(links + 1);
+  await browser.press("Save profile");
+  expect(browser.main.text).toContain("Check the IPI number");
+  expect(browser.main.value(/^Performing rights organisation/)).toBe("SPA");
+  browser.fill("IPI name number", "00000000199");
+  await browser.press("Save profile");
+  expect(isMissing()).toBe(false);
+  // One of nine items more.
+  expect(percent()).toBe(Math.round((Math.round(before * 0.09) + 1) / 0.09));
+  expect(browser.page.text).toContain(`${percent()}%`);
+  await clear();
+});

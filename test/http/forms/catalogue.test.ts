@@ -68,3 +68,43 @@ test("the rail shows what the words set, adds nothing of it, and overrules it wh
   expect(browser.main.isTicked(/^Instrumental only/)).toBe(true);
   expect(control("bpmMin")?.attribs.value ?? "").toBe("");
 });
+
+test("a value that makes no sense is named at its field and the rest of the search stays", async () => {
+  const browser = await opened("/search?q=a&bpmMin=fast&sort=backwards");
+  expect(browser.main.text).toContain("Lowest BPM must be a number. It was ignored in this search.");
+  expect(browser.main.text).toContain("Unknown sort order. The results are sorted by relevance.");
+  expect(wordsOf(browser)).toBe("a");
+});
+
+test("a brief's words find music, a spelling is put right, and a word without music is left out and named", async () => {
+  const browser = await opened("/search");
+  await search(browser, "epic trailer");
+  // Of equal popularity; the newer of the two is first.
+  expect(browser.main.part(".track-title").text).toMatch(/^(?:Kingdom of Salt|Open Road Hymn)\b/);
+  await search(browser, "paino");
+  expect(browser.main.text).toMatch(/No recordings for “paino”\. \d+ recordings? for “piano”\./);
+  await search(browser, "zzqxv piano");
+  expect(browser.main.text).toMatch(/No recordings for “zzqxv”\. \d+ recordings? for “piano”\./);
+  expect(wordsOf(browser)).toBe("zzqxv piano");
+});
+
+test("searching, filtering, the song and its artist work, and each row can be heard", async () => {
+  const browser = await opened("/search");
+  const titleOf = () => browser.main.part(".track-title").text.replace(/ \(.*$/, "");
+  const [all, title] = [countOf(browser.main), titleOf()];
+  await search(browser, title);
+  expect(browser.url.searchParams.get("q")).toBe(title);
+  expect(titleOf()).toBe(title);
+  const players = browser.main.elements("li.track").length;
+  expect(browser.main.elements("audio").length).toBeGreaterThanOrEqual(players);
+  await browser.open("/search");
+  browser.tick(/^With vocals/);
+  await search(browser);
+  expect(browser.path).toContain("vocals=yes");
+  expect(countOf(browser.main)).toBeLessThan(all);
+  await browser.open(pathsOf(browser.main)[0] ?? "");
+  expect(browser.path).toContain("/song/");
+  const links = browser.main.elements("a").flatMap(({ attribs }) => attribs.href ?? "");
+  await browser.open(links.find((href) => href.startsWith("/music-sync-licensing/artist/")) ?? "");
+  expect(browser.main.elements("audio").length).toBeGreaterThan(0);
+});

@@ -77,3 +77,28 @@ test("a track that comes by link is told to the owner and the members of its pro
   }
   await staff.api("DELETE", `/api/v1/spaces/${id}`);
 });
+
+test("the recipient of a reel enters the passcode, answers a slide and leaves a note, which is one visit", async () => {
+  const staff = await PlainBrowser.signedIn("localhost", "staff");
+  const reel = {
+    ...{ title: "Spring pitch", kind: "slides", status: "published", priority: 1 },
+    ...{ settings: { show: 2, scroll: 2 }, items: [{ name: "Dawn" }, { name: "Noon" }] },
+  };
+  const { data: slider } = await staff.api("POST", "/api/v1/sliders", reel);
+  const link = { recipient: "Ida", passcode: "brass-42" };
+  const { data: share } = await staff.api("POST", `/api/v1/sliders/${slider._id}/shares`, link);
+  const client = new PlainBrowser();
+  await client.open(String(share.address));
+  client.fill("Passcode", "brass-42", client.page);
+  await client.press("Open", client.page);
+  await client.follow("Start the reel", client.page);
+  const dawn = () => client.page.part("form", "What do you think of Dawn?");
+  client.fill(/^What do you think of Dawn. Note/, "By post", dawn());
+  await client.press("Maybe", dawn());
+  expect(client.path).toBe(`${new URL(String(share.address)).pathname}?slide=1`);
+  expect(dawn().button("Maybe").attribs["aria-pressed"]).toBe("true");
+  expect(dawn().value(/^What do you think of Dawn. Note/)).toBe("By post");
+  // However many pages were opened, it was one visit.
+  await staff.open(`/sliders/edit/${slider._id}/shares/${share._id}`);
+  expect(staff.main.text).toMatch(/Opened once by 1 visitor/);
+});

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
+import { demoCompanyIds } from "#db/seed/demo-companies.ts";
+import { demoDomain, demoPassword, demoPolicies } from "#db/seed/demo-people.ts";
 import { PlainBrowser } from "#test/support/plain-browser.ts";
 
 const me = async (browser: PlainBrowser) => (await browser.api("GET", "/api/v1/identities/me")).data;
@@ -72,4 +73,39 @@ test("a request for an account that lacks the name comes back as it was filled i
   expect(browser.main.statuses.join()).toContain("We'll review your request");
   await browser.follow("I have an account");
   expect(browser.path).toBe("/login?returnUrl=%2Fsearch%3Fq%3Dsea");
+});
+
+test("an invitation opens an account once, and leads to the company's own host", async () => {
+  const admin = await PlainBrowser.signedIn("localhost", "admin");
+  const email = `invited-plain-${Date.now()}@${demoDomain}`;
+  const form = { companyId: demoCompanyIds.acme, name: "Noor", email, policyIds: demoPolicies.supervisor.id };
+  expect((await admin.visitor().post("/iam/invite", form)).status).toBe(302);
+  const browser = new PlainBrowser("acme.localhost");
+  await browser.open("/invite");
+  browser.fill("Email", email);
+  await browser.press("Send me the invitation again");
+  expect(browser.main.statuses).toHaveLength(1);
+  // Opened on the main host: the company's own is where the account lives.
+  const { pathname } = new URL(await browser.mailedLink(email));
+  const [person, other] = [new PlainBrowser(), new PlainBrowser()];
+  await person.open(`${pathname}?returnUrl=%2Fsearch`);
+  await other.open(pathname);
+  const signUp = async (tab: PlainBrowser) => {
+    const dialog = tab.page.part("dialog", "Create an Account");
+    expect(dialog.value("Email")).toBe(email);
+    expect("readonly" in dialog.field("Email").attribs).toBe(true);
+    tab.fill("Password", "five quiet harbours", dialog);
+    tab.fill("Password confirmation", "five quiet harbours", dialog);
+    await tab.press("Submit", dialog);
+  };
+  await signUp(person);
+  expect([person.url.hostname, person.path]).toEqual(["acme.localhost", "/search"]);
+  await person.open("/logout");
+  expect(person.main.text).toContain(email);
+  // The page that was open all along says it too, once it is used.
+  await signUp(other);
+  expect(other.page.parts("dialog", "Invalid Token")).toHaveLength(1);
+  const late = new PlainBrowser();
+  await late.open(pathname);
+  expect(late.page.part("dialog", "Invalid Token").text).toContain("Contact the provider");
 });
