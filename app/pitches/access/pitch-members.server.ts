@@ -1,5 +1,5 @@
 import type { MembersKind } from "#app/collaboration/document-kind.server.ts";
-import { membersOf } from "#app/collaboration/members.server.ts";
+import { membersOf } from "#app/collaboration/members-of.server.ts";
 import { pitchDocument } from "#app/pitches/access/change-pitch.server.ts";
 import { maxPitchMembers, type PitchRole, pitchPath } from "#app/pitches/pitch.ts";
 import { pitchCopy } from "#app/pitches/pitch-copy.ts";

@@ -1,9 +1,8 @@
-import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import type { Place } from "#app/collaboration/rows/row-order.server.ts";
+import { readPlace } from "#app/collaboration/rows/read-place.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
-import { sendOnce } from "#app/edge/forms/send-once.server.ts";
+import { pressButton } from "#app/edge/forms/press-button.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { removePitchMember, savePitchMember } from "#app/pitches/access/pitch-members.server.ts";
 import { pitchEditorCopy as copy } from "#app/pitches/editor/pitch-editor-copy.ts";
@@ -147,35 +146,17 @@ export async function editPitch(ctx: RequestContext, edit: Edit) {
         )
       )
         throw new AppError("invalid", "This form was not sent by our page. Open the page again.");
-      return pressButton(ctx, edit);
+      return pressButton(ctx, { form, page: pitchEditPath(id) }, () => runButton(ctx, edit));
   }
 }
-
-/** A button without fields. What goes wrong is told on the page as it is now. */
-async function pressButton(ctx: RequestContext, edit: Edit) {
-  try {
-    const { to, toast } = await sendOnce(ctx, edit.form, () => runButton(ctx, edit));
-    if (toast) ctx.flash.set(toast);
-    return redirect(to);
-  } catch (error) {
-    const isTold = error instanceof AppError && ["conflict", "invalid", "too_many_requests"].includes(error.code);
-    if (!isTold) throw error;
-    ctx.flash.set({ kind: "error", title: error.message });
-    return redirect(pitchEditPath(edit.id));
-  }
-}
-
-const steps = ["top", "bottom", "up", "down"] as const;
 
 async function runButton(ctx: RequestContext, { id, form }: Edit): Promise<Done> {
   const page = pitchEditPath(id);
   // "up:<slide>": a button has one value.
   const [act = "", about = ""] = textOf(form, "act").split(":");
   const slideId = about.slice(0, 64);
-  const to = steps.find((step) => step === act);
-  if (to !== undefined || act === "move") {
-    const after = textOf(form, "after").slice(0, 64);
-    const place: Place = to === undefined ? { after: after === "" ? null : after } : { to };
+  const place = readPlace(act, textOf(form, "after").slice(0, 64));
+  if (place !== null) {
     await moveSlide(ctx, { id, slideId, place });
     return { to: page };
   }

@@ -1,9 +1,7 @@
-import { redirect } from "@remix-run/cloudflare";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { ToastMessage } from "#app/edge/cookies/flash.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
-import { sendOnce } from "#app/edge/forms/send-once.server.ts";
-import { AppError } from "#app/edge/http/app-error.ts";
+import { pressButton } from "#app/edge/forms/press-button.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { pitchEditPath, pitchesPath } from "#app/pitches/pitch.ts";
 import { pitchCopy as copy } from "#app/pitches/pitch-copy.ts";
@@ -62,13 +60,7 @@ export async function changePitches(ctx: RequestContext, form: FormData) {
         return { to: pitchEditPath(id), toast: { kind: "success", title: copy.created(value.title) } };
       },
     });
-  try {
-    const { to, toast } = await sendOnce(ctx, form, () => runButton(ctx, form));
-    if (toast) ctx.flash.set(toast);
-    return redirect(to);
-  } catch (error) {
-    if (!(error instanceof AppError) || !["conflict", "too_many_requests"].includes(error.code)) throw error;
-    ctx.flash.set({ kind: "error", title: error.message });
-    return redirect(pitchesPath);
-  }
+  return pressButton(ctx, { form, page: pitchesPath, shown: ["conflict", "too_many_requests"] }, () =>
+    runButton(ctx, form),
+  );
 }

@@ -1,5 +1,5 @@
 import type { MembersKind } from "#app/collaboration/document-kind.server.ts";
-import { membersOf } from "#app/collaboration/members.server.ts";
+import { membersOf } from "#app/collaboration/members-of.server.ts";
 import { playlistDocument } from "#app/playlists/access/change-playlist.server.ts";
 import { type MemberRole, maxMembers, playlistPath } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";

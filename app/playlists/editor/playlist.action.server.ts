@@ -1,9 +1,8 @@
-import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import type { Place } from "#app/collaboration/rows/row-order.server.ts";
+import { readPlace } from "#app/collaboration/rows/read-place.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
-import { sendOnce } from "#app/edge/forms/send-once.server.ts";
+import { pressButton } from "#app/edge/forms/press-button.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { removeMember, saveMember } from "#app/playlists/access/playlist-members.server.ts";
 import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
@@ -142,35 +141,20 @@ export async function editPlaylist(ctx: RequestContext, edit: Edit) {
         )
       )
         throw new AppError("invalid", "This form was not sent by our page. Open the page again.");
-      return pressButton(ctx, edit);
+      return pressButton(
+        ctx,
+        { form, page: paths.page, shown: ["conflict", "forbidden", "invalid", "too_many_requests"] },
+        () => runButton(ctx, edit),
+      );
   }
 }
-
-const toldOnThePage = ["conflict", "forbidden", "invalid", "too_many_requests"];
-
-/** A button without fields. What goes wrong is told on the page as it is now. */
-async function pressButton(ctx: RequestContext, { id, form, paths }: Edit) {
-  try {
-    const { to, toast } = await sendOnce(ctx, form, () => runButton(ctx, { id, form, paths }));
-    if (toast) ctx.flash.set(toast);
-    return redirect(to);
-  } catch (error) {
-    if (!(error instanceof AppError) || !toldOnThePage.includes(error.code)) throw error;
-    ctx.flash.set({ kind: "error", title: error.message });
-    return redirect(paths.page);
-  }
-}
-
-const steps = ["top", "bottom", "up", "down"] as const;
 
 async function runButton(ctx: RequestContext, { id, form, paths }: Edit): Promise<Done> {
   const { page, list, editPath } = paths;
   // "up:<row>": a button has one value.
   const [act = "", rowId = ""] = textOf(form, "act").split(":");
-  const to = steps.find((step) => step === act);
-  if (to !== undefined || act === "move") {
-    const after = textOf(form, "after");
-    const place: Place = to === undefined ? { after: after === "" ? null : after } : { to };
+  const place = readPlace(act, textOf(form, "after"));
+  if (place !== null) {
     await moveRow(ctx, { id, rowId, place });
     return { to: page };
   }

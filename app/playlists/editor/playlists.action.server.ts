@@ -1,9 +1,8 @@
-import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { ToastMessage } from "#app/edge/cookies/flash.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
-import { sendOnce } from "#app/edge/forms/send-once.server.ts";
+import { pressButton } from "#app/edge/forms/press-button.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
@@ -40,19 +39,6 @@ async function restore(ctx: RequestContext, form: FormData, { list }: Paths): Pr
   const id = form.get("id");
   await setDeleted(ctx, { id: typeof id === "string" ? id : "", deleted: false });
   return { to: list, toast: { kind: "success", title: copy.restored } };
-}
-
-/** A button without fields. What goes wrong is told on the list. */
-async function pressButton(ctx: RequestContext, { list }: Paths, act: () => Promise<Done>) {
-  try {
-    const { to, toast } = await act();
-    ctx.flash.set(toast);
-    return redirect(to);
-  } catch (error) {
-    if (!(error instanceof AppError) || !["conflict", "invalid", "too_many_requests"].includes(error.code)) throw error;
-    ctx.flash.set({ kind: "error", title: error.message });
-    return redirect(list);
-  }
 }
 
 /** Does what a form of the list of playlists asks for: a form with its errors, or a redirect. @throws AppError */
@@ -94,9 +80,9 @@ export async function changePlaylists(ctx: RequestContext, form: FormData, paths
         },
       });
     case "restore":
-      return pressButton(ctx, paths, () => restore(ctx, form, paths));
+      return pressButton(ctx, { form, page: list }, () => restore(ctx, form, paths));
     case "smart":
-      return pressButton(ctx, paths, () => sendOnce(ctx, form, () => makeOfSearch(ctx, form, paths)));
+      return pressButton(ctx, { form, page: list }, () => makeOfSearch(ctx, form, paths));
     case "create-smart":
       return submitForm(ctx, form, {
         schema: playlistSchema.extend({ folderId }),

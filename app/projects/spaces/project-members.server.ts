@@ -1,5 +1,5 @@
 import type { MembersKind } from "#app/collaboration/document-kind.server.ts";
-import { membersOf } from "#app/collaboration/members.server.ts";
+import { membersOf } from "#app/collaboration/members-of.server.ts";
 import { projectDocument } from "#app/projects/spaces/change-project.server.ts";
 import { projectLimits as limits, type ProjectRole, projectPath } from "#app/projects/spaces/project.ts";
 import { projectsCopy } from "#app/projects/spaces/projects-copy.ts";

@@ -96,21 +96,7 @@ async function saveMember<Role extends string, Lack extends string>(
       return { ...kind.mail({ name, sender, title: found?.title ?? "", link, role }), to: email, userId };
     }),
   );
-  const row = {
-    [of.name]: id,
-    user_id: userId,
-    role,
-    created_at: now,
-    ...(invitedBy && { [invitedBy.name]: actor.id }),
-  };
-  const columns = sql.join(
-    Object.keys(row).map((name) => sql.identifier(name)),
-    sql`, `,
-  );
-  const values = sql.join(
-    Object.values(row).map((value) => sql`${value}`),
-    sql`, `,
-  );
+  const [inviter, by] = invitedBy ? [sql`, ${sql.identifier(invitedBy.name)}`, sql`, ${actor.id}`] : [sql``, sql``];
   await changeDocument(
     ctx,
     document,
@@ -121,7 +107,8 @@ async function saveMember<Role extends string, Lack extends string>(
         isNew ? sql`(SELECT count(*) FROM ${table} WHERE ${eq(of, id)}) < ${max}` : sql`1`,
         isBelowLimit,
       ),
-      db.run(sql`INSERT INTO ${table} (${columns}) VALUES (${values}) ON CONFLICT DO UPDATE SET role = excluded.role`),
+      db.run(sql`INSERT INTO ${table} (${sql.identifier(of.name)}, user_id, role, created_at${inviter})
+        VALUES (${id}, ${userId}, ${role}, ${now}${by}) ON CONFLICT DO UPDATE SET role = excluded.role`),
       // The email announces it, so the digest omits it.
       ...(isNew ? [insert(notifications, news)] : []),
       ...outgoing.statements,
