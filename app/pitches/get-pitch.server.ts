@@ -15,9 +15,8 @@ import { scoped } from "#db/tenant-tables.server.ts";
 export type PitchView = Awaited<ReturnType<typeof requirePitch>>;
 
 /**
- * A pitch of this company that the person may open, with all its slides. `canEdit` says whether they may change it, `canManage` whether it
- * is theirs to delete and to let people into, who are named for them alone.
- * @throws AppError unauthorised; not_found, also for deleted ones
+ * A pitch of this company that the actor may open, with all slides. `canEdit`: may change it; `canManage`: may delete it and manage its
+ * members, who are listed only then. @throws AppError unauthorised; not_found, also for deleted ones
  */
 export async function requirePitch(ctx: RequestContext, { id }: { id: string }) {
   const actor = requireActor(ctx);

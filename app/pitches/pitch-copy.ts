@@ -1,4 +1,4 @@
-/** Words of pitches that the list, the editor and the errors of both use. */
+/** Copy shared by list, editor and errors. */
 export const pitchCopy = {
   title: "Pitches",
   lead: "Present tracks and slides to a client, with the music playing from each slide.",

@@ -21,7 +21,7 @@ export const newPitchSchema = z.object({
   client: line(limits.client).default(""),
 });
 
-/** The texts of a pitch, and the body of the API. */
+/** Texts of a pitch, for the form and the API. */
 export const pitchDetailsSchema = newPitchSchema.extend({
   intro: line(limits.intro).default(""),
   closing: line(limits.closing).default(""),
@@ -32,7 +32,7 @@ export const pitchDetailsSchema = newPitchSchema.extend({
     .default(""),
 });
 
-/** The form of the details, with what they were when it was filled. */
+/** Form of the details, with their values at rendering. */
 export const detailsFormSchema = pitchDetailsSchema.extend({
   titleBefore: storedText,
   clientBefore: storedText,
@@ -49,10 +49,9 @@ export const textSlideSchema = z.object({
   text: line(limits.text).default(""),
 });
 
-/** The form of a slide of texts, with what it was when it was filled. */
 export const textFormSchema = textSlideSchema.extend({ slideId: id, titleBefore: storedText, textBefore: storedText });
 
-/** The form of a slide with a track, with what it was when it was filled. */
+/** Form of a track slide, with its values at rendering. */
 export const trackFormSchema = z
   .object({
     slideId: id,
@@ -69,17 +68,17 @@ export const trackFormSchema = z
   })
   .transform(({ start, end, ...fields }, check) => ({ ...fields, ...readPassage({ start, end }, check) }));
 
-/** What is said of a picture of a slide. */
+/** Description and focal point of a slide's picture. */
 export const pictureFactsSchema = z.object({
   alt: line(limits.pictureText).default(""),
   focus: z.enum(focalPoints).catch("center"),
 });
 
-/** The form of a slide's picture. Without a file the picture stays. */
+/** Form of a slide's picture. Without a file the picture is kept. */
 export const slidePictureSchema = pictureFactsSchema.extend({
   slideId: id,
   picture: z.instanceof(File).optional(),
 });
 
-/** Who is let into a pitch, and what they may do. */
+/** A new member of a pitch and their role. */
 export const pitchMemberSchema = memberSchema.extend({ role: z.enum(pitchRoles, { error: errors.role }) });

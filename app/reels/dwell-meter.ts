@@ -1,14 +1,14 @@
 import { maxItemSeconds } from "#app/sharing/visits/share-visit.ts";
 
-/** Milliseconds that an item counts without a turn: someone who leaves it open longer has stopped looking. */
+/** Max milliseconds counted per slide change: a slide left open longer is not being viewed. */
 const maxStretchMs = 300_000;
 
-/** Counts how long each item is shown while the page is visible. Times are those of `now`, in milliseconds. */
+/** Measures the viewing time of each item while the page is visible. Times from `now`, in milliseconds. */
 export class DwellMeter {
   #item = "";
   /** Null while the page is hidden. */
   #since: number | null = null;
-  /** What the shown item still counts until the next turn. */
+  /** Remaining time that counts for the current item. */
   #left = maxStretchMs;
   readonly #ms = new Map<string, number>();
   readonly #now: () => number;
@@ -34,7 +34,7 @@ export class DwellMeter {
     this.#since = this.#now();
   }
 
-  /** Whole seconds of each item until now. */
+  /** Seconds of each item so far. */
   seconds(): Record<string, number> {
     this.#count();
     return Object.fromEntries(

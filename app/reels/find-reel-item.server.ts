@@ -7,14 +7,14 @@ import { isShownOn } from "#app/sliders/public-conditions.server.ts";
 import { slides } from "#db/schema/sliders.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-type Asked = {
+type ItemReference = {
   sliderId: string;
-  /** The id of a slide, or the whole. */
+  /** Slide id, or the whole. */
   item: string;
 };
 
-/** What a recipient answers: a slide that a published reel of this company shows, or the reel. */
-export async function findReelItem(ctx: RequestContext, { sliderId, item }: Asked): Promise<AnswerTarget> {
+/** Answer target of a recipient: a visible slide of a published reel of this company, or the reel. */
+export async function findReelItem(ctx: RequestContext, { sliderId, item }: ItemReference): Promise<AnswerTarget> {
   const { db, company } = ctx;
   const { sliders, select } = scoped(db, company);
   const isPublished = and(eq(sliders.id, sliderId), eq(sliders.kind, "slides"), eq(sliders.status, "published"));

@@ -14,12 +14,12 @@ import { slides } from "#db/schema/sliders.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 import { validJson } from "#db/valid-json.server.ts";
 
-/** Whether the visitor sees a reel that is not published yet: people who make reels look at it before their clients do. */
+/** Whether the visitor sees unpublished reels: editors preview them. */
 function seesUnpublished({ actor, company }: RequestContext): boolean {
   return actor !== null && (can(actor, "sliders", company) || can(actor, "reel-edit", company));
 }
 
-/** The images of a reel's slides and of its front page, as a query. */
+/** Query for the images of a reel's slides and cover. */
 function imagesOf({ db, company }: RequestContext, id: string) {
   const { sliders, ofCompany } = scoped(db, company);
   return db
@@ -36,15 +36,14 @@ function imagesOf({ db, company }: RequestContext, id: string) {
     );
 }
 
-/** Only videos of our own can be downloaded: others are their platform's. */
+/** Only our own videos can be downloaded. */
 function toViewerSlide(slide: ReelSlide): ViewerSlide {
   const download = slide.isDownloadable && slide.video?.kind === "own" ? slide.video.src : undefined;
   return { ...slide, description: sanitiseRichText(slide.description), download };
 }
 
 /**
- * A reel of the visitor's company. Null when there is none with this id, when it is another kind of slider, deleted, or not published
- * and the visitor makes no sliders.
+ * A reel of the visitor's company. Null if missing, another kind of slider, deleted, or not published for visitors who are no editors.
  */
 export async function getReel(ctx: RequestContext, { id }: { id: string }): Promise<Reel | null> {
   const { db, company, env } = ctx;
@@ -66,7 +65,7 @@ export async function getReel(ctx: RequestContext, { id }: { id: string }): Prom
   const [slider] = sliderRows;
   if (slider?.kind !== "slides" || slider.status === "deleted") return null;
   if (slider.status !== "published" && !seesUnpublished(ctx)) return null;
-  const [shown] = toPublicSliders({ sliders: [slider], slides: slideRows, apex: env.APP_HOST });
+  const [publicSlider] = toPublicSliders({ sliders: [slider], slides: slideRows, apex: env.APP_HOST });
   const { backgroundImage, clientLogo, keywords } = slider.settings;
   return {
     path: `/sliders/reel/${id}`,
@@ -76,7 +75,7 @@ export async function getReel(ctx: RequestContext, { id }: { id: string }): Prom
     keywords: keywords ?? [],
     background: backgroundImage ? slideImageAddress(backgroundImage) : null,
     logo: clientLogo ? slideImageAddress(clientLogo) : null,
-    slides: (shown?.items ?? []).flatMap((slide) => (slide.kind === "slides" ? [toViewerSlide(slide)] : [])),
+    slides: (publicSlider?.items ?? []).flatMap((slide) => (slide.kind === "slides" ? [toViewerSlide(slide)] : [])),
     placeholders: Object.fromEntries(
       uploaded.map(({ imageKey, placeholder }) => [slideImageAddress(imageKey ?? ""), placeholder ?? ""]),
     ),

@@ -8,8 +8,8 @@ import { isVisitRecorded } from "#app/sharing/visits/record-share-visit.server.t
 import { newId } from "#db/new-id.server.ts";
 
 /**
- * What a share link shows: the reel as a visitor without an account sees it, or why it shows nothing. `unavailable`: the link works, and
- * the reel is not published.
+ * Content of a share link: the reel as seen by visitors without an account, or why it is closed. `unavailable`: the link is valid, but the
+ * reel is not published.
  */
 export async function openSharedReel(ctx: RequestContext, { token, headers }: { token: string; headers: Headers }) {
   const { state, link } = await openShareLink(ctx, { kind: "reel", token });
@@ -29,7 +29,6 @@ export async function openSharedReel(ctx: RequestContext, { token, headers }: { 
     isStaff,
     takesNotes,
     notice: visitNotice(sharedReelCopy, { isStaff, isRecorded, company: ctx.company.name }),
-    /** The id of this visit; null where visits are not recorded. */
     visit: isRecorded ? newId(ctx.now) : null,
   };
 }

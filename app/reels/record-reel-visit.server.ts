@@ -16,9 +16,8 @@ type Report = {
 };
 
 /**
- * Records how long a visit of a shared reel has shown its slides. What the reel does not show is left out, and nothing is recorded
- * of those who share reels.
- * @throws AppError not_found, gone, forbidden as `requireOpenLink`; too_many_requests
+ * Records viewing times of a shared reel's visit. Items that are not in the reel are ignored, and users who may share reels are not
+ * recorded. @throws AppError not_found, gone, forbidden as `requireOpenLink`; too_many_requests
  */
 export async function recordReelVisit(ctx: RequestContext, { token, visit, seconds = {} }: Report): Promise<void> {
   if (isSharer(ctx, "reel")) return;
@@ -37,6 +36,8 @@ export async function recordReelVisit(ctx: RequestContext, { token, visit, secon
   ]);
   if (slider?.status !== "published" || today === undefined) return;
   const items = [coverItem, ...rows.map(({ id }) => id), summaryItem];
-  const shown = Object.fromEntries(items.flatMap((id) => (Object.hasOwn(seconds, id) ? [[id, seconds[id] ?? 0]] : [])));
-  await recordShareVisit(ctx, { linkId, visit, seconds: shown, salt: today.salt });
+  const shownSeconds = Object.fromEntries(
+    items.flatMap((id) => (Object.hasOwn(seconds, id) ? [[id, seconds[id] ?? 0]] : [])),
+  );
+  await recordShareVisit(ctx, { linkId, visit, seconds: shownSeconds, salt: today.salt });
 }

@@ -1,4 +1,4 @@
-/** User-facing text of the reel; the texts of the failures and of the services have a fixed wording: docs/product/reels.md. */
+/** Texts of failures and services have prescribed wording: docs/product/reels.md. */
 export const reelCopy = {
   failure: {
     title: "An error has occurred",

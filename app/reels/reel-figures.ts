@@ -14,13 +14,13 @@ function figuresOf(figures: ItemFigures[], { id, name }: Slides[number]): SlideF
   return { picks: 0, maybes: 0, noes: 0, notes: 0, seconds: 0, visits: 0, ...found, id, name };
 }
 
-/** The figures of every slide of the viewer, in the order of the reel. Slides that are not in the reel any more are left out. */
+/** Figures of all slides in reel order, without removed slides. */
 export function figuresInOrder(slides: Slides, figures: ItemFigures[]): SlideFigures[] {
   const items = [{ id: coverItem, name: copy.cover }, ...slides, { id: summaryItem, name: copy.summary }];
   return items.map((item) => figuresOf(figures, item));
 }
 
-/** Items that can be picked, the most wanted first. */
+/** Pickable items, most picked first. */
 export function rankSlides(slides: Slides, figures: ItemFigures[]): SlideFigures[] {
   return slides.map((item) => figuresOf(figures, item)).sort(byRank);
 }

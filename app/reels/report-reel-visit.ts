@@ -2,7 +2,7 @@ import type { StartVisit } from "#app/reels/components/visit-meter.tsx";
 import { DwellMeter } from "#app/reels/dwell-meter.ts";
 import { reportVisit } from "#app/sharing/visits/report-visit.ts";
 
-/** Reports a visit and how long each item is shown. */
+/** Reports a visit with its viewing times. */
 export const startVisit: StartVisit = ({ address, visit, item }) => {
   const meter = new DwellMeter(() => performance.now());
   meter.turnTo(item);

@@ -7,8 +7,8 @@ import { slides } from "#db/schema/sliders.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /**
- * A reel of this company whose links staff manage, published or not, with the names of its visible slides in order.
- * @throws AppError unauthorised, forbidden; not_found, also for other kinds, deleted reels and those of another company
+ * A reel of this company for managing its links, published or not, with the names of its visible slides. @throws AppError unauthorised,
+ * forbidden; not_found, also for other kinds, deleted reels and those of another company
  */
 export async function requireSharedReel(ctx: RequestContext, { id }: { id: string }) {
   requireSharer(ctx, "reel");

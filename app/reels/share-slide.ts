@@ -1,7 +1,7 @@
 import { reelCopy as copy } from "#app/reels/reel-copy.ts";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
 
-/** Copies the address of a slide and says whether that worked. */
+/** Copies the URL of a slide and shows whether that worked. */
 export async function shareSlide(path: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(new URL(path, location.origin).href);

@@ -1,6 +1,6 @@
 import { sharePageCopy } from "#app/sharing/visits/share-page-copy.ts";
 
-/** What the page of a reel's share link says of what is recorded. Thirteen months: `visitDays`. */
+/** Privacy notice of a reel's share link. Thirteen months: `visitDays`. */
 export const sharedReelCopy = {
   visit: (company: string) =>
     `${company} sees when this link is opened and how long each slide is shown. No IP address is kept.`,
@@ -13,7 +13,7 @@ export const sharedReelCopy = {
 type Notices = { visit(company: string): string; details: string; nothing(company: string): string };
 type Visited = { isStaff: boolean; isRecorded: boolean; company: string };
 
-/** What a visitor reads of what is recorded: in short on the cover, with details on the summary. */
+/** Privacy notice of a visit: short on the cover, detailed on the summary. */
 export function visitNotice({ visit, details, nothing }: Notices, { isStaff, isRecorded, company }: Visited) {
   if (isStaff) return { cover: sharePageCopy.preview, summary: sharePageCopy.preview };
   if (!isRecorded) return { cover: nothing(company), summary: nothing(company) };

@@ -2,14 +2,14 @@ import { useEffect } from "react";
 
 const previousKeys = ["ArrowLeft", "ArrowUp"];
 const nextKeys = ["ArrowRight", "ArrowDown", "Enter"];
-/** These use the keys themselves. */
+/** Elements that use the keys themselves. */
 const ownKeys = "input, textarea, select, video, iframe, audio, [contenteditable]";
-/** Enter presses them. */
+/** Elements that Enter activates. */
 const pressed = "a, button, summary";
 
 type Turn = { previous: () => void; next: () => void };
 
-/** Whether a key belongs to a shortcut of the browser or to the control that has the focus. */
+/** Whether a key belongs to a browser shortcut or the focused control. */
 function isUsedElsewhere({ key, target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || shiftKey) return true;
   if (!(target instanceof Element)) return false;
@@ -17,7 +17,7 @@ function isUsedElsewhere({ key, target, ctrlKey, metaKey, altKey, shiftKey }: Ke
 }
 
 /**
- * Arrow keys and Enter turn the slides: docs/product/reels.md. Before the player, which seeks with the same keys elsewhere.
+ * Arrow keys and Enter change the slide: docs/product/reels.md. Before the player, which seeks with the same keys elsewhere.
  */
 export function useReelKeys({ previous, next }: Turn): void {
   useEffect(() => {
@@ -33,12 +33,12 @@ export function useReelKeys({ previous, next }: Turn): void {
   }, [previous, next]);
 }
 
-/** Pixels that a finger moves sideways for a swipe. */
+/** Min horizontal pixels of a swipe. */
 const swipeDistance = 48;
 
 type Point = { x: number; y: number };
 
-/** Handlers that turn the slides by a swipe to the side. Scrolling up and down turns nothing. */
+/** Handlers that change the slide on a horizontal swipe; vertical scrolling does not. */
 export function swipeHandlers({ previous, next }: Turn, start: { current: Point | null }) {
   return {
     onTouchStart({ touches }: { touches: ArrayLike<{ clientX: number; clientY: number }> }) {

@@ -6,7 +6,7 @@ import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
 
 const { figures: copy } = shareLinksCopy;
 
-/** A CSV file with a line for each link and item: the slides with how long they were shown, or the tracks with how long they were heard. */
+/** CSV with a line per link and item: slides with viewing time, or tracks with listening time. */
 export function exportSubjectLinks(
   ctx: RequestContext,
   { subject, items, slides, tracks }: SharedView,

@@ -12,16 +12,16 @@ import { type OpenLink, requireOpenLink } from "#app/sharing/visits/open-share-l
 import { newId } from "#db/new-id.server.ts";
 import { shareDownloads } from "#db/schema/shares.server.ts";
 
-type Asked = {
+type SharedFileRequest = {
   subject: SubjectAt;
   token: string;
   item: string;
   format: DownloadFormat;
-  /** Whether sending this file is a download: one that goes on after it broke off is counted once. */
+  /** Whether the response counts as a download: a resumed one does not. */
   isCounted(file: OpenedDownload): boolean;
 };
 
-/** Counts a download; without address or visitor, so also for those who are not to be recorded. */
+/** Counts a download without address or visitor, so also if recording is not allowed. */
 async function countDownload(
   ctx: RequestContext,
   { id: linkId }: OpenLink,
@@ -35,13 +35,13 @@ async function countDownload(
 }
 
 /**
- * Opens a file of a track that a link shows, where the link gives files of this format and its creator may have them now.
- * @throws AppError not_found, gone, forbidden as `requireOpenLink`; forbidden for a format that the link does not give; not_found for a track
- * that it does not show, and where there is no such file; too_many_requests
+ * Opens a file of a shared track, if the link offers the format and its creator may still download it. @throws AppError not_found, gone,
+ * forbidden as `requireOpenLink`; forbidden for a format that the link does not offer; not_found for a track that is not shared, and if
+ * there is no such file; too_many_requests
  */
-export async function openSharedDownload(ctx: RequestContext, asked: Asked): Promise<OpenedDownload> {
-  const { kind, findTrack } = asked.subject;
-  const { token, item, format } = asked;
+export async function openSharedDownload(ctx: RequestContext, input: SharedFileRequest): Promise<OpenedDownload> {
+  const { kind, findTrack } = input.subject;
+  const { token, item, format } = input;
   await enforceRateLimit(ctx.env, "form", `share-download:${ctx.address}`);
   const link = await requireOpenLink(ctx, { kind, token });
   await enforceRateLimit(ctx.env, "form", `share-download:link:${link.id}`);
@@ -51,6 +51,6 @@ export async function openSharedDownload(ctx: RequestContext, asked: Asked): Pro
   const { recordingId, isStaff } = track;
   const required = await requireDownloadableBy(ctx, link.creator, { recordingId, format });
   const opened = await composeDownload(ctx, required, { withSplits: false });
-  if (!isStaff && asked.isCounted(opened)) await countDownload(ctx, link, { recordingId, format });
+  if (!isStaff && input.isCounted(opened)) await countDownload(ctx, link, { recordingId, format });
   return opened;
 }

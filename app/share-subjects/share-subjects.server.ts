@@ -19,44 +19,44 @@ import { shareVisitSchema } from "#app/sharing/visits/record-share-visit.server.
 
 type Item = { id: string; name: string };
 
-/** A subject as those who may share it see it. */
+/** A subject, for users who may share it. */
 export type SharedView = {
   subject: SharedSubject;
   /** Why recipients cannot open their links at present. */
   notice?: string | null;
-  /** What recipients answer about, in order. */
+  /** Items to answer, in order. */
   items: Item[];
-  /** What a visit shows one at a time, between the cover and the closing slide; null for a subject that is one page. */
+  /** Slides shown one at a time, between cover and closing slide; null for a single page. */
   slides: Item[] | null;
-  /** What a visit can hear. */
+  /** Playable tracks. */
   tracks: SharedItem[] | null;
 };
 
 type Heard = z.output<typeof listeningReportSchema>["heard"];
-/** What a page reports so far. `visit` is null for a browser without scripts, which reports nothing else. */
+/** Cumulative report of a page. `visit` is null for a browser without scripts, which reports nothing else. */
 type Report = { token: string; visit: string | null; seconds?: Record<string, number>; heard?: Heard };
 
-/** What a kind brings to be shared, besides its line in `shareKinds`, its words in `shareLinksCopy.kinds` and its page for the recipient. */
+/** Implementation of a shareable kind, besides its entries in `shareKinds` and `shareLinksCopy.kinds` and its recipient's page. */
 type ShareSubjectKind = {
-  /** The subject, for those who may share it. @throws AppError unauthorised, forbidden, not_found */
+  /** The subject, for users who may share it. @throws AppError unauthorised, forbidden, not_found */
   require(ctx: RequestContext, located: { id: string }): Promise<SharedView>;
-  /** The title for chat apps; null when the link shows nothing. Without it they get no picture. */
+  /** Title of the link preview; null if the link is closed. Kinds without it have no picture. */
   findTitle?(ctx: RequestContext, link: OpenLink): Promise<string | null>;
-  /** The track of an item that the link shows; null for every other one. Without it the subject has no music. */
+  /** Track of a shared item; null for others. Kinds without it have no music. */
   findTrack?(ctx: RequestContext, link: OpenLink, item: string): Promise<SharedRecording | null>;
   visits: {
     schema: z.ZodType<Omit<Report, "token"> & { visit: string }>;
-    /** Bytes of a report. */
+    /** Max bytes of a report. */
     maxBytes: number;
     /** @throws AppError not_found, gone, forbidden, too_many_requests */
     record(ctx: RequestContext, report: Report): Promise<void>;
   };
 };
 
-/** What browsers let a page send while it is left. */
+/** Max bytes of a beacon in browsers. */
 const maxBeacon = 64 * 1024;
 
-/** Every subject whose links are listed. A transfer has one link, with pages of its own. */
+/** Subjects with listed links. A transfer has one link, on pages of its own. */
 const shareSubjects: Record<Exclude<ShareKind, "transfer">, ShareSubjectKind> = {
   reel: {
     require: requireSharedReel,
@@ -79,13 +79,13 @@ const shareSubjects: Record<Exclude<ShareKind, "transfer">, ShareSubjectKind> = 
 
 export type SubjectAt = ShareSubjectKind & { kind: ShareKind };
 
-/** What a kind of link leads to. @throws AppError not_found for a kind without a list of links */
+/** Subject kind of a link. @throws AppError not_found for a kind without listed links */
 export function shareSubjectOf(kind: ShareKind): SubjectAt {
   if (kind === "transfer") throw new AppError("not_found", shareErrors.missing);
   return { kind, ...shareSubjects[kind] };
 }
 
-/** The kind at the address of the request: below the page that edits it, or below that of its links. @throws AppError not_found */
+/** Subject kind of the request's path: below its edit page, or below its links' page. @throws AppError not_found */
 export function shareSubjectAt({ url }: Pick<RequestContext, "url">, below: "path" | "editPath"): SubjectAt {
   const kind = shareKindNames.find((one) => url.pathname.startsWith(`${shareKinds[one][below]}/`));
   return shareSubjectOf(kind ?? "transfer");

@@ -7,15 +7,19 @@ import { openSharedDownload } from "#app/share-subjects/open-shared-download.ser
 import type { SubjectAt } from "#app/share-subjects/share-subjects.server.ts";
 import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 
-type Asked = { subject: SubjectAt; token: string; item: string };
+type DownloadInput = { subject: SubjectAt; token: string; item: string };
 
-/** The file of an item for a request, `?format=mp3|original`, through a share link; a refusal as a plain response. */
-export async function sharedDownloadResponse(ctx: RequestContext, request: Request, asked: Asked): Promise<Response> {
+/** File of an item, `?format=mp3|original`, through a share link; errors as a plain response. */
+export async function sharedDownloadResponse(
+  ctx: RequestContext,
+  request: Request,
+  input: DownloadInput,
+): Promise<Response> {
   keepPrivate(ctx);
   const format = ctx.url.searchParams.get("format") === "original" ? "original" : "mp3";
   try {
     const isCounted = (file: Parameters<typeof beginsFile>[1]) => beginsFile(request, file);
-    return downloadResponse(request, await openSharedDownload(ctx, { ...asked, format, isCounted }));
+    return downloadResponse(request, await openSharedDownload(ctx, { ...input, format, isCounted }));
   } catch (error) {
     if (error instanceof AppError) return errorResponse(error, request);
     throw error;

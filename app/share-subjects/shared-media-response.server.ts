@@ -7,19 +7,19 @@ import { shareErrors } from "#app/sharing/share-errors.ts";
 import { requireOpenLink } from "#app/sharing/visits/open-share-link.server.ts";
 import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 
-type Asked = {
+type MediaInput = {
   subject: SubjectAt;
   token: string;
   item: string;
-  /** Within the folder of the track: "hls/master.m3u8". */
+  /** Within the track's folder: "hls/master.m3u8". */
   name: string;
 };
 
-/** A file of the stream of a track, as long as the link shows the track: the link is read for every file. A refusal says why. */
+/** File of a shared track's stream: the link is checked for every file. Errors explain the reason. */
 export async function sharedMediaResponse(
   ctx: RequestContext,
   request: Request,
-  { subject: { kind, findTrack }, token, item, name }: Asked,
+  { subject: { kind, findTrack }, token, item, name }: MediaInput,
 ): Promise<Response> {
   keepPrivate(ctx);
   try {

@@ -13,9 +13,8 @@ import { byRank } from "#app/sharing/links/rank-items.ts";
 import { shareFigureQueries, toItemFigures } from "#app/sharing/links/share-figures.server.ts";
 
 /**
- * A page of a subject's links, and the figures of its tracks, or of its slides where it has no tracks, over all links, the most picked first.
- * One round trip; the caller has found the subject.
- * @throws AppError unauthorised, forbidden
+ * A page of a subject's links, and figures of its tracks, or slides without tracks, over all links, most picked first. One round trip; the
+ * caller has checked the subject. @throws AppError unauthorised, forbidden
  */
 export async function readLinksPage(ctx: RequestContext, { subject, slides, tracks }: SharedView, page: number) {
   const [counted, links, answers, dwell, ...listening] = await ctx.db.batch([
@@ -32,9 +31,8 @@ export async function readLinksPage(ctx: RequestContext, { subject, slides, trac
 }
 
 /**
- * One link with its answers, how long its visits showed each slide, and what they heard of each track. One round trip; the caller has found the
- * subject.
- * @throws AppError unauthorised, forbidden; not_found, also for a link of another subject or company
+ * A link with its answers, viewing time of each slide, and plays of each track. One round trip; the caller has checked the subject. @throws
+ * AppError unauthorised, forbidden; not_found, also for a link of another subject or company
  */
 export async function readLinkPage(ctx: RequestContext, { subject, slides, tracks }: SharedView, linkId: string) {
   const [links, answered, answers, dwell, ...listening] = await ctx.db.batch([

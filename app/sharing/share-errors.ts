@@ -1,4 +1,4 @@
-/** What the recipient of a share link reads when something is refused. Said by the server: the page does not load them. */
+/** Errors for the recipient of a share link. Sent by the server: the page does not load them. */
 export const shareErrors = {
   missing: "This share link doesn't exist.",
   closed: "This link doesn't work any more. Ask the person who sent it for a new one.",

@@ -1,4 +1,4 @@
-/** Characters, comments on passages of one link, and links of one subject. */
+/** Max characters, comments on passages per link, and links per subject. */
 export const shareLimits = {
   recipient: 80,
   message: 1_000,

@@ -27,7 +27,7 @@ export const pitchDocument: DocumentKind = {
   errors: { readOnly: copy.readOnly, gone: copy.gone },
 };
 
-/** A change of a pitch. @throws AppError as `changeDocument` */
+/** Changes a pitch. @throws AppError as `changeDocument` */
 export function changePitch(
   ctx: RequestContext,
   change: Change,

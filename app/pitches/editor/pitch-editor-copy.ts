@@ -1,4 +1,3 @@
-/** Copy of the page where a pitch is edited. */
 export const pitchEditorCopy = {
   back: "All pitches",
   present: "Preview",

@@ -36,7 +36,7 @@ const textOf = (form: FormData, name: string) => {
   return typeof value === "string" ? value : "";
 };
 
-/** The present values of a slide, for a form that comes back after a conflict. */
+/** Present values of a slide, for a form after a conflict. */
 async function slideNow(ctx: RequestContext, { id, form }: Edit): Promise<Record<string, string>> {
   const { slides } = await requirePitch(ctx, { id });
   const slide = slides.find((one) => one.id === textOf(form, "slideId"));
@@ -47,7 +47,7 @@ async function slideNow(ctx: RequestContext, { id, form }: Edit): Promise<Record
   return { ...texts, recordingBefore, startBefore: String(startMs ?? ""), endBefore: String(endMs ?? "") };
 }
 
-/** Does what a form of the editor asks for: a form with its errors, or a redirect. @throws AppError as `changePitch` */
+/** Handles a form of the editor: returns it with errors, or redirects. @throws AppError as `changePitch` */
 export async function editPitch(ctx: RequestContext, edit: Edit) {
   const { id, form } = edit;
   const done = (title: string): Done => ({ to: pitchEditPath(id), toast: { kind: "success", title } });
@@ -102,7 +102,7 @@ export async function editPitch(ctx: RequestContext, edit: Edit) {
         async act({ slideId, picture, ...facts }) {
           await setSlidePicture(ctx, { id, slideId, picture, facts });
           const title = picture ? copy.slidePictureSaved : copy.slidePictureChanged;
-          // The slide stays open: a focal point can only be chosen once the picture is there.
+          // The slide stays open: the focal point can be chosen once the picture is stored.
           return { ...done(title), to: `${pitchEditPath(id)}?${new URLSearchParams({ slide: slideId })}` };
         },
       });
@@ -187,7 +187,7 @@ async function runButton(ctx: RequestContext, { id, form }: Edit): Promise<Done>
       return success(act === "show" ? copy.shownDone : copy.hiddenDone);
     case "add":
       await addTrackSlide(ctx, { id, recordingId: slideId });
-      // Back to the results, for the next one.
+      // Back to the search results.
       return success(
         copy.slideAdded,
         `${page}?${new URLSearchParams({ add: "track", q: textOf(form, "q").slice(0, 200) })}`,

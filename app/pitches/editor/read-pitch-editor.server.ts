@@ -12,14 +12,14 @@ import { titleTags } from "#app/track/track-label.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { pitchSlides } from "#db/schema/pitches.server.ts";
 
-/** Characters of a search. */
+/** Max characters of a search. */
 const maxQuery = 200;
 
 export type PitchEditorData = Awaited<ReturnType<typeof readPitchEditor>>;
 
 /**
- * What the page shows besides the pitch, which the caller has found: as the address says the versions of the slide `slide`, and by `add` the
- * results of the search `q` or the person's playlists. Each takes a round trip, and is read when it is open.
+ * Data of the editor besides the pitch (checked by the caller): versions of the slide `slide`, and by `add` the results of the search `q`
+ * or the user's playlists. Read only when open, one round trip each.
  */
 export async function readPitchEditor(ctx: RequestContext, pitch: PitchView) {
   const params = ctx.url.searchParams;
@@ -42,7 +42,7 @@ export async function readPitchEditor(ctx: RequestContext, pitch: PitchView) {
   };
 }
 
-/** The versions of the song of a slide, the main one first. */
+/** Versions of a slide's song, main version first. */
 async function readVersions(ctx: RequestContext, id: string, slideId: string) {
   const work = sql`(SELECT r.work_id FROM ${pitchSlides} AS s JOIN recordings AS r ON r.id = s.recording_id
     WHERE s.id = ${slideId} AND s.pitch_id = ${id})`;
@@ -58,8 +58,8 @@ async function readVersions(ctx: RequestContext, id: string, slideId: string) {
   }));
 }
 
-async function findTracks(ctx: RequestContext, q: string, asked: string) {
-  const { filters } = readSearchParams(new URLSearchParams({ q, page: asked }));
+async function findTracks(ctx: RequestContext, q: string, requestedPage: string) {
+  const { filters } = readSearchParams(new URLSearchParams({ q, page: requestedPage }));
   const { tracks, page, pages } = await searchCatalogue(ctx, filters);
   return { tracks, page, pages };
 }

@@ -1,2 +1,2 @@
-/** Where a new slide comes from: what `add` in the address of the editor names. */
+/** Sources of a new slide: values of `add` in the editor's URL. */
 export const slideSources = ["track", "playlist", "text"] as const;

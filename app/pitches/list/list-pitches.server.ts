@@ -9,10 +9,10 @@ import { pitchMembers } from "#db/schema/pitches.server.ts";
 import { shareAnswers, shareVisits } from "#db/schema/shares.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** docs/product/README.md: the lists of the staff. */
+/** docs/product/README.md: lists of the staff. */
 export const pitchesPerPage = 25;
 
-/** A line of the list. `opens` and `answers` are of all its share links, for those who may change it. */
+/** A list item. `opens` and `answers`: totals of all share links, for editors. */
 export type ListedPitch = {
   id: string;
   title: string;
@@ -20,9 +20,9 @@ export type ListedPitch = {
   visibility: PitchVisibility;
   owner: string;
   canEdit: boolean;
-  /** Whether it is theirs to delete. */
+  /** Whether the user may delete it. */
   canManage: boolean;
-  /** The name of the playlist that it was made from, where the person still owns or reads it. */
+  /** Name of the source playlist, if the user may read it. */
   playlist: string | null;
   slides: number;
   updatedAt: number;
@@ -33,8 +33,8 @@ export type ListedPitch = {
 type Row = Omit<ListedPitch, "canEdit" | "canManage"> & { ownerId: string; role: PitchRole | null };
 
 /**
- * A page of the person's pitches, of those that others let them into, or of those that others show to the company, the last changed first; past the end is the last page.
- * @throws AppError unauthorised, forbidden
+ * A page of the actor's pitches, those shared with them, or those visible to the company, last changed first; page numbers beyond the last
+ * give the last page. @throws AppError unauthorised, forbidden
  */
 export async function listPitches(
   ctx: RequestContext,
@@ -51,7 +51,7 @@ export async function listPitches(
   const isNamed = containsWords(q, [sql`p.title_key`, sql`p.client_key`]) ?? sql`1`;
   const found = sql`FROM ${pitches} p WHERE p.company_id = ${company.id} AND ${which} AND p.status = 'active' AND ${isNamed}`;
   const links = sql`FROM ${shareLinks} l WHERE l.company_id = ${company.id} AND l.subject_kind = 'pitch' AND l.subject_id = listed.id`;
-  // A playlist may be another person's: its name is for those who read it.
+  // A playlist may be another user's: its name requires access.
   const isTheirs = sql`y.company_id = ${company.id} AND (y.owner_id = ${actor.id} OR y.visibility <> 'private')`;
   const offset = (at: number) => (at - 1) * pitchesPerPage;
   const rowsOf = (at: number) =>
@@ -64,13 +64,13 @@ export async function listPitches(
         (SELECT count(*) FROM ${shareAnswers} a WHERE a.link_id IN (SELECT l.id ${links})) AS answers
       FROM (SELECT p.* ${found} ORDER BY p.updated_at DESC, p.id DESC LIMIT ${pitchesPerPage} OFFSET ${offset(at)}) listed
       ORDER BY listed.updated_at DESC, listed.id DESC`);
-  const [[count], asked] = await db.batch([
+  const [[count], requestedPage] = await db.batch([
     db.all<{ total: number }>(sql`SELECT count(*) AS total ${found}`),
     rowsOf(page),
   ]);
   const total = count?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / pitchesPerPage));
-  const rows = page > pages ? await rowsOf(pages) : asked;
+  const rows = page > pages ? await rowsOf(pages) : requestedPage;
   const isAdmin = holdsAll(actor, ["*"]);
   return {
     pitches: rows.map(({ ownerId, role, opens, answers, ...row }) => {

@@ -3,7 +3,7 @@ import { pageField, searchField } from "#app/identity/people/people-query.ts";
 
 export const pitchShows = ["mine", "shared", "company"] as const;
 
-/** The filters of /pitch, all in the URL. An invalid value counts as not set. */
+/** Filters of /pitch in the query string. Invalid values are ignored. */
 export const pitchesQuerySchema = z.object({
   q: searchField.transform((typed) => typed.toWellFormed()),
   show: z.enum(pitchShows).catch("mine"),

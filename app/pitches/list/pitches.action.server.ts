@@ -16,7 +16,7 @@ import { setPitchDeleted } from "#app/pitches/record/set-pitch-deleted.server.ts
 
 type Done = { to: string; toast: ToastMessage | null };
 
-/** What is said of a playlist that is presented. */
+/** Toast after presenting a playlist. */
 function presentedToast({ title, isNew, slides, tracks }: Presented): ToastMessage {
   if (!isNew) return { kind: "info", title: copy.opened };
   return { kind: "success", title: (slides < tracks ? copy.createdPartly : copy.createdFrom)(title, slides) };
@@ -49,7 +49,7 @@ async function runButton(ctx: RequestContext, form: FormData): Promise<Done> {
   }
 }
 
-/** Does what a form of the list asks for: a form with its errors, or a redirect. @throws AppError */
+/** Handles a form of the list: returns it with errors, or redirects. @throws AppError */
 export async function changePitches(ctx: RequestContext, form: FormData) {
   requireAccess(ctx, "playlists");
   if (!/^(?:present$|(?:duplicate|delete|restore):)/.test(textOf(form, "act")))

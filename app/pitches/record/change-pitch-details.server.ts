@@ -11,9 +11,9 @@ import { scoped } from "#db/tenant-tables.server.ts";
 const fields = ["title", "client", "intro", "closing", "visibility", "background"] as const;
 
 /**
- * Changes the texts of a pitch, its background and who sees it. `before` are the values that the form showed: only what differs from them is
- * written, so two people change different fields at once, and of one field the second is told.
- * @throws AppError as `changePitch`, for an editor who changes who sees it; conflict, naming the field, when someone changed it meanwhile
+ * Changes texts, background and visibility. `before`: values at rendering; only fields that differ are written, so that concurrent edits of
+ * different fields succeed and of the same field the second conflicts. @throws AppError as `changePitch`, for an editor who changes the
+ * visibility; conflict, naming the field, after a concurrent change
  */
 export async function changePitchDetails(
   ctx: RequestContext,
@@ -22,7 +22,7 @@ export async function changePitchDetails(
   const { errors: copy } = pitchCopy;
   const changed = fields.filter((field) => details[field] !== before[field]);
   if (changed.length === 0) return;
-  // A picture of one's own comes with `setPitchPicture` alone: its address here would be that of anyone's picture.
+  // Own pictures are set by `setPitchPicture` only: a key given here could be anyone's picture.
   if (changed.includes("background") && isOwnPicture(details.background))
     throw new AppError("invalid", copy.background, { background: [copy.background] });
   const { pitches, update, ofCompany } = scoped(ctx.db, ctx.company);

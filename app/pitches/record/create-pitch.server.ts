@@ -32,11 +32,10 @@ type Making = {
   pitch: NewPitch;
   action: string;
   detail: Record<string, unknown>;
-  /** Makes the slides of the pitch with this id. */
   slides?: (pitchId: string) => ReturnType<typeof appendSlides>;
 };
 
-/** Makes a private pitch of the person with its slides. @throws AppError too_many_requests; conflict at the limit */
+/** Creates a private pitch of the actor with slides. @throws AppError too_many_requests; conflict at the limit */
 async function makePitch(
   ctx: RequestContext,
   actor: Actor,
@@ -72,13 +71,12 @@ export async function createPitch(
   return { id: await makePitch(ctx, actor, { pitch, action: "pitch-created", detail: pitch }) };
 }
 
-/** How a playlist became a pitch. `slides` of `tracks` had room. */
+/** Result of presenting a playlist. `slides` of `tracks` fitted. */
 export type Presented = { id: string; title: string; isNew: boolean; slides: number; tracks: number };
 
 /**
- * Opens the person's latest pitch of a playlist that they may read, or makes one: a slide for each track that they can see, with its version,
- * passage and, as far as they read it, its note.
- * @throws AppError as `createPitch`; not_found for another playlist
+ * Opens the actor's latest pitch of a readable playlist, or creates one: a slide for each visible track, with version, passage and, if
+ * readable, note. @throws AppError as `createPitch`; not_found for another playlist
  */
 export async function presentPlaylist(ctx: RequestContext, { playlistId }: { playlistId: string }): Promise<Presented> {
   const actor = requireAccess(ctx, "playlists");
@@ -86,10 +84,10 @@ export async function presentPlaylist(ctx: RequestContext, { playlistId }: { pla
   const isIt = and(eq(pitches.playlistId, playlistId), eq(pitches.ownerId, actor.id), eq(pitches.status, "active"));
   const playlist = await readPlaylist(ctx, { id: playlistId });
   if (playlist === null) throw new AppError("not_found", pitchCopy.errors.noPlaylist);
-  const [known] = await select({ id: pitches.id, title: pitches.title }, pitches, isIt)
+  const [existing] = await select({ id: pitches.id, title: pitches.title }, pitches, isIt)
     .orderBy(desc(pitches.updatedAt))
     .limit(1);
-  if (known) return { ...known, isNew: false, slides: 0, tracks: 0 };
+  if (existing) return { ...existing, isNew: false, slides: 0, tracks: 0 };
   const { name: title, client, description: intro } = playlist;
   const tracks = slidesOfPlaylist(await readSmartRows(ctx, playlist));
   const slides = tracks.slice(0, maxSlides);
@@ -103,8 +101,8 @@ export async function presentPlaylist(ctx: RequestContext, { playlistId }: { pla
 }
 
 /**
- * Copies a pitch that the person may open into a private one of theirs, with its slides.
- * @throws AppError as `createPitch`; not_found for another pitch
+ * Copies a pitch that the actor may open, with its slides, into a private one. @throws AppError as `createPitch`; not_found for another
+ * pitch
  */
 export async function duplicatePitch(
   ctx: RequestContext,

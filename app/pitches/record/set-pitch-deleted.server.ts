@@ -3,7 +3,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { changePitch } from "#app/pitches/access/change-pitch.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** Deletes a pitch, or brings it back with its slides. While it is deleted its share links show nothing. @throws AppError as `changePitch` */
+/** Deletes or restores a pitch with its slides. Share links of a deleted pitch are closed. @throws AppError as `changePitch` */
 export async function setPitchDeleted(
   ctx: RequestContext,
   { id, deleted }: { id: string; deleted: boolean },

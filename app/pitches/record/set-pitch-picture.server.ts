@@ -6,8 +6,8 @@ import { storeCover } from "#app/playlists/record/store-cover.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /**
- * Gives a pitch a picture of its own as background, or (null) the default one again.
- * @throws AppError as `changePitch`; too_large, unsupported, naming the field `cover`, for what is no picture
+ * Sets an own picture as background, or (null) the default. @throws AppError as `changePitch`; too_large, unsupported, naming the field
+ * `cover`, for an invalid picture
  */
 export async function setPitchPicture(
   ctx: RequestContext,

@@ -8,11 +8,11 @@ import { requirePitch } from "#app/pitches/get-pitch.server.ts";
 import { pitchPath } from "#app/pitches/pitch.ts";
 import { readPictureForm } from "#app/uploads/read-picture-form.server.ts";
 
-/** GET /pitch/edit/:id. For UpdatePlaylist, and pitches that the person may change. */
+/** GET /pitch/edit/:id, with UpdatePlaylist, for pitches that the user may change. */
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
   requireAccess(ctx, "playlists");
   const pitch = await requirePitch(ctx, { id });
-  // Someone who may only open it gets the presentation.
+  // Viewers get the presentation.
   if (!pitch.canEdit) throw redirect(pitchPath(id));
   return readPitchEditor(ctx, pitch);
 }

@@ -17,17 +17,17 @@ import { ListFilters } from "#app/ui/list/list-filters.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
 import { UndoNotice } from "#app/ui/list/undo-notice.tsx";
 
-/** GET /pitch: the person's pitches, those that others let them into, and those that others show to the company. For UpdatePlaylist. */
+/** GET /pitch: the user's pitches, those shared with them, and those visible to the company. With UpdatePlaylist. */
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   requireAccess(ctx, "playlists");
   const params = ctx.url.searchParams;
-  const { page: asked, ...query } = pitchesQuerySchema.parse({ q: "", ...Object.fromEntries(params) });
-  // Restoring checks whose it is.
+  const { page, ...query } = pitchesQuerySchema.parse({ q: "", ...Object.fromEntries(params) });
+  // Restoring checks the permission.
   const deleted = /^[\w-]{1,64}$/.exec(params.get("deleted") ?? "")?.[0] ?? null;
-  return { ...(await listPitches(ctx, { ...query, page: asked })), query, deleted, company: ctx.company.name };
+  return { ...(await listPitches(ctx, { ...query, page })), query, deleted, company: ctx.company.name };
 }
 
-/** The form of a new pitch, the button "Present" of a playlist, and those of a row. */
+/** Form of a new pitch, "Present" of a playlist, and buttons of a row. */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   requireAccess(ctx, "playlists");
   return changePitches(ctx, await readForm(request));

@@ -8,7 +8,7 @@ import { wholeItem } from "#app/sharing/visits/share-answer.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { pitchSlides } from "#db/schema/pitches.server.ts";
 
-/** The names of a slide: its own and its track's, to select from slides joined with recordings. */
+/** Columns of a slide's name: its own and its track's, for slides joined with recordings. */
 export const slideNames = {
   heading: sql<string>`${pitchSlides.title}`.as("slide_heading"),
   title: sql<string>`${recordings.title}`.as("track_title"),
@@ -18,14 +18,14 @@ export const slideNames = {
 
 type Names = { heading: string; title: string; versionType: string; versionTitle: string | null };
 
-/** What a slide with a track is called in answers and figures. */
+/** Name of a track slide in answers and figures. */
 export function itemName({ heading, title, versionType, versionTitle }: Names): string {
   if (heading !== "") return heading;
   const version = versionLabel(versionType, versionTitle);
   return version === null ? title : `${title} (${version})`;
 }
 
-/** The track on a slide that a link shows, as a query. */
+/** Query for the track of a shared slide. */
 function selectShownTrack(ctx: RequestContext, link: PitchLink, item: string) {
   return ctx.db
     .select({
@@ -39,7 +39,7 @@ function selectShownTrack(ctx: RequestContext, link: PitchLink, item: string) {
     .where(and(eq(pitchSlides.id, item), isShownSlide(ctx, link)));
 }
 
-/** The track on the slide `item` of the pitch of a link; null when the link shows no such slide. */
+/** Track of slide `item` of a link's pitch; null if not shared. */
 export async function findPitchTrack(
   ctx: RequestContext,
   link: PitchLink,
@@ -49,7 +49,7 @@ export async function findPitchTrack(
   return pitch && track ? { recordingId: track.recordingId, rev: track.rev, isStaff: pitch.isStaff } : null;
 }
 
-/** What the recipient of a link answers: a slide with a track that it shows, or the pitch. */
+/** Answer target of a recipient: a shared track slide, or the pitch. */
 export async function findPitchItem(ctx: RequestContext, link: PitchLink, item: string): Promise<AnswerTarget> {
   const [[pitch], [track]] = await ctx.db.batch([selectSharedPitch(ctx, link), selectShownTrack(ctx, link, item)]);
   if (pitch === undefined) return { name: null, isStaff: false };

@@ -10,7 +10,7 @@ import { openShareLink } from "#app/sharing/visits/open-share-link.server.ts";
 import { isVisitRecorded } from "#app/sharing/visits/record-share-visit.server.ts";
 import { newId } from "#db/new-id.server.ts";
 
-/** What a share link shows, or why it shows nothing. `unavailable`: the link works, and there is nothing to show at present. */
+/** Content of a share link, or why it is closed. `unavailable`: the link is valid, but has no content at present. */
 export async function openSharedPitch(ctx: RequestContext, { token, headers }: { token: string; headers: Headers }) {
   const { state, link } = await openShareLink(ctx, { kind: "pitch", token });
   if (state !== "open") return { state };
@@ -20,10 +20,10 @@ export async function openSharedPitch(ctx: RequestContext, { token, headers }: {
   ]);
   if (pitch === undefined) return { state: "unavailable" as const };
   const { recipient, message, answers, takesNotes } = link;
-  const { isStaff, ...shown } = pitch;
+  const { isStaff, ...publicPitch } = pitch;
   const isRecorded = isVisitRecorded(ctx, headers, isStaff);
   const path = `${shareKinds.pitch.path}/${token}`;
-  // What a song's menu offers is for those who have an account.
+  // The song menu requires an account.
   const slides = toSlides(rows).map((slide) =>
     slide.kind === "track" && slide.track
       ? { ...slide, track: { ...slide.track, mediaBase: shareMediaBase(path, slide.id), hideOptions: true } }
@@ -31,10 +31,9 @@ export async function openSharedPitch(ctx: RequestContext, { token, headers }: {
   );
   return {
     state,
-    reel: pitchToReel({ ...shown, slides }, { path, downloads: downloadsOf(ctx, link) }),
+    reel: pitchToReel({ ...publicPitch, slides }, { path, downloads: downloadsOf(ctx, link) }),
     ...{ recipient, message, answers, isStaff, takesNotes },
     notice: visitNotice(copy.recorded, { isStaff, isRecorded, company: ctx.company.name }),
-    /** The id of this visit; null where visits are not recorded. */
     visit: isRecorded ? newId(ctx.now) : null,
   };
 }

@@ -14,7 +14,7 @@ import { recordShareVisit, saltOfToday, shareVisitSchema } from "#app/sharing/vi
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { pitchSlides } from "#db/schema/pitches.server.ts";
 
-/** What a page reports: its visit, how long (seconds) it has shown each slide so far, and what it has heard of each recording. */
+/** Report of a page: visit, viewing time (seconds) of each slide, and plays of each recording, cumulative. */
 export const pitchVisitSchema = shareVisitSchema.extend({ heard: listeningReportSchema.shape.heard.default({}) });
 
 type Report = Partial<Omit<z.output<typeof pitchVisitSchema>, "visit">> & {
@@ -24,9 +24,8 @@ type Report = Partial<Omit<z.output<typeof pitchVisitSchema>, "visit">> & {
 };
 
 /**
- * Records how long a visit of a shared pitch has shown its slides, and what it has heard. What the link does not show is left out, and nothing
- * is recorded of those who share the pitch.
- * @throws AppError not_found, gone, forbidden as `requireOpenLink`; too_many_requests
+ * Records viewing time and plays of a shared pitch's visit. Items that are not shared are ignored, and users who may share the pitch are
+ * not recorded. @throws AppError not_found, gone, forbidden as `requireOpenLink`; too_many_requests
  */
 export async function recordPitchVisit(
   ctx: RequestContext,
@@ -36,7 +35,7 @@ export async function recordPitchVisit(
   const link = await requireOpenLink(ctx, { kind: "pitch", token });
   await enforceRateLimit(ctx.env, "form", `share-visit:link:${link.id}`);
   const { db } = ctx;
-  const [[pitch], slides, shown, , [today]] = await db.batch([
+  const [[pitch], slides, shownTracks, , [today]] = await db.batch([
     selectSharedPitch(ctx, link),
     db
       .select({ id: pitchSlides.id })
@@ -55,6 +54,6 @@ export async function recordPitchVisit(
   await recordShareVisit(ctx, {
     ...{ linkId: link.id, visit, salt: today.salt },
     seconds: Object.fromEntries(items.flatMap((id) => (Object.hasOwn(seconds, id) ? [[id, seconds[id] ?? 0]] : []))),
-    also: saveListening(ctx, { linkId: link.id, heard, shown }),
+    also: saveListening(ctx, { linkId: link.id, heard, shown: shownTracks }),
   });
 }

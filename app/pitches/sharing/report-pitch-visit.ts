@@ -5,31 +5,31 @@ import type { StartVisit } from "#app/reels/components/visit-meter.tsx";
 import { DwellMeter } from "#app/reels/dwell-meter.ts";
 import { reportVisit } from "#app/sharing/visits/report-visit.ts";
 
-/** Plays the music that belongs to the shown slide; reports how long each slide is shown and what is heard, unless `visit` is empty. */
+/** Plays the music of the current slide; reports viewing time and plays, unless `visit` is empty. */
 export const startVisit: StartVisit = ({ address, visit, item, reel }) => {
   const music = followSlides(reel.slides, item);
   if (visit === "") return music;
-  const shown = new DwellMeter(() => performance.now());
+  const dwell = new DwellMeter(() => performance.now());
   const tracks = reel.slides.flatMap(({ track }) => (track ? [track] : []));
   const heard = new ListeningMeter(new Map(tracks.map(({ id, durationMs }) => [id, durationMs])));
   const listening = watchListening(heard);
-  shown.turnTo(item);
+  dwell.turnTo(item);
   const stop = reportVisit(
     { address, visit },
     {
       read() {
         listening.tick();
-        const seconds = shown.seconds();
+        const seconds = dwell.seconds();
         return Object.keys(seconds).length === 0 ? null : { seconds, heard: heard.changes() };
       },
       onSent: () => heard.markSent(),
-      onShown: () => shown.resume(),
-      onHidden: () => shown.pause(),
+      onShown: () => dwell.resume(),
+      onHidden: () => dwell.pause(),
     },
   );
   return {
     turnTo(next) {
-      shown.turnTo(next);
+      dwell.turnTo(next);
       music.turnTo(next);
     },
     stop() {

@@ -12,8 +12,8 @@ import { pitchSlides } from "#db/schema/pitches.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /**
- * A pitch of this company that the person may change, and so share, with its visible slides in order; `tracks` are those with a track.
- * @throws AppError unauthorised, forbidden; not_found, also for deleted pitches and those that the person may only open
+ * A pitch of this company that the actor may change and so share, with its visible slides in order; `tracks`: those with a track. @throws
+ * AppError unauthorised, forbidden; not_found, also for deleted pitches and those that the actor may only open
  */
 export async function requireSharedPitch(ctx: RequestContext, { id }: { id: string }) {
   const actor = requireSharer(ctx, "pitch");

@@ -7,12 +7,12 @@ import { isSharer } from "#app/sharing/links/require-sharer.server.ts";
 import type { OpenLink } from "#app/sharing/visits/open-share-link.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** A link to a pitch, as `openShareLink` gives it. */
+/** A link to a pitch, from `openShareLink`. */
 export type PitchLink = Pick<OpenLink, "subjectId" | "creator">;
 
 /**
- * The pitch of an open link, as a query: no row when it was deleted, or when the person who made the link may not change it any more. A link
- * gives what its creator may give. `isStaff`: the visitor may change it too, so they look at the link and are not its recipient.
+ * Query for the pitch of an open link: no row if it was deleted, or the link's creator may no longer change it. `isStaff`: the visitor may
+ * change it too, so they are not the recipient.
  */
 export function selectSharedPitch(ctx: RequestContext, { subjectId, creator }: PitchLink) {
   const { pitches, select } = scoped(ctx.db, ctx.company);
@@ -31,8 +31,8 @@ export function selectSharedPitch(ctx: RequestContext, { subjectId, creator }: P
 }
 
 /**
- * Which slides, joined with `recordings` where they have a track, a link shows: those of its pitch that are not hidden, with recordings that
- * the company may show to its members, of whom the creator is one.
+ * SQL condition on slides joined with `recordings`: shared by a link, that is not hidden, with a recording visible to the company's
+ * members, like the creator.
  */
 export function isShownSlide({ company }: RequestContext, { subjectId, creator }: PitchLink): SQL {
   return sql`(pitch_slides.pitch_id = ${subjectId} AND pitch_slides.visible

@@ -9,8 +9,7 @@ type Described = { reel: Reel; company: string; origin: string };
 const media = "/media/";
 
 /**
- * What chat apps show of a link that can be opened: title, first words and a picture. Made by the server, because the page of reels has no
- * room for it.
+ * Link preview of an open link: title, first words and picture. Made by the server, because the reels' page has no room for it.
  */
 export function sharedPitchMeta({ reel, company, origin }: Described): MetaDescriptor[] {
   const { background, path, title } = reel;

@@ -19,7 +19,7 @@ const isVisible = "track-is-visible";
 
 const full = new AppError("conflict", copy.full(maxSlides));
 
-/** A slide to come. */
+/** A slide to add. */
 export type NewSlide = {
   kind: "track" | "text";
   title: string;
@@ -29,7 +29,7 @@ export type NewSlide = {
   endMs: number | null;
 };
 
-/** Puts slides behind the last one of a pitch, in their order, as a statement. One JSON list: a statement takes 100 parameters. */
+/** Statement that appends slides to a pitch. One JSON list: a statement allows 100 parameters. */
 export function appendSlides(ctx: RequestContext, pitchId: string, slides: NewSlide[]) {
   const last = sql`coalesce((SELECT max(position) FROM pitch_slides WHERE pitch_id = ${pitchId}), 0)`;
   return ctx.db.run(sql`INSERT INTO ${pitchSlides}
@@ -39,7 +39,7 @@ export function appendSlides(ctx: RequestContext, pitchId: string, slides: NewSl
     FROM json_each(${JSON.stringify(slides)}) AS s`);
 }
 
-/** A slide for each track of a playlist that the person can see: its note is the text. */
+/** A slide for each visible track of a playlist, with its note as the text. */
 export function slidesOfPlaylist({ rows }: Pick<PlaylistView, "rows">): (NewSlide & { recordingId: string })[] {
   return rows.flatMap((row) => {
     if (row.kind !== "track" || row.track === null) return [];
@@ -52,7 +52,7 @@ function isBelow(pitchId: string, added: number): SQL {
   return sql`(SELECT count(*) FROM pitch_slides WHERE pitch_id = ${pitchId}) + ${added} <= ${maxSlides}`;
 }
 
-/** Adds a slide of texts at the end. @throws AppError as `changePitch`; conflict when the pitch is full */
+/** Appends a text slide. @throws AppError as `changePitch`; conflict when the pitch is full */
 export async function addTextSlide(
   ctx: RequestContext,
   { id, title, text }: { id: string; title: string; text: string },
@@ -63,8 +63,8 @@ export async function addTextSlide(
 }
 
 /**
- * Adds a slide with a recording at the end.
- * @throws AppError as `changePitch`; conflict when the pitch is full; not_found for a recording that the person cannot see
+ * Appends a track slide. @throws AppError as `changePitch`; conflict when the pitch is full; not_found for a recording that is not visible
+ * to the user
  */
 export async function addTrackSlide(
   ctx: RequestContext,
@@ -72,17 +72,17 @@ export async function addTrackSlide(
 ): Promise<void> {
   const slide = { kind: "track" as const, title: "", text: "", recordingId, startMs: null, endMs: null };
   const errors = { [isBelowLimit]: full, [isVisible]: new AppError("not_found", copy.noTrack) };
-  const seen = sql`EXISTS (SELECT 1 FROM recordings WHERE recordings.id = ${recordingId} AND ${visibleTo(ctx)})`;
+  const isSeen = sql`EXISTS (SELECT 1 FROM recordings WHERE recordings.id = ${recordingId} AND ${visibleTo(ctx)})`;
   await changePitch(ctx, { id, action: "pitch-slide-added", detail: { recordingId }, errors }, [
-    assertInBatch(ctx.db, seen, isVisible),
+    assertInBatch(ctx.db, isSeen, isVisible),
     assertInBatch(ctx.db, isBelow(id, 1), isBelowLimit),
     appendSlides(ctx, id, [slide]),
   ]);
 }
 
 /**
- * Adds a slide for each track of a playlist that the pitch does not have yet. Returns how many.
- * @throws AppError as `changePitch`; not_found for a playlist that the person may not read; conflict when the pitch is full, or has them all
+ * Appends a slide for each track of a playlist that the pitch lacks. Returns how many. @throws AppError as `changePitch`; not_found for a
+ * playlist that the user may not read; conflict when the pitch is full, or has them all
  */
 export async function addPlaylistSlides(
   ctx: RequestContext,
@@ -94,9 +94,9 @@ export async function addPlaylistSlides(
   const present = await ctx.db.all<{ id: string }>(
     sql`SELECT recording_id AS id FROM ${pitchSlides} WHERE pitch_id = ${id} AND recording_id IS NOT NULL`,
   );
-  const known = new Set(present.map((row) => row.id));
+  const presentIds = new Set(present.map((row) => row.id));
   const slides = slidesOfPlaylist(await readSmartRows(ctx, playlist)).filter(
-    ({ recordingId }) => !known.has(recordingId),
+    ({ recordingId }) => !presentIds.has(recordingId),
   );
   if (slides.length === 0) throw new AppError("conflict", copy.nothingNew);
   const change = { id, action: "pitch-playlist-added", detail: { playlistId }, errors: { [isBelowLimit]: full } };

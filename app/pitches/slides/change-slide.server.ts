@@ -12,7 +12,7 @@ import { pitchSlides } from "#db/schema/pitches.server.ts";
 const { errors: copy } = pitchCopy;
 const isThere = "slide-is-there";
 
-/** What can be said of a slide. The last three are of a slide with a track. */
+/** Fields of a slide. The last three are for track slides. */
 export type SlideFields = {
   title: string;
   text: string;
@@ -23,7 +23,7 @@ export type SlideFields = {
 
 const isSlide = (id: string, slideId: string) => and(eq(pitchSlides.id, slideId), eq(pitchSlides.pitchId, id));
 
-/** Changes the texts, the version or the passage of a slide. @throws AppError as `changePitch`, and those of `editTrack` */
+/** Changes texts, version or passage of a slide. @throws AppError as `changePitch`, and those of `editTrack` */
 export async function changeSlide(
   ctx: RequestContext,
   { id, slideId, fields, before }: { id: string; slideId: string; fields: SlideFields; before: SlideFields },
@@ -40,7 +40,7 @@ export async function changeSlide(
   await changePitch(ctx, { id, action: "pitch-slide-changed", detail, errors: edit.errors }, edit.statements);
 }
 
-/** Leaves a slide out of the presentation, or brings it back. @throws AppError as `changePitch`; conflict when it was removed */
+/** Hides a slide, or shows it again. @throws AppError as `changePitch`; conflict when it was removed */
 export async function setSlideVisible(
   ctx: RequestContext,
   { id, slideId, visible }: { id: string; slideId: string; visible: boolean },

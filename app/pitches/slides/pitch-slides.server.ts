@@ -9,7 +9,7 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 const { errors: copy } = pitchCopy;
 
-/** The key of the picture that a slide had; null when the nightly sweep deleted it meanwhile. */
+/** Key of a removed slide's picture; null if the nightly sweep has deleted it. */
 function pictureThere({ db, company }: RequestContext) {
   const { uploads } = scoped(db, company);
   return sql`(SELECT u.image_key || '/background.webp' FROM ${uploads} AS u WHERE u.company_id = ${company.id}

@@ -7,10 +7,10 @@ import { passageOf } from "#app/playlists/rows/read-rows.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { pitchSlides } from "#db/schema/pitches.server.ts";
 
-/** Room for the slides that an undo brings back into a full pitch. */
+/** Room for slides restored into a full pitch. */
 const spare = 100;
 
-/** The slides of a pitch in their order, for the batch of the caller: `toSlides` reads the result. `seer` sees the recordings. */
+/** Query for the slides of a pitch in order, for the caller's batch: `toSlides` reads its rows. `seer`: user whose visibility applies. */
 export function slideQuery(
   { db, company }: Pick<RequestContext, "db" | "company">,
   { where, seer }: { where: SQL; seer: object | null },
@@ -19,7 +19,7 @@ export function slideQuery(
   return db
     .select({
       ...trackColumns,
-      // A batch loses columns of equal names.
+      // A batch drops columns with equal names.
       id: sql<string>`${pitchSlides.id}`.as("slide_id"),
       slideTitle: sql<string>`${title}`.as("slide_title"),
       recordingId: sql<string | null>`${recordingId}`.as("slide_recording"),
@@ -36,7 +36,7 @@ export function slideQuery(
 
 type Row = Awaited<ReturnType<typeof slideQuery>>[number];
 
-/** The slides as they are shown. A track that the person cannot see is null. */
+/** Slides for display. Tracks that are not visible are null. */
 export function toSlides(rows: Row[]): PitchSlide[] {
   return rows.map(({ id, kind, slideTitle: title, text, visible, ...row }) => {
     const { slideImage: key, imageAlt: alt, imageFocus: focus } = row;

@@ -15,15 +15,15 @@ const isThere = "slide-is-there";
 type Change = {
   id: string;
   slideId: string;
-  /** A new picture; null to remove the one it has; undefined to keep it. */
+  /** A new picture; null to remove, undefined to keep. */
   picture: File | null | undefined;
   facts?: Pick<SlidePicture, "alt" | "focus">;
 };
 
 /**
- * Gives a slide a picture of its own, describes and cuts the one that it has, or removes it. A new picture is cut around its centre. What is
- * not shown any more is deleted by the nightly sweep of uploads.
- * @throws AppError as `changePitch`; conflict when the slide was removed; too_large and unsupported, naming the field `picture`
+ * Sets, describes, crops or removes a slide's own picture. A new picture is cropped around its centre. The nightly sweep of uploads deletes
+ * unused ones. @throws AppError as `changePitch`; conflict when the slide was removed; too_large and unsupported, naming the field
+ * `picture`
  */
 export async function setSlidePicture(
   ctx: RequestContext,

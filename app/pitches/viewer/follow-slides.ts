@@ -3,7 +3,7 @@ import { player } from "#app/player/store/player-store.ts";
 import type { Visit } from "#app/reels/components/visit-meter.tsx";
 import type { ViewerSlide } from "#app/reels/reel.ts";
 
-/** While music of the pitch plays, a turn to another slide plays that slide's. */
+/** While the pitch's music plays, changing the slide plays the new slide's track. */
 export function followSlides(slides: ViewerSlide[], first: string): Visit {
   function turnTo(item: string) {
     const track = slides.find(({ id }) => id === item)?.track;

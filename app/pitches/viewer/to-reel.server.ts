@@ -7,7 +7,7 @@ import { slideImageAddress } from "#app/sliders/slide-image.ts";
 import { formatDuration } from "#app/track/track.ts";
 import { titleTags } from "#app/track/track-label.ts";
 
-type Shown = {
+type ShownPitch = {
   title: string;
   client: string;
   intro: string;
@@ -18,18 +18,18 @@ type Shown = {
 
 type Place = {
   path: string;
-  /** The files that a recipient gets of each track. */
+  /** Formats that the recipient may download. */
   downloads?: ("mp3" | "original")[];
 };
 
-/** What a slide with a track is called: its own title, or the track's with its version. Null when the track cannot be shown. */
+/** Name of a track slide: its own title, or the track's with its version. Null if the track is not visible. */
 function trackSlideName({ title, track }: Pick<TrackSlide, "title" | "track">): string | null {
   if (track === null) return null;
   return title || [track.title, ...titleTags(track)].join(" ");
 }
 
-/** A pitch as the reel's viewer shows it, at `path`. Hidden slides, and tracks that the viewer cannot see, are left out. */
-export function pitchToReel({ slides, ...pitch }: Shown, place: Place): Reel {
+/** Converts a pitch for the reel viewer at `path`. Hidden slides, and tracks not visible to the viewer, are left out. */
+export function pitchToReel({ slides, ...pitch }: ShownPitch, place: Place): Reel {
   const { path } = place;
   return {
     path,
@@ -49,7 +49,7 @@ export function pitchToReel({ slides, ...pitch }: Shown, place: Place): Reel {
 
 const noPicture = { brand: "", agency: "", tags: [], image: null, focus: "center" as const, video: null };
 
-/** The files of a track are links in the text of its slide: the page has no room for scripts of their own. */
+/** Download links are part of a slide's text: the page has no room for more scripts. */
 function downloadLinks(id: string, { path, downloads = [] }: Place): string {
   const links = downloads.map(
     (format) =>
@@ -65,17 +65,17 @@ function viewerSlide(slide: PitchSlide, place: Place): ViewerSlide[] {
   const description = slide.kind === "text" ? text : text + downloadLinks(id, place);
   const { picture } = slide;
   const image = picture && { image: slideImageAddress(picture.key), alt: picture.alt, focus: picture.focus };
-  const shown = { ...noPicture, ...image, id, description };
+  const common = { ...noPicture, ...image, id, description };
   if (slide.kind === "text")
-    return [{ ...shown, itemId: null, name: slide.title, track: null, isText: image === null }];
+    return [{ ...common, itemId: null, name: slide.title, track: null, isText: image === null }];
   const { track, startMs, endMs } = slide;
   const name = trackSlideName(slide);
   if (track === null || name === null) return [];
   return [
     {
-      ...shown,
+      ...common,
       name,
-      // Without a picture of its own, one is drawn from the song.
+      // Without its own picture one is generated from the song.
       itemId: track.songId,
       track,
       ...(startMs === null || endMs === null

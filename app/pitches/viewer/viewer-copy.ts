@@ -1,4 +1,4 @@
-/** What the presentation of a pitch says: by the server, because the viewer's page has little room. */
+/** Sent by the server, because the viewer's page has little room. */
 export const pitchViewerCopy = {
   words: { label: "Pitch", start: "Start", edit: "Edit pitch", slides: "In this pitch" },
   for: (client: string) => `For ${client}`,

@@ -2,8 +2,8 @@ import { lazy } from "react";
 import PassageComments from "#app/playlists/sharing/components/passage-comments.tsx";
 
 /**
- * The recipient's comments on passages of a slide's track. The server renders them, so that they work without scripts; their scripts come
- * after those of the page, which has no room for them.
+ * The recipient's comments on passages of a slide's track. Server-rendered, to work without scripts; their scripts are loaded after those
+ * of the page.
  */
 export const Passages = import.meta.env.SSR
   ? PassageComments

@@ -7,26 +7,26 @@ import { type ShareAnswers, shareMarks, wholeItem } from "#app/sharing/visits/sh
 import { sharePageCopy as copy } from "#app/sharing/visits/share-page-copy.ts";
 
 type RecipientPartProps = {
-  /** Place among the slides of the viewer, from 0 for the cover. */
+  /** Index among the viewer's slides, 0 for the cover. */
   index: number;
   reel: Pick<Reel, "path" | "slides" | "isPitch">;
   shared: {
     recipient: string;
     message: string;
     answers: ShareAnswers;
-    /** Looks at the link without being its recipient. */
+    /** Whether the visitor is not the recipient. */
     isStaff: boolean;
-    /** Whether notes can be left besides marks. */
+    /** Whether notes can be added to answers. */
     takesNotes: boolean;
-    /** What is recorded of the visit: said by the server, because the page has no room for it. */
+    /** Privacy notice of the visit: from the server, because the page has no room for it. */
     notice: { cover: string; summary: string };
   };
   company: string;
-  /** The reply to a plain form of an answer. */
+  /** Result of a plain answer form. */
   reply: AnswerReply | undefined;
 };
 
-/** What the recipient of a share link sees on a slide besides: on the cover who it is for, then the forms of their answers. */
+/** Recipient's part of a slide: on the cover the recipient's name, then answer forms. */
 export function RecipientPart({ index, reel, shared, company, reply }: RecipientPartProps) {
   const { recipient, message, answers, isStaff, takesNotes, notice } = shared;
   const form = { path: slidePath(reel, index), disabled: isStaff, takesNotes, reply };
@@ -68,7 +68,7 @@ export function RecipientPart({ index, reel, shared, company, reply }: Recipient
   );
 }
 
-/** The slides by mark. */
+/** Slides grouped by answer. */
 function Summary({ reel, answers }: { reel: Pick<Reel, "slides">; answers: ShareAnswers }) {
   const groups = shareMarks.flatMap((mark) => {
     const marked = reel.slides.filter(({ id }) => answers[id]?.mark === mark);

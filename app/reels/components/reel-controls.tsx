@@ -5,14 +5,14 @@ import { reelCopy as copy } from "#app/reels/reel-copy.ts";
 import { ChevronLeft, ChevronRight } from "#app/ui/icons.tsx";
 
 type ReelControlsProps = {
-  /** What is shown in full screen. */
+  /** Full-screen element. */
   element: RefObject<HTMLElement>;
   reel: Reel;
   index: number;
   children?: ReactNode;
 };
 
-/** Previous, the counter, how far it is, full screen and next. The turns are links, which also work without scripts. */
+/** Previous, counter, progress, full screen and next. Links, which work without scripts. */
 export function ReelControls({ element, reel, index, children }: ReelControlsProps) {
   const total = slideTotal(reel);
   async function toggleFullscreen() {
@@ -45,7 +45,7 @@ export function ReelControls({ element, reel, index, children }: ReelControlsPro
   );
 }
 
-/** A control at the end of the reel is there and disabled, so that nothing jumps. */
+/** Disabled instead of hidden at either end, to avoid layout shifts. */
 function Turn({ to, label, children }: { to: string | null; label: string; children: ReactNode }) {
   if (to === null) {
     return (

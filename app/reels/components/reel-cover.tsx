@@ -7,7 +7,7 @@ import { fallbackBackground, slideImageAddress } from "#app/sliders/slide-image.
 
 type ReelCoverProps = { reel: Reel; company: { name: string }; children?: ReactNode };
 
-/** The front page: background, client's logo, title, text and keywords. */
+/** Cover: background, client's logo, title, text and keywords. */
 export function ReelCover({ reel, company, children }: ReelCoverProps) {
   return (
     <div className="reel-cover">

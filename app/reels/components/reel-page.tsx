@@ -14,14 +14,14 @@ import { classNames } from "#app/ui/class-names.ts";
 
 type ReelPageProps = {
   reel: Reel;
-  /** Place among all slides of the viewer, from 0 for the cover. */
+  /** Index among the viewer's slides, 0 for the cover. */
   index: number;
   isShown: boolean;
-  /** What the recipient of a share link gets instead of the button that shares: the link is theirs. */
+  /** Replaces the share button for the recipient of a link. */
   children?: ReactNode;
 };
 
-/** One item: its video or picture, what was made for whom, its song and a link to share. */
+/** A slide: video or picture, credits, song, and share button. */
 export function ReelPage({ reel, index, isShown, children }: ReelPageProps) {
   const slide = reel.slides[index - 1];
   if (slide === undefined) return null;
@@ -34,7 +34,7 @@ export function ReelPage({ reel, index, isShown, children }: ReelPageProps) {
         </div>
       )}
       <div className="grid content-start gap-5">
-        {/* The only heading of its level that is shown: the other slides are not. */}
+        {/* The only visible heading of its level: other slides are hidden. */}
         <h1 className="text-title">{name}</h1>
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
           <Fact term={copy.for} text={brand} />
@@ -100,7 +100,7 @@ function SlideFrame({ slide, placeholders, isShown }: SlideFrameProps) {
   ) : (
     <Strata seed={slide.itemId ?? slide.id} size="card" className="size-full" />
   );
-  // A video that is not shown is not there: it stops, and begins anew.
+  // Videos are mounted on the current slide only, so that they stop and rewind.
   if (slide.video === null || !isShown) return cover;
   return <VideoFrame video={slide.video} name={slide.name} image={slide.image} cover={cover} />;
 }

@@ -12,7 +12,7 @@ type ReelSummaryProps = {
   children?: ReactNode;
 };
 
-/** The last slide: what the reel was, what the company does, and how to reach it. */
+/** Last slide: summary of the reel, the company's services, and contact details. */
 export function ReelSummary({ reel, company, contact, children }: ReelSummaryProps) {
   const { summary } = copy;
   const text = reel.closing ?? reel.description;

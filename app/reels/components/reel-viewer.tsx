@@ -13,16 +13,16 @@ import { swipeHandlers, useReelKeys } from "#app/reels/use-reel-keys.ts";
 type ReelViewerProps = {
   reel: Reel;
   company: { name: string };
-  /** Where it is edited, for people who may. */
+  /** Edit page, for users with access. */
   editPath: string | null;
   contact: CompanyContact | null;
-  /** What the recipient of a share link sees on a slide besides; slides are counted from 0 for the cover. */
+  /** Recipient's part of a slide; index 0 is the cover. */
   forRecipient?: (index: number) => ReactNode;
 };
 
 /**
- * The reel, one slide at a time. Every slide is in the page: without scripts they are links to one another, and print shows all of them.
- * Videos are there on the shown slide only, so that they stop and rewind when it changes.
+ * The reel, one slide at a time. All slides are in the page: without scripts they link to one another, and all are printed. Videos are
+ * mounted on the current slide only, so that they stop and rewind.
  */
 export function ReelViewer({ reel, company, editPath, contact, forRecipient }: ReelViewerProps) {
   const [query] = useSearchParams();
@@ -32,7 +32,7 @@ export function ReelViewer({ reel, company, editPath, contact, forRecipient }: R
   const total = slideTotal(reel);
   const index = readSlideIndex(query, total);
 
-  // Keys that come faster than the page renders each turn a slide.
+  // Keys may come faster than the page renders.
   const at = useRef(index);
   at.current = index;
   function turnBy(step: 1 | -1) {

@@ -13,7 +13,7 @@ const columns: Column[] = [
   { id: "time", label: copy.columns.average, align: "end" },
 ];
 
-/** The slides of a reel as its recipients rank them, over all links. */
+/** Slides of a reel ranked by recipients, over all links. */
 export function SlideRanking({ slides }: { slides: SlideFigures[] }) {
   return (
     <Table caption={shareLinksCopy.kinds.reel.ranking} columns={columns} cards>

@@ -10,7 +10,7 @@ const columns: Column[] = [
   { id: "time", label: copy.columns.time, align: "end" },
 ];
 
-/** How long the visits of a link showed each slide, together. */
+/** Total viewing time of each slide, over a link's visits. */
 export function SlideTimes({ slides }: { slides: SlideFigures[] }) {
   const longest = Math.max(1, ...slides.map(({ seconds }) => seconds));
   return (
@@ -21,7 +21,7 @@ export function SlideTimes({ slides }: { slides: SlideFigures[] }) {
           columns={columns}
           cells={{
             name: <bdi>{name}</bdi>,
-            // The figure beside it says the same.
+            // Decorative: the figure beside it says the same.
             bar: (
               <span className="block h-3 w-24 sm:w-60 lg:w-96 bg-sand" aria-hidden>
                 <span className="block h-full bg-ink" style={{ width: `${(100 * seconds) / longest}%` }} />

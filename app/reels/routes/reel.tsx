@@ -6,9 +6,9 @@ import { getReel } from "#app/reels/get-reel.server.ts";
 import { keepsReelOpen } from "#app/reels/keeps-reel-open.ts";
 import { reelCopy as copy } from "#app/reels/reel-copy.ts";
 
-/** GET /sliders/reel/:id. For everyone who has the address; `slide` names the slide. */
+/** GET /sliders/reel/:id, for everyone with the URL; `slide`: current slide. */
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
-  // A reel that is withdrawn is gone at once.
+  // Not cached, so that withdrawing a reel takes effect at once.
   ctx.cache.allowed = false;
   const reel = await getReel(ctx, { id: params.id ?? "" });
   const { actor, company } = ctx;
@@ -21,9 +21,9 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = keepsReelOpen;
 
-/** Made for one client: search engines leave it alone. */
-export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
-  { title: shown?.reel?.title ?? copy.failure.title },
+/** Not indexed: made for one client. */
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: loaded?.reel?.title ?? copy.failure.title },
   { name: "robots", content: "noindex" },
 ];
 

@@ -12,7 +12,7 @@ const { heard, rankingText } = playlistFiguresCopy;
 
 type Figures = { slides: SlideFigures[] | null; tracks: TrackFigures[] | null };
 
-/** What came of all links of a subject: its tracks, or its slides where it has none, the most picked first. */
+/** Ranking over all links of a subject: its tracks, or its slides if it has none, most picked first. */
 export function SubjectRanking({ slides, tracks }: Figures) {
   if (tracks === null)
     return (
@@ -36,7 +36,7 @@ export function visitsTitle(slides: Figures["slides"]): string {
   return slides === null ? heard : copy.times;
 }
 
-/** What the visits of one link did: how long they showed each slide, and what they heard. */
+/** Activity of one link's visits: viewing time of each slide, and plays. */
 export function SubjectVisits({ slides, tracks }: Figures) {
   return (
     <>

@@ -7,14 +7,14 @@ import { ShareLinkPage } from "#app/sharing/components/share-link-page.tsx";
 import { submitShareChange } from "#app/sharing/links/share-links.action.server.ts";
 import { shareLinksCopy as copy } from "#app/sharing/links/share-links-copy.ts";
 
-/** GET …/:id/shares/:linkId. For those who may share the subject. */
+/** GET …/:id/shares/:linkId, for users who may share the subject. */
 export async function loader({ params: { id = "", linkId = "" }, context: { ctx } }: LoaderFunctionArgs) {
   const shared = await shareSubjectAt(ctx, "editPath").require(ctx, { id });
   const { subject, items } = shared;
   return { subject, items, ...(await readLinkPage(ctx, shared, linkId)), company: ctx.company.name };
 }
 
-/** `act` revokes the link or mails it again; without it the form of the link is saved. */
+/** `act` revokes or resends the link; without it the link's form is saved. */
 export async function action({ request, params: { id = "", linkId = "" }, context: { ctx } }: ActionFunctionArgs) {
   const { subject } = await shareSubjectAt(ctx, "editPath").require(ctx, { id });
   return submitShareChange(ctx, request, { subject, id: linkId });

@@ -8,7 +8,7 @@ import { requireOpenLink } from "#app/sharing/visits/open-share-link.server.ts";
 import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 import { drawSharePicture } from "#app/ui/art/raster/share-picture.ts";
 
-/** GET …/share/:token/picture.png: what chat apps show beside a link that asks for no passcode. */
+/** GET …/share/:token/picture.png: link preview, unless a passcode is required. */
 export async function loader({ params: { token = "" }, context: { ctx } }: LoaderFunctionArgs) {
   keepPrivate(ctx);
   await enforceRateLimit(ctx.env, "form", `share-picture:${ctx.address}`);

@@ -18,12 +18,12 @@ import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 import { submitSharePage } from "#app/sharing/visits/share-page.action.server.ts";
 import { closedTitle, shareStatuses } from "#app/sharing/visits/share-page.ts";
 
-/** The kind of what a link shows: pitches have the page of reels, at an address of their own. */
+/** Kind of a link's subject: pitches use the reels' page under another path. */
 function kindOf({ url }: Pick<RequestContext, "url">): "reel" | "pitch" {
   return url.pathname.startsWith(`${shareKinds.pitch.path}/`) ? "pitch" : "reel";
 }
 
-/** GET /sliders/share/:token and /pitch/share/:token. For everyone with the address, and the passcode where there is one; `slide` names the slide. */
+/** GET /sliders/share/:token and /pitch/share/:token. For everyone with the link, and its passcode if any; `slide`: current slide. */
 export async function loader({ request, params: { token = "" }, context: { ctx } }: LoaderFunctionArgs) {
   keepPrivate(ctx);
   const isPitch = kindOf(ctx) === "pitch";
@@ -34,7 +34,7 @@ export async function loader({ request, params: { token = "" }, context: { ctx }
     isPitch && opened.state === "open"
       ? sharedPitchMeta({ reel: opened.reel, company: company.name, origin: ctx.url.origin })
       : [];
-  // The title of a reel is for those who can open it. Made here, because the page has no room for the code.
+  // The title is only for those who can open the reel. Built here, because the page has no room for the code.
   const meta = [
     { title: opened.state === "open" ? opened.reel.title : closedTitle(opened.state) },
     ...social,
@@ -58,7 +58,7 @@ export async function action({ request, params: { token = "" }, context: { ctx }
 
 export const shouldRevalidate = keepsReelOpen;
 
-export const meta: MetaFunction<typeof loader> = ({ data: shown }) => shown?.meta ?? [];
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => loaded?.meta ?? [];
 
 const loadReelReports = () => import("#app/reels/report-reel-visit.ts");
 const loadPitchReports = () => import("#app/pitches/sharing/report-pitch-visit.ts");

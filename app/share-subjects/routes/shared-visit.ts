@@ -5,7 +5,7 @@ import { shareSubjectAt } from "#app/share-subjects/share-subjects.server.ts";
 import { isPictureOfOurs, isVisitRecorded } from "#app/sharing/visits/record-share-visit.server.ts";
 import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 
-/** GET …/share/:token/visit: the picture in the `noscript` of a link's page, which counts that the link was opened. Always empty. */
+/** GET …/share/:token/visit: pixel in the `noscript` of a link's page that counts the visit. Always empty. */
 export async function loader({ request, params: { token = "" }, context: { ctx } }: LoaderFunctionArgs) {
   keepPrivate(ctx);
   const { visits } = shareSubjectAt(ctx, "path");
@@ -15,8 +15,8 @@ export async function loader({ request, params: { token = "" }, context: { ctx }
 }
 
 /**
- * POST …/share/:token/visit `{ visit, seconds, heard }`: what the page of a link reports with `navigator.sendBeacon`. 202 whether or not the
- * visitor lets it be recorded.
+ * POST …/share/:token/visit `{ visit, seconds, heard }`: report of a link's page by `navigator.sendBeacon`. Always 202, whether or not
+ * recording is allowed.
  */
 export async function action({ request, params: { token = "" }, context: { ctx } }: ActionFunctionArgs) {
   keepPrivate(ctx);

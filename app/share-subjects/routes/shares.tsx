@@ -9,7 +9,7 @@ import { ShareLinksPage } from "#app/sharing/components/share-links-page.tsx";
 import { submitNewShare } from "#app/sharing/links/share-links.action.server.ts";
 import { shareLinksCopy as copy } from "#app/sharing/links/share-links-copy.ts";
 
-/** GET …/:id/shares. For those who may share the subject. */
+/** GET …/:id/shares, for users who may share the subject. */
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
   const shared = await shareSubjectAt(ctx, "editPath").require(ctx, { id });
   const page = pageField.parse(ctx.url.searchParams.get("page") ?? 1);
@@ -17,7 +17,7 @@ export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFu
   return { ...(await readLinksPage(ctx, shared, page)), subject, notice, company: ctx.company.name };
 }
 
-/** Makes a link and leads to it. */
+/** Creates a link and redirects to it. */
 export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
   const { subject } = await shareSubjectAt(ctx, "editPath").require(ctx, { id });
   return submitNewShare(ctx, request, subject);

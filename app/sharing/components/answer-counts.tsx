@@ -7,6 +7,6 @@ type AnswerCountsProps = { link: Record<(typeof counted)[number], number> };
 
 /** "2 picks, 1 no, 1 note". */
 export function AnswerCounts({ link }: AnswerCountsProps) {
-  const said = counted.filter((name) => link[name] > 0).map((name) => copy[name](link[name]));
-  return said.length > 0 ? <span>{said.join(", ")}</span> : <span className="text-mute">{copy.none}</span>;
+  const counts = counted.filter((name) => link[name] > 0).map((name) => copy[name](link[name]));
+  return counts.length > 0 ? <span>{counts.join(", ")}</span> : <span className="text-mute">{copy.none}</span>;
 }

@@ -19,12 +19,12 @@ type Answer = { itemId: string; itemName: string; mark: ShareMark | null; note: 
 
 type AnswersTableProps = {
   kind: ShareKind;
-  /** What is shared, in its order. */
+  /** Items in order. */
   items: { id: string; name: string }[];
   answers: Answer[];
 };
 
-/** What a recipient said: about the whole first, then in the order of the items, then about items that were removed. */
+/** A recipient's answers: about the whole first, then in item order, then about removed items. */
 export function AnswersTable({ kind, items, answers }: AnswersTableProps) {
   const words = shareLinksCopy.kinds[kind];
   const columns = columnsOf(words.item);
@@ -34,7 +34,7 @@ export function AnswersTable({ kind, items, answers }: AnswersTableProps) {
   };
   const startOf = ({ itemId }: Answer) => readPassageItem(itemId).passage?.startMs ?? -1;
   const ordered = answers
-    // A comment on a passage that was taken back.
+    // A deleted comment on a passage.
     .filter(({ itemId, note }) => note !== "" || readPassageItem(itemId).passage === null)
     .sort((a, b) => orderOf(a) - orderOf(b) || startOf(a) - startOf(b));
   return (

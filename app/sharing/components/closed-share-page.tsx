@@ -4,7 +4,7 @@ import { sharePageCopy as copy } from "#app/sharing/visits/share-page-copy.ts";
 
 type ClosedSharePageProps = { reason: keyof typeof copy.closed; company: SharingCompany };
 
-/** A share link that shows nothing, and what its recipient can do. */
+/** A closed share link, and what its recipient can do. */
 export function ClosedSharePage({ reason, company }: ClosedSharePageProps) {
   const { title, text } = copy.closed[reason];
   return (

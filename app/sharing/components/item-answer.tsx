@@ -10,23 +10,23 @@ import { sharePageCopy } from "#app/sharing/visits/share-page-copy.ts";
 const { answer: copy } = sharePageCopy;
 
 type ItemAnswerProps = {
-  /** Where the form is sent. Without scripts it leads back there. */
+  /** Action of the form. Without scripts it redirects back there. */
   path: string;
   /** Empty for the whole, which has a note and no marks. */
   item: string;
   legend: string;
   answer: ShareAnswer | undefined;
-  /** For staff, who look at the page. */
+  /** Disabled for staff. */
   disabled: boolean;
-  /** Without it there are marks only. */
+  /** Without notes there are marks only. */
   takesNotes: boolean;
-  /** In a list, where the item is named beside it: without a visible legend, and with the note folded until it is used. */
+  /** In a list that names the item: without a visible legend, and with the note collapsed. */
   compact?: boolean;
-  /** The reply to a plain form. */
+  /** Result of a plain form. */
   reply: AnswerReply | undefined;
 };
 
-/** Pick, maybe or no, and a note. Every button saves both; with scripts a note is also saved when the field is left. */
+/** Pick, maybe or no, and a note. Every button saves both; with scripts a note is also saved on blur. */
 export function ItemAnswer({ path, item, legend, answer, disabled, ...options }: ItemAnswerProps) {
   const { takesNotes, compact = false, reply: plainReply } = options;
   const fetcher = useFetcher<object>();
@@ -76,7 +76,7 @@ export function ItemAnswer({ path, item, legend, answer, disabled, ...options }:
   );
 }
 
-/** Folds the field of a note under `label`; shows it where there is none. */
+/** Collapses the note under `label`; shows it if that is null. */
 function Folding({ label, open, children }: { label: string | null; open: boolean; children: ReactNode }) {
   if (label === null) return <div>{children}</div>;
   return (
@@ -102,7 +102,7 @@ function Refusal({ text }: { text: string | null | undefined }) {
   );
 }
 
-/** A mark that is set is taken back by pressing it again. */
+/** Pressing a set mark again clears it. */
 function Marks({ mark }: { mark: ShareMark | FormDataEntryValue | null }) {
   return (
     <div className="flex flex-wrap gap-2">

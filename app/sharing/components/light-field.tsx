@@ -5,7 +5,7 @@ type LightFieldProps = {
   name: string;
   label: string;
   type: "note" | "passcode" | "time";
-  /** The accessible name, where the label alone does not say what the field is about. */
+  /** Accessible name, if the label alone is ambiguous. */
   about?: string;
   error?: string | null;
   defaultValue?: string;
@@ -13,10 +13,7 @@ type LightFieldProps = {
   onBlur?: FocusEventHandler<HTMLTextAreaElement>;
 };
 
-/**
- * A field on the pages of a share link. The controls of the design system are a file of 3 KB, without which these pages keep to the 100 KB of
- * scripts that a public page has.
- */
+/** A lightweight field for share link pages: the design system's controls would add 3 KB of scripts. */
 export function LightField({ name, label, type, about, error, defaultValue, maxLength, onBlur }: LightFieldProps) {
   const id = useId();
   const errorId = `${id}-error`;

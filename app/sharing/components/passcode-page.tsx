@@ -9,7 +9,7 @@ const { passcode: copy } = sharePageCopy;
 
 type PasscodePageProps = { company: SharingCompany; reply: SubmissionResult<string[]> | undefined };
 
-/** Asks for the passcode of a share link. */
+/** Passcode form of a share link. */
 export function PasscodePage({ company, reply }: PasscodePageProps) {
   const { passcode, "": whole } = reply?.error ?? {};
   return (

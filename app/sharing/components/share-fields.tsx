@@ -27,7 +27,7 @@ type ShareFieldsProps = {
   saved: SavedLink | null;
 };
 
-/** The fields of a share link, as they were sent or as they are saved. */
+/** Fields of a share link, submitted or stored values. */
 export function ShareFields({ kind, reply, saved }: ShareFieldsProps) {
   const { value, error } = readFormReply(reply);
   return (
@@ -86,7 +86,7 @@ export function ShareFields({ kind, reply, saved }: ShareFieldsProps) {
   );
 }
 
-/** What the recipient of tracks may do besides listening. Notes for those who work on them are on a playlist only. */
+/** Permissions of a recipient of tracks besides listening. Internal notes exist on playlists only. */
 function TrackFields({ kind, reply, saved }: ShareFieldsProps) {
   const { value, error } = readFormReply(reply);
   return (

@@ -12,16 +12,16 @@ const { figures } = copy;
 
 type ShareLinkPageProps = {
   subject: ShareSubject & { title: string };
-  /** What is shared, in its order. */
+  /** Items in order. */
   items: { id: string; name: string }[];
   link: Awaited<ReturnType<typeof getShareLink>>;
   reply: SubmissionResult<string[]> | undefined;
-  /** The heading of what its visits did, and that itself. */
+  /** Heading and content of the visits' figures. */
   title: string;
   children: ReactNode;
 };
 
-/** One link: its address, what its recipient said and did, and its settings. */
+/** A link: URL, answers and visits of its recipient, and settings. */
 export function ShareLinkPage({ subject, items, link, reply, title, children }: ShareLinkPageProps) {
   return (
     <div className="max-w-6xl px-gutter pt-8 pb-16">

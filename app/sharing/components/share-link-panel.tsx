@@ -14,7 +14,7 @@ import { CopyButton } from "#app/ui/form/copy-button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormKey } from "#app/ui/form/form-key.tsx";
 
-/** Whether a link works, who made it, and its address with its email. */
+/** State, creator, URL and email of a link. */
 export function ShareLinkHead({ link }: { link: ShareLinkView }) {
   return (
     <>
@@ -32,7 +32,7 @@ export function ShareLinkHead({ link }: { link: ShareLinkView }) {
 
 type ShareLinkSettingsProps = { link: ShareLinkView; reply: SubmissionResult<string[]> | undefined };
 
-/** The settings of a link and its end. A revoked link has neither. */
+/** Settings and revocation of a link; neither for a revoked one. */
 export function ShareLinkSettings({ link, reply }: ShareLinkSettingsProps) {
   if (link.state === "revoked") return null;
   const list = sharesPath({ kind: link.subjectKind, id: link.subjectId });

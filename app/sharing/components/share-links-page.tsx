@@ -18,11 +18,11 @@ type ShareLinksPageProps = {
   notice?: string | null;
   list: { links: ShareLinkView[]; total: number; page: number; pages: number };
   reply: SubmissionResult<string[]> | undefined;
-  /** The figures of all links, under a heading of their own. */
+  /** Figures of all links. */
   children?: ReactNode;
 };
 
-/** The links to a subject, the form of a new one, and what came of all of them. */
+/** Links of a subject, form of a new one, and overall figures. */
 export function ShareLinksPage({ subject, notice = null, list, reply, children }: ShareLinksPageProps) {
   const { links, total, page, pages } = list;
   const words = copy.kinds[subject.kind];

@@ -19,11 +19,11 @@ const columns: Column[] = [
 
 type ShareLinksTableProps = {
   links: ShareLinkView[];
-  /** The list's own path; a link's page lies under it. */
+  /** Path of the list; link pages are below it. */
   path: string;
 };
 
-/** The links to one subject. */
+/** Links of a subject. */
 export function ShareLinksTable({ links, path }: ShareLinksTableProps) {
   return (
     <Table caption={copy.title} columns={columns} cards>

@@ -6,8 +6,7 @@ export type SharingCompany = { id: string; name: string };
 type ShareNoticeProps = { company: SharingCompany; title: string; text: string; children: ReactNode };
 
 /**
- * What a share link shows instead of its subject, beside the company's strata artwork. Not `IdentityPage`: it is in a file with the forms of the
- * sign-in, without which the page of a share link keeps to the scripts of a public page.
+ * A closed share link's page with the company's artwork. Not `IdentityPage`, which would load the sign-in's scripts.
  */
 export function ShareNotice({ company, title, text, children }: ShareNoticeProps) {
   return (

@@ -4,7 +4,7 @@ import { formatDay } from "#app/ui/date-time.tsx";
 
 type ShareStateTextProps = { link: { state: ShareState; expiresAt: number | null; hasPasscode: boolean } };
 
-/** Whether a link works, until when, and whether it asks for a passcode. */
+/** State, expiry and passcode of a link. */
 export function ShareStateText({ link: { state, expiresAt, hasPasscode } }: ShareStateTextProps) {
   return (
     <span>

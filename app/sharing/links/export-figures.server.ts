@@ -5,12 +5,11 @@ import { type ShareSubject, shareState } from "#app/sharing/links/share-link.ts"
 import { shareAnswers, shareDwell, shareListening } from "#db/schema/shares.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** One link of a subject with what its recipient did, in an export. */
+/** A link with its recipient's activity, for an export. */
 export type ExportedLink = Awaited<ReturnType<typeof listExportedLinks>>[number];
 
 /**
- * Every link to a subject, oldest first, with its answers and the seconds of each item.
- * @throws AppError unauthorised, forbidden
+ * All links of a subject, oldest first, with answers and seconds of each item. @throws AppError unauthorised, forbidden
  */
 export async function listExportedLinks(ctx: RequestContext, subject: ShareSubject) {
   requireSharer(ctx, subject.kind);
@@ -31,18 +30,18 @@ export async function listExportedLinks(ctx: RequestContext, subject: ShareSubje
     shareLinks,
     isOfSubject,
   ).orderBy(asc(createdAt), asc(shareLinks.id));
-  // As rows: what a recipient writes can exceed the 2 MB of a value.
+  // As rows: a recipient's texts can exceed D1's 2 MB limit of a value.
   const answers = select({ linkId, item, name, mark, note, at }, shareLinks, isOfSubject)
     .innerJoin(shareAnswers, eq(linkId, shareLinks.id))
     .orderBy(asc(linkId), asc(item));
-  const [rows, said] = await ctx.db.batch([links, answers]);
-  const answersOf = Map.groupBy(said, (answer) => answer.linkId);
+  const [rows, answerRows] = await ctx.db.batch([links, answers]);
+  const answersOf = Map.groupBy(answerRows, (answer) => answer.linkId);
   return rows.map(({ seconds, heardMs, ...link }) => ({
     ...link,
     state: shareState(link, ctx.now),
     answers: answersOf.get(link.id) ?? [],
     seconds: JSON.parse(seconds) as Record<string, number>,
-    /** Milliseconds heard, by recording. */
+    /** Listening time in ms, by recording id. */
     heardMs: JSON.parse(heardMs) as Record<string, number>,
   }));
 }

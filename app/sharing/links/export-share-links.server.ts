@@ -9,7 +9,7 @@ type Item = { id: string; name: string };
 
 type Exported = {
   subject: ShareSubject & { title: string };
-  /** What is shared, in its order. */
+  /** Items in order. */
   items: Item[];
   /** Seconds that a link's visits spent on an item. */
   secondsOf(link: ExportedLink, item: string): number;
@@ -17,7 +17,7 @@ type Exported = {
 
 const iso = (at: number | undefined) => (at === undefined ? null : new Date(at).toISOString());
 
-/** The items, and those that were answered before they were removed. The whole is the subject itself. */
+/** The items, and removed ones with answers. The whole is the subject itself. */
 function itemsOf({ subject, items }: Exported, { answers }: ExportedLink): Item[] {
   const own = [{ id: wholeItem, name: subject.title }, ...items];
   const removed = answers.filter(
@@ -26,7 +26,7 @@ function itemsOf({ subject, items }: Exported, { answers }: ExportedLink): Item[
   return [...own, ...removed.map(({ item, name }) => ({ id: item, name }))];
 }
 
-/** A CSV file with a line for each link and item. The caller has found the subject. @throws AppError unauthorised, forbidden */
+/** CSV with a line per link and item. The caller has checked the subject. @throws AppError unauthorised, forbidden */
 export async function exportShareLinks(ctx: RequestContext, exported: Exported): Promise<Response> {
   const links = await listExportedLinks(ctx, exported.subject);
   const lines = links.flatMap((link) =>

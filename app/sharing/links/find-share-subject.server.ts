@@ -7,8 +7,8 @@ import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /**
- * What a link of this company leads to. Whether the person may share that, the caller finds out.
- * @throws AppError unauthorised, forbidden for those who share nothing of any kind; not_found
+ * Subject of a link of this company. The caller checks whether the actor may share it. @throws AppError unauthorised, forbidden for users
+ * who share nothing of any kind; not_found
  */
 export async function findShareSubject(ctx: RequestContext, { linkId }: { linkId: string }): Promise<ShareSubject> {
   requireSharerOfAny(ctx);

@@ -13,7 +13,7 @@ const pageSize = 25;
 
 export type ShareLinkView = Awaited<ReturnType<typeof listShareLinks>>["links"][number];
 
-/** How many items a link's recipient gave each mark, and how many notes they left. */
+/** Counts of a link's marks and notes. */
 function marksOf(linkId: SQL) {
   const answers = (condition: SQL) =>
     sql<number>`(SELECT count(*) FROM ${shareAnswers} AS said WHERE said.link_id = ${linkId} AND ${condition})`;
@@ -25,7 +25,7 @@ function marksOf(linkId: SQL) {
   };
 }
 
-/** How often a link was opened, by how many visitors, and when last (ms). A visitor of two days counts twice: their hash changes daily. */
+/** Visits and visitors of a link, and the last visit (ms). A visitor on two days counts twice, because hashes change daily. */
 function visitsOf(linkId: SQL) {
   const figure = <T>(value: SQL) =>
     sql<T>`(SELECT ${value} FROM ${shareVisits} AS visit WHERE visit.link_id = ${linkId})`;
@@ -36,7 +36,7 @@ function visitsOf(linkId: SQL) {
   };
 }
 
-/** The links of this company where `which` holds, newest first, as a query. */
+/** Query for the links of this company matching `which`, newest first. */
 function selectLinks({ db, company }: RequestContext, which: SQL | undefined) {
   const { shareLinks, ofCompany } = scoped(db, company);
   const { subjectKind, subjectId, recipient, email, message, passcodeHash, expiresAt, revokedAt } = shareLinks;
@@ -67,13 +67,12 @@ async function toView(ctx: RequestContext, { passcodeHash, ...row }: Row) {
   };
 }
 
-type Asked = { subject: ShareSubject; page: number };
+type PageOfLinks = { subject: ShareSubject; page: number };
 
 /**
- * The queries of a page of the links to a subject, for a batch of the caller: `toLinkPage` reads the results.
- * @throws AppError unauthorised, forbidden
+ * Queries for a page of a subject's links, for the caller's batch: `toLinkPage` reads the results. @throws AppError unauthorised, forbidden
  */
-export function linkPageQueries(ctx: RequestContext, { subject, page }: Asked) {
+export function linkPageQueries(ctx: RequestContext, { subject, page }: PageOfLinks) {
   requireSharer(ctx, subject.kind);
   const { shareLinks, select } = scoped(ctx.db, ctx.company);
   const ofSubject = and(eq(shareLinks.subjectKind, subject.kind), eq(shareLinks.subjectId, subject.id));
@@ -85,13 +84,13 @@ export function linkPageQueries(ctx: RequestContext, { subject, page }: Asked) {
 
 type Counted = { total: number }[];
 
-/** A page of the links to a subject, newest first, of the results of `linkPageQueries`; past the end is the last page. */
-export async function toLinkPage(ctx: RequestContext, { subject, page }: Asked, [counted]: Counted, rows: Row[]) {
+/** A page of a subject's links, newest first, from the results of `linkPageQueries`; page numbers beyond the last give the last page. */
+export async function toLinkPage(ctx: RequestContext, { subject, page }: PageOfLinks, [counted]: Counted, rows: Row[]) {
   const total = counted?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / pageSize));
-  const shown = page > pages ? await linkPageQueries(ctx, { subject, page: pages })[1] : rows;
+  const pageRows = page > pages ? await linkPageQueries(ctx, { subject, page: pages })[1] : rows;
   return {
-    links: await Promise.all(shown.map((row) => toView(ctx, row))),
+    links: await Promise.all(pageRows.map((row) => toView(ctx, row))),
     total,
     page: Math.min(page, pages),
     pages,
@@ -99,16 +98,15 @@ export async function toLinkPage(ctx: RequestContext, { subject, page }: Asked, 
 }
 
 /**
- * A page of the links to a subject, newest first; past the end is the last page.
- * @throws AppError unauthorised, forbidden
+ * A page of a subject's links, newest first; page numbers beyond the last give the last page. @throws AppError unauthorised, forbidden
  */
-export async function listShareLinks(ctx: RequestContext, asked: Asked) {
-  return toLinkPage(ctx, asked, ...(await ctx.db.batch([...linkPageQueries(ctx, asked)])));
+export async function listShareLinks(ctx: RequestContext, query: PageOfLinks) {
+  return toLinkPage(ctx, query, ...(await ctx.db.batch([...linkPageQueries(ctx, query)])));
 }
 
 type Located = { subject: ShareSubject; id: string };
 
-/** The queries of `getShareLink`, for a batch of the caller: `toShareLink` reads the results. @throws AppError unauthorised, forbidden */
+/** Queries of `getShareLink`, for the caller's batch: `toShareLink` reads the results. @throws AppError unauthorised, forbidden */
 export function shareLinkQueries(ctx: RequestContext, { subject, id }: Located) {
   requireSharer(ctx, subject.kind);
   const { shareLinks, ofCompany } = scoped(ctx.db, ctx.company);
@@ -131,15 +129,15 @@ export function shareLinkQueries(ctx: RequestContext, { subject, id }: Located) 
 
 type Queries = ReturnType<typeof shareLinkQueries>;
 
-/** One link, of the results of `shareLinkQueries`. @throws AppError not_found */
+/** A link, from the results of `shareLinkQueries`. @throws AppError not_found */
 export async function toShareLink(ctx: RequestContext, [row]: Row[], answers: Awaited<Queries[1]>) {
   if (row === undefined) throw new AppError("not_found", shareLinksCopy.errors.missing);
   return { ...(await toView(ctx, row)), answers };
 }
 
 /**
- * One link to a subject, with its answers, the first of them about the whole.
- * @throws AppError unauthorised, forbidden; not_found, also for a link of another subject or company
+ * A link of a subject with its answers, the one about the whole first. @throws AppError unauthorised, forbidden; not_found, also for a link
+ * of another subject or company
  */
 export async function getShareLink(ctx: RequestContext, located: Located) {
   return toShareLink(ctx, ...(await ctx.db.batch([...shareLinkQueries(ctx, located)])));

@@ -6,19 +6,19 @@ import { type ShareKind, shareKindNames, shareKinds } from "#app/sharing/links/s
 
 type Sharing = Pick<RequestContext, "actor" | "company">;
 
-/** The person who shares a subject of this kind. @throws AppError unauthorised, forbidden */
+/** The actor, if they may share this kind of subject. @throws AppError unauthorised, forbidden */
 export function requireSharer(ctx: Sharing, kind: ShareKind): Actor {
   const [first, ...others] = shareKinds[kind].areas;
   for (const area of others) requireAccess(ctx, area);
   return requireAccess(ctx, first);
 }
 
-/** Whether the visitor has what it takes to share a subject of this kind. */
+/** Whether the visitor may share this kind of subject. */
 export function isSharer({ actor, company }: Sharing, kind: ShareKind): boolean {
   return actor !== null && shareKinds[kind].areas.every((area) => can(actor, area, company));
 }
 
-/** The person who shares subjects of some kind. @throws AppError unauthorised, forbidden */
+/** The actor, if they may share any kind of subject. @throws AppError unauthorised, forbidden */
 export function requireSharerOfAny(ctx: Sharing): Actor {
   const kind = shareKindNames.find((one) => isSharer(ctx, one));
   return requireSharer(ctx, kind ?? "reel");

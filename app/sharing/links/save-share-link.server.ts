@@ -34,15 +34,15 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 const { errors } = shareLinksCopy;
 
-/** Of one subject, which the caller has found in this company. */
+/** A subject that the caller has checked. */
 export type SharedSubject = ShareSubject & { title: string };
 export type Located = { subject: SharedSubject; id: string };
-/** Statements of the subject that belong into the batch of its link. */
+/** Statements of the subject for the link's batch. */
 type Together = { also?: BatchItem<"sqlite">[] };
 
 /**
- * Makes a link to `subject`, and mails it where an address is given, unless it is a draft. Returns its id.
- * @throws AppError unauthorised, forbidden, too_many_requests; invalid, naming the field; conflict beyond the limit of a subject
+ * Creates a link to `subject`, and emails it if there is an address, unless it is a draft. Returns its id. @throws AppError unauthorised,
+ * forbidden, too_many_requests; invalid, naming the field; conflict beyond the limit of a subject
  */
 export async function createShareLink(
   ctx: RequestContext,
@@ -89,9 +89,8 @@ export async function createShareLink(
 }
 
 /**
- * Changes a link; the address stays. A new passcode, or none, ends what the former one opened.
- * @throws AppError as `createShareLink`; not_found for a link of another subject or company; gone for a revoked one; conflict when it
- * changed after `version`
+ * Changes a link; its URL stays. A new or removed passcode revokes access by the former one. @throws AppError as `createShareLink`;
+ * not_found for a link of another subject or company; gone for a revoked one; conflict when it changed after `version`
  */
 export async function changeShareLink(
   ctx: RequestContext,
@@ -137,7 +136,7 @@ export async function changeShareLink(
   }
 }
 
-/** Withdraws a link for good. Doing it again changes nothing. @throws AppError unauthorised, forbidden, not_found */
+/** Revokes a link permanently. Idempotent. @throws AppError unauthorised, forbidden, not_found */
 export async function revokeShareLink(ctx: RequestContext, located: Located): Promise<void> {
   requireSharer(ctx, located.subject.kind);
   const { id } = await requireLink(ctx, located);
@@ -151,8 +150,8 @@ export async function revokeShareLink(ctx: RequestContext, located: Located): Pr
 }
 
 /**
- * Mails a link again; returns the address.
- * @throws AppError unauthorised, forbidden, not_found, too_many_requests; invalid without an address; gone when it does not work any more
+ * Resends a link's email; returns the address. @throws AppError unauthorised, forbidden, not_found, too_many_requests; invalid without an
+ * address; gone for a closed link
  */
 export async function resendShareLink(ctx: RequestContext, located: Located): Promise<{ email: string }> {
   const actor = requireSharer(ctx, located.subject.kind);
@@ -170,7 +169,7 @@ export async function resendShareLink(ctx: RequestContext, located: Located): Pr
   return { email };
 }
 
-/** Writes the statements, with the mail in the same batch where there is one. */
+/** Runs the statements, in one batch with the email if there is one. */
 async function mailIn(ctx: RequestContext, mail: ShareMail | null, statements: BatchItem<"sqlite">[]): Promise<void> {
   await sendMails(ctx, mail === null ? [] : [await shareMail(ctx, mail)], statements);
 }
@@ -182,8 +181,7 @@ function auditDetail({ kind, id }: ShareSubject, { passcode, email, download, no
 type Downloads = { kind: ShareKind; download: ShareDownload; before?: ShareDownload };
 
 /**
- * People give only the files that they may have themselves; what the link gives already stays.
- * @throws AppError invalid
+ * Checks that the actor may offer these files, because they may download them; formats already offered are kept. @throws AppError invalid
  */
 function requireDownloads({ actor, company }: RequestContext, { kind, download, before = "none" }: Downloads): void {
   const refuse = (message: string) => new AppError("invalid", message, { download: [message] });
@@ -193,7 +191,7 @@ function requireDownloads({ actor, company }: RequestContext, { kind, download, 
     throw refuse(errors.notHiRes);
 }
 
-/** When a link ends; a time in the past is refused. The day that the form shows of the link's own time leaves that time as it is. */
+/** Expiry of a link; past times are rejected. If the form still has the day of the stored time, that time is kept. */
 function readExpiry(
   { now }: RequestContext,
   { expiresOn }: ShareLinkForm,

@@ -5,7 +5,7 @@ import type { ShareSubject } from "#app/sharing/links/share-link.ts";
 import { shareAnswers, shareDwell } from "#db/schema/shares.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** Seconds are of all visits together; `visits` are those that showed the item. */
+/** Seconds are totals of all visits; `visits`: those that viewed the item. */
 export type ItemFigures = {
   id: string;
   picks: number;
@@ -16,14 +16,13 @@ export type ItemFigures = {
   visits: number;
 };
 
-type Asked = { subject: ShareSubject; linkId?: string };
+type FigureQuery = { subject: ShareSubject; linkId?: string };
 
 /**
- * The queries of what the recipients of a subject's links did with its items, of all links or of one of them, for a batch of the caller:
- * `toItemFigures` reads the results. Items without any are missing.
- * @throws AppError unauthorised, forbidden
+ * Queries for recipients' activity by item, over all links of a subject or one of them, for the caller's batch: `toItemFigures` reads the
+ * results. Items without activity are missing. @throws AppError unauthorised, forbidden
  */
-export function shareFigureQueries(ctx: RequestContext, { subject, linkId }: Asked) {
+export function shareFigureQueries(ctx: RequestContext, { subject, linkId }: FigureQuery) {
   requireSharer(ctx, subject.kind);
   const { shareLinks, ofCompany } = scoped(ctx.db, ctx.company);
   const which = and(
@@ -63,7 +62,7 @@ export function shareFigureQueries(ctx: RequestContext, { subject, linkId }: Ask
 
 type Queries = ReturnType<typeof shareFigureQueries>;
 
-/** What the recipients did, by item, of the results of `shareFigureQueries`. */
+/** Activity by item, from the results of `shareFigureQueries`. */
 export function toItemFigures(answers: Awaited<Queries[0]>, dwell: Awaited<Queries[1]>): ItemFigures[] {
   const nothing = { picks: 0, maybes: 0, noes: 0, notes: 0, seconds: 0, visits: 0 };
   const figures = new Map<string, ItemFigures>();

@@ -8,7 +8,7 @@ import { shareLimits as limits } from "#app/sharing/share-limits.ts";
 
 const { errors } = shareLinksCopy;
 
-/** The form sends a day; the API also takes a time. */
+/** The form sends a day; the API also accepts a time. */
 const dayOrTime = z.union([z.literal(""), z.iso.date(), z.iso.datetime({ offset: true })], { error: errors.day });
 const passcode = z
   .string()
@@ -16,7 +16,7 @@ const passcode = z
   .max(limits.passcode, errors.long(limits.passcode))
   .refine((text) => text === "" || text.length >= limits.minPasscode, errors.passcodeShort(limits.minPasscode));
 
-/** The form of a share link, and the body of the API. Empty fields are not set. */
+/** Share link schema, for the form and the API. Empty fields are not set. */
 export const shareLinkSchema = z.object({
   recipient: z
     .string({ error: errors.recipient })
@@ -31,24 +31,24 @@ export const shareLinkSchema = z.object({
     .pipe(z.union([z.literal(""), z.email()], { error: errors.email }))
     .default(""),
   message: z.string().trim().max(limits.message, errors.long(limits.message)).default(""),
-  /** The last day (UTC) on which it works, or the time at which it ends. */
+  /** The last day (UTC), or the time of expiry. */
   expiresOn: dayOrTime.default(""),
   passcode: passcode.default(""),
   download: z.enum(shareDownloads, { error: errors.download }).default("none"),
-  /** Whether the recipient can leave notes besides marks. */
+  /** Whether the recipient can add notes. */
   notes: z.enum(["on", "off"], { error: errors.notes }).default("on"),
-  /** Whether the recipient reads the notes of those who work on a playlist. */
+  /** Whether the recipient sees internal notes of a playlist. */
   trackNotes: z.enum(["show", "hide"], { error: errors.trackNotes }).default("hide"),
 });
 
-/** The change of a link: an empty passcode leaves the one that there is. */
+/** Change of a link: an empty passcode keeps the present one. */
 export const shareChangeSchema = shareLinkSchema.extend({
   withoutPasscode: z.union([z.boolean(), z.literal("on").transform(() => true)]).default(false),
-  /** Of the link that was read; empty when the caller overwrites whatever is there. */
+  /** Version that was read; empty skips the check. */
   version: z.string().max(20).default(""),
 });
 
-/** What a recipient enters. */
+/** Passcode form of a recipient. */
 export const passcodeSchema = z.object({
   passcode: z
     .string({ error: entering.passcodeMissing })

@@ -1,6 +1,6 @@
 import type { ShareKind } from "#app/sharing/links/share-link.ts";
 
-/** The words of a kind of subject, and of its items. */
+/** Texts of a kind of subject and its items. */
 type KindCopy = {
   lead: string;
   back: string;
@@ -10,7 +10,7 @@ type KindCopy = {
   removed: string;
   missing: string;
   full: (max: number) => string;
-  /** The heading over the items of all links, ranked. */
+  /** Heading of the items ranked over all links. */
   ranking: string;
 };
 
@@ -61,7 +61,7 @@ const kinds: Record<ShareKind, KindCopy> = {
   },
 };
 
-/** What the people who share read about share links, and what is said about their fields. */
+/** Copy for users who share, including field errors. */
 export const shareLinksCopy = {
   kinds,
   title: "Share links",

@@ -19,7 +19,7 @@ import { sharesPath } from "#app/sharing/links/share-link.ts";
 import { shareChangeSchema, shareLinkSchema } from "#app/sharing/links/share-link-form.ts";
 import { shareLinksCopy as copy } from "#app/sharing/links/share-links-copy.ts";
 
-/** The form of a new link: makes it and leads to it. The caller has found `subject`. @throws AppError as `submitForm` */
+/** Form of a new link: creates it and redirects to it. The caller has checked `subject`. @throws AppError as `submitForm` */
 export function submitNewShare(ctx: RequestContext, request: RequestBody, subject: SharedSubject) {
   return submitForm(ctx, request, {
     schema: shareLinkSchema,
@@ -31,7 +31,7 @@ export function submitNewShare(ctx: RequestContext, request: RequestBody, subjec
   });
 }
 
-/** Revokes or mails a link; what to say of it. @throws AppError unauthorised, forbidden, not_found */
+/** Revokes or resends a link; returns the toast. @throws AppError unauthorised, forbidden, not_found */
 async function runAct(ctx: RequestContext, act: "revoke" | "resend", located: Located): Promise<ToastMessage> {
   try {
     if (act === "resend") return { kind: "success", title: copy.resent((await resendShareLink(ctx, located)).email) };
@@ -45,8 +45,8 @@ async function runAct(ctx: RequestContext, act: "revoke" | "resend", located: Lo
 }
 
 /**
- * The forms of a link's page: `act` revokes the link or mails it again; without it the settings are saved. The caller has found the subject.
- * @throws AppError as `submitForm`
+ * Forms of a link's page: `act` revokes or resends it; without it the settings are saved. The caller has checked the subject. @throws
+ * AppError as `submitForm`
  */
 export async function submitShareChange(ctx: RequestContext, request: RequestBody, located: Located) {
   const form = await readForm(request);

@@ -14,8 +14,8 @@ export type ShareMail = {
 };
 
 /**
- * The email with a link, from the actor. It is stored as theirs, and erased with them or with its recipient.
- * @throws AppError unauthorised, or forbidden in a preview: it is signed with their name
+ * Email with a link, from the actor. Erased with the actor or the recipient. @throws AppError unauthorised, or forbidden in a preview,
+ * because it has the user's name
  */
 export async function shareMail(
   ctx: RequestContext,

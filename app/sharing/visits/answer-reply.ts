@@ -1,7 +1,7 @@
-/** What the form of an answer gets back: which item it was about, and what is wrong with what it brought; the times of a passage as they were typed. */
+/** Result of an answer form: item, errors, and the input; passage times as typed. */
 export type AnswerReply = { item: string; note: string; error: string | null; from?: string; to?: string };
 
-/** Whether the reply of the page's action is to an answer, not to a passcode. */
+/** Whether the action's result is about an answer instead of a passcode. */
 export function isAnswerReply(reply: object | undefined): reply is AnswerReply {
   return reply !== undefined && "item" in reply;
 }

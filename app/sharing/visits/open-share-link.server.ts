@@ -19,7 +19,7 @@ export type OpenLink = Omit<
   StoredLink,
   "passcodeHash" | "passcodeVersion" | "expiresAt" | "revokedAt" | "createdBy" | "creatorScopes"
 > & {
-  /** The person who made it, with what they may do at the company now. */
+  /** Creator of the link, with present scopes at the company. */
   creator: { id: string; scopes: string[] };
 };
 
@@ -42,7 +42,7 @@ async function findLink(ctx: RequestContext, kind: ShareKind, token: string) {
   const { itemId, mark, note, answeredAt } = shareAnswers;
   const [[link], rows] = await ctx.db.batch([
     select(columns, shareLinks, isIt).limit(1),
-    // As rows: what a recipient writes can exceed the 2 MB of a value.
+    // As rows: a recipient's texts can exceed D1's 2 MB limit of a value.
     select({ itemId, mark, note, answeredAt }, shareLinks, isIt).innerJoin(
       shareAnswers,
       eq(shareAnswers.linkId, shareLinks.id),
@@ -54,8 +54,8 @@ async function findLink(ctx: RequestContext, kind: ShareKind, token: string) {
 }
 
 /**
- * Every rule of a share link in one place: what a request with `token` may see. A link of another company or kind is unknown. `locked`: it
- * asks for its passcode, which this browser has not entered, or which was changed since.
+ * All rules of share links: what a request with `token` may see. A link of another company or kind is `unknown`. `locked`: requires a
+ * passcode that this browser has not entered, or that was changed since.
  */
 export async function openShareLink(
   ctx: RequestContext,
@@ -73,14 +73,14 @@ export async function openShareLink(
 }
 
 /**
- * The link that a request acts on.
- * @throws AppError not_found for an unknown link, gone for an expired or revoked one, forbidden while its passcode is missing
+ * The open link of a request. @throws AppError not_found for an unknown link, gone for an expired or revoked one, forbidden while its
+ * passcode is missing
  */
 export async function requireOpenLink(
   ctx: RequestContext,
-  asked: { kind: ShareKind; token: string },
+  reference: { kind: ShareKind; token: string },
 ): Promise<OpenLink> {
-  const { state, link } = await openShareLink(ctx, asked);
+  const { state, link } = await openShareLink(ctx, reference);
   if (state === "open") return link;
   if (state === "unknown") throw new AppError("not_found", errors.missing);
   if (state === "locked") throw new AppError("forbidden", errors.locked);
@@ -88,22 +88,22 @@ export async function requireOpenLink(
 }
 
 /**
- * Opens a link with its passcode for this browser. Ten tries a minute, by address and by link, before anything is hashed.
- * @throws AppError forbidden for another passcode, too_many_requests, unavailable; not_found, gone as `requireOpenLink`
+ * Opens a link with its passcode for this browser. Ten attempts a minute, by IP address and by link, before anything is hashed. @throws
+ * AppError forbidden for a wrong passcode, too_many_requests, unavailable; not_found, gone as `requireOpenLink`
  */
 export async function enterPasscode(
   ctx: RequestContext,
-  { passcode, ...asked }: { kind: ShareKind; token: string; passcode: string },
+  { passcode, ...reference }: { kind: ShareKind; token: string; passcode: string },
 ): Promise<void> {
   await enforceRateLimit(ctx.env, "signIn", `passcode:${ctx.address}`);
-  const link = await findLink(ctx, asked.kind, asked.token);
+  const link = await findLink(ctx, reference.kind, reference.token);
   if (link === null) throw new AppError("not_found", errors.missing);
   if (shareState(link, ctx.now) !== "active") throw new AppError("gone", errors.closed);
   if (link.passcodeHash === null) return;
   await enforceRateLimit(ctx.env, "signIn", `passcode:link:${link.id}`);
   const { matches } = await checkPassword(ctx, { password: passcode, hash: link.passcodeHash });
   if (!matches) {
-    // Without the address: none of a recipient is stored.
+    // Without the IP address: recipients' addresses are not stored.
     const attempt = { action: "share-passcode-refused", subjectType: "share-link", subjectId: link.id };
     ctx.waitUntil(auditEntry(ctx, attempt).run());
     throw new AppError("forbidden", errors.passcodeWrong, { passcode: [errors.passcodeWrong] });

@@ -1,12 +1,12 @@
-/** Part of an item that has a length, in milliseconds. */
+/** Passage of an item, in milliseconds. */
 export type Passage = { startMs: number; endMs: number };
 
-/** What a comment on a passage of an item is kept under. */
+/** Key of a comment on a passage of an item. */
 export function passageItem(item: string, { startMs, endMs }: Passage): string {
   return `${item}@${startMs}-${endMs}`;
 }
 
-/** The item that an answer is about, and the passage of it; null for all of it. */
+/** Item and passage of an answer; the passage is null for the whole item. */
 export function readPassageItem(id: string): { item: string; passage: Passage | null } {
   const [, item = id, from, to] = /^(.*)@(\d{1,9})-(\d{1,9})$/.exec(id) ?? [];
   return { item, passage: to === undefined ? null : { startMs: Number(from), endMs: Number(to) } };

@@ -3,19 +3,18 @@ import { type CookieName, writeCookie } from "#app/edge/cookies/cookies.server.t
 import { isSignatureOf, type SignedPurpose, sign } from "#app/edge/signature.server.ts";
 
 /**
- * Signed passes that a browser keeps in one cookie, `subject.until.signature` each, joined by "~". `until` is in seconds since 1970.
- * What else a pass holds good for (a link, the version of its passcode) is signed and not shown.
+ * Signed passes of a browser in one cookie, `subject.until.signature` each, joined by "~". `until`: seconds since 1970. Further conditions
+ * (a link, the version of its passcode) are signed but not contained.
  */
 export type PassKind = {
-  /** Name of the cookie, and what the signature is for. */
   name: CookieName & SignedPurpose;
-  /** Seconds that a pass holds good. */
+  /** Validity in seconds. */
   seconds: number;
-  /** Passes that one browser keeps: the latest. */
+  /** Max passes per browser: the latest. */
   max: number;
 };
 
-/** `signed` stands before `until` in what is signed, behind the company. */
+/** `signed`: signed values between the company and `until`. */
 type Pass = { subject: string; signed: string[]; path: string };
 
 type KeptPass = { subject: string; until: string; text: string; signature: string };
@@ -34,7 +33,7 @@ function linesOf({ company }: RequestContext, signed: string[], until: string): 
   return [company.id, ...signed, until];
 }
 
-/** The subjects that this browser has a pass for now. `signedOf`: what is signed for a subject, null for one that is not asked about. */
+/** Subjects for which this browser has a valid pass. `signedOf`: signed values of a subject, null for one that is not needed. */
 export async function passedSubjects(
   ctx: RequestContext,
   kind: PassKind,
@@ -51,7 +50,7 @@ export async function passedSubjects(
   return new Set(subjects.flat());
 }
 
-/** Gives this browser a pass, in place of one that it has for the same subject. */
+/** Adds a pass, replacing one for the same subject. */
 export async function addPass(ctx: RequestContext, kind: PassKind, { subject, signed, path }: Pass): Promise<void> {
   const until = String(Math.floor(ctx.now / 1000) + kind.seconds);
   const signature = await sign(ctx.env, { purpose: kind.name, lines: linesOf(ctx, signed, until) });

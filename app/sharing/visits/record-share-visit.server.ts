@@ -11,7 +11,7 @@ import { shareDwell, shareVisits, visitorSalts } from "#db/schema/shares.server.
 
 const dayMs = 24 * 3600 * 1000;
 
-/** What a page reports: its visit, and how long (seconds) it has shown each item so far. */
+/** Cumulative report of a page: its visit, and viewing time (seconds) of each item. */
 export const shareVisitSchema = z.object({
   visit: z.uuid(),
   seconds: z.record(
@@ -24,8 +24,8 @@ export const shareVisitSchema = z.object({
 });
 
 /**
- * Whether the visits of this browser are recorded: not with Do Not Track or Global Privacy Control, not against an answer to the cookie
- * banner, and not of `isStaff`: those who share the subject look at the link, and are not its recipient.
+ * Whether visits of this browser are recorded: not with Do Not Track or Global Privacy Control, not against the cookie choice, and not of
+ * `isStaff`, who may share the subject and are not its recipient.
  */
 export function isVisitRecorded(ctx: RequestContext, headers: Headers, isStaff: boolean): boolean {
   if (headers.get("DNT") === "1" || headers.get("Sec-GPC") === "1") return false;
@@ -33,12 +33,12 @@ export function isVisitRecorded(ctx: RequestContext, headers: Headers, isStaff: 
   return consent?.analytics_storage !== "denied" && !isStaff;
 }
 
-/** The browser says that it loads this as a picture of one of our pages. Mail scanners, which open links, say nothing. */
+/** Whether the browser loads this as an image of our page. Mail scanners, which open links, do not say so. */
 export function isPictureOfOurs(headers: Headers): boolean {
   return headers.get("Sec-Fetch-Dest") === "image" && headers.get("Sec-Fetch-Site") === "same-origin";
 }
 
-/** The statements that make and read the salt of the day, for a batch of the caller. */
+/** Statements that create and read today's salt, for the caller's batch. */
 export function saltOfToday({ db, now }: RequestContext) {
   const day = dayOf(now);
   return [
@@ -49,18 +49,18 @@ export function saltOfToday({ db, now }: RequestContext) {
 
 type Visited = {
   linkId: string;
-  /** Null for a browser without scripts: all that it opens in a day is one visit. */
+  /** Null for a browser without scripts: all of its requests of a day are one visit. */
   visit: string | null;
-  /** Of items that are shown: the caller has looked. */
+  /** Of existing items; checked by the caller. */
   seconds: Record<string, number>;
   salt: string;
-  /** What the kind records besides, for this visit. */
+  /** Further statements of the kind, for this visit. */
   also?: (visitId: string) => BatchItem<"sqlite">[];
 };
 
 /**
- * Records a visit, or how far it has come. Reports of one visit can arrive twice and in any order. Address and browser become a hash
- * that differs by link and day, and that no one can make again once the salt is deleted.
+ * Records or updates a visit. Reports can arrive twice and in any order. Address and browser are hashed with link and day; the hash is not
+ * reproducible once the salt is deleted.
  */
 export async function recordShareVisit(ctx: RequestContext, visited: Visited): Promise<void> {
   const { linkId, visit, seconds, salt, also } = visited;
@@ -78,7 +78,7 @@ export async function recordShareVisit(ctx: RequestContext, visited: Visited): P
   ]);
 }
 
-/** Deletes visits past their time, and the salts of past days. */
+/** Deletes visits past their retention, and salts of past days. */
 export async function sweepShareVisits({ db, now }: Pick<RequestContext, "db" | "now">): Promise<void> {
   await db.batch([
     db.delete(shareVisits).where(lt(shareVisits.openedAt, now - visitDays * dayMs)),

@@ -2,17 +2,17 @@
 const openedAfter = 1_000;
 const reportEvery = 60_000;
 
-/** What a page counts of a visit. */
+/** Measurements of a page. */
 export type VisitCounter = {
-  /** What is to be reported now, as JSON fields; null for nothing. */
+  /** Next report as JSON fields; null for nothing. */
   read(): object | null;
-  /** The last report was handed to the browser. */
+  /** Called after a report was passed to the browser. */
   onSent?(): void;
   onShown?(): void;
   onHidden?(): void;
 };
 
-/** Calls `onShown` and `onHidden` as the page becomes visible and hidden, the first at once for a visible page. Returns the clean-up. */
+/** Calls `onShown` and `onHidden` as the page becomes visible and hidden; at once for a visible page. Returns the clean-up function. */
 function watchVisibility(onShown: () => void, onHidden: () => void): () => void {
   const onChange = () => (document.visibilityState === "visible" ? onShown() : onHidden());
   if (document.visibilityState === "visible") onShown();
@@ -21,8 +21,8 @@ function watchVisibility(onShown: () => void, onHidden: () => void): () => void 
 }
 
 /**
- * Reports a visit and what `counter` has counted of it to `address`: when the page has been open for a second, every minute, and when it is
- * hidden. Nothing is stored on the device. Returns the clean-up, which reports a last time.
+ * Reports a visit with `counter`'s measurements to `address`: one second after opening, every minute, and when hidden. Nothing is stored on
+ * the device. Returns the clean-up function, which sends a last report.
  */
 export function reportVisit({ address, visit }: { address: string; visit: string }, counter: VisitCounter): () => void {
   let sent = "";

@@ -13,21 +13,20 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 type Answered = ShareAnswerForm & {
   link: OpenLink;
-  /** The item is one of what is shared: the caller has looked. */
+  /** Name of a shared item; checked by the caller. */
   name: string;
 };
 
-/** Counts an answer towards its limits. @throws AppError too_many_requests */
+/** Counts an answer towards its rate limits. @throws AppError too_many_requests */
 export async function countAnswer(ctx: RequestContext, link: OpenLink): Promise<void> {
   await enforceRateLimit(ctx.env, "form", `share-answer:${ctx.address}`);
   await enforceRateLimit(ctx.env, "form", `share-answer:link:${link.id}`);
 }
 
 /**
- * Saves what the recipient of an open link said about one item, and tells the person who made the link. Only what was changed is written:
- * of two pages that are open, one that sets a mark leaves the note of the other. An answer without a mark and a note goes. The caller has
- * counted it and made sure that it is the recipient who answers.
- * @throws AppError forbidden for a note on a link that takes none
+ * Saves the recipient's answer about an item of an open link, and notifies the link's creator. Only changed fields are written, so that two
+ * open pages do not overwrite each other's mark and note. An empty answer is deleted. The caller has counted it and checked that the
+ * visitor is the recipient. @throws AppError forbidden for a note on a link without notes
  */
 export async function saveShareAnswer(ctx: RequestContext, { link, name, ...answer }: Answered): Promise<void> {
   const { db, now } = ctx;
@@ -55,8 +54,7 @@ export async function saveShareAnswer(ctx: RequestContext, { link, name, ...answ
 }
 
 /**
- * One unread notification for a link, whatever the number of answers: a further one makes it new again, so that the digest mails it when the
- * recipient has been quiet for a while.
+ * One unread notification per link: further answers renew it, so that the digest is sent once the recipient has been quiet for a while.
  */
 function notifyOfAnswer({ db, company, now }: RequestContext, { id: shareLinkId, creator: { id: userId } }: OpenLink) {
   const { notifications, insertIf, ofCompany, update } = scoped(db, company);

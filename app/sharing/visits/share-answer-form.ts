@@ -13,10 +13,10 @@ const time = z
   .max(20, errors.passage)
   .transform((typed) => Math.round((readTime(typed) ?? Number.NaN) * 1000));
 
-/** The form of an answer. Without `mark` the mark stays; `none` takes it back. A note that is still `shownNote` was not touched. */
+/** Answer form. Without `mark` the mark is kept; `none` clears it. A note equal to `shownNote` was not edited. */
 export const shareAnswerSchema = z.object({
   item: z.string().max(64).default(""),
-  /** With both of them the note is about this passage of the item: milliseconds, NaN for what is no time. */
+  /** Both: the note is about this passage of the item. Milliseconds, NaN if invalid. */
   from: time.optional(),
   to: time.optional(),
   mark: z.enum([...shareMarks, "none"], { error: errors.mark }).optional(),

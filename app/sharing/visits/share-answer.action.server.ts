@@ -14,11 +14,11 @@ import { formatDuration } from "#app/track/track.ts";
 
 const { answer: errors } = shareErrors;
 
-/** What the recipient of `link` may answer about, asked by a visitor who may be one of those who share it. */
+/** Answer target of a link, for a visitor who may be one of those who share it. */
 export type AnswerTarget = {
-  /** The name of an item, or of the whole; null for what the link does not show. */
+  /** Name of an item, or of the whole; null if not shared. */
   name: string | null;
-  /** Of an item with passages. */
+  /** For items with passages. */
   durationMs?: number;
   isStaff: boolean;
 };
@@ -37,37 +37,36 @@ async function answer(ctx: RequestContext, { kind, token, form, findItem }: Sent
   await countAnswer(ctx, link);
   const sent = shareAnswerSchema.safeParse(Object.fromEntries(form));
   if (!sent.success) throw new AppError("invalid", sent.error.issues[0]?.message ?? errors.failed);
-  const { from, to, ...said } = sent.data;
-  const { item, passage } = readPassageItem(said.item);
-  // It would be counted among those of the items.
-  if (item === wholeItem && said.mark !== undefined) throw new AppError("invalid", errors.wholeMark);
+  const { from, to, ...fields } = sent.data;
+  const { item, passage } = readPassageItem(fields.item);
+  // It would be counted as an item's.
+  if (item === wholeItem && fields.mark !== undefined) throw new AppError("invalid", errors.wholeMark);
   const { name, isStaff, durationMs } = await findItem(link, item);
   if (isStaff) throw new AppError("forbidden", errors.staff);
   if (name === null) throw new AppError("gone", errors.gone);
   const about = from === undefined && to === undefined ? passage : { startMs: from ?? 0, endMs: to ?? 0 };
-  if (about === null) return saveShareAnswer(ctx, { ...said, link, name });
-  await savePassage(ctx, { ...said, link, name, item, passage: about, durationMs });
+  if (about === null) return saveShareAnswer(ctx, { ...fields, link, name });
+  await savePassage(ctx, { ...fields, link, name, item, passage: about, durationMs });
 }
 
 type PassageAnswer = Parameters<typeof saveShareAnswer>[1] & { passage: Passage; durationMs: number | undefined };
 
-/** Saves a comment on a passage of an item; an empty one goes. @throws AppError invalid, conflict; as `saveShareAnswer` */
-async function savePassage(ctx: RequestContext, { passage, durationMs, ...said }: PassageAnswer): Promise<void> {
+/** Saves a comment on a passage of an item; an empty one is deleted. @throws AppError invalid, conflict; as `saveShareAnswer` */
+async function savePassage(ctx: RequestContext, { passage, durationMs, ...fields }: PassageAnswer): Promise<void> {
   const { startMs, endMs } = passage;
-  const { link, shownNote } = said;
+  const { link, shownNote } = fields;
   if (!(startMs >= 0 && endMs > startMs && endMs <= (durationMs ?? 0))) throw new AppError("invalid", errors.passage);
-  if (said.note === "" && shownNote === "") throw new AppError("invalid", errors.empty);
-  const item = passageItem(said.item, passage);
-  const known = Object.keys(link.answers).filter((id) => readPassageItem(id).passage !== null);
-  if (!known.includes(item) && known.length >= shareLimits.passages)
+  if (fields.note === "" && shownNote === "") throw new AppError("invalid", errors.empty);
+  const item = passageItem(fields.item, passage);
+  const passages = Object.keys(link.answers).filter((id) => readPassageItem(id).passage !== null);
+  if (!passages.includes(item) && passages.length >= shareLimits.passages)
     throw new AppError("conflict", errors.tooMany(shareLimits.passages));
-  const name = `${said.name}, ${formatDuration(startMs)} – ${formatDuration(endMs)}`;
-  await saveShareAnswer(ctx, { ...said, mark: undefined, item, name });
+  const name = `${fields.name}, ${formatDuration(startMs)} – ${formatDuration(endMs)}`;
+  await saveShareAnswer(ctx, { ...fields, mark: undefined, item, name });
 }
 
 /**
- * Saves the answer of a recipient to an item, or to the whole. An error replies with the note as it was typed.
- * @throws AppError not_found for an unknown link
+ * Saves a recipient's answer about an item, or the whole. Errors return the note's input. @throws AppError not_found for an unknown link
  */
 export async function submitShareAnswer(ctx: RequestContext, sent: Sent) {
   const text = (name: string) => {

@@ -1,11 +1,11 @@
-/** What a recipient can say about an item. */
+/** Marks that a recipient can give an item. */
 export const shareMarks = ["pick", "maybe", "no"] as const;
 export type ShareMark = (typeof shareMarks)[number];
 
-/** An item's answer. `answeredAt` in milliseconds. */
+/** Answer about an item. `answeredAt` in milliseconds. */
 export type ShareAnswer = { mark: ShareMark | null; note: string; answeredAt: number };
 
-/** The item that stands for the whole. */
+/** Item id of the whole. */
 export const wholeItem = "";
 
 /** Answers by item. */

@@ -1,8 +1,8 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
 /**
- * Keeps the page of a share link out of every cache and search engine, and its address out of requests to other sites. `same-origin`
- * instead of `no-referrer`, with which browsers send forms as `Origin: null`: docs/decisions/006 refuses those.
+ * Excludes a share link's page from caches and search engines, and its URL from referrers. `same-origin` instead of `no-referrer`, with
+ * which browsers send forms as `Origin: null`: docs/decisions/006 refuses those.
  */
 export function keepPrivate({ cache, responseHeaders }: RequestContext): void {
   cache.allowed = false;

@@ -1,4 +1,4 @@
-/** What the recipient of a share link reads. */
+/** Copy for the recipient of a share link. */
 export const sharePageCopy = {
   for: (recipient: string) => `For ${recipient}`,
   passcode: {

@@ -12,13 +12,13 @@ import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 type SharePage = {
   kind: ShareKind;
   token: string;
-  /** Finds an item of this kind, which the recipient answers about. */
+  /** Finds an item of this kind as an answer target. */
   findItem(link: OpenLink, item: string): Promise<AnswerTarget>;
-  /** Where on the page an item stands: `#` and an id. */
+  /** Anchor of an item on the page: `#` and an id. */
   anchorOf?(item: string): string;
 };
 
-/** The forms of the page of a link: the passcode, or with `item` an answer. @throws AppError as `submitForm` and `submitShareAnswer` */
+/** Forms of a link's page: passcode, or with `item` an answer. @throws AppError as `submitForm` and `submitShareAnswer` */
 export async function submitSharePage(ctx: RequestContext, request: Request, page: SharePage) {
   keepPrivate(ctx);
   const { kind, token, findItem, anchorOf } = page;

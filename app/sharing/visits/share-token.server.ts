@@ -5,20 +5,20 @@ import { type ShareKind, shareKinds } from "#app/sharing/links/share-link.ts";
 
 type Signing = Pick<RequestContext, "env" | "company">;
 
-/** The token of a link. Nothing of it is stored. */
+/** Token of a link. Not stored. */
 async function shareToken({ env, company }: Signing, id: string): Promise<string> {
   return writeSignedId({ id, signature: await sign(env, { purpose: "share-link", lines: [company.id, id] }) });
 }
 
-/** The id that a token of this company was made for; null for every other text. */
+/** Link id of a token of this company; null for any other text. */
 export async function readShareToken({ env, company }: Signing, token: string): Promise<string | null> {
-  const said = readSignedId(token);
-  if (said === null) return null;
-  const { id, signature } = said;
+  const signed = readSignedId(token);
+  if (signed === null) return null;
+  const { id, signature } = signed;
   return (await isSignatureOf(env, { purpose: "share-link", lines: [company.id, id] }, signature)) ? id : null;
 }
 
-/** The address that the recipient opens, on the host of the request. */
+/** URL of a recipient's link, on the request's host. */
 export async function shareAddress(
   ctx: Signing & Pick<RequestContext, "url">,
   { id, subjectKind }: { id: string; subjectKind: ShareKind },

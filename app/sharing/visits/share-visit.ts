@@ -1,5 +1,5 @@
-/** Seconds that one visit counts for one item at most: a page that is left open says nothing. */
+/** Max seconds that a visit counts for an item: a page left open is not being viewed. */
 export const maxItemSeconds = 1_800;
 
-/** How long visits are kept: thirteen months, so that a year can be compared with the one before. */
+/** Retention of visits: thirteen months, to compare with the year before. */
 export const visitDays = 396;

@@ -17,7 +17,7 @@ import { Pagination } from "#app/ui/list/pagination.tsx";
 
 type AddSlidesProps = { data: PitchEditorData; lastResult: FormResult | undefined };
 
-/** Where slides come from: a search, a playlist, or a text. The address says which is open. */
+/** Sources of new slides: search, playlist, text. The URL says which is open. */
 export function AddSlides({ data, lastResult }: AddSlidesProps) {
   const { path } = data;
   const text = resultOf(lastResult, "text");

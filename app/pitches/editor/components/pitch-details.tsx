@@ -14,7 +14,7 @@ type PitchDetailsProps = { data: PitchEditorData; lastResult: FormResult | undef
 
 const fields = ["title", "client", "intro", "closing", "visibility", "background"] as const;
 
-/** Texts of the cover and the closing slide, the background and who sees the pitch, folded under the header. */
+/** Texts of cover and closing slide, background and visibility, collapsed under the header. */
 export function PitchDetailsForm({ data: { pitch, canManage, path }, lastResult }: PitchDetailsProps) {
   const own = resultOf(lastResult, "details");
   return (

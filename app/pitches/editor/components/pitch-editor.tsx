@@ -19,7 +19,7 @@ import { EmptyState } from "#app/ui/list/empty-state.tsx";
 
 type PitchEditorProps = { data: PitchEditorData; lastResult: FormResult | undefined };
 
-/** The page on which a pitch is edited. Every action is a plain form. */
+/** Editor of a pitch. Every action is a plain form. */
 export function PitchEditor({ data, lastResult }: PitchEditorProps) {
   const { pitch, slides, path, removed, canManage, members } = data;
   const hidden = slides.filter(({ visible }) => !visible).length;

@@ -11,7 +11,7 @@ import { acceptedTypes } from "#app/uploads/upload-rules.ts";
 
 type PitchPictureFormProps = { data: PitchEditorData; lastResult: FormResult | undefined };
 
-/** A picture of one's own behind the cover: chosen and sent with one form, and removed again. */
+/** Own picture of the cover: upload or remove. */
 export function PitchPictureForm({ data: { pitch, path }, lastResult }: PitchPictureFormProps) {
   const { error } = resultOf(lastResult, "picture") ?? {};
   const message = error?.cover?.[0] ?? error?.[""]?.[0];

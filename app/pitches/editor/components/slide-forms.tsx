@@ -11,7 +11,6 @@ const frame = "py-4 sm:pl-12";
 
 type TextSlideFormProps = { slide: TextSlide; path: string; lastResult: FormResult | undefined };
 
-/** Heading and text of a slide of texts. */
 export function TextSlideForm({ slide: { id, title, text }, path, lastResult }: TextSlideFormProps) {
   return (
     <div className={frame}>
@@ -49,7 +48,7 @@ export function TextSlideForm({ slide: { id, title, text }, path, lastResult }: 
 
 type TrackSlideFormProps = { slide: TrackSlide; data: PitchEditorData; lastResult: FormResult | undefined };
 
-/** Heading, text, version and passage of a slide with a track. */
+/** Heading, text, version and passage of a track slide. */
 export function TrackSlideForm({ slide, data, lastResult }: TrackSlideFormProps) {
   const { id, title, text } = slide;
   return (

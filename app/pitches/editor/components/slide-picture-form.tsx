@@ -11,7 +11,7 @@ import { acceptedTypes } from "#app/uploads/upload-rules.ts";
 
 type SlidePictureFormProps = { slide: PitchSlide; path: string; lastResult: FormResult | undefined };
 
-/** The picture of a slide: chosen, described, cut and removed with one form. */
+/** Picture of a slide: upload, describe, crop, remove. */
 export function SlidePictureForm({ slide: { id, picture }, path, lastResult }: SlidePictureFormProps) {
   const { error, initialValue } = lastResult ?? {};
   const typed = initialValue?.alt;
@@ -20,7 +20,7 @@ export function SlidePictureForm({ slide: { id, picture }, path, lastResult }: S
       method="post"
       action={path}
       encType="multipart/form-data"
-      // A picture that was replaced has fields of its own.
+      // Remounts the fields for a replaced picture.
       key={picture?.key}
       className="border-b border-line pb-6 sm:pl-12"
     >

@@ -15,7 +15,7 @@ import { Strata } from "#app/ui/art/strata.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { useSortableRow } from "#app/ui/list/sortable-list.tsx";
 
-/** What a slide is called in labels and announcements. */
+/** Name of a slide in labels and announcements. */
 export function slideName(slide: PitchSlide | undefined): string {
   if (slide === undefined) return "";
   if (slide.kind === "text" || slide.title !== "") return slide.title;
@@ -24,7 +24,7 @@ export function slideName(slide: PitchSlide | undefined): string {
 
 type SlideRowProps = { slide: PitchSlide; number: number; data: PitchEditorData; lastResult: FormResult | undefined };
 
-/** A slide with the controls of its place; its form opens under it. */
+/** A slide with its position controls; its form opens below. */
 export function SlideRow({ slide, number, data, lastResult }: SlideRowProps) {
   const { id, kind, visible } = slide;
   const name = slideName(slide);

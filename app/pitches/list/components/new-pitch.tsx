@@ -6,7 +6,7 @@ import { resultOf } from "#app/playlists/editor/result-of.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 
-/** The form of a new pitch, folded until it is wanted or comes back with a mistake. */
+/** Form of a new pitch, collapsed unless it has errors. */
 export function NewPitch({ lastResult }: { lastResult: FormResult | undefined }) {
   const own = resultOf(lastResult, "create");
   return (

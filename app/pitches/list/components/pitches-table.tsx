@@ -18,7 +18,7 @@ const columns: Column[] = [
   { id: "actions", label: labels.actions, labelHidden: true, align: "end", wide: true },
 ];
 
-/** The pitches of a page of the list. */
+/** A page of pitches. */
 export function PitchesTable({ pitches }: { pitches: ListedPitch[] }) {
   return (
     <Table caption={copy.title} columns={columns} cards>

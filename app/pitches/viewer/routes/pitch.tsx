@@ -8,7 +8,7 @@ import { ReelViewer } from "#app/reels/components/reel-viewer.tsx";
 import { keepsReelOpen } from "#app/reels/keeps-reel-open.ts";
 import { readSlideIndex, slideTotal } from "#app/reels/reel.ts";
 
-/** GET /pitch/:id: the presentation, for its owner and, where it is visible to the company, for everyone who is signed in. `slide` names the slide. */
+/** GET /pitch/:id: presentation, for the owner and, if visible to the company, every signed-in user. `slide`: current slide. */
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
   const pitch = await requirePitch(ctx, { id });
   const { company } = ctx;
