@@ -6,7 +6,6 @@ import { buildDocumentFonts } from "#scripts/document-fonts.ts";
 import { migrateLocal } from "#scripts/migrate.ts";
 import { runTool } from "#scripts/processes.ts";
 import { devVars, readLocalSettings, root } from "#scripts/settings.ts";
-import { trimManifest } from "#scripts/vite/trim-manifest.ts";
 
 /** Inputs of the build. */
 export const sources = [
@@ -53,7 +52,6 @@ export async function buildApp(): Promise<"built" | "current"> {
   if (existsSync(mark) && readFileSync(mark, "utf8") === now && existsSync(join(root, "build/server/index.js")))
     return "current";
   await runTool("remix", ["vite:build"], { quiet: true, env: { NODE_ENV: "production" } });
-  trimManifest(join(root, "build/client/assets"));
   for (const name of ["password", "resize", "documents"]) {
     await runTool(
       "wrangler",
