@@ -7,7 +7,6 @@ import remixConfig from "./remix.config.js";
 import { clientChunks } from "./scripts/vite/client-chunks.ts";
 import { discoverRoutesOnce } from "./scripts/vite/discover-routes-once.ts";
 import { dropRenderedScripts } from "./scripts/vite/drop-rendered-scripts.ts";
-import { dropRouterHints } from "./scripts/vite/drop-router-hints.ts";
 import { fetchBeforeImport } from "./scripts/vite/fetch-before-import.ts";
 import { fetchRouteFiles } from "./scripts/vite/fetch-route-files.ts";
 import { forgetAbortedReloads } from "./scripts/vite/forget-aborted-reloads.ts";
@@ -57,7 +56,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     memoizeServerRoutes(),
     fetchRouteFiles(),
     fetchBeforeImport(),
-    dropRouterHints(),
     dropRenderedScripts(),
     discoverRoutesOnce(),
     pageDataAsJson(),
