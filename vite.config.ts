@@ -6,7 +6,6 @@ import packageJson from "./package.json" with { type: "json" };
 import remixConfig from "./remix.config.js";
 import { clientChunks } from "./scripts/vite/client-chunks.ts";
 import { discoverRoutesOnce } from "./scripts/vite/discover-routes-once.ts";
-import { dropRenderedScripts } from "./scripts/vite/drop-rendered-scripts.ts";
 import { fetchBeforeImport } from "./scripts/vite/fetch-before-import.ts";
 import { fetchRouteFiles } from "./scripts/vite/fetch-route-files.ts";
 import { forgetAbortedReloads } from "./scripts/vite/forget-aborted-reloads.ts";
@@ -56,7 +55,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     memoizeServerRoutes(),
     fetchRouteFiles(),
     fetchBeforeImport(),
-    dropRenderedScripts(),
     discoverRoutesOnce(),
     pageDataAsJson(),
     forgetAbortedReloads(),
