@@ -10,7 +10,6 @@ import { fetchBeforeImport } from "./scripts/vite/fetch-before-import.ts";
 import { fetchRouteFiles } from "./scripts/vite/fetch-route-files.ts";
 import { forgetAbortedReloads } from "./scripts/vite/forget-aborted-reloads.ts";
 import { headingGlyphs } from "./scripts/vite/heading-glyphs.ts";
-import { memoizeServerRoutes } from "./scripts/vite/memoize-server-routes.ts";
 import { minifyAgain } from "./scripts/vite/minify-again.ts";
 import { pageDataAsJson } from "./scripts/vite/page-data-as-json.ts";
 import { thirdPartyLicences } from "./scripts/vite/third-party-licences.ts";
@@ -52,7 +51,6 @@ const everyPage = /\/(?:framework|shell)-[\w-]+\.js$/;
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
-    memoizeServerRoutes(),
     fetchRouteFiles(),
     fetchBeforeImport(),
     discoverRoutesOnce(),

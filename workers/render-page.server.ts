@@ -1,5 +1,5 @@
 import * as serverBuild from "virtual:remix/server-build";
-import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { isApi, respondToApi } from "#app/api/respond-to-api.server.ts";
 import { findRenamedSong } from "#app/catalogue/record/find-renamed-song.server.ts";
 import { sharedVariant } from "#app/edge/cache/shared-variant.server.ts";
@@ -14,9 +14,17 @@ import { signInHeader } from "#app/edge/http/sign-in-headers.ts";
 import { showsFigures } from "#app/insight/shows-figures.server.ts";
 import { trackFailedResponse } from "#app/insight/track-failed-response.server.ts";
 import { outdatedClosing } from "#app/shell/shown-announcement.server.ts";
+import { segmentOf, splitBuild } from "#workers/split-build.server.ts";
 
 const build = guardRoutes(serverBuild as unknown as ServerBuild, { findMoved: findRenamedSong });
-const handle = createRequestHandler(build, import.meta.env.DEV ? "development" : "production");
+const handlerOf = (part: ServerBuild) => createRequestHandler(part, import.meta.env.DEV ? "development" : "production");
+const handleAny = handlerOf(build);
+const handlers = new Map([...splitBuild(build)].map(([segment, part]) => [segment, handlerOf(part)]));
+
+function handle(request: Request, context: AppLoadContext): Promise<Response> {
+  const handler = handlers.get(segmentOf(new URL(request.url).pathname)) ?? handleAny;
+  return handler(request, context);
+}
 
 /** Seconds in which, after a form, the browser reads its own writes from any replica; replicas lag by seconds. */
 const bookmarkSeconds = 60;
