@@ -46,8 +46,6 @@ const clientRollupOptions: Rollup.RollupOptions = {
   },
 };
 
-const everyPage = /\/(?:framework|shell)-[\w-]+\.js$/;
-
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
@@ -71,8 +69,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   esbuild: isSsrBuild ? {} : { pure: ["console.log", "console.info", "console.debug"] },
   build: {
     rollupOptions: isSsrBuild ? {} : clientRollupOptions,
-    // What is loaded on demand does not name the files that every page has already.
-    modulePreload: { resolveDependencies: (_file, files) => files.filter((file) => !everyPage.test(file)) },
     target: "es2022",
     cssMinify: "lightningcss",
     assetsInlineLimit: 0,
