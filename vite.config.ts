@@ -10,7 +10,6 @@ import { fetchBeforeImport } from "./scripts/vite/fetch-before-import.ts";
 import { fetchRouteFiles } from "./scripts/vite/fetch-route-files.ts";
 import { forgetAbortedReloads } from "./scripts/vite/forget-aborted-reloads.ts";
 import { headingGlyphs } from "./scripts/vite/heading-glyphs.ts";
-import { minifyAgain } from "./scripts/vite/minify-again.ts";
 import { pageDataAsJson } from "./scripts/vite/page-data-as-json.ts";
 import { thirdPartyLicences } from "./scripts/vite/third-party-licences.ts";
 import { wasmModules } from "./scripts/vite/wasm-modules.ts";
@@ -59,7 +58,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     remix(remixConfig),
     workerEntry(),
     thirdPartyLicences(),
-    minifyAgain(),
   ],
   define: {
     __APP_VERSION__: JSON.stringify(packageJson.version),
