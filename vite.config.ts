@@ -5,7 +5,6 @@ import { defineConfig, type Plugin, type Rollup } from "vite";
 import packageJson from "./package.json" with { type: "json" };
 import remixConfig from "./remix.config.js";
 import { clientChunks } from "./scripts/vite/client-chunks.ts";
-import { discoverRoutesOnce } from "./scripts/vite/discover-routes-once.ts";
 import { fetchBeforeImport } from "./scripts/vite/fetch-before-import.ts";
 import { fetchRouteFiles } from "./scripts/vite/fetch-route-files.ts";
 import { forgetAbortedReloads } from "./scripts/vite/forget-aborted-reloads.ts";
@@ -50,7 +49,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     fetchRouteFiles(),
     fetchBeforeImport(),
-    discoverRoutesOnce(),
     pageDataAsJson(),
     forgetAbortedReloads(),
     headingGlyphs(),
