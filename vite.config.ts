@@ -6,10 +6,9 @@ import packageJson from "./package.json" with { type: "json" };
 import remixConfig from "./remix.config.js";
 import { clientChunks } from "./scripts/vite/client-chunks.ts";
 import { fetchBeforeImport } from "./scripts/vite/fetch-before-import.ts";
-import { fetchRouteFiles } from "./scripts/vite/fetch-route-files.ts";
-import { forgetAbortedReloads } from "./scripts/vite/forget-aborted-reloads.ts";
 import { headingGlyphs } from "./scripts/vite/heading-glyphs.ts";
 import { pageDataAsJson } from "./scripts/vite/page-data-as-json.ts";
+import { patchFramework } from "./scripts/vite/patch-framework.ts";
 import { thirdPartyLicences } from "./scripts/vite/third-party-licences.ts";
 import { wasmModules } from "./scripts/vite/wasm-modules.ts";
 
@@ -47,10 +46,9 @@ const clientRollupOptions: Rollup.RollupOptions = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
-    fetchRouteFiles(),
+    patchFramework(),
     fetchBeforeImport(),
     pageDataAsJson(),
-    forgetAbortedReloads(),
     headingGlyphs(),
     wasmModules(),
     remix(remixConfig),
