@@ -45,6 +45,7 @@ import { SessionWatch } from "#app/shell/session/session-watch.tsx";
 import { shownAnnouncement } from "#app/shell/shown-announcement.server.ts";
 import { offlinePath } from "#app/shell/updates/service-worker-script.ts";
 import { UpdateWatch } from "#app/shell/updates/update-watch.tsx";
+import { useRouteHandle } from "#app/shell/use-route-handle.ts";
 import displayFont from "#app/ui/fonts/bricolage-grotesque.woff2?url";
 import textFont from "#app/ui/fonts/inter.woff2?url";
 import { Toasts } from "#app/ui/overlay/toast.tsx";
@@ -131,7 +132,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const slot = useContext(DocumentSlotContext);
   const nonce = useContext(NonceContext) || undefined;
   const { pathname } = useLocation();
-  const layout = data && layoutOf(pathname, data.visitor);
+  const handle = useRouteHandle();
+  const layout = data && layoutOf(handle, pathname, data.visitor);
   const chosen = layout?.schemeChoice ? data?.scheme : "light";
   const around = {
     head: useHeadTags({ company: data?.visitor.company ?? null, icon: data?.documentTheme.icon ?? null }),
@@ -142,7 +144,7 @@ export function Layout({ children }: { children: ReactNode }) {
     const user = data?.visitor.user ?? null;
     const selects = data?.visitor.playerRights.addToPlaylist === true;
     const hasPanel = user !== null && selects && layout?.side === true;
-    const scripts = pageScripts({ nonce, start: scriptStartOf(pathname, user) });
+    const scripts = pageScripts({ nonce, start: scriptStartOf(handle, pathname, user) });
     const marks = { nonce, selects, hasPanel, scripts };
     slot.render = (html) => <PageDocument {...around} {...marks} html={html} />;
   }
@@ -158,6 +160,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const data = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
+  const handle = useRouteHandle();
   if (!data) return <Outlet />;
   return (
     <>
@@ -174,7 +177,7 @@ export default function App() {
       </Frame>
       <PlayerOutlet visitor={data.visitor} />
       <OptionOutlet />
-      {data.asksConsent && layoutOf(pathname, data.visitor).consent ? <CookieBanner /> : null}
+      {data.asksConsent && layoutOf(handle, pathname, data.visitor).consent ? <CookieBanner /> : null}
       {data.flash?.modal ? <NoticeDialog notice={data.flash} /> : null}
       <Toasts flash={data.flash?.modal ? null : data.flash} />
     </>

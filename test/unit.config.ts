@@ -1,9 +1,10 @@
 import { defineConfig } from "vitest/config";
 import { headingGlyphs } from "../scripts/vite/heading-glyphs.ts";
+import { wasmModules } from "../scripts/vite/wasm-modules.ts";
 
 /** Pure rules and the Node side, without a runtime. */
 export default defineConfig({
-  plugins: [headingGlyphs()],
+  plugins: [headingGlyphs(), wasmModules()],
   define: { __BUILD_ID__: JSON.stringify("test") },
   test: {
     name: "unit",

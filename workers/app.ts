@@ -15,10 +15,11 @@ import { recordEvents } from "#app/insight/record-events.server.ts";
 import { readViewer } from "#app/shell/navigation/read-navigation.server.ts";
 import { segmentFromMemory } from "#workers/media/segment-memory.server.ts";
 import { serveMedia } from "#workers/media/serve-media.server.ts";
-import { renderPage } from "#workers/render-page.server.ts";
-import { isPage, routeIdsAt } from "#workers/route-ids.server.ts";
+import { pageFinder } from "#workers/page-at.server.ts";
+import { build, renderPage } from "#workers/render-page.server.ts";
 import { runSchedule } from "#workers/schedule.server.ts";
 
+const { pageAt, isPage } = pageFinder(build);
 const readers = { findCompany, readActor, readViewer, readBearer, isPage };
 /** Off in development, where cached pages would outlive the code that rendered them. */
 const usesMemory = !import.meta.env.DEV;
@@ -34,7 +35,7 @@ function redirectToApp({ secure }: IncomingRequest, { APP_URL }: Env) {
 function pageSource(incoming: IncomingRequest, env: Env, execution: ExecutionContext): PageSource {
   return {
     build: __BUILD_ID__,
-    routeIdsAt,
+    pageAt,
     apex: env.APP_HOST,
     usesMemory,
     waitUntil: (work) => execution.waitUntil(work),

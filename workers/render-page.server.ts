@@ -16,7 +16,7 @@ import { trackFailedResponse } from "#app/insight/track-failed-response.server.t
 import { outdatedClosing } from "#app/shell/shown-announcement.server.ts";
 import { segmentOf, splitBuild } from "#workers/split-build.server.ts";
 
-const build = guardRoutes(serverBuild as unknown as ServerBuild, { findMoved: findRenamedSong });
+export const build = guardRoutes(serverBuild as unknown as ServerBuild, { findMoved: findRenamedSong });
 const handlerOf = (part: ServerBuild) => createRequestHandler(part, import.meta.env.DEV ? "development" : "production");
 const handleAny = handlerOf(build);
 const handlers = new Map([...splitBuild(build)].map(([segment, part]) => [segment, handlerOf(part)]));

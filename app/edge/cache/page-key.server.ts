@@ -1,6 +1,6 @@
-import { cachePolicyOf } from "#app/edge/cache/cache-policy.ts";
 import { sharedVariant } from "#app/edge/cache/shared-variant.server.ts";
 import type { IncomingRequest } from "#app/edge/http/incoming-request.server.ts";
+import type { CachePolicy } from "#app/edge/http/route-handle.ts";
 
 /** `freshMs`: served as it is; `staleMs`: additional time in which it is served while being renewed. */
 export type PageKey = { url: string; freshMs: number; staleMs: number };
@@ -14,34 +14,37 @@ function loadersOf(named: string[], ids: readonly string[]): string | null {
   return named.length === 1 && own.length === loaders.length ? own.join(",") : null;
 }
 
+/** `routeIds`: of the routes that make up the page at a path. `cache`: null for a page that strangers do not share. */
+export type PageAt = { routeIds: readonly string[]; cache: CachePolicy | null };
+
 export type PageKeyOptions = {
   build: string;
-  /** Ids of the routes that match a path. */
-  routeIdsAt(path: string): readonly string[];
+  pageAt(path: string): PageAt;
 };
 
 /**
  * Cache key of a request's shareable page: host, path, query parameters of the page, variant and build. Null for uncacheable requests:
  * another method, credentials, a personal or unknown cookie, an unknown page, parameter or loader.
  */
-export function pageKeyOf(incoming: IncomingRequest, { build, routeIdsAt }: PageKeyOptions): PageKey | null {
+export function pageKeyOf(incoming: IncomingRequest, { build, pageAt }: PageKeyOptions): PageKey | null {
   const { request, url, pageUrl, cookies, isDataRequest } = incoming;
   if (request.method !== "GET" || request.headers.has("Authorization")) return null;
   const variant = sharedVariant(cookies);
-  const policy = cachePolicyOf(url.pathname);
-  if (variant === null || policy === null) return null;
+  if (variant === null) return null;
+  const { routeIds, cache } = pageAt(pageUrl.pathname);
+  if (cache === null) return null;
   const query = new URLSearchParams();
   for (const [name, value] of [...url.searchParams].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (name === "_routes") continue;
-    if (!policy.query.includes(name)) return null;
+    if (!cache.query.includes(name)) return null;
     query.append(name, value);
   }
   const named = url.searchParams.getAll("_routes");
-  const loaders = named.length === 0 ? "" : loadersOf(named, isDataRequest ? routeIdsAt(pageUrl.pathname) : []);
+  const loaders = named.length === 0 ? "" : loadersOf(named, isDataRequest ? routeIds : []);
   if (loaders === null) return null;
   return {
     url: `${url.origin}${url.pathname}?${query}&loaders=${loaders}&build=${build}&variant=${variant}`,
-    freshMs: policy.freshSeconds * 1000,
-    staleMs: policy.staleSeconds * 1000,
+    freshMs: cache.freshSeconds * 1000,
+    staleMs: cache.staleSeconds * 1000,
   };
 }

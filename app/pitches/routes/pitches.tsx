@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { NewPitch } from "#app/pitches/list/components/new-pitch.tsx";
 import { PitchesTable } from "#app/pitches/list/components/pitches-table.tsx";
@@ -16,6 +17,8 @@ import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { ListFilters } from "#app/ui/list/list-filters.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
 import { UndoNotice } from "#app/ui/list/undo-notice.tsx";
+
+export const handle = { presentation: true } satisfies RouteHandle;
 
 /** GET /pitch: the user's pitches, those shared with them, and those visible to the company. With UpdatePlaylist. */
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AppError } from "#app/edge/http/app-error.ts";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { PlaylistPage } from "#app/playlists/components/playlist-page.tsx";
@@ -14,6 +15,8 @@ import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
 import { readSmartRows } from "#app/playlists/smart/read-smart-rows.server.ts";
 import { readPictureForm } from "#app/uploads/read-picture-form.server.ts";
+
+export const handle = { catalogue: true } satisfies RouteHandle;
 
 /** A playlist on a phone or tablet: its editor for those who may change it, and the page that everyone reads for all others. */
 export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { PlaylistsPage } from "#app/playlists/editor/components/playlists-page.tsx";
 import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
@@ -10,6 +11,8 @@ import { changePlaylists } from "#app/playlists/editor/playlists.action.server.t
 import { readPlaylistsPage } from "#app/playlists/editor/read-playlists-page.server.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
+
+export const handle = { catalogue: true } satisfies RouteHandle;
 
 /** The person's playlists on a phone or tablet; visitors without an account are asked to sign in, on every device. */
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {

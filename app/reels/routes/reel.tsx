@@ -1,10 +1,13 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { ReelViewer } from "#app/reels/components/reel-viewer.tsx";
 import { getReel } from "#app/reels/get-reel.server.ts";
 import { keepsReelOpen } from "#app/reels/keeps-reel-open.ts";
 import { reelCopy as copy } from "#app/reels/reel-copy.ts";
+
+export const handle = { presentation: true } satisfies RouteHandle;
 
 /** GET /sliders/reel/:id, for everyone with the URL; `slide`: current slide. */
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { findPitchItem } from "#app/pitches/sharing/find-pitch-item.server.ts";
 import { openSharedPitch } from "#app/pitches/sharing/open-shared-pitch.server.ts";
 import { sharedPitchMeta } from "#app/pitches/sharing/shared-pitch-meta.ts";
@@ -17,6 +18,8 @@ import { isAnswerReply } from "#app/sharing/visits/answer-reply.ts";
 import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 import { submitSharePage } from "#app/sharing/visits/share-page.action.server.ts";
 import { closedTitle, shareStatuses } from "#app/sharing/visits/share-page.ts";
+
+export const handle = { presentation: true } satisfies RouteHandle;
 
 /** Kind of a link's subject: pitches use the reels' page under another path. */
 function kindOf({ url }: Pick<RequestContext, "url">): "reel" | "pitch" {

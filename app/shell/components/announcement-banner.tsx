@@ -3,7 +3,8 @@ import { useState } from "react";
 import type { Announcement } from "#app/edge/context/company.ts";
 import type { Visitor } from "#app/edge/context/visitor.ts";
 import { copy as shellCopy } from "#app/shell/copy.ts";
-import { layoutOf, showsSearchSidebar } from "#app/shell/layout-rules.ts";
+import { layoutOf } from "#app/shell/layout-rules.ts";
+import { useRouteHandle } from "#app/shell/use-route-handle.ts";
 import { copy } from "#app/ui/copy.ts";
 import { leaveOutReturnPath } from "#app/ui/form/leave-out-return-path.ts";
 import { X } from "#app/ui/icons.tsx";
@@ -17,8 +18,9 @@ export function AnnouncementBanner({ announcement: { id, text, link, label }, vi
   // Not a navigation, which a visitor who moves on at once would cancel.
   const { Form } = useFetcher();
   const [dismissed, setDismissed] = useState<string>();
+  const handle = useRouteHandle();
   if (dismissed === id) return null;
-  if (!layoutOf(pathname, visitor).footer && !showsSearchSidebar(pathname)) return null;
+  if (!layoutOf(handle, pathname, visitor).footer && !handle.searchSidebar) return null;
   return (
     <Form
       method="post"

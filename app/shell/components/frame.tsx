@@ -11,6 +11,7 @@ import { MobileBar } from "#app/shell/navigation/mobile-bar.tsx";
 import { MobileFooter } from "#app/shell/navigation/mobile-footer.tsx";
 import type { Menus, NavBadges } from "#app/shell/navigation/nav-entry.ts";
 import { SideNavigation } from "#app/shell/navigation/side-navigation.tsx";
+import { useRouteHandle } from "#app/shell/use-route-handle.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
 type FrameProps = {
@@ -25,7 +26,7 @@ type FrameProps = {
 /** Layout around the routed page, with its `<main>`. The player is outside. */
 export function Frame({ visitor, menus, badges, footer, scheme, children }: FrameProps) {
   const { pathname } = useLocation();
-  const layout = layoutOf(pathname, visitor);
+  const layout = layoutOf(useRouteHandle(), pathname, visitor);
   // A company's background decides between light and dark, so there is no choice.
   const choice = layout.schemeChoice && visitor.company.theme.background === null ? scheme : null;
   return (

@@ -2,8 +2,8 @@ import { useLocation } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { openedLyrics, openLyrics, setLyricsPlace, subscribeToLyrics } from "#app/player/lyrics/opened-lyrics.ts";
 import { openedOption, openOption, subscribeToOption } from "#app/player/options/opened-option.ts";
-import { showsSearchSidebar } from "#app/shell/layout-rules.ts";
 import { PanelHost } from "#app/shell/options/panel-host.tsx";
+import { useRouteHandle } from "#app/shell/use-route-handle.ts";
 import { loadForPress } from "#app/ui/network/load-for-press.ts";
 
 const OptionDialog = lazy(() => loadForPress(() => import("#app/shell/options/option-dialog.tsx")));
@@ -17,7 +17,7 @@ export default function OptionHost() {
   const { pathname } = useLocation();
   const option = useSyncExternalStore(subscribeToOption, openedOption);
   const lyrics = useSyncExternalStore(subscribeToLyrics, openedLyrics);
-  const hasPlace = showsSearchSidebar(pathname);
+  const hasPlace = useRouteHandle().searchSidebar === true;
 
   useEffect(() => {
     const media = matchMedia(desktop);

@@ -4,6 +4,7 @@ import type { Visitor } from "#app/edge/context/visitor.ts";
 import { panelFragment } from "#app/player/playlist-panel/panel-data.ts";
 import { playlistPanel, showPlaylistPanel, subscribeToPlaylistPanel } from "#app/player/playlist-panel/panel-store.ts";
 import { layoutOf } from "#app/shell/layout-rules.ts";
+import { useRouteHandle } from "#app/shell/use-route-handle.ts";
 import { loadForPress } from "#app/ui/network/load-for-press.ts";
 
 const PlaylistPanel = lazy(() => loadForPress(() => import("#app/player/playlist-panel/playlist-panel.tsx")));
@@ -21,7 +22,8 @@ export function PanelHost({ pathname }: { pathname: string }) {
   const [beside, setBeside] = useState(() => matchMedia(desktop).matches);
   const [pressed, setPressed] = useState(!wasOpen);
   const mayAdd = visitor !== undefined && visitor.user !== null && visitor.playerRights.addToPlaylist;
-  const hasPlace = mayAdd && layoutOf(pathname, visitor).side;
+  const handle = useRouteHandle();
+  const hasPlace = mayAdd && layoutOf(handle, pathname, visitor).side;
   const isShown = isOpen && hasPlace && (beside || pressed);
 
   useEffect(() => {

@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { copy } from "#app/shell/copy.ts";
+
+export const handle = { bare: true } satisfies RouteHandle;
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

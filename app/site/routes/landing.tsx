@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { shareMeta } from "#app/media/share-meta.ts";
 import { sharePath } from "#app/media/share-picture.server.ts";
 import { sitePicture } from "#app/media/site-picture.ts";
@@ -8,6 +9,8 @@ import { Landing } from "#app/site/components/landing.tsx";
 import { copy } from "#app/site/copy.ts";
 import { organisationData } from "#app/site/organisation-data.server.ts";
 import { readLanding } from "#app/site/read-landing.server.ts";
+
+export const handle = { site: true, cache: { query: [], freshSeconds: 30, staleSeconds: 600 } } satisfies RouteHandle;
 
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   guardLanding(ctx, new URL(request.url));

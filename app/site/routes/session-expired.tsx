@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isPendingText, type PendingSubmission, parsePendingSubmission } from "#app/edge/forms/pending-submission.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { ResumeForm } from "#app/identity/session/components/resume-form.tsx";
 import { SignInAgainForm } from "#app/identity/session/components/sign-in-again-form.tsx";
 import { copy } from "#app/identity/session/session-copy.ts";
@@ -14,6 +15,8 @@ import { readDialogBackdrop } from "#app/site/read-dialog-backdrop.server.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
+
+export const handle = { site: true, scripts: "painted" } satisfies RouteHandle;
 
 function returnPathOf(request: Request): string {
   return safeReturnPath(new URL(request.url).searchParams.get("returnUrl")) ?? "/discover";

@@ -3,10 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { outageFormSchema } from "#app/companies/outage-form.ts";
 import { controlsOutage, readOutage, requireOutageControl, saveOutage } from "#app/companies/save-outage.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { copy } from "#app/shell/outage-copy.ts";
 import { OutageForm } from "#app/site/components/outage-form.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
+
+export const handle = { site: true } satisfies RouteHandle;
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const isControlled = controlsOutage(ctx);

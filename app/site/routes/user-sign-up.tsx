@@ -5,6 +5,7 @@ import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { newPasswordFormSchema } from "#app/identity/password/new-password.ts";
 import { acceptInvitation, readInvitation } from "#app/identity/sign-in/accept-invitation.server.ts";
 import { copy } from "#app/identity/sign-in/sign-up-copy.ts";
@@ -14,6 +15,8 @@ import { readDialogBackdrop } from "#app/site/read-dialog-backdrop.server.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
+
+export const handle = { site: true, scripts: "painted" } satisfies RouteHandle;
 
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   const invited = await readInvitation(ctx, { token: params.token ?? "" });

@@ -3,6 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { cachedResult } from "#app/catalogue/result-cache.server.ts";
 import { PreparingNote } from "#app/catalogue/search/components/preparing-note.tsx";
 import { readPreparing } from "#app/catalogue/search/preparing/read-preparing.server.ts";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { shareMeta } from "#app/media/share-meta.ts";
 import { sharePath } from "#app/media/share-picture.server.ts";
 import { sitePicture } from "#app/media/site-picture.ts";
@@ -14,6 +15,11 @@ import { listDiscoverSliders } from "#app/sliders/list-discover-sliders.server.t
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { Search } from "#app/ui/icons.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
+
+export const handle = {
+  site: true,
+  cache: { query: ["s", "t", "limit"], freshSeconds: 30, staleSeconds: 600 },
+} satisfies RouteHandle;
 
 const searchPath = "/music-sync-licensing/search";
 

@@ -1,11 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { VisitorFormPage } from "#app/visitor-requests/components/visitor-form-page.tsx";
 import { contactSchema } from "#app/visitor-requests/contact-form.ts";
 import { contactForm } from "#app/visitor-requests/describe-form.ts";
 import { formsCopy as copy } from "#app/visitor-requests/forms-copy.ts";
 import { readVisitorForm } from "#app/visitor-requests/read-visitor-form.server.ts";
 import { submitVisitorForm } from "#app/visitor-requests/visitor-form.action.server.ts";
+
+export const handle = { site: true } satisfies RouteHandle;
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   return readVisitorForm(ctx, contactForm);

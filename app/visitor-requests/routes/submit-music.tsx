@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { withLandingTitle } from "#app/site/landing-title.ts";
 import { readDialogBackdrop } from "#app/site/read-dialog-backdrop.server.ts";
 import { VisitorFormDialog } from "#app/visitor-requests/components/visitor-form-dialog.tsx";
@@ -8,6 +9,8 @@ import { dialogPath, readCloseTo } from "#app/visitor-requests/dialog-path.serve
 import { musicSchema } from "#app/visitor-requests/music-form.ts";
 import { readVisitorForm } from "#app/visitor-requests/read-visitor-form.server.ts";
 import { submitVisitorForm } from "#app/visitor-requests/visitor-form.action.server.ts";
+
+export const handle = { site: true } satisfies RouteHandle;
 
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const place = { url: ctx.url, headers: request.headers };

@@ -2,8 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { readDirectoryParams } from "#app/catalogue/record/artist/artist-directory.ts";
 import { directoryMeta } from "#app/catalogue/record/artist/directory-meta.ts";
 import { listArtists } from "#app/catalogue/record/artist/list-artists.server.ts";
-import { loader as pageLoader } from "#app/catalogue/record/routes/artists-list.tsx";
-import { cachePolicyOf } from "#app/edge/cache/cache-policy.ts";
+import { handle, loader as pageLoader } from "#app/catalogue/record/routes/artists-list.tsx";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { addMembersTier, addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { apiHandler } from "#test/support/api-handler.ts";
@@ -112,7 +111,7 @@ test("parameters that cannot be read are named, the rest is used, and unknown on
   });
   expect(response.init?.status).toBe(400);
   expect(namesOf(response.data.directory)).toEqual(["Zed"]);
-  expect(cachePolicyOf("/artists-list")?.query).toEqual(["q", "letter", "page"]);
+  expect(handle.cache.query).toEqual(["q", "letter", "page"]);
 });
 
 test("every page of the directory is canonical, and one of a filter is not indexed", async () => {

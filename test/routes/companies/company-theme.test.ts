@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { servePage } from "#app/edge/cache/page-cache.server.ts";
 import { readIncoming } from "#app/edge/http/incoming-request.server.ts";
+import { handle as discover } from "#app/sliders/routes/discover.tsx";
 import { demoCompanies } from "#db/seed/demo-companies.ts";
 import {
   acme,
@@ -59,7 +60,7 @@ test("a cached page carries the version of its company and how long that stays f
     const waiting: Promise<unknown>[] = [];
     const rendered = { response: new Response("page"), nonce: "", tenant, shareable: true };
     const source = {
-      routeIdsAt: () => [],
+      pageAt: () => ({ routeIds: [], cache: discover.cache }),
       build: "test",
       apex: "localhost",
       usesMemory: false,

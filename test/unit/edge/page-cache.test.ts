@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
-import { pageKeyOf } from "#app/edge/cache/page-key.server.ts";
+import { type PageAt, pageKeyOf } from "#app/edge/cache/page-key.server.ts";
 import { readIncoming } from "#app/edge/http/incoming-request.server.ts";
 
-const routeIdsAt = () => ["root", "with-sidebar", "discover"];
+const shared = { freshSeconds: 30, staleSeconds: 600 };
+const pages: Record<string, PageAt> = {
+  "/discover": { routeIds: ["root", "with-sidebar", "discover"], cache: { query: ["s", "t"], ...shared } },
+  "/search": { routeIds: ["root", "search"], cache: { query: ["q", "genre"], ...shared } },
+};
+const pageAt = (path: string) => pages[path] ?? { routeIds: ["root"], cache: null };
 const keyAt = (url: string, headers: Record<string, string> = {}, build = "b1") =>
-  pageKeyOf(readIncoming(new Request(url, { headers })), { build, routeIdsAt })?.url ?? null;
+  pageKeyOf(readIncoming(new Request(url, { headers })), { build, pageAt })?.url ?? null;
 const key = (path: string, headers: Record<string, string> = {}) => keyAt(`https://acme.example.com${path}`, headers);
 
 test("strangers share a page: the key is host, path, known query in order, and build", () => {

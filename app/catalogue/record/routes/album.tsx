@@ -13,8 +13,11 @@ import { pageTitle } from "#app/catalogue/record/page-title.ts";
 import printCss from "#app/catalogue/record/print.css?url";
 import { albumPicture } from "#app/catalogue/share/album-picture.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { sharePath } from "#app/media/share-picture.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
+
+export const handle = { cache: { query: [], freshSeconds: 60, staleSeconds: 600 } } satisfies RouteHandle;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: printCss, media: "print" }];
 

@@ -13,11 +13,14 @@ import printCss from "#app/catalogue/record/print.css?url";
 import { artistPicture } from "#app/catalogue/share/artist-picture.server.ts";
 import { groupVersions } from "#app/catalogue/track/listed-track.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { pageMeta, shareMeta } from "#app/media/share-meta.ts";
 import { sharePath } from "#app/media/share-picture.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { artistPath } from "#app/track/track.ts";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
+
+export const handle = { cache: { query: [], freshSeconds: 60, staleSeconds: 600 }, light: true } satisfies RouteHandle;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: printCss, media: "print" }];
 

@@ -8,6 +8,7 @@ import { DirectoryCard } from "#app/catalogue/record/components/directory-card.t
 import { DirectoryLetters } from "#app/catalogue/record/components/directory-letters.tsx";
 import { pageTitle } from "#app/catalogue/record/page-title.ts";
 import { cachedResult } from "#app/catalogue/result-cache.server.ts";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { sharePath } from "#app/media/share-picture.server.ts";
 import { sitePicture } from "#app/media/site-picture.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
@@ -16,6 +17,10 @@ import { ListFilters } from "#app/ui/list/list-filters.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
 import { CachedItems } from "#app/ui/markup/cached-items.tsx";
 import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
+
+export const handle = {
+  cache: { query: ["q", "letter", "page"], freshSeconds: 60, staleSeconds: 600 },
+} satisfies RouteHandle;
 
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const { filters, errors } = readDirectoryParams(new URL(request.url).searchParams);

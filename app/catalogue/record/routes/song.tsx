@@ -18,11 +18,14 @@ import { songMeta } from "#app/catalogue/record/song-meta.ts";
 import { songPicture } from "#app/catalogue/share/song-picture.server.ts";
 import { songMissing } from "#app/catalogue/track/song-missing.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { sharePath } from "#app/media/share-picture.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { songPath } from "#app/track/track.ts";
 import { CachedItems } from "#app/ui/markup/cached-items.tsx";
 import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
+
+export const handle = { cache: { query: [], freshSeconds: 60, staleSeconds: 600 } } satisfies RouteHandle;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: printCss, media: "print" }];
 

@@ -21,15 +21,24 @@ import { useLiveSearch } from "#app/catalogue/search/components/use-live-search.
 import { useMoreResults } from "#app/catalogue/search/components/use-more-results.ts";
 import { describeSearch } from "#app/catalogue/search/describe-search.server.ts";
 import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
+import { sharedParameters } from "#app/catalogue/search/query/shared-parameters.ts";
 import { readSearchPage } from "#app/catalogue/search/read-search-page.server.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { SimilarHead } from "#app/catalogue/similar/components/similar-head.tsx";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { Select } from "#app/ui/form/select.tsx";
 import { SlidersHorizontal } from "#app/ui/icons.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
+
+export const handle = {
+  site: "/search",
+  catalogue: true,
+  searchSidebar: true,
+  cache: { query: sharedParameters, freshSeconds: 30, staleSeconds: 300 },
+} satisfies RouteHandle;
 
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;

@@ -2,7 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, Outlet, useLoaderData } from "@remix-run/react";
 import { useContext, useState } from "react";
 import { renderSidebar } from "#app/catalogue/search/render-sidebar.server.tsx";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { PageMarkupContext } from "#app/ui/markup/page-markup.ts";
+
+export const handle = { catalogue: true, searchSidebar: true } satisfies RouteHandle;
 
 /** Not in the copy of the fields, which the browser does not load. */
 const label = "Search sidebar";

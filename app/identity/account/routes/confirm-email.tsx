@@ -1,12 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
 import { confirmEmailChange, readEmailChange } from "#app/identity/account/change-email.server.ts";
 import { ClosedLinkPage } from "#app/identity/components/closed-link-page.tsx";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
+
+export const handle = { bare: true } satisfies RouteHandle;
 
 /** Opening the link does not use the token, because mail scanners open it too. */
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {

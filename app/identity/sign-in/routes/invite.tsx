@@ -4,6 +4,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
 import { emailFormSchema } from "#app/identity/email-schema.ts";
 import { requestInvitationMail } from "#app/identity/people/mail-invitation.server.ts";
@@ -12,6 +13,8 @@ import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
+
+export const handle = { bare: true } satisfies RouteHandle;
 
 /** `/invite` and `/invite/{id}`. The id is not a secret, so the link is only sent to the invited address. */
 export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {

@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { answersForm } from "#app/edge/forms/answers-form.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
 import { SignInFields } from "#app/identity/components/sign-in-fields.tsx";
 import { copy } from "#app/identity/copy.ts";
@@ -17,6 +18,8 @@ import { Button } from "#app/ui/form/button.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { readFormReply } from "#app/ui/form/form-reply.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
+
+export const handle = { bare: true } satisfies RouteHandle;
 
 /** The page that required the sign-in; null if none did. */
 function returnPathOf(request: Request): string | null {

@@ -7,11 +7,14 @@ import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
 import { copy } from "#app/identity/sign-in/sign-in-copy.ts";
 import { replacesSession, signInWithMagicLink } from "#app/identity/sign-in/sign-in-with-magic-link.server.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
+
+export const handle = { bare: true } satisfies RouteHandle;
 
 const schema = z.object({
   magicToken: z.string().default(""),

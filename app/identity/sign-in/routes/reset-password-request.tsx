@@ -2,6 +2,7 @@ import { getFormProps, getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
 import { copy as signInCopy } from "#app/identity/copy.ts";
 import { emailFormSchema } from "#app/identity/email-schema.ts";
@@ -12,6 +13,8 @@ import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
+
+export const handle = { bare: true } satisfies RouteHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return { sent: new URL(request.url).searchParams.has("sent") };

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { ClosedLinkPage } from "#app/identity/components/closed-link-page.tsx";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
 import { NewPasswordFields } from "#app/identity/components/new-password-fields.tsx";
@@ -15,6 +16,8 @@ import { Button } from "#app/ui/form/button.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
+
+export const handle = { bare: true } satisfies RouteHandle;
 
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   const person = await readReset(ctx, { token: params.token ?? "" });

@@ -1,12 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { requirePitch } from "#app/pitches/get-pitch.server.ts";
 import { pitchEditPath, pitchPath } from "#app/pitches/pitch.ts";
 import { pitchToReel } from "#app/pitches/viewer/to-reel.server.ts";
 import { ReelViewer } from "#app/reels/components/reel-viewer.tsx";
 import { keepsReelOpen } from "#app/reels/keeps-reel-open.ts";
 import { readSlideIndex, slideTotal } from "#app/reels/reel.ts";
+
+export const handle = { presentation: true } satisfies RouteHandle;
 
 /** GET /pitch/:id: presentation, for the owner and, if visible to the company, every signed-in user. `slide`: current slide. */
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {

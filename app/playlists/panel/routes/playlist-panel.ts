@@ -4,6 +4,7 @@ import { songMissing } from "#app/catalogue/track/song-missing.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { readJson } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import type { PanelReply } from "#app/player/playlist-panel/panel-data.ts";
 import { maxChosen } from "#app/player/selection/chosen-tracks.ts";
@@ -28,7 +29,7 @@ const undoSchema = z.object({
   rows: z.array(z.string().min(1).max(64)).min(1).max(maxChosen),
 });
 
-export const handle = { isPart: true };
+export const handle = { isPart: true } satisfies RouteHandle;
 
 /** The data of the side panel: `pinned`, the playlist it shows, and `q`, words of the names it lists. No page asks for it. */
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {

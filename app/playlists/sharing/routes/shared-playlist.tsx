@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { isRefused } from "#app/edge/forms/is-refused.ts";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { ListeningReports } from "#app/playlists/sharing/components/listening-reports.tsx";
 import { SharedPlaylistPage } from "#app/playlists/sharing/components/shared-playlist-page.tsx";
 import { trackAnchor } from "#app/playlists/sharing/components/shared-track-row.tsx";
@@ -14,6 +15,8 @@ import { readPassageItem } from "#app/sharing/visits/passage-answer.ts";
 import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 import { submitSharePage } from "#app/sharing/visits/share-page.action.server.ts";
 import { closedTitle, shareStatuses } from "#app/sharing/visits/share-page.ts";
+
+export const handle = { presentation: true } satisfies RouteHandle;
 
 /** GET /playlists/share/:token. For everyone with the address, and the passcode where there is one. */
 export async function loader({ request, params: { token = "" }, context: { ctx } }: LoaderFunctionArgs) {

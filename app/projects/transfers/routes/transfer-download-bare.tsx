@@ -1,7 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { ClosedSharePage } from "#app/sharing/components/closed-share-page.tsx";
 import { sharePageCopy } from "#app/sharing/visits/share-page-copy.ts";
+
+export const handle = { bare: true } satisfies RouteHandle;
 
 /** GET /transfer/download: an address that lost its token. */
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {

@@ -9,6 +9,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { ReceivedTransfer } from "#app/projects/transfers/components/received-transfer.tsx";
 import { TransferNotice } from "#app/projects/transfers/components/transfer-notice.tsx";
 import { openTransfer } from "#app/projects/transfers/open-transfer.server.ts";
@@ -21,6 +22,8 @@ import { passcodeSchema } from "#app/sharing/links/share-link-form.ts";
 import { enterPasscode } from "#app/sharing/visits/open-share-link.server.ts";
 import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 import { sharePageCopy } from "#app/sharing/visits/share-page-copy.ts";
+
+export const handle = { bare: true } satisfies RouteHandle;
 
 const statuses = { open: 200, locked: 200, unknown: 404, unavailable: 404, expired: 410, revoked: 410, used: 410 };
 

@@ -1,10 +1,13 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { copy } from "#app/site/about/copy.ts";
 import { TrackCards } from "#app/site/components/track-cards.tsx";
 import { describePage } from "#app/site/describe-page.server.ts";
 import { listCuratedRecordings } from "#app/sliders/list-curated-recordings.server.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
+
+export const handle = { site: true, cache: { query: [], freshSeconds: 60, staleSeconds: 600 } } satisfies RouteHandle;
 
 /** Max cards in a row. */
 const limit = 6;

@@ -1,11 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { FaqList } from "#app/site/about/components/faq-list.tsx";
 import { copy } from "#app/site/about/copy.ts";
 import { readFaq } from "#app/site/about/read-faq.server.ts";
 import { describePage } from "#app/site/describe-page.server.ts";
 import { ContourLine } from "#app/ui/art/contour-line.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
+
+export const handle = { site: true, cache: { query: [], freshSeconds: 60, staleSeconds: 600 } } satisfies RouteHandle;
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const entries = await readFaq(ctx);

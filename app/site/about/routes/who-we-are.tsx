@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { peaksOf } from "#app/player/waveform/peaks-of.ts";
 import { Clients } from "#app/site/about/components/clients.tsx";
 import { Team } from "#app/site/about/components/team.tsx";
@@ -14,6 +15,12 @@ import { PointList } from "#app/site/services/components/point-list.tsx";
 import { ServiceHero } from "#app/site/services/components/service-hero.tsx";
 import { listCuratedRecordings } from "#app/sliders/list-curated-recordings.server.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
+
+export const handle = {
+  site: true,
+  cache: { query: [], freshSeconds: 60, staleSeconds: 600 },
+  tone: "secondary",
+} satisfies RouteHandle;
 
 const shape = { width: 1440, height: 400, steps: 30, layers: 13, top: 0.54, bowl: 0.34, slope: 0.2, centre: 0.62 };
 /** The header is blue here, and so is the family of the strata. */

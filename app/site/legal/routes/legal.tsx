@@ -3,12 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { consentCookie, parseConsent } from "#app/edge/cookies/cookie-consent.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { describePage } from "#app/site/describe-page.server.ts";
 import { LegalArticle } from "#app/site/legal/components/legal-article.tsx";
 import { cookiesPolicy } from "#app/site/legal/cookies-policy.server.ts";
 import type { LegalHost, LegalPage } from "#app/site/legal/legal-page.ts";
 import { privacyPolicy } from "#app/site/legal/privacy-policy.server.ts";
 import { termsOfService } from "#app/site/legal/terms-of-service.server.ts";
+
+export const handle = { site: true, cache: { query: [], freshSeconds: 60, staleSeconds: 600 } } satisfies RouteHandle;
 
 const pages: Record<string, (host: LegalHost) => LegalPage> = {
   "/privacy-policy": privacyPolicy,

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "#app/catalogue/record/components/breadcrumbs.tsx";
 import { AppError } from "#app/edge/http/app-error.ts";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { describePage } from "#app/site/describe-page.server.ts";
 import { siteOrganisation } from "#app/site/organisation-data.server.ts";
 import { ServiceArticle } from "#app/site/services/components/service-article.tsx";
@@ -9,6 +10,8 @@ import { copy } from "#app/site/services/copy.ts";
 import { readService } from "#app/site/services/read-service.server.ts";
 import { type ServiceEntry, servicePath, servicesCrumb } from "#app/site/services/service.ts";
 import { ArrowRight } from "#app/ui/icons.tsx";
+
+export const handle = { site: true, cache: { query: [], freshSeconds: 60, staleSeconds: 600 } } satisfies RouteHandle;
 
 export async function loader({ params: { slug = "" }, context: { ctx } }: LoaderFunctionArgs) {
   const view = await readService(ctx, slug);

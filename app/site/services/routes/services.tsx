@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { peaksOf } from "#app/player/waveform/peaks-of.ts";
 import { TrackCards } from "#app/site/components/track-cards.tsx";
 import { describePage } from "#app/site/describe-page.server.ts";
@@ -11,6 +12,8 @@ import { type ServiceEntry, servicePath } from "#app/site/services/service.ts";
 import { listCuratedRecordings } from "#app/sliders/list-curated-recordings.server.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { ArrowRight } from "#app/ui/icons.tsx";
+
+export const handle = { site: true, cache: { query: [], freshSeconds: 60, staleSeconds: 600 } } satisfies RouteHandle;
 
 const shape = { width: 1440, height: 400, steps: 30, layers: 12, top: 0.6, bowl: 0.3, slope: -0.5, centre: 0.66 };
 /** Max cards in a row. */

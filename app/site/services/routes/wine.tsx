@@ -1,9 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { describePage } from "#app/site/describe-page.server.ts";
 import { ServiceArticle } from "#app/site/services/components/service-article.tsx";
 import { wine } from "#app/site/services/content/wine.server.ts";
 import { listToHear } from "#app/site/services/read-service.server.ts";
+
+export const handle = { site: true, cache: { query: [], freshSeconds: 60, staleSeconds: 600 } } satisfies RouteHandle;
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const { name: title, description } = wine;

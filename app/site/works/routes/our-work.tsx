@@ -1,5 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { describePage } from "#app/site/describe-page.server.ts";
 import { WorkTile } from "#app/site/works/components/work-tile.tsx";
 import { copy } from "#app/site/works/copy.ts";
@@ -11,6 +12,11 @@ import { ButtonLink } from "#app/ui/form/button.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
 import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
+
+export const handle = {
+  site: true,
+  cache: { query: ["category", "page"], freshSeconds: 60, staleSeconds: 600 },
+} satisfies RouteHandle;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: worksCss }];
 

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "#app/catalogue/record/components/breadcrumbs.tsx";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { sharePath } from "#app/media/share-picture.server.ts";
 import { ListenCard } from "#app/site/components/listen-card.tsx";
 import { describePage } from "#app/site/describe-page.server.ts";
@@ -16,6 +17,8 @@ import { workPicture, workPictureName } from "#app/site/works/work-picture.serve
 import { VideoFrame } from "#app/sliders/components/video-frame.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { SmartLink } from "#app/ui/smart-link.tsx";
+
+export const handle = { site: true, cache: { query: [], freshSeconds: 60, staleSeconds: 600 } } satisfies RouteHandle;
 
 const crumbs = [{ name: copy.title, path: worksPath }];
 

@@ -5,6 +5,7 @@ import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { honeypotField, isFilledByBot } from "#app/edge/forms/honeypot.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
 import { maxEmailLength } from "#app/identity/password/input-limits.ts";
 import { homePath } from "#app/identity/sign-in/home-path.ts";
@@ -19,6 +20,8 @@ import { accountKindOptions, accountRequestLimits } from "#app/visitor-requests/
 import { accountKindSchema, accountRequestSchema } from "#app/visitor-requests/account/account-request.ts";
 import { copy } from "#app/visitor-requests/account/account-request-copy.ts";
 import { requestAccount } from "#app/visitor-requests/account/request-account.server.ts";
+
+export const handle = { bare: true } satisfies RouteHandle;
 
 /** Query string that passes `returnUrl` on to the links of this page. */
 function carried(request: Request): string {

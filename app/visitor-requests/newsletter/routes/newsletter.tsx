@@ -9,6 +9,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { honeypotField, isFilledByBot } from "#app/edge/forms/honeypot.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { emailFormSchema } from "#app/identity/email-schema.ts";
 import { maxEmailLength } from "#app/identity/password/input-limits.ts";
 import { DialogBackdrop } from "#app/site/components/dialog-backdrop.tsx";
@@ -24,6 +25,8 @@ import { SentNote } from "#app/visitor-requests/components/sent-note.tsx";
 import { dialogPath, readCloseTo } from "#app/visitor-requests/dialog-path.server.ts";
 import { newsletterCopy as copy } from "#app/visitor-requests/newsletter/newsletter-copy.ts";
 import { subscribe } from "#app/visitor-requests/newsletter/subscribe.server.ts";
+
+export const handle = { site: true } satisfies RouteHandle;
 
 const path = "/newsletter";
 /** Field of the dialog's form. The footer's form posts an address without it: that opens the dialog. */

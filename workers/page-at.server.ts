@@ -1,0 +1,44 @@
+import type { ServerBuild } from "@remix-run/cloudflare";
+import { matchRoutes } from "@remix-run/react";
+import type { PageAt } from "#app/edge/cache/page-key.server.ts";
+import { mergeHandles } from "#app/edge/http/route-handle.ts";
+import { segmentOf, splitBuild } from "#workers/split-build.server.ts";
+
+type RouteObjects = NonNullable<Parameters<typeof matchRoutes>[0]>;
+
+/** The routes below `parentId` as the router takes them. */
+function routesBelow(routes: ServerBuild["routes"], parentId?: string): RouteObjects {
+  return Object.values(routes)
+    .flatMap((route) => (route?.parentId === parentId && route ? [route] : []))
+    .map(({ id, path, index, module: { handle } }) =>
+      index
+        ? { id, path, handle, index: true, caseSensitive: true }
+        : { id, path, handle, caseSensitive: true, children: routesBelow(routes, id) },
+    );
+}
+
+type PageFinder = {
+  pageAt(path: string): PageAt;
+  /** Whether there is a page, a part of one, or nothing at `path`, and not a file or a redirect. */
+  isPage(path: string): boolean;
+};
+
+/** What looks up the page at a path in the routes of the build. */
+export function pageFinder(build: ServerBuild): PageFinder {
+  const tables = new Map([...splitBuild(build)].map(([segment, part]) => [segment, routesBelow(part.routes)]));
+  // A path that begins with none of these is at most one of the routes that can stand anywhere.
+  const match = (path: string) => matchRoutes(tables.get(segmentOf(path)) ?? tables.get("") ?? [], path) ?? [];
+  const handleOf = (matches: ReturnType<typeof match>) => mergeHandles(matches.map(({ route }) => route.handle));
+  return {
+    pageAt(path) {
+      const matches = match(path);
+      const routeIds = matches.flatMap(({ route }) => route.id ?? []);
+      return { routeIds, cache: handleOf(matches).cache ?? null };
+    },
+    isPage(path) {
+      const matches = match(path);
+      const module = build.routes[matches.at(-1)?.route.id ?? ""]?.module;
+      return module === undefined || "default" in module || handleOf(matches).isPart === true;
+    },
+  };
+}
