@@ -1,11 +1,11 @@
 import "#app/sharing/components/item-answer.css";
 import { useFetcher } from "@remix-run/react";
 import { type FocusEvent, type ReactNode, useId } from "react";
-import { LightField } from "#app/sharing/components/light-field.tsx";
 import { shareLimits } from "#app/sharing/share-limits.ts";
 import { type AnswerReply, isAnswerReply } from "#app/sharing/visits/answer-reply.ts";
 import { type ShareAnswer, type ShareMark, shareMarks } from "#app/sharing/visits/share-answer.ts";
 import { sharePageCopy } from "#app/sharing/visits/share-page-copy.ts";
+import { Field } from "#app/ui/form/field.tsx";
 
 const { answer: copy } = sharePageCopy;
 
@@ -51,11 +51,12 @@ export function ItemAnswer({ path, item, legend, answer, disabled, ...options }:
         {item === "" ? null : <Marks mark={mark} />}
         {takesNotes ? (
           <Folding label={compact ? copy.addNote : null} open={saved !== "" || Boolean(own?.error)}>
-            <LightField
+            <Field
               name="note"
-              type="note"
+              multiline
+              rows={2}
               label={label}
-              about={`${legend} ${label}`}
+              aria-label={`${legend} ${label}`}
               defaultValue={own?.error ? own.note : saved}
               error={own?.error}
               maxLength={shareLimits.note}

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { LightField } from "#app/sharing/components/light-field.tsx";
 import { ShareNotice, type SharingCompany } from "#app/sharing/components/share-notice.tsx";
 import { shareLimits } from "#app/sharing/share-limits.ts";
 import { sharePageCopy } from "#app/sharing/visits/share-page-copy.ts";
+import { Field } from "#app/ui/form/field.tsx";
 
 const { passcode: copy } = sharePageCopy;
 
@@ -15,12 +15,15 @@ export function PasscodePage({ company, reply }: PasscodePageProps) {
   return (
     <ShareNotice company={company} title={copy.title} text={copy.text(company.name)}>
       <Form method="post" className="grid gap-5">
-        <LightField
+        <Field
           name="passcode"
-          type="passcode"
+          type="password"
           label={copy.label}
           error={passcode?.[0] ?? whole?.[0]}
           maxLength={shareLimits.passcode}
+          autoComplete="off"
+          autoCapitalize="off"
+          required
         />
         <button type="submit" className="btn btn-accent">
           {copy.submit}

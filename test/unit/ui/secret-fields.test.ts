@@ -6,7 +6,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { base64ToString } from "uint8array-extras";
 import { expect, test } from "vitest";
 import { toSessionExpired } from "#app/edge/forms/pending-submission.server.ts";
-import { LightField } from "#app/sharing/components/light-field.tsx";
 import { ShareFields } from "#app/sharing/components/share-fields.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 
@@ -28,16 +27,14 @@ async function carried(form: ReactElement): Promise<string> {
 test("what is typed into a field for a secret is not carried to the session-expired page", async () => {
   const current = createElement(Field, { label: "Current password", name: "current", type: "password" });
   expect(await carried(current)).not.toContain("a-secret");
-  const passcode = createElement(LightField, { label: "Passcode", name: "passcode", type: "passcode", maxLength: 64 });
-  expect(await carried(passcode)).not.toContain("a-secret");
   const share = createElement(ShareFields, { kind: "transfer", reply: undefined, saved: null });
   expect(JSON.parse(await carried(share)).fields).not.toContainEqual(["passcode", "a-secret"]);
   expect(await carried(createElement(Field, { label: "Name", name: "name" }))).toContain("a-secret");
 });
 
-test("every password field of the product is one of the two components that mark it", () => {
+test("every password field of the product is the one component that marks it", () => {
   const files = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".tsx"));
   expect(files.length).toBeGreaterThan(300);
   const own = files.filter((file) => /<input\b[^>]*["']password["']/s.test(readFileSync(join("app", file), "utf8")));
-  expect(own).toEqual(["sharing/components/light-field.tsx"]);
+  expect(own).toEqual([]);
 });

@@ -4,10 +4,13 @@ import { player } from "#app/player/store/player-store.ts";
 import type { Answering } from "#app/playlists/sharing/answering.ts";
 import { sharedPlaylistCopy as copy } from "#app/playlists/sharing/playlist-share-copy.ts";
 import type { SharedTrack } from "#app/playlists/sharing/shared-playlist.ts";
-import { LightField } from "#app/sharing/components/light-field.tsx";
 import { shareLimits } from "#app/sharing/share-limits.ts";
 import { type Passage, readPassageItem } from "#app/sharing/visits/passage-answer.ts";
 import { formatDuration } from "#app/track/track.ts";
+import { Field } from "#app/ui/form/field.tsx";
+
+/** A point in time of the track. */
+const time = { maxLength: 12, placeholder: "0:00", autoComplete: "off", required: true } as const;
 
 type PassageCommentsProps = {
   entry: Pick<SharedTrack, "id" | "track">;
@@ -62,10 +65,11 @@ export default function PassageComments({ entry: { id, track }, path, answering 
           <fieldset disabled={isStaff} className="grid gap-3">
             <legend className="sr-only">{`${copy.passageAdd}: ${track.title}`}</legend>
             <input type="hidden" name="item" value={id} />
-            <LightField type="time" name="from" label={copy.passageFrom} defaultValue={own?.from} maxLength={12} />
-            <LightField type="time" name="to" label={copy.passageTo} defaultValue={own?.to} maxLength={12} />
-            <LightField
-              type="note"
+            <Field {...time} name="from" label={copy.passageFrom} defaultValue={own?.from} />
+            <Field {...time} name="to" label={copy.passageTo} defaultValue={own?.to} />
+            <Field
+              multiline
+              rows={2}
               name="note"
               label={copy.passageNote}
               defaultValue={own?.note}
