@@ -6,16 +6,17 @@ import { pitchVisitSchema, recordPitchVisit } from "#app/pitches/sharing/record-
 import { requireSharedPitch } from "#app/pitches/sharing/require-shared-pitch.server.ts";
 import { selectSharedPitch } from "#app/pitches/sharing/select-shared-pitch.server.ts";
 import { findSharedTrack, type SharedRecording } from "#app/playlists/sharing/find-shared-track.server.ts";
-import { listeningReportSchema, recordListening } from "#app/playlists/sharing/listening/record-listening.server.ts";
+import { recordPlaylistVisit } from "#app/playlists/sharing/record-playlist-visit.server.ts";
 import { requireSharedPlaylist, type SharedItem } from "#app/playlists/sharing/require-shared-playlist.server.ts";
 import { selectSharedPlaylist } from "#app/playlists/sharing/select-shared.server.ts";
 import { recordReelVisit } from "#app/reels/record-reel-visit.server.ts";
 import { requireSharedReel } from "#app/reels/require-shared-reel.server.ts";
 import type { SharedSubject } from "#app/sharing/links/save-share-link.server.ts";
 import { type ShareKind, shareKindNames, shareKinds } from "#app/sharing/links/share-link.ts";
+import { listeningReportSchema } from "#app/sharing/listening/save-listening.server.ts";
 import { shareErrors } from "#app/sharing/share-errors.ts";
 import type { OpenLink } from "#app/sharing/visits/open-share-link.server.ts";
-import { shareVisitSchema } from "#app/sharing/visits/record-share-visit.server.ts";
+import { shareVisitSchema, type VisitReport } from "#app/sharing/visits/record-share-visit.server.ts";
 
 type Item = { id: string; name: string };
 
@@ -32,10 +33,6 @@ export type SharedView = {
   tracks: SharedItem[] | null;
 };
 
-type Heard = z.output<typeof listeningReportSchema>["heard"];
-/** Cumulative report of a page. `visit` is null for a browser without scripts, which reports nothing else. */
-type Report = { token: string; visit: string | null; seconds?: Record<string, number>; heard?: Heard };
-
 /** Implementation of a shareable kind, besides its entries in `shareKinds` and `shareLinksCopy.kinds` and its recipient's page. */
 type ShareSubjectKind = {
   /** The subject, for users who may share it. @throws AppError unauthorised, forbidden, not_found */
@@ -45,11 +42,11 @@ type ShareSubjectKind = {
   /** Track of a shared item; null for others. Kinds without it have no music. */
   findTrack?(ctx: RequestContext, link: OpenLink, item: string): Promise<SharedRecording | null>;
   visits: {
-    schema: z.ZodType<Omit<Report, "token"> & { visit: string }>;
+    schema: z.ZodType<Omit<VisitReport, "token"> & { visit: string }>;
     /** Max bytes of a report. */
     maxBytes: number;
     /** @throws AppError not_found, gone, forbidden, too_many_requests */
-    record(ctx: RequestContext, report: Report): Promise<void>;
+    record(ctx: RequestContext, report: VisitReport): Promise<void>;
   };
 };
 
@@ -67,7 +64,7 @@ const shareSubjects: Record<Exclude<ShareKind, "transfer">, ShareSubjectKind> = 
     require: requireSharedPlaylist,
     findTitle: async (ctx, link) => (await selectSharedPlaylist(ctx, link))[0]?.name ?? null,
     findTrack: findSharedTrack,
-    visits: { schema: listeningReportSchema, maxBytes: maxBeacon, record: recordListening },
+    visits: { schema: listeningReportSchema, maxBytes: maxBeacon, record: recordPlaylistVisit },
   },
   pitch: {
     require: requireSharedPitch,

@@ -1,5 +1,4 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { listeningQueries, toListeningFigures } from "#app/playlists/sharing/listening/listening-figures.server.ts";
 import { toTrackFigures } from "#app/playlists/sharing/track-figures.ts";
 import { figuresInOrder, rankSlides } from "#app/reels/reel-figures.ts";
 import type { SharedView } from "#app/share-subjects/share-subjects.server.ts";
@@ -11,6 +10,7 @@ import {
 } from "#app/sharing/links/list-share-links.server.ts";
 import { byRank } from "#app/sharing/links/rank-items.ts";
 import { shareFigureQueries, toItemFigures } from "#app/sharing/links/share-figures.server.ts";
+import { listeningQueries, toListeningFigures } from "#app/sharing/listening/listening-figures.server.ts";
 
 /**
  * A page of a subject's links, and figures of its tracks, or slides without tracks, over all links, most picked first. One round trip; the

@@ -1,8 +1,8 @@
 import { followSlides } from "#app/pitches/viewer/follow-slides.ts";
-import { ListeningMeter } from "#app/playlists/sharing/listening/listening-meter.ts";
-import { watchListening } from "#app/playlists/sharing/listening/report-listening.ts";
 import type { StartVisit } from "#app/reels/components/visit-meter.tsx";
 import { DwellMeter } from "#app/reels/dwell-meter.ts";
+import { ListeningMeter } from "#app/sharing/listening/listening-meter.ts";
+import { watchListening } from "#app/sharing/listening/report-listening.ts";
 import { reportVisit } from "#app/sharing/visits/report-visit.ts";
 
 /** Plays the music of the current slide; reports viewing time and plays, unless `visit` is empty. */

@@ -1,8 +1,8 @@
 import { toMiniPeaks } from "#app/catalogue/track/mini-peaks.ts";
-import { type Heat, heatInParts, heatOf } from "#app/playlists/sharing/listening/heat.ts";
-import type { ListeningFigures } from "#app/playlists/sharing/listening/listening-figures.server.ts";
 import type { SharedItem } from "#app/playlists/sharing/require-shared-playlist.server.ts";
 import type { ItemFigures } from "#app/sharing/links/share-figures.server.ts";
+import { type Heat, heatInParts, heatOf } from "#app/sharing/listening/heat.ts";
+import type { ListeningFigures } from "#app/sharing/listening/listening-figures.server.ts";
 
 /** Parts of the heat over a waveform: as many as it has points. */
 const parts = 100;

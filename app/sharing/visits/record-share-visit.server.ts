@@ -1,11 +1,13 @@
 import { eq, lt, sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
 import { uint8ArrayToBase64 } from "uint8array-extras";
 import { z } from "zod";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { consentCookie, parseConsent } from "#app/edge/cookies/cookie-consent.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { createToken } from "#app/identity/access/token.ts";
-import { dayOf } from "#app/sharing/links/share-link.ts";
+import { dayOf, type ShareKind } from "#app/sharing/links/share-link.ts";
+import { type Heard, saveListening } from "#app/sharing/listening/save-listening.server.ts";
+import { type OpenLink, requireOpenLink } from "#app/sharing/visits/open-share-link.server.ts";
 import { maxItemSeconds, visitDays } from "#app/sharing/visits/share-visit.ts";
 import { shareDwell, shareVisits, visitorSalts } from "#db/schema/shares.server.ts";
 
@@ -47,34 +49,44 @@ export function saltOfToday({ db, now }: RequestContext) {
   ] as const;
 }
 
-type Visited = {
-  linkId: string;
-  /** Null for a browser without scripts: all of its requests of a day are one visit. */
-  visit: string | null;
-  /** Of existing items; checked by the caller. */
-  seconds: Record<string, number>;
-  salt: string;
-  /** Further statements of the kind, for this visit. */
-  also?: (visitId: string) => BatchItem<"sqlite">[];
-};
+/** Cumulative report of a page. `visit` is null for a browser without scripts, which reports nothing else: its requests of a day are one. */
+export type VisitReport = { token: string; visit: string | null; seconds?: Record<string, number>; heard?: Heard };
+
+/** What a link shows: its items and its recordings, and the salt of the day. */
+type Shown = { salt: string; items?: string[]; recordings?: { id: string; durationMs: number }[] };
 
 /**
- * Records or updates a visit. Reports can arrive twice and in any order. Address and browser are hashed with link and day; the hash is not
- * reproducible once the salt is deleted.
+ * Records or updates a visit of a link: viewing time (seconds) of its items and plays of its recordings; others are ignored. `readShown`
+ * returns null when nothing is recorded: for users who may share the subject, and for a link that shows nothing. Reports can arrive twice
+ * and in any order. Address and browser are hashed with link and day; the hash is not reproducible once the salt is deleted.
+ * @throws AppError not_found, gone, forbidden as `requireOpenLink`; too_many_requests
  */
-export async function recordShareVisit(ctx: RequestContext, visited: Visited): Promise<void> {
-  const { linkId, visit, seconds, salt, also } = visited;
+export async function recordShareVisit(
+  ctx: RequestContext,
+  { kind, token, visit, seconds = {}, heard = {} }: VisitReport & { kind: ShareKind },
+  readShown: (link: OpenLink, heard: Heard) => Promise<Shown | null>,
+): Promise<void> {
   const { db, now, address, userAgent } = ctx;
+  await enforceRateLimit(ctx.env, "form", `share-visit:${address}`);
+  const link = await requireOpenLink(ctx, { kind, token });
+  const { id: linkId } = link;
+  await enforceRateLimit(ctx.env, "form", `share-visit:link:${linkId}`);
+  const shown = await readShown(link, heard);
+  if (shown === null) return;
+  const { salt, items = [], recordings = [] } = shown;
   const text = [salt, linkId, address, userAgent].join("\n");
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   const visitor = uint8ArrayToBase64(new Uint8Array(digest, 0, 16), { urlSafe: true });
   const id = visit ?? visitor;
+  const dwell = Object.fromEntries(
+    items.flatMap((item) => (Object.hasOwn(seconds, item) ? [[item, seconds[item]]] : [])),
+  );
   await db.batch([
     db.insert(shareVisits).values({ linkId, id, visitor, openedAt: now }).onConflictDoNothing(),
     db.run(sql`INSERT INTO ${shareDwell} (link_id, visit_id, item_id, seconds)
-      SELECT ${linkId}, ${id}, key, value FROM json_each(${JSON.stringify(seconds)}) WHERE value > 0
+      SELECT ${linkId}, ${id}, key, value FROM json_each(${JSON.stringify(dwell)}) WHERE value > 0
       ON CONFLICT DO UPDATE SET seconds = max(seconds, excluded.seconds)`),
-    ...(also?.(id) ?? []),
+    saveListening(ctx, { linkId, visitId: id, heard, recordings }),
   ]);
 }
 

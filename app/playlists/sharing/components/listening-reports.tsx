@@ -17,7 +17,7 @@ export function ListeningReports({ playlist, visit: given }: ListeningReportsPro
   useEffect(() => {
     let stop: (() => void) | null = null;
     let hasEnded = false;
-    void import("#app/playlists/sharing/listening/report-listening.ts").then(({ reportListening }) => {
+    void import("#app/sharing/listening/report-listening.ts").then(({ reportListening }) => {
       if (!hasEnded) stop = reportListening({ address, visit, durations });
     });
     return () => {

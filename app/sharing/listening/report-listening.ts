@@ -1,5 +1,5 @@
 import { player } from "#app/player/store/player-store.ts";
-import { ListeningMeter } from "#app/playlists/sharing/listening/listening-meter.ts";
+import { ListeningMeter } from "#app/sharing/listening/listening-meter.ts";
 import { reportVisit } from "#app/sharing/visits/report-visit.ts";
 
 type Given = {

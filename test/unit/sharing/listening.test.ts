@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { heatInParts, heatOf } from "#app/playlists/sharing/listening/heat.ts";
-import { type Heard, ListeningMeter } from "#app/playlists/sharing/listening/listening-meter.ts";
-import { addRuns, toRuns } from "#app/playlists/sharing/listening/runs.ts";
+import { heatInParts, heatOf } from "#app/sharing/listening/heat.ts";
+import { type Heard, ListeningMeter } from "#app/sharing/listening/listening-meter.ts";
+import { addRuns, toRuns } from "#app/sharing/listening/runs.ts";
 
 /** Numbers in [0, 1) that a seed decides. */
 function randomOf(seed: number): () => number {

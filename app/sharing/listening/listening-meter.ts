@@ -1,4 +1,4 @@
-import { type Run, secondsOf, toRuns } from "#app/playlists/sharing/listening/runs.ts";
+import { type Run, secondsOf, toRuns } from "#app/sharing/listening/runs.ts";
 
 /** Seconds that the position may be ahead of the clock, which ticks four times a second, before it counts as a jump. */
 const slack = 1;

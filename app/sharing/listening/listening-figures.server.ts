@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import type { HeardByVisit } from "#app/playlists/sharing/listening/heat.ts";
 import { requireSharer } from "#app/sharing/links/require-sharer.server.ts";
 import type { ShareSubject } from "#app/sharing/links/share-link.ts";
+import type { HeardByVisit } from "#app/sharing/listening/heat.ts";
 import { shareDownloads, shareListening } from "#db/schema/shares.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 

@@ -1,4 +1,4 @@
-import { addRuns, type Run, secondsOf } from "#app/playlists/sharing/listening/runs.ts";
+import { addRuns, type Run, secondsOf } from "#app/sharing/listening/runs.ts";
 
 /** What one visit heard of a recording. */
 export type HeardByVisit = { heard: Run[]; skipped: Run[] };
