@@ -1,4 +1,4 @@
-/** What a brief says to members and to those who submit by its link. */
+/** Copy of a brief, for members and visitors by link. */
 export const briefCopy = {
   noDeadline: "None",
   utc: "UTC",

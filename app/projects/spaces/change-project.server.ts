@@ -16,7 +16,7 @@ export const projectDocument: DocumentKind = {
   table: "projects",
   requireActor: (ctx) => requireAccess(ctx, "projects"),
   rateLimit: { name: "form", key: "project" },
-  // What takes a deletion back finds the project also when that was done already.
+  // So that restoring twice works, it also matches an active project.
   hasStatus: (status) => (status === "active" ? sql`projects.deleted_at IS NULL` : sql`1`),
   mayChange: (_, actor, right) => hasProjectRight(actor, right),
   mayRead(ctx, actor, { id, status }) {

@@ -3,8 +3,8 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /**
- * Whether the nightly sweep cleared uploads that belong to a deleted project, as an expression: then it cannot come back. `projectId` is a
- * column or an id.
+ * SQL expression: the nightly sweep has deleted uploads of a deleted project, which can no longer be restored. `projectId` is a column or
+ * an id.
  */
 export function hasClearedFiles({ db, company }: Pick<RequestContext, "db" | "company">, projectId: unknown): SQL {
   const { submissions } = scoped(db, company);

@@ -28,7 +28,7 @@ function selectProject(ctx: RequestContext, actor: Actor, id: string) {
     .limit(1);
 }
 
-/** A project with its references and members, as queries for the batch of the caller; `toProject` reads their results. */
+/** A project with its references and members, as queries for the caller's batch; see `toProject`. */
 export function projectQueries(ctx: RequestContext, actor: Actor, id: string) {
   return [
     selectProject(ctx, actor, id),
@@ -49,15 +49,15 @@ export function projectQueries(ctx: RequestContext, actor: Actor, id: string) {
 type Queries = ReturnType<typeof projectQueries>;
 type Rows<At extends number> = Awaited<Queries[At & keyof Queries]>;
 
-/** @throws AppError not_found for a project that the person may not read */
+/** Builds a project from the rows of `projectQueries`. @throws AppError not_found without read access */
 export function toProject([project]: Rows<0>, references: Rows<1>, members: Rows<2>) {
   if (project === undefined) throw new AppError("not_found", projectsCopy.errors.missing);
   return { ...project, references, members };
 }
 
 /**
- * One project with its references and members.
- * @throws AppError unauthorised, forbidden; not_found for one that the person may not read, also another company's
+ * One project with its references and members. @throws AppError unauthorised, forbidden; not_found without read access, also for another
+ * company's
  */
 export async function requireProject(ctx: RequestContext, { id }: { id: string }) {
   const actor = requireAccess(ctx, "projects");

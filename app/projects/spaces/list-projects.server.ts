@@ -12,7 +12,7 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 /** docs/product/README.md: the lists of the staff. */
 export const projectsPerPage = 25;
-/** Rows of an export. */
+/** Max rows of an export. */
 const maxExported = 5000;
 
 function conditionOf(ctx: RequestContext, actor: Actor, { q, status }: ProjectsQuery): SQL | undefined {
@@ -32,7 +32,7 @@ function orderOf({ db, company }: RequestContext, sort: ProjectsQuery["sort"]): 
   const column = { created: projects.createdAt, title: projects.titleKey, deadline: projects.deadlineAt };
   const name = (sort.startsWith("-") ? sort.slice(1) : sort) as keyof typeof column;
   const direction = sort.startsWith("-") ? desc : asc;
-  // Projects without a deadline come last either way.
+  // NULLs last in both directions.
   const last = name === "deadline" ? [sql`${projects.deadlineAt} IS NULL`] : [];
   return [...last, direction(column[name]), desc(projects.id)];
 }
@@ -59,9 +59,8 @@ function selectProjects(ctx: RequestContext, actor: Actor, query: ProjectsQuery)
 }
 
 /**
- * A page of the projects that the person owns or is a member of, of all of the company's with all permissions; the last page for a number
- * beyond it.
- * @throws AppError unauthorised, forbidden
+ * A page of the projects that the user owns or is a member of, with all permissions those of the company. Page numbers beyond the last give
+ * the last page. @throws AppError unauthorised, forbidden
  */
 export async function listProjects(ctx: RequestContext, query: ProjectsQuery) {
   const actor = requireAccess(ctx, "projects");
@@ -71,14 +70,14 @@ export async function listProjects(ctx: RequestContext, query: ProjectsQuery) {
       .limit(projectsPerPage)
       .offset((page - 1) * projectsPerPage);
   const counted = select({ total: count().as("total") }, projects, conditionOf(ctx, actor, query));
-  const [[first], asked] = await ctx.db.batch([counted, listed(query.page)]);
+  const [[first], requestedPage] = await ctx.db.batch([counted, listed(query.page)]);
   const total = first?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / projectsPerPage));
   const page = Math.min(query.page, pages);
-  return { projects: page === query.page ? asked : await listed(page), total, page, pages };
+  return { projects: page === query.page ? requestedPage : await listed(page), total, page, pages };
 }
 
-/** What a list shows, without its pages: at most 5,000 rows. @throws AppError unauthorised, forbidden */
+/** The filtered list without pages: at most 5,000 rows. @throws AppError unauthorised, forbidden */
 export async function exportProjects(ctx: RequestContext, query: ProjectsQuery) {
   const actor = requireAccess(ctx, "projects");
   const [rows] = await ctx.db.batch([

@@ -11,19 +11,19 @@ const text = (max: number) => z.string().trim().max(max, errors.long(max));
 const required = (max: number, message: string) =>
   z.string({ error: message }).trim().regex(visibleText, message).max(max, errors.long(max));
 
-/** The form of a project, and the body of the API. Empty fields are not set. */
+/** Form of a project, and body of the API. Empty fields are unset. */
 export const projectSchema = z.object({
   title: required(limits.title, errors.title),
   brief: text(limits.brief).default(""),
-  /** The last day (UTC) on which submissions are taken by link. */
+  /** Last day (UTC) of submissions by link. */
   deadlineOn: z.union([z.literal(""), z.iso.date()], { error: errors.day }).default(""),
   budget: text(limits.budget).default(""),
-  /** Whether everyone with the link may submit. */
+  /** Whether the submission link is enabled. */
   link: z.enum(["on", "off"], { error: errors.link }).default("on"),
 });
 
 export const projectChangeSchema = projectSchema.extend({
-  /** Of the project that was read; empty when the caller overwrites whatever is there. */
+  /** Version that the form was rendered with; empty overwrites unconditionally. */
   version: z.string().max(20).default(""),
 });
 
@@ -34,7 +34,7 @@ export const referenceSchema = z.object({
     .default(""),
 });
 
-/** Who is let in, and what they may do. */
+/** A member and their role. */
 export const projectMemberSchema = z.object({
   email: z
     .string({ error: errors.email })
@@ -45,7 +45,7 @@ export const projectMemberSchema = z.object({
   role: z.enum(projectRoles, { error: errors.role }),
 });
 
-/** The filters of /spaces, all in the URL. An invalid value counts as not set. */
+/** Filters of /spaces in the query string. Invalid values are ignored. */
 export const projectsQuerySchema = z.object({
   q: searchField,
   status: z.enum(["all", "open", "closed", "deleted"]).catch("all"),
@@ -53,7 +53,7 @@ export const projectsQuerySchema = z.object({
   page: pageField,
 });
 
-/** The buttons of a row of the list. `restore` undoes `delete`. */
+/** Row actions of the list. `restore` undoes `delete`. */
 export const projectRowSchema = z.object({
   id: z.uuid(),
   intent: z.enum(["close", "reopen", "delete", "restore"]),

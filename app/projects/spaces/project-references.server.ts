@@ -12,7 +12,7 @@ import { projectReferences } from "#db/schema/projects.server.ts";
 
 const isBelowLimit = "references-are-below-limit";
 
-/** Adds a reference song to a project. @throws AppError as `changeProject`; conflict at the limit */
+/** Adds a reference song. @throws AppError as `changeProject`; conflict at the limit */
 export async function addReference(
   ctx: RequestContext,
   { id, label, link }: z.output<typeof referenceSchema> & { id: string },
@@ -25,7 +25,7 @@ export async function addReference(
   ]);
 }
 
-/** Removes a reference song; one that is gone stays so. @throws AppError as `changeProject` */
+/** Removes a reference song; idempotent. @throws AppError as `changeProject` */
 export async function removeReference(ctx: RequestContext, { id, reference }: { id: string; reference: string }) {
   const isIt = and(eq(projectReferences.id, reference), eq(projectReferences.projectId, id));
   await changeProject(ctx, { id, right: "edit", action: "project-reference-removed", detail: { reference } }, [

@@ -13,13 +13,12 @@ import { renewProjectLinks, saveProject } from "#app/projects/spaces/save-projec
 import { versionOf } from "#app/records/record-version.server.ts";
 
 const success = (title: string): ToastMessage => ({ kind: "success", title });
-/** Kept in the form that comes back, which tells it apart from the page's other forms. */
+/** Stays in the redisplayed form to distinguish it from the page's other forms. */
 const act = z.string();
 
 /**
- * The forms of the settings of a project, told apart by `act`: `member`, `remove-member`, `reference`, `remove-reference` and `renew`; else
- * the project itself.
- * @throws AppError as the functions that act
+ * Dispatches the settings forms by `act`: `member`, `remove-member`, `reference`, `remove-reference`, `renew`; otherwise saves the project.
+ * @throws AppError as the functions it calls
  */
 export async function submitSettings(ctx: RequestContext, form: FormData, { id }: { id: string }) {
   const to = projectSettingsPath(id);

@@ -1,4 +1,4 @@
-/** Characters, rows of one project, and bytes of the files that it holds of people who sent them by link. */
+/** Max characters, rows per project, and total bytes of uploads by link. */
 export const projectLimits = {
   title: 120,
   brief: 8_000,
@@ -17,7 +17,7 @@ export function projectPath(id: string): string {
   return `${projectsPath}/${id}`;
 }
 
-/** Where a project is changed: its brief, references, members and link. */
+/** Settings page: brief, references, members and link. */
 export function projectSettingsPath(id: string): string {
   return `${projectPath(id)}/settings`;
 }
@@ -25,7 +25,7 @@ export function projectSettingsPath(id: string): string {
 export const projectRoles = ["viewer", "editor"] as const;
 export type ProjectRole = (typeof projectRoles)[number];
 
-/** `manage`: the owner, and people with all permissions. Each may do what those before it may. */
+/** In ascending order, each including the previous. `manage`: the owner, and users with all permissions. */
 export type ProjectRight = "read" | "edit" | "manage";
 
 export function mayChange(right: ProjectRight): boolean {
@@ -34,7 +34,7 @@ export function mayChange(right: ProjectRight): boolean {
 
 type Taking = { status: "open" | "closed"; takesLink: boolean; deadlineAt: number | null; deletedAt: number | null };
 
-/** Why a project takes nothing by link at `now` (ms); null when it does. */
+/** Why the link accepts no submissions at `now` (ms); null if it does. */
 export function linkEnd(project: Taking, now: number): "closed" | "late" | "off" | null {
   if (project.deletedAt !== null || project.status === "closed") return "closed";
   if (!project.takesLink) return "off";

@@ -1,7 +1,6 @@
 import { briefCopy } from "#app/projects/spaces/brief-copy.ts";
 import { projectLimits as limits } from "#app/projects/spaces/project.ts";
 
-/** What people read about projects. */
 export const projectsCopy = {
   ...briefCopy,
   title: "Projects",
@@ -72,7 +71,6 @@ export const projectsCopy = {
   settings: "Settings",
   settingsOf: (title: string) => `Settings of ${title}`,
   details: "Brief",
-  // Members
   members: "Members",
   membersLead:
     "Editors change the project, its submissions and its links. Viewers listen and comment. Members need access to Projects.",
@@ -85,7 +83,6 @@ export const projectsCopy = {
   memberAdded: (name: string) => `${name} is a member now`,
   memberChanged: (name: string) => `The role of ${name} was changed`,
   memberRemoved: "Member removed",
-  // References
   referenceAdded: "Reference added",
   referenceRemoved: "Reference removed",
   // The link

@@ -23,7 +23,7 @@ function valuesOf({ title, brief, budget, deadlineOn, link }: ProjectForm) {
   return { title, titleKey: foldName(title), brief, budget, deadlineAt, takesLink: link === "on" };
 }
 
-/** Makes a project of the person's own. Returns its id. @throws AppError unauthorised, forbidden, too_many_requests */
+/** Creates a project owned by the user. @throws AppError unauthorised, forbidden, too_many_requests */
 export async function createProject(ctx: RequestContext, input: ProjectForm): Promise<{ id: string }> {
   const actor = requireAccess(ctx, "projects");
   await enforceRateLimit(ctx.env, "form", `project:${actor.id}`);
@@ -42,12 +42,12 @@ export async function createProject(ctx: RequestContext, input: ProjectForm): Pr
   return { id };
 }
 
-/** A version that is later than the one it replaces, also within a millisecond. */
+/** A version greater than the current one, even within a millisecond. */
 function nextVersion(now: number) {
   return sql`max(updated_at + 1, ${now})`;
 }
 
-/** Changes a project. @throws AppError as `changeProject`; conflict when it changed after `version` */
+/** Saves the project form. @throws AppError as `changeProject`; conflict if it changed since `version` */
 export async function saveProject(
   ctx: RequestContext,
   { id, version, ...input }: ProjectChange & { id: string },
@@ -73,14 +73,13 @@ const acts = {
   restore: { right: "manage", action: "project-restored" },
 } as const;
 
-/** A project comes back as it was deleted, or not at all. */
+/** A deleted project is restorable only while all its files exist. */
 function assertHasFiles(ctx: RequestContext, id: string) {
   return assertInBatch(ctx.db, not(hasClearedFiles(ctx, id)), hasFiles);
 }
 
 /**
- * Closes or deletes a project, or takes that back; its title.
- * @throws AppError as `changeProject`; gone for one whose files were cleared after it was deleted
+ * Closes, deletes or restores a project; returns its title. @throws AppError as `changeProject`; gone if its files were deleted since
  */
 export async function setProjectStatus(
   ctx: RequestContext,
@@ -104,7 +103,7 @@ export async function setProjectStatus(
   return { title: (results.at(-1) as { title: string }[])[0]?.title ?? "" };
 }
 
-/** Ends every link of a project and of its submissions; new ones are made from the new version. @throws AppError as `changeProject` */
+/** Revokes all links of a project and its submissions by increasing the link version. @throws AppError as `changeProject` */
 export async function renewProjectLinks(ctx: RequestContext, { id }: { id: string }): Promise<void> {
   const { projects, update } = scoped(ctx.db, ctx.company);
   await changeProject(ctx, { id, right: "edit", action: "project-links-renewed" }, [

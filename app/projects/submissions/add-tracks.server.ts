@@ -18,7 +18,7 @@ const hasRoom = "project-has-room";
 
 type Source = { recordingIds: string[] } | { playlistId: string };
 
-/** The ids of the recordings, as a query: those of a playlist only where the person may read it. */
+/** Recording ids as a query; those of a playlist only with read access to it. */
 function idsOf(ctx: RequestContext, source: Source, actor: Actor) {
   if ("recordingIds" in source)
     return sql`SELECT value AS id, min(key) AS at FROM json_each(${JSON.stringify(source.recordingIds)}) GROUP BY value`;
@@ -27,9 +27,8 @@ function idsOf(ctx: RequestContext, source: Source, actor: Actor) {
 }
 
 /**
- * Submits tracks of the catalogue to a project, by id or those of a playlist: what the person can hear and the project does not have yet.
- * How many were added.
- * @throws AppError as `changeProject`; conflict when the project is full
+ * Submits catalogue tracks, by id or from a playlist: those that the user can play and that are not in the project yet. Returns how many
+ * were added. @throws AppError as `changeProject`; conflict when the project is full
  */
 export async function addTracks(
   ctx: RequestContext,
@@ -43,18 +42,18 @@ export async function addTracks(
   const inside = sql`SELECT 1 FROM ${submissions} s WHERE s.project_id = ${projectId} AND s.recording_id = recordings.id
     AND s.deleted_at IS NULL`;
   const total = sql`(SELECT count(*) FROM ${submissions} s WHERE s.project_id = ${projectId})`;
-  const wanted = idsOf(ctx, source, actor);
+  const requested = idsOf(ctx, source, actor);
   const errors = { [hasRoom]: new AppError("conflict", submissionsCopy.errors.full) };
   const [, added] = await changeProject(
     ctx,
     { id: projectId, right: "edit", action: "submission-added", detail: source, errors },
     [
-      assertInBatch(db, sql`${total} + (SELECT count(*) FROM (${wanted})) <= ${limits.submissions}`, hasRoom),
+      assertInBatch(db, sql`${total} + (SELECT count(*) FROM (${requested})) <= ${limits.submissions}`, hasRoom),
       db.all(sql`INSERT INTO ${submissions} (id, company_id, project_id, kind, recording_id, title, artist, sender_name, sender_email,
           sender_id, created_at, updated_at)
         SELECT ${newIdPerRow(now)}, ${company.id}, ${projectId}, 'catalogue', recordings.id, recordings.title, ${artists},
           ${actor.name}, ${actor.email}, ${actor.id}, ${now}, ${now}
-        FROM (${wanted}) w CROSS JOIN ${recordings} ON recordings.id = w.id
+        FROM (${requested}) w CROSS JOIN ${recordings} ON recordings.id = w.id
         WHERE ${visibleTo(ctx)} AND NOT EXISTS (${inside}) ORDER BY w.at DESC RETURNING id`),
     ],
   );

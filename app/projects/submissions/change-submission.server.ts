@@ -11,7 +11,7 @@ import { scoped } from "#db/tenant-tables.server.ts";
 const { errors } = submissionsCopy;
 const isThere = "submission-is-there";
 
-/** The project and title of a submission of this company. @throws AppError unauthorised, forbidden, not_found */
+/** Project and title of a submission of this company. @throws AppError unauthorised, forbidden, not_found */
 async function requireSubmissionRow(ctx: RequestContext, id: string) {
   requireAccess(ctx, "projects");
   const { submissions, select } = scoped(ctx.db, ctx.company);
@@ -31,7 +31,7 @@ async function change(
   if (deleted && clearedAt !== null) throw new AppError("gone", errors.cleared);
   const { submissions, ofCompany, update } = scoped(ctx.db, ctx.company);
   const { deletedAt } = submissions;
-  // The nightly sweep may clear the file after the row was read.
+  // The nightly sweep may delete the file between read and write.
   const isAsRead = deleted ? and(isNotNull(deletedAt), isNull(submissions.clearedAt)) : isNull(deletedAt);
   const isIt = and(eq(submissions.id, id), isAsRead);
   const subject = { type: "submission", id };
@@ -43,12 +43,12 @@ async function change(
   return { title };
 }
 
-/** Shortlists or declines a submission, or neither; its title. @throws AppError as `changeProject` */
+/** Sets the state of a submission (shortlisted, declined, neither); returns its title. @throws AppError as `changeProject` */
 export function setSubmissionState(ctx: RequestContext, { id, state }: { id: string; state: SubmissionState }) {
   return change(ctx, { id, action: "submission-state", values: { state }, deleted: false, detail: { state } });
 }
 
-/** Deletes a submission, or takes that back; its title. Its file stays for a day. @throws AppError as `changeProject`; gone */
+/** Deletes or restores a submission; returns its title. Its file is kept for a day. @throws AppError as `changeProject`; gone */
 export function setSubmissionDeleted(ctx: RequestContext, { id, isDeleted }: { id: string; isDeleted: boolean }) {
   const action = isDeleted ? "submission-deleted" : "submission-restored";
   return change(ctx, { id, action, values: { deletedAt: isDeleted ? ctx.now : null }, deleted: !isDeleted });

@@ -11,15 +11,15 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 const { errors } = submissionsCopy;
 
-/** Whether the person may erase who sent tracks by link: those who handle what visitors send, as what they sent elsewhere goes too. */
+/** Permission to handle visitor requests, because erasure covers everything sent elsewhere. */
 export function mayEraseSenders({ actor, company }: RequestContext): boolean {
   return actor !== null && (can(actor, "requests", company) || can(actor, "opportunities", company));
 }
 
 /**
- * Erases who sent a track by link: everything that was sent to this company from the same address, as `eraseSender` has it. People with an
- * account erase it themselves.
- * @throws AppError as `changeProject`, also forbidden without `mayEraseSenders`; not_found; gone when it was erased already, or for an account
+ * Erases the sender of a track by link: everything sent to this company from the same address (`eraseSender`). Users with an account erase
+ * themselves. @throws AppError as `changeProject`; forbidden without `mayEraseSenders`; not_found; gone if already erased, or for an
+ * account
  */
 export async function eraseSubmissionSender(ctx: RequestContext, { id }: { id: string }): Promise<void> {
   requireAccess(ctx, "projects");

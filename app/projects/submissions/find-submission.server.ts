@@ -11,7 +11,7 @@ import { submissionsCopy as copy } from "#app/projects/submissions/submissions-c
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** One submission of a project that was not deleted, as a query. `actor`: whose right decides; null for who comes by link. */
+/** One submission of an active project, as a query. `actor`: whose permission is checked; null for visitors by link. */
 function selectSubmission(ctx: RequestContext, id: string, actor: Actor | null) {
   const { submissions, projects, ofCompany } = scoped(ctx.db, ctx.company);
   const isRead = actor === null ? undefined : hasProjectRight(actor, "read");
@@ -35,13 +35,13 @@ function selectSubmission(ctx: RequestContext, id: string, actor: Actor | null) 
 }
 
 type Found = Awaited<ReturnType<typeof selectSubmission>>[number];
-/** `isMember`: reads it as one who works on the project, and not by its link. */
+/** `isMember`: access as a member of the project, not by link. */
 export type FoundSubmission = Found & { isMember: boolean };
 
 /**
- * The submission that an address names, and who reads it: by its id, for members of the project; by the token of its link, for everyone while
- * the project is open and its links were not renewed. Every page, stream and comment of it asks here, so what was withdrawn ends at once.
- * @throws AppError unauthorised and forbidden for an id without access to projects; not_found; gone for the link of a closed project
+ * Resolves a submission and checks access: by id for members of the project, by link token for everyone while the project is open and its
+ * links are not revoked. Every page, stream and comment of a submission goes through here, so revocation is immediate. @throws AppError
+ * unauthorised and forbidden for an id without access to projects; not_found; gone for the link of a closed project
  */
 export async function findSubmission(ctx: RequestContext, { ref }: { ref: string }): Promise<FoundSubmission> {
   const missing = () => new AppError("not_found", copy.errors.missing);

@@ -11,20 +11,20 @@ import { recordings } from "#db/schema/catalogue.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 export const submissionsPerPage = 50;
-/** Rows of an export: as many as a project holds. */
+/** Max rows of an export: the max of a project. */
 const maxExported = 2000;
 
-/** The filters of the submissions of a project, all in the URL. An invalid value counts as not set. */
+/** Filters of a project's submissions in the query string. Invalid values are ignored. */
 export const submissionsQuerySchema = z.object({
   state: z.enum(["all", "new", "shortlisted", "declined", "deleted"]).catch("all"),
   page: pageField,
 });
 export type SubmissionsQuery = z.output<typeof submissionsQuerySchema>;
 
-type Wanted = SubmissionsQuery & { projectId: string };
+type SubmissionsInput = SubmissionsQuery & { projectId: string };
 
-/** The submissions of a project that the person may read. */
-function conditionOf(ctx: RequestContext, { projectId, state }: Omit<Wanted, "page">): SQL | undefined {
+/** SQL condition: submissions of the project, with read access. */
+function conditionOf(ctx: RequestContext, { projectId, state }: Omit<SubmissionsInput, "page">): SQL | undefined {
   const actor = requireAccess(ctx, "projects");
   const { projects, submissions, ofCompany } = scoped(ctx.db, ctx.company);
   const isRead = and(eq(projects.id, projectId), isNull(projects.deletedAt), hasProjectRight(actor, "read"));
@@ -48,38 +48,38 @@ function selectSubmissions(ctx: RequestContext, condition: SQL | undefined) {
 }
 
 /**
- * A project with a page of its submissions, newest first; the last page for a number beyond it.
- * @throws AppError unauthorised, forbidden, not_found
+ * A project with a page of its submissions, newest first; page numbers beyond the last give the last page. @throws AppError unauthorised,
+ * forbidden, not_found
  */
-export async function readProjectPage(ctx: RequestContext, wanted: Wanted) {
+export async function readProjectPage(ctx: RequestContext, query: SubmissionsInput) {
   const actor = requireAccess(ctx, "projects");
   const { submissions, select } = scoped(ctx.db, ctx.company);
-  const condition = conditionOf(ctx, wanted);
+  const condition = conditionOf(ctx, query);
   const listed = (page: number) =>
     selectSubmissions(ctx, condition)
       .limit(submissionsPerPage)
       .offset((page - 1) * submissionsPerPage);
-  const [own, references, members, [first], asked] = await ctx.db.batch([
-    ...projectQueries(ctx, actor, wanted.projectId),
+  const [own, references, members, [first], requestedPage] = await ctx.db.batch([
+    ...projectQueries(ctx, actor, query.projectId),
     select({ total: count().as("total") }, submissions, condition),
-    listed(wanted.page),
+    listed(query.page),
   ]);
   const project = toProject(own, references, members);
   const total = first?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / submissionsPerPage));
-  const page = Math.min(wanted.page, pages);
-  const rows = page === wanted.page ? asked : await listed(page);
+  const page = Math.min(query.page, pages);
+  const rows = page === query.page ? requestedPage : await listed(page);
   return { project, listed: { submissions: rows.map((row) => toSubmission(row)), total, page, pages } };
 }
 
 export type ListedSubmissions = Awaited<ReturnType<typeof readProjectPage>>["listed"];
 export type ListedSubmission = ListedSubmissions["submissions"][number];
 
-/** All of them, for a file; the trail says who took the addresses along. @throws AppError unauthorised, forbidden */
-export async function exportSubmissions(ctx: RequestContext, wanted: Omit<Wanted, "page">) {
+/** All submissions for an export, with an audit entry, because it contains email addresses. @throws AppError unauthorised, forbidden */
+export async function exportSubmissions(ctx: RequestContext, query: Omit<SubmissionsInput, "page">) {
   const [rows] = await ctx.db.batch([
-    selectSubmissions(ctx, conditionOf(ctx, wanted)).limit(maxExported),
-    auditEntry(ctx, { action: "submissions-exported", subjectType: "project", subjectId: wanted.projectId }),
+    selectSubmissions(ctx, conditionOf(ctx, query)).limit(maxExported),
+    auditEntry(ctx, { action: "submissions-exported", subjectType: "project", subjectId: query.projectId }),
   ]);
   return rows.map((row) => toSubmission(row));
 }

@@ -9,12 +9,12 @@ import { submissionsCopy as copy } from "#app/projects/submissions/submissions-c
 import { auditEntryIf } from "#app/records/audit-entry.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** Milliseconds: a program that fetches a file in parts makes one row of the trail in this time, wherever it begins. */
+/** Milliseconds: range requests of a download within this time share one audit entry. */
 const oneDownload = 10 * 60_000;
 
 /**
- * The file of an upload as it was sent, for the owner and the editors of its project. The trail says who took it, once in ten minutes.
- * @throws AppError unauthorised; forbidden, also for viewers; not_found, also for tracks of the catalogue and once the file was deleted
+ * The original file of an upload, for the owner and editors of its project. Audited, once in ten minutes. @throws AppError unauthorised;
+ * forbidden, also for viewers; not_found, also for catalogue tracks and deleted files
  */
 export async function openSubmissionFile(ctx: RequestContext, { id }: { id: string }): Promise<SentFile> {
   const actor = requireAccess(ctx, "projects");

@@ -15,10 +15,9 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 const querySchema = z.object({ q: searchField, page: pageField });
 
-/** A track, or a playlist with all of its tracks. */
 export const addFormSchema = z.union([z.object({ track: z.uuid() }), z.object({ playlist: z.uuid() })]);
 
-/** The recordings that the project has, as a query: at most as many as a project takes. */
+/** Recordings in the project, as a query: at most its limit. */
 function insideQuery(ctx: RequestContext, projectId: string) {
   const { submissions, select } = scoped(ctx.db, ctx.company);
   const { recordingId, deletedAt } = submissions;
@@ -26,8 +25,8 @@ function insideQuery(ctx: RequestContext, projectId: string) {
 }
 
 /**
- * What can be added to a project: a page of a search, the most popular tracks without words, and the person's playlists.
- * @throws AppError unauthorised, forbidden without a role that may add, not_found
+ * Candidates for a project: a page of search results, without query the most popular tracks, and the user's playlists. @throws AppError
+ * unauthorised, forbidden without a role that may add, not_found
  */
 export async function readAddPage(ctx: RequestContext, { id }: { id: string }) {
   const actor = requireAccess(ctx, "projects");

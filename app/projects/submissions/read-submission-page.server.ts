@@ -8,7 +8,7 @@ import { findSubmission } from "#app/projects/submissions/find-submission.server
 import { canBeErased, submissionPath } from "#app/projects/submissions/submission.ts";
 import { toSubmission } from "#app/projects/submissions/submission-row.server.ts";
 
-/** The page of a submission. Who comes by link gets the track and their own comments, and nothing of the project but its name. */
+/** Data of a submission's page. Visitors by link get the track, their own comments and the project's name only. */
 export async function readSubmissionPage(ctx: RequestContext, { ref }: { ref: string }) {
   const found = await findSubmission(ctx, { ref });
   const {
@@ -27,26 +27,26 @@ export async function readSubmissionPage(ctx: RequestContext, { ref }: { ref: st
   const submission = toSubmission(row, ref);
   const threads = await listSubmissionComments(ctx, found);
   const { id, title, artist, kind, fileState, problem, track, durationMs, sentAt } = submission;
-  const shown = { id, title, artist, kind, fileState, problem, track, durationMs, sentAt };
+  const publicSubmission = { id, title, artist, kind, fileState, problem, track, durationMs, sentAt };
   const reader = ctx.actor === null ? null : { id: ctx.actor.id };
-  if (!isMember) return { ref, submission: shown, threads, reader, projectTitle, member: null };
+  if (!isMember) return { ref, submission: publicSubmission, threads, reader, projectTitle, member: null };
   const { state, senderName, senderEmail, message } = submission;
   const canChange = mayChange(right);
   const address = `${ctx.url.origin}${submissionPath(await projectToken(ctx, "submission", { id, linkVersion }))}`;
   const member = {
     ...{ projectId, state, senderName, senderEmail, message, canChange },
     address: canChange ? address : null,
-    /** The file of an upload, for those who may download it. */
+    /** Original file, for those who may download it. */
     file: canChange && bytes !== null && clearedAt === null ? { name: fileName ?? "", bytes } : null,
     canErase: canChange && canBeErased(submission) && mayEraseSenders(ctx),
     isClosed: projectStatus === "closed",
   };
-  return { ref, submission: shown, threads, reader, projectTitle, member };
+  return { ref, submission: publicSubmission, threads, reader, projectTitle, member };
 }
 
 export type SubmissionPageView = Awaited<ReturnType<typeof readSubmissionPage>>;
 
-/** Whether the page says in its own words why there is nothing. */
+/** Whether the page has its own notice for this error. */
 export function isClosedLink(error: unknown): error is AppError {
   return error instanceof AppError && error.code === "gone";
 }

@@ -9,10 +9,9 @@ import { recordings } from "#db/schema/catalogue.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /**
- * Makes a playlist of the shortlisted tracks of a project that the person can hear, in the order in which they were submitted. Uploads stay
- * in the project: a playlist could show them to others.
- * @throws AppError unauthorised, forbidden without the permissions for projects and playlists, not_found, too_many_requests; invalid when
- * there is none
+ * Creates a playlist from the shortlisted tracks that the user can play, in order of submission. Uploads are excluded: the playlist could
+ * be shared. @throws AppError unauthorised, forbidden without permissions for projects and playlists, not_found, too_many_requests; invalid
+ * without such tracks
  */
 export async function shortlistPlaylist(
   ctx: RequestContext,

@@ -1,4 +1,4 @@
-/** What is said about one submission, in the project's list and on its own page. */
+/** Copy of a submission, in the list and on its page. */
 export const submissionCopy = {
   title: "Submissions",
   states: { all: "Every state", new: "New", shortlisted: "Shortlisted", declined: "Declined", deleted: "Deleted" },

@@ -5,13 +5,12 @@ import { findSubmission } from "#app/projects/submissions/find-submission.server
 import { submissionsCopy as copy } from "#app/projects/submissions/submissions-copy.ts";
 
 /**
- * A file of the stream of an upload, or the range of it that the request names, for those who may hear it now. It is in
- * MASTERS, which /media does not reach; those of uploads before November 2026 are in MEDIA, under an address that is told to no one.
- * @throws AppError as `findSubmission`; not_found before the upload is ready, and for other names
+ * A stream file of an upload, or the requested byte range. Stored in MASTERS, which /media does not serve; uploads before November 2026 are
+ * in MEDIA, under an unguessable key. @throws AppError as `findSubmission`; not_found before ingest is done, and for other names
  */
 export async function openSubmissionMedia(
   ctx: RequestContext,
-  { ref, ...asked }: { ref: string; name: string; headers: Headers },
+  { ref, ...file }: { ref: string; name: string; headers: Headers },
 ): Promise<Response> {
   const { kind, trackId, recordingRev } = await findSubmission(ctx, { ref });
   const isUpload = kind === "upload" && trackId !== null && recordingRev !== null;
@@ -19,7 +18,7 @@ export async function openSubmissionMedia(
   const { MASTERS, MEDIA } = ctx.env;
   const response =
     recording &&
-    ((await privateMedia(MASTERS, { recording, ...asked })) ?? (await privateMedia(MEDIA, { recording, ...asked })));
+    ((await privateMedia(MASTERS, { recording, ...file })) ?? (await privateMedia(MEDIA, { recording, ...file })));
   if (response === null) throw new AppError("not_found", copy.errors.missing);
   return response;
 }

@@ -1,4 +1,4 @@
-/** What people read on the page of one submission. */
+/** Copy of a submission's page. */
 export const submissionPageCopy = {
   back: (project: string) => `Back to ${project}`,
   for: (project: string) => `Submitted for ${project}`,
@@ -28,7 +28,7 @@ export const submissionPageCopy = {
   play: (start: string, end: string) => `Play ${start} – ${end}`,
   empty: "No comments yet.",
   noScript: "Turn on JavaScript to keep comments in this browser, or sign in.",
-  // Quoted from docs/product/projects.md.
+  // Prescribed wording: docs/product/projects.md.
   login: "LOGIN to comment",
   errors: {
     time: "Enter a time, for example 1:05.",

@@ -5,13 +5,13 @@ import { can } from "#app/identity/access/scopes.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { projectMembers } from "#db/schema/projects.server.ts";
 
-/** Who is told of a submission: the owner and the members of a project who may still open projects of the company. */
+/** Recipients of news about submissions: the owner and members of a project who still have access to projects of the company. */
 export async function listSubmissionReaders(
   { db, company }: RequestContext,
   project: { id: string; ownerId: string },
 ): Promise<{ id: string; name: string; email: string }[]> {
   const { id, name, email } = users;
-  // In SQL of its own: drizzle leaves the table out of the columns of a SELECT from one table.
+  // Raw SQL: drizzle omits the table name from columns in a SELECT from one table.
   const scopes = scopesWithin(sql`users.id`, company.id);
   const rows = await db
     .select({ id, name, email, scopes })

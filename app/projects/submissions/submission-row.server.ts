@@ -8,7 +8,7 @@ import { titleTags } from "#app/track/track-label.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** What is shown of a submission, from `submissions` with its recording joined on the left. `SubmissionRow` reads it. */
+/** Columns of a submission, from `submissions` left-joined with its recording. See `SubmissionRow`. */
 export function submissionFields(ctx: RequestContext) {
   const { submissions, submissionComments } = scoped(ctx.db, ctx.company);
   const { kind, state, message, senderName, senderEmail, senderId, fileState, problem } = submissions;
@@ -41,7 +41,7 @@ type Row = {
   isVisible: number | null;
 };
 
-/** What the player plays of a row; null while there is nothing to play, or where the visitor may not hear it. */
+/** Playable track of a row; null before ingest, or if the visitor may not play it. */
 function trackOf(row: Row, ref: string): PlayableTrack | null {
   const { id, kind, fileState, artist, trackId, trackJson, durationMs, miniPeaks } = row;
   if (kind === "upload") {
@@ -51,10 +51,10 @@ function trackOf(row: Row, ref: string): PlayableTrack | null {
   return trackId === null || trackJson === null || row.isVisible !== 1 ? null : trackOfRow({ trackId, trackJson });
 }
 
-/** A row as pages show it, with the version of a track of the catalogue in its title. `ref`: how its page is addressed. */
+/** A row with the version of a catalogue track added to its title. `ref`: id or token in its URL. */
 export function toSubmission<R extends Row>(row: R, ref: string = row.id) {
-  const { submittedTitle, trackId: _, trackJson: __, durationMs, miniPeaks: ___, isVisible: ____, ...shown } = row;
+  const { submittedTitle, trackId: _, trackJson: __, durationMs, miniPeaks: ___, isVisible: ____, ...publicFields } = row;
   const track = trackOf(row, ref);
   const title = [submittedTitle, ...(track === null ? [] : titleTags(track))].join(" ");
-  return { ...shown, title, durationMs, track };
+  return { ...publicFields, title, durationMs, track };
 }

@@ -4,10 +4,7 @@ import { submissionMediaBase, submissionPath } from "#app/projects/submissions/s
 
 type Upload = { id: string; title: string; artist: string; durationMs: number; miniPeaks: string };
 
-/**
- * An upload as the player plays it. It is no track of the catalogue: it has the submission's id and page, and its stream is delivered
- * below that page.
- */
+/** An upload as a playable track. Not a catalogue track: id, page and stream URL are the submission's. */
 export function uploadTrack(upload: Upload, ref: string): PlayableTrack {
   const { id, title, artist, durationMs } = upload;
   const slug = submissionPath(ref);

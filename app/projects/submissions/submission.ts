@@ -1,6 +1,6 @@
 const megabyte = 1024 * 1024;
 
-/** Characters, and bytes of a file: a request of the platform takes 100 MB, with the form around the file. */
+/** Max characters, and max bytes of a file: the platform limits a request to 100 MB, including the form. */
 export const submissionLimits = {
   title: 200,
   artist: 200,
@@ -12,22 +12,22 @@ export const submissionLimits = {
 export const submissionStates = ["new", "shortlisted", "declined"] as const;
 export type SubmissionState = (typeof submissionStates)[number];
 
-/** `ref`: the id, for members; or the token of a link. */
+/** `ref`: the id, for members; or the link token. */
 export function submissionPath(ref: string): string {
   return `/spaces/submission/${ref}`;
 }
 
-/** The file of an upload as it was sent, for those who may change the project. */
+/** Original file of an upload, for those who may change the project. */
 export function submissionFilePath(id: string): string {
   return `${submissionPath(id)}/file`;
 }
 
-/** The folder of an upload's stream, which is delivered to those who may hear it at the time. */
+/** Base path of an upload's stream; each request checks access. */
 export function submissionMediaBase(ref: string): string {
   return `${submissionPath(ref)}/media`;
 }
 
-/** Whether there is a sender to erase: one who came by link, and is not erased yet. */
+/** Whether the sender can be erased: submitted by link and not erased yet. */
 export function canBeErased({ senderId, senderEmail }: { senderId: string | null; senderEmail: string }): boolean {
   return senderId === null && senderEmail !== "";
 }

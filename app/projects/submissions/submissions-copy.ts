@@ -1,6 +1,6 @@
 import { submissionCopy } from "#app/projects/submissions/submission-copy.ts";
 
-/** What members read about submissions. */
+/** Copy of submissions, for members. */
 export const submissionsCopy = {
   ...submissionCopy,
   total: (count: number) => (count === 1 ? "1 submission" : `${count} submissions`),
@@ -36,7 +36,6 @@ export const submissionsCopy = {
     "Removes name, address, messages and file names from everything this address sent here, the emails about it and its newsletter subscription. The tracks stay. This can't be undone.",
   eraseSubmit: "Erase for good",
   erased: "Personal data erased",
-  // Adding
   addLead: "Search the catalogue, or add a whole playlist of yours.",
   search: "Search the catalogue",
   searchButton: "Search",

@@ -23,15 +23,14 @@ async function makePlaylist(ctx: RequestContext, projectId: string): Promise<Don
     const body = uploads > 0 ? copy.playlistWithout(uploads) : undefined;
     return { to, toast: { kind: "success", title: copy.playlistMade(tracks), ...(body ? { body } : {}) } };
   } catch (error) {
-    // Nothing on the shortlist, or no room for another playlist.
+    // Empty shortlist, or playlist limit reached.
     if (!(error instanceof AppError) || !["invalid", "conflict"].includes(error.code)) throw error;
     return { to, toast: { kind: "error", title: error.message } };
   }
 }
 
 /**
- * Does what a button of the page of a project says. Where to go then, and what to say.
- * @throws AppError invalid, and as the functions that act
+ * Runs a button of the project page. Returns the redirect and its toast. @throws AppError invalid, and as the functions it calls
  */
 export async function submitProjectAct(
   ctx: RequestContext,

@@ -8,15 +8,15 @@ const { projects, submissions } = unsafeTenantTables("the nightly sweep clears w
 
 type SweepContext = Pick<RequestContext, "db" | "now"> & { env: Pick<RequestContext["env"], "MASTERS" | "MEDIA"> };
 
-/** How long files stay after a deletion, which can be taken back until then. */
+/** Retention after deletion: undo is possible until then. */
 const dayMs = 24 * 3600 * 1000;
-/** Uploads that one run clears: the next night goes on. */
+/** Max uploads per run; the rest follow the next night. */
 const rowsPerSweep = 100;
 const prefix = "submissions/";
 
 type Deleted = { id: string; fileKey: string; recordingId: string | null };
 
-/** Uploads that were deleted, or whose project was, more than a day ago. */
+/** Uploads deleted, or of projects deleted, more than a day ago. */
 function findDeleted({ db, now }: SweepContext): Promise<Deleted[]> {
   const before = now - dayMs;
   return db.all<Deleted>(sql`SELECT s.id, s.file_key AS fileKey, s.recording_id AS recordingId FROM ${submissions} s
@@ -26,7 +26,6 @@ function findDeleted({ db, now }: SweepContext): Promise<Deleted[]> {
     LIMIT ${rowsPerSweep}`);
 }
 
-/** Deletes every object of a recording. */
 async function deleteStream(bucket: R2Bucket, recordingId: string): Promise<void> {
   const keys: string[] = [];
   for (let cursor: string | undefined, more = true; more; ) {
@@ -37,7 +36,7 @@ async function deleteStream(bucket: R2Bucket, recordingId: string): Promise<void
   for (let at = 0; at < keys.length; at += 1000) await bucket.delete(keys.slice(at, at + 1000));
 }
 
-/** The objects first, then the rows, so that a sweep that is cut off can be repeated. */
+/** Objects before rows, so that an interrupted sweep can be repeated. */
 async function clear(ctx: SweepContext, { id, fileKey, recordingId }: Deleted): Promise<void> {
   const { MASTERS, MEDIA } = ctx.env;
   if (recordingId !== null) for (const bucket of [MASTERS, MEDIA]) await deleteStream(bucket, recordingId);
@@ -49,20 +48,20 @@ async function clear(ctx: SweepContext, { id, fileKey, recordingId }: Deleted): 
   ]);
 }
 
-/** Objects older than a day that no row names: uploads that were cut off before their row. */
+/** Deletes objects older than a day without a row: interrupted uploads. */
 async function deleteStrays({ db, env, now }: SweepContext): Promise<number> {
   let deleted = 0;
   for (let cursor: string | undefined, more = true; more; ) {
     const page = await env.MASTERS.list({ prefix, cursor });
     [more, cursor] = page.truncated ? [true, page.cursor] : [false, undefined];
     const old = page.objects.filter(({ uploaded }) => uploaded.getTime() < now - dayMs).map(({ key }) => key);
-    // The second to last part of a key is the id of its submission.
+    // The second to last segment of a key is the submission's id.
     const ids = JSON.stringify(old.map((key) => key.split("/").at(-2)));
     const rows = await db.all<{ key: string | null }>(
       sql`SELECT file_key AS key FROM ${submissions} WHERE id IN (SELECT value FROM json_each(${ids}))`,
     );
-    const known = new Set(rows.map(({ key }) => key));
-    const stray = old.filter((key) => !known.has(key));
+    const keysInRows = new Set(rows.map(({ key }) => key));
+    const stray = old.filter((key) => !keysInRows.has(key));
     if (stray.length > 0) await env.MASTERS.delete(stray);
     deleted += stray.length;
   }
@@ -70,8 +69,8 @@ async function deleteStrays({ db, env, now }: SweepContext): Promise<number> {
 }
 
 /**
- * Deletes the files and streams of uploads that were deleted, and what uploads that were cut off left behind.
- * @throws AggregateError with the uploads that could not be cleared, after all others; the next run tries again
+ * Deletes files and streams of deleted uploads, and objects of interrupted ones. @throws AggregateError after all others, with the uploads
+ * that failed; the next run retries them
  */
 export async function sweepSubmissions(ctx: SweepContext): Promise<{ cleared: number; strays: number }> {
   const strays = await deleteStrays(ctx);

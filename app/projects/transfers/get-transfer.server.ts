@@ -27,7 +27,7 @@ export async function requireTransfer(ctx: RequestContext, { id }: { id: string 
 
 export type TransferView = Awaited<ReturnType<typeof requireTransfer>>;
 
-/** The share link of a transfer, for the functions of sharing. */
+/** The share link of a transfer, as the functions of app/sharing take it. */
 export function linkOf({ id, title, linkId }: Pick<TransferView, "id" | "title" | "linkId">): Located {
   return { subject: { kind: "transfer", id, title }, id: linkId };
 }

@@ -9,10 +9,10 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 /** docs/product/README.md: the lists of the staff. */
 const pageSize = 25;
-/** Rows of an export. */
+/** Max rows of an export. */
 const maxExported = 5000;
 
-/** The same rule as `transferState`, as a condition. */
+/** SQL condition equivalent to `transferState`. */
 function statusCondition({ db, company, now }: RequestContext, status: TransfersQuery["status"]): SQL | undefined {
   const { transfers, shareLinks } = scoped(db, company);
   const isKept = isNull(transfers.deletedAt);
@@ -51,7 +51,7 @@ export function selectTransfers(ctx: RequestContext, condition: SQL | undefined)
     .$dynamic();
 }
 
-/** Each transfer has one link. */
+/** Join condition; one link per transfer. */
 function ofLink({ db, company }: RequestContext): SQL | undefined {
   const { transfers, shareLinks, ofCompany } = scoped(db, company);
   return ofCompany(shareLinks, and(eq(shareLinks.subjectKind, "transfer"), eq(shareLinks.subjectId, transfers.id)));
@@ -70,8 +70,8 @@ function conditionOf(ctx: RequestContext, { q, status }: TransfersQuery): SQL | 
 }
 
 /**
- * A page of this company's transfers, newest first; the last page for a number beyond it.
- * @throws AppError unauthorised, forbidden
+ * A page of this company's transfers, newest first; page numbers beyond the last give the last page. @throws AppError unauthorised,
+ * forbidden
  */
 export async function listTransfers(ctx: RequestContext, query: TransfersQuery) {
   requireAccess(ctx, "transfer");
@@ -86,17 +86,17 @@ export async function listTransfers(ctx: RequestContext, query: TransfersQuery) 
     .from(transfers)
     .innerJoin(shareLinks, ofLink(ctx))
     .where(ofCompany(transfers, condition));
-  const [[first], asked] = await ctx.db.batch([counted, listed(query.page)]);
+  const [[first], requestedPage] = await ctx.db.batch([counted, listed(query.page)]);
   const total = first?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(query.page, pages);
-  const rows = page === query.page ? asked : await listed(page);
+  const rows = page === query.page ? requestedPage : await listed(page);
   return { transfers: rows.map((row) => toTransferView(row, ctx.now)), total, page, pages };
 }
 
 /**
- * What a list shows, without its pages: at most 5,000 rows. The trail says who took the addresses along.
- * @throws AppError unauthorised, forbidden
+ * The filtered list without pages: at most 5,000 rows. Audited, because it contains email addresses. @throws AppError unauthorised,
+ * forbidden
  */
 export async function exportTransfers(ctx: RequestContext, query: TransfersQuery) {
   const actor = requireAccess(ctx, "transfer");

@@ -52,8 +52,8 @@ async function archive(ctx: RequestContext, title: string, files: SentFiles): Pr
 }
 
 /**
- * A file of a transfer, or all of them as one archive, for the browser that started the download. Null for every other: the page of the
- * link says what there is to do. Link, passcode and transfer are checked as they are now.
+ * A file of a transfer, or all as one archive, for the browser that started the download; null for any other, which gets the link's page.
+ * Link, passcode and transfer are checked again.
  */
 export async function openTransferDownload(
   ctx: RequestContext,

@@ -9,7 +9,7 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 type ClosedState = "unknown" | "expired" | "revoked" | "locked" | "unavailable" | "used";
 
-/** The files of a transfer as they are sent: no two have one name. */
+/** Files with unique names, as sent. */
 export type SentFiles = { id: string; name: string; bytes: number; crc32: number; key: string; createdAt: number }[];
 
 export type OpenTransfer = {
@@ -17,7 +17,7 @@ export type OpenTransfer = {
   link: OpenLink;
   transfer: { id: string; title: string; maxDownloads: number | null; downloads: number };
   files: SentFiles;
-  /** What this browser has started to download lately, which does not count again. */
+  /** Downloads recently started by this browser, which are not counted again. */
   started: Set<string>;
 };
 
@@ -41,8 +41,8 @@ async function readTransfer({ db, company }: RequestContext, id: string) {
 }
 
 /**
- * Every rule of a transfer's link in one place: what a request with `token` may have. `used`: it was downloaded as often as it may be, and
- * this browser has started nothing that it could take up again.
+ * Single place of the rules of a transfer's link: what a request with `token` may access. `used`: download limit reached, and no started
+ * download of this browser to resume.
  */
 export async function openTransfer(
   ctx: RequestContext,
@@ -52,7 +52,7 @@ export async function openTransfer(
   if (state !== "open") return { state };
   const { transfer, files } = await readTransfer(ctx, link.subjectId);
   if (transfer === undefined) return { state: "unknown" };
-  // The link itself is open: what is left depends on the transfer alone.
+  // The link is open: the rest depends on the transfer alone.
   const own = transferState(transfer, { expiresAt: null, revokedAt: null }, ctx.now);
   if (own === "deleted") return { state: "revoked" };
   if (own === "draft") return { state: "unavailable" };

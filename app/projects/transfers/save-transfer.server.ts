@@ -17,8 +17,8 @@ import { scoped } from "#db/tenant-tables.server.ts";
 const { errors } = transfersCopy;
 
 /**
- * Makes a draft with its share link, which nothing is sent of yet. Returns its id.
- * @throws AppError unauthorised, forbidden, too_many_requests; invalid, naming the field
+ * Creates a draft with its share link, not sent yet. Returns its id. @throws AppError unauthorised, forbidden, too_many_requests; invalid,
+ * naming the field
  */
 export async function createTransfer(
   ctx: RequestContext,
@@ -50,9 +50,8 @@ export async function createTransfer(
 }
 
 /**
- * Changes a transfer and its link; the address stays.
- * @throws AppError unauthorised, forbidden, not_found, too_many_requests; invalid, naming the field; gone when it was withdrawn, deleted
- * or its files were; conflict when it changed after `version`
+ * Changes a transfer and its link; the URL stays. @throws AppError unauthorised, forbidden, not_found, too_many_requests; invalid, naming
+ * the field; gone when revoked, deleted or swept; conflict if it changed since `version`
  */
 export async function changeTransfer(ctx: RequestContext, input: TransferChange & { id: string }): Promise<void> {
   const { id, title, maxDownloads, version, ...link } = input;
@@ -71,7 +70,7 @@ export async function changeTransfer(ctx: RequestContext, input: TransferChange 
     { ...link, version: "", subject, id: linkId },
     {
       also: [
-        // Its link was read after it: another save may have come in between.
+        // The link was read later than the transfer: another save may have come between.
         ...(version === "" ? [] : [assertUnchanged(ctx.db, transfers, transfer)]),
         update(transfers, { ...values, updatedAt }, eq(transfers.id, id)),
         auditEntry(ctx, {
@@ -86,8 +85,8 @@ export async function changeTransfer(ctx: RequestContext, input: TransferChange 
 }
 
 /**
- * Opens the link of a draft, and mails it where there is an address; which one.
- * @throws AppError unauthorised, forbidden, not_found, too_many_requests; invalid without files; gone when it has ended
+ * Activates the link of a draft and mails it if there is a recipient, whom it returns. @throws AppError unauthorised, forbidden, not_found,
+ * too_many_requests; invalid without files; gone when it has ended
  */
 export async function sendTransfer(ctx: RequestContext, { id }: { id: string }): Promise<{ email: string | null }> {
   requireAccess(ctx, "transfer");
@@ -106,8 +105,8 @@ export async function sendTransfer(ctx: RequestContext, { id }: { id: string }):
 }
 
 /**
- * Deletes a transfer, or takes that back; its title. Its files stay for a day.
- * @throws AppError unauthorised, forbidden, not_found, too_many_requests; gone when the files have left meanwhile
+ * Deletes or restores a transfer; returns its title. Files are kept for a day. @throws AppError unauthorised, forbidden, not_found,
+ * too_many_requests; gone if its files were deleted since
  */
 export async function setTransferDeleted(
   ctx: RequestContext,

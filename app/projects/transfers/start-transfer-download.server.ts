@@ -10,7 +10,7 @@ import { auditEntryIf } from "#app/records/audit-entry.server.ts";
 import { rowExists } from "#app/records/batch-assertion.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** Counts a download towards the limit, and says whether there was one left: two at once cannot both have the last one. */
+/** Counts a download atomically against the limit; false if none was left. */
 async function takeDownload(ctx: RequestContext, { id, file }: { id: string; file: string }): Promise<boolean> {
   const { transfers, ofCompany } = scoped(ctx.db, ctx.company);
   const { maxDownloads, downloads } = transfers;
@@ -29,9 +29,9 @@ async function takeDownload(ctx: RequestContext, { id, file }: { id: string; fil
 }
 
 /**
- * Starts the download of one file, or of all: counts it, and lets this browser fetch it for six hours. What it started already does not
- * count again. False when the link shows why it does not work any more.
- * @throws AppError gone for a file that was removed, too_many_requests
+ * Starts the download of one file or all: counts it and allows this browser to fetch it for six hours. A download already started is not
+ * counted again. False if the link is no longer open (its page gives the reason). @throws AppError gone for a removed file,
+ * too_many_requests
  */
 export async function startTransferDownload(
   ctx: RequestContext,

@@ -32,10 +32,9 @@ function requireOpen({ state, files }: TransferView): void {
 }
 
 /**
- * Adds a file to a transfer while it is being received; the name it got. It is kept in MASTERS, which no address delivers from, and only
- * ever sent as an attachment.
- * @throws AppError unauthorised, forbidden, not_found, too_many_requests; invalid without a file or bytes; too_large; conflict when the
- * transfer is full; gone when it has ended
+ * Streams a file into a transfer; returns its unique name. Stored in MASTERS, which no URL serves; sent only as attachment. @throws
+ * AppError unauthorised, forbidden, not_found, too_many_requests; invalid without a file or empty; too_large; conflict when the transfer is
+ * full; gone when it has ended
  */
 export async function storeTransferFile(
   ctx: RequestContext,
@@ -67,7 +66,7 @@ export async function storeTransferFile(
   try {
     await addRow(ctx, row);
   } catch (error) {
-    // The row of any other error may have been written all the same: the nightly sweep decides.
+    // After any other error the row may have been written: the nightly sweep decides.
     if (!isFailedAssertion(error, hasRoom)) throw error;
     await MASTERS.delete(key);
     throw new AppError("conflict", errors.full);
@@ -75,7 +74,7 @@ export async function storeTransferFile(
   return { name: row.name };
 }
 
-/** The transfer may have been deleted or filled while the file was received. */
+/** Conditional: the transfer may have been deleted or filled during the upload. */
 async function addRow(ctx: RequestContext, row: typeof transferFiles.$inferInsert): Promise<void> {
   const { transfers, ofCompany } = scoped(ctx.db, ctx.company);
   const condition = ofCompany(
@@ -98,7 +97,9 @@ async function addRow(ctx: RequestContext, row: typeof transferFiles.$inferInser
   ]);
 }
 
-/** Takes a file out of a transfer, and deletes it; its name. @throws AppError unauthorised, forbidden, not_found, too_many_requests */
+/**
+ * Removes a file from a transfer and deletes it; returns its name. @throws AppError unauthorised, forbidden, not_found, too_many_requests
+ */
 export async function removeTransferFile(
   ctx: RequestContext,
   { transferId, fileId }: { transferId: string; fileId: string },

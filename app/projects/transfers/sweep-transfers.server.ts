@@ -10,18 +10,15 @@ const { auditLog, transfers, shareLinks } = unsafeTenantTables(
 type SweepContext = Pick<RequestContext, "db" | "now"> & { env: Pick<RequestContext["env"], "MASTERS"> };
 
 const dayMs = 24 * 3600 * 1000;
-/**
- * How long files stay: of a deleted transfer for the time of taking that back, of one that has ended for the time of opening it again, and of
- * a draft that no one touched.
- */
+/** Retention: `deleted` while undo is possible, `ended` while it can be reopened, `draft` if unchanged. */
 const keptMs = { deleted: dayMs, ended: 7 * dayMs, draft: 30 * dayMs };
-/** Transfers that one run clears: the next night goes on. */
+/** Max transfers per run; the rest follow the next night. */
 const rowsPerSweep = 100;
 const prefix = "transfers/";
 
 /**
- * Transfers whose files are not needed any more. Of a draft the trail says when someone touched it: its own time is the version of the
- * settings, which a file that comes or goes does not change.
+ * Transfers past their retention. The last change of a draft comes from the audit log: its own timestamp is the version of the settings,
+ * which uploads do not change.
  */
 function findEnded({ db, now }: SweepContext): Promise<{ id: string }[]> {
   const ended = now - keptMs.ended;
@@ -36,7 +33,7 @@ function findEnded({ db, now }: SweepContext): Promise<{ id: string }[]> {
     ORDER BY t.updated_at LIMIT ${rowsPerSweep}`);
 }
 
-/** The objects first, then the rows, so that a sweep that is cut off can be repeated. */
+/** Objects before rows, so that an interrupted sweep can be repeated. */
 async function clear({ db, env, now }: SweepContext, ids: string[]): Promise<number> {
   const files = await db
     .select({ key: transferFiles.key })
@@ -49,7 +46,7 @@ async function clear({ db, env, now }: SweepContext, ids: string[]): Promise<num
   return keys.length;
 }
 
-/** Objects older than a day that no row names: uploads that were cut off before their row. */
+/** Deletes objects older than a day without a row: interrupted uploads. */
 async function deleteStrays({ db, env, now }: SweepContext): Promise<number> {
   let deleted = 0;
   for (let cursor: string | undefined, more = true; more; ) {
@@ -60,15 +57,15 @@ async function deleteStrays({ db, env, now }: SweepContext): Promise<number> {
     const rows = await db.all<{ key: string }>(
       sql`SELECT key FROM ${transferFiles} WHERE id IN (SELECT value FROM json_each(${ids}))`,
     );
-    const known = new Set(rows.map(({ key }) => key));
-    const stray = old.filter((key) => !known.has(key));
+    const keysInRows = new Set(rows.map(({ key }) => key));
+    const stray = old.filter((key) => !keysInRows.has(key));
     if (stray.length > 0) await env.MASTERS.delete(stray);
     deleted += stray.length;
   }
   return deleted;
 }
 
-/** Deletes the files of transfers that were deleted or have ended, and what uploads that were cut off left behind. */
+/** Deletes files of deleted and ended transfers, and objects of interrupted uploads. */
 export async function sweepTransfers(ctx: SweepContext): Promise<{ cleared: number; deleted: number }> {
   const ended = await findEnded(ctx);
   const ids = ended.map(({ id }) => id);

@@ -13,7 +13,7 @@ const own = {
     .trim()
     .regex(visibleText, errors.title)
     .max(limits.title, errors.long(limits.title)),
-  /** Empty for any number. */
+  /** Empty: unlimited. */
   maxDownloads: z
     .string()
     .trim()
@@ -23,9 +23,8 @@ const own = {
     .default(null),
 };
 
-/** The form of a new transfer: what it is, and the fields of its share link. */
+/** Form of a new transfer: its own fields and those of its share link. */
 export const transferSchema = shareLinkSchema.extend(own);
-/** The form of a transfer that exists. */
 export const transferChangeSchema = shareChangeSchema.extend(own);
 
 export type TransferForm = z.output<typeof transferSchema>;
@@ -33,7 +32,7 @@ export type TransferChange = z.output<typeof transferChangeSchema>;
 
 export const transferFilters = ["draft", "active", "ended", "deleted"] as const;
 
-/** The filters of /transfer, all in the URL. An invalid value counts as not set. */
+/** Filters of /transfer in the query string. Invalid values are ignored. */
 export const transfersQuerySchema = z.object({
   q: searchField,
   status: z.enum(["all", ...transferFilters]).catch("all"),
@@ -42,5 +41,5 @@ export const transfersQuerySchema = z.object({
 
 export type TransfersQuery = z.infer<typeof transfersQuerySchema>;
 
-/** The buttons of a row of the list. `restore` undoes `delete`. */
+/** Row actions of the list. `restore` undoes `delete`. */
 export const rowFormSchema = z.object({ id: z.uuid(), intent: z.enum(["delete", "restore"]) });

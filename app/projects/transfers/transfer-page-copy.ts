@@ -1,4 +1,4 @@
-/** What the recipient of a transfer reads. */
+/** Copy of a transfer's public page. */
 export const transferPageCopy = {
   for: (recipient: string) => `For ${recipient}`,
   files: "Files",

@@ -3,8 +3,7 @@ import { type ShareState, shareState } from "#app/sharing/links/share-link.ts";
 const megabyte = 1024 * 1024;
 
 /**
- * Characters, files of one transfer, bytes of one file (a request of the platform takes 100 MB, with the form around the file), and
- * downloads.
+ * Max characters, files per transfer, bytes per file (the platform limits a request to 100 MB, including the form), and downloads.
  */
 export const transferLimits = { title: 120, files: 50, fileBytes: 95 * megabyte, downloads: 10_000 };
 
@@ -14,7 +13,7 @@ export function transferPath(id: string): string {
   return `${transfersPath}/${id}`;
 }
 
-/** What a recipient downloads: one file by its id, or all of them as one ZIP. */
+/** Id of the ZIP with all files, in place of a file's id. */
 export const wholeTransfer = "all";
 
 type Kept = {
@@ -28,7 +27,7 @@ type Link = { expiresAt: number | null; revokedAt: number | null };
 
 export type TransferState = ShareState | "draft" | "used" | "deleted";
 
-/** What a transfer is at `now` (ms). `used`: it was downloaded as often as it may be. */
+/** State at `now` (ms). `used`: download limit reached. */
 export function transferState(transfer: Kept, link: Link, now: number): TransferState {
   const { status, maxDownloads, downloads, deletedAt, clearedAt } = transfer;
   if (deletedAt !== null) return "deleted";

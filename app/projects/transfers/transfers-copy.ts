@@ -1,7 +1,7 @@
 import { transferLimits } from "#app/projects/transfers/transfer.ts";
 import { formatBytes } from "#app/ui/format-bytes.ts";
 
-/** What staff read about transfers. */
+/** Copy of transfers, for staff. */
 export const transfersCopy = {
   title: "Transfers",
   metaTitle: (page: string, company: string) => `${page} · ${company}`,
@@ -50,7 +50,6 @@ export const transfersCopy = {
   deletedText: (title: string) => `“${title}” was deleted. Its link doesn't work any more.`,
   undo: "Undo",
   restored: "Transfer restored",
-  // One transfer
   newLead: "Say who gets the files. You add them on the next page, before anything is sent.",
   fields: {
     title: "Title",

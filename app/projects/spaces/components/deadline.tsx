@@ -3,7 +3,7 @@ import { formatDay } from "#app/ui/date-time.tsx";
 
 type DeadlineProps = { at: number | null; now: number };
 
-/** The last day of submissions, with its time zone, and whether it has passed at `now` (ms). */
+/** Submission deadline with time zone, and whether it has passed at `now` (ms). */
 export function Deadline({ at, now }: DeadlineProps) {
   if (at === null) return copy.noDeadline;
   return (

@@ -14,7 +14,7 @@ type MembersSectionProps = {
   reply: SubmissionResult<string[]> | undefined;
 };
 
-/** Who works on a project, for its owner. */
+/** Members of a project, for its owner. */
 export function MembersSection({ project: { owner, members }, reply }: MembersSectionProps) {
   return (
     <section id="members" className="mt-12 scroll-mt-24">

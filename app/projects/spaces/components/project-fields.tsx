@@ -14,7 +14,7 @@ type ProjectFieldsProps = {
   saved: { title: string; brief: string; budget: string; deadlineAt: number | null; takesLink: boolean } | null;
 };
 
-/** The fields of a project, as they were sent or as they are saved. */
+/** Fields of a project, filled with the submitted or the saved values. */
 export function ProjectFields({ reply, saved }: ProjectFieldsProps) {
   const { value, error } = readFormReply(reply);
   return (

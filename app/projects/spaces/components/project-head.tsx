@@ -8,7 +8,7 @@ import { Field } from "#app/ui/form/field.tsx";
 
 type ProjectHeadProps = { project: Omit<ProjectView, "linkVersion">; address: string | null; now: number };
 
-/** What a project is about, who works on it, and its submission link for those who may give it away. */
+/** Brief and members of a project, and its submission link for those who may share it. */
 export function ProjectHead({ project, address, now }: ProjectHeadProps) {
   const { brief, budget, deadlineAt, status, owner, members, references } = project;
   const names = [`${owner} (${copy.owner.toLowerCase()})`, ...members.map(({ name }) => name)].join(", ");

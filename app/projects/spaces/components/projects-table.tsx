@@ -44,7 +44,6 @@ function cellsOf(project: ListedProject, now: number) {
     owner: <bdi>{owner}</bdi>,
     status: copy.statuses[deletedAt === null ? status : "deleted"],
     deadline: <Deadline at={deadlineAt} now={now} />,
-    // The owner is one of them.
     members: members + 1,
     submissions: fresh > 0 ? `${submissions} (${copy.fresh(fresh)})` : submissions,
     created: <DateTime at={createdAt} />,

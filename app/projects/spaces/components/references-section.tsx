@@ -53,7 +53,6 @@ export function ReferencesSection({ references, reply }: ReferencesSectionProps)
   );
 }
 
-/** Adds a reference song. */
 export function ReferenceForm({ reply }: Pick<ReferencesSectionProps, "reply">) {
   const { value, error } = readFormReply(reply);
   return (

@@ -25,7 +25,7 @@ async function requireSettings(ctx: RequestContext, id: string) {
   return project;
 }
 
-/** GET /spaces/:id/settings, for its owner and editors. Null under a form that was refused because the project went meanwhile. */
+/** GET /spaces/:id/settings, for its owner and editors. Null below a rejected form whose project was deleted meanwhile. */
 export async function loader({ request, params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
   requireAccess(ctx, "projects");
   const company = ctx.company.name;
@@ -39,7 +39,7 @@ export async function loader({ request, params: { id = "" }, context: { ctx } }:
   }
 }
 
-/** `act` says which of the page's forms it is; without it the brief is saved. */
+/** `act` selects the form; without it the brief is saved. */
 export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
   requireAccess(ctx, "projects");
   return submitSettings(ctx, await readForm(request), { id });
@@ -84,7 +84,7 @@ export default function ProjectSettingsPage() {
 type Reply = SubmissionResult<string[]> | undefined;
 type GoneSettingsProps = { own: Reply; reference: Reply; member: Reply };
 
-/** The form that was refused, with what was typed, where there is no project any more to show around it. */
+/** The rejected form with its input, when the project no longer exists. */
 function GoneSettings({ own, reference, member }: GoneSettingsProps) {
   return (
     <div className="max-w-2xl px-gutter pt-8 pb-16">

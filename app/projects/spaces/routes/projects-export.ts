@@ -4,7 +4,7 @@ import { exportProjects } from "#app/projects/spaces/list-projects.server.ts";
 import { projectsQuerySchema } from "#app/projects/spaces/project-form.ts";
 import { projectsCopy as copy } from "#app/projects/spaces/projects-copy.ts";
 
-/** The list as a file for spreadsheets, with its filters. */
+/** CSV export of the filtered list. */
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const query = projectsQuerySchema.parse({ q: "", ...Object.fromEntries(ctx.url.searchParams) });
   const rows = await exportProjects(ctx, query);

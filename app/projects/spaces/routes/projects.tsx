@@ -17,7 +17,7 @@ import { ListFilters } from "#app/ui/list/list-filters.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
 import { UndoNotice } from "#app/ui/list/undo-notice.tsx";
 
-/** The project that was deleted last, as the address names it. */
+/** The project deleted last, from the query string: offers undo. */
 const deletedSchema = z.object({ id: z.uuid(), title: z.string().max(projectLimits.title) });
 
 /** GET /spaces. */
@@ -30,7 +30,6 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   return { query, ...listed, deleted: deleted.data ?? null, company: ctx.company.name, now: ctx.now };
 }
 
-/** The buttons of a row. */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   requireAccess(ctx, "projects");
   const sent = projectRowSchema.safeParse(Object.fromEntries(await readForm(request)));

@@ -1,11 +1,11 @@
 import type { Comment, CommentItems, CommentThread } from "#app/player/comments/comment.ts";
 import { Signal } from "#app/player/store/signal.ts";
 
-/** docs/product/comments-and-segments.md: local submission comments, by the id of their track. */
+/** Local submission comments, by track id: docs/product/comments-and-segments.md. */
 const storageKey = "submission-comments";
 
 const changed = new Signal();
-/** Calls back after a comment was kept or deleted on this page. */
+/** Notifies about changes made by this page. */
 export const subscribeToLocalComments = changed.subscribe;
 
 function isThread(value: unknown): value is CommentThread {
@@ -13,7 +13,7 @@ function isThread(value: unknown): value is CommentThread {
   return typeof startTime === "number" && typeof endTime === "number" && Array.isArray(comments);
 }
 
-/** What is stored; nothing where it cannot be read. */
+/** Parsed storage; empty if unreadable. */
 function readAll(): CommentItems {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "{}");
@@ -28,7 +28,7 @@ function threadsOf(items: CommentItems, trackId: string): CommentThread[] {
   return Array.isArray(times) ? times.filter(isThread) : [];
 }
 
-/** Whether it could be stored: the browser may have no room, or forbid it. */
+/** False if storage is full or blocked. */
 function write(trackId: string, times: CommentThread[]): boolean {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ ...readAll(), [trackId]: { times } }));
@@ -39,12 +39,12 @@ function write(trackId: string, times: CommentThread[]): boolean {
   }
 }
 
-/** The comments that this browser keeps on a submission, in the order of their ranges. */
+/** This browser's comments on a submission, ordered by range. */
 export function readLocalComments(trackId: string): CommentThread[] {
   return threadsOf(readAll(), trackId);
 }
 
-/** Keeps a comment in this browser. Times are seconds. Whether it could. */
+/** Stores a comment in this browser. Times in seconds. False if storage is full or blocked. */
 export function addLocalComment(
   trackId: string,
   { startTime, endTime, message }: { startTime: number; endTime: number; message: string },
@@ -59,7 +59,7 @@ export function addLocalComment(
   return write(trackId, times);
 }
 
-/** Deletes a comment of this browser. Whether its time range was there: another tab may have deleted it. */
+/** Deletes a comment from this browser. False if another tab has deleted it. */
 export function removeLocalComment(trackId: string, { _id, startTime, endTime }: Comment): boolean {
   const times = readLocalComments(trackId);
   const thread = times.find((one) => one.startTime === startTime && one.endTime === endTime);

@@ -11,9 +11,8 @@ const { memberships, notifications, projects, submissions } = unsafeTenantTables
 );
 
 /**
- * The statement that notifies everyone whom a new comment on a submission concerns, in the batch that writes it: the owner and the members of
- * its project, and the account of who sent it. One notification a person; none for its author, and for those who may not open the project:
- * who comes by link reads no comments of others.
+ * Statement for the batch that creates a comment: one notification each for the owner, the members of the project and the sender's account.
+ * Excludes the author and users without access to the project; visitors by link cannot read others' comments.
  */
 export function notifyOfFeedback(
   ctx: RequestContext,

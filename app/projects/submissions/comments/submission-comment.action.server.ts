@@ -12,7 +12,7 @@ import {
 import { submissionPath } from "#app/projects/submissions/submission.ts";
 import { readTime } from "#app/track/read-time.ts";
 
-/** Names of the API's fields in the form. */
+/** Form field of each API field. */
 const fieldOf: Record<string, keyof FormInput["values"]> = { startTime: "start", endTime: "end", message: "message" };
 
 function byField(fields: Record<string, string[] | undefined>): FormInput["errors"] {
@@ -24,7 +24,7 @@ function byField(fields: Record<string, string[] | undefined>): FormInput["error
   );
 }
 
-/** Deletes the comment of a plain form (`act=delete`), or writes one; an error replies with the form and its input. @throws AppError */
+/** Deletes (`act=delete`) or creates a comment from a plain form; errors redisplay the form with its input. @throws AppError */
 export async function submitSubmissionComment(ctx: RequestContext, form: FormData, { ref }: { ref: string }) {
   const to = `${submissionPath(ref)}#comments`;
   const textOf = (name: string) => String(form.get(name) ?? "");
@@ -47,7 +47,7 @@ export async function submitSubmissionComment(ctx: RequestContext, form: FormDat
   try {
     await createSubmissionComment(ctx, { ...parsed.data, ref });
   } catch (error) {
-    // A link that was closed meanwhile is said in the form too: it keeps the message.
+    // For a link closed meanwhile the form is redisplayed too, so that the text is not lost.
     if (!(error instanceof AppError) || error.code === "unauthorised") throw error;
     const errors = byField(error.fields ?? {});
     return data({ ...input, errors, error: error.fields ? null : error.message }, { status: error.status });

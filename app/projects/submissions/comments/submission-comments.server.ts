@@ -18,22 +18,22 @@ import { formatDuration } from "#app/track/track.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** Comments of one submission. */
+/** Max comments per submission. */
 const maxComments = 1_000;
 
-/** @throws AppError unauthorised; forbidden in a preview: a comment is written and deleted by the person */
+/** @throws AppError unauthorised; forbidden in a preview, which must not write as the user */
 function requireWriter(ctx: RequestContext): Actor {
   return refusePreview(requireActor(ctx), copy.errors.preview);
 }
 
-/** Members read every comment; who comes by link reads their own. */
+/** Members read all comments, visitors by link only their own. */
 function isReadable(ctx: RequestContext, { id, isMember }: Pick<FoundSubmission, "id" | "isMember">) {
   const { submissionComments } = scoped(ctx.db, ctx.company);
   const own = isMember ? undefined : eq(submissionComments.userId, ctx.actor?.id ?? "");
   return and(eq(submissionComments.submissionId, id), isNull(submissionComments.deletedAt), own);
 }
 
-/** The comments that the visitor may read, by range. */
+/** Comments readable by the visitor, ordered by range. */
 export async function listSubmissionComments(
   ctx: RequestContext,
   found: Pick<FoundSubmission, "id" | "isMember">,
@@ -59,10 +59,9 @@ export async function listSubmissionComments(
 type NewSubmissionComment = Pick<NewComment, "startTime" | "endTime" | "message"> & { ref: string };
 
 /**
- * Writes a comment on a range of a submission under the person's own nickname, and notifies whom it concerns; the same one sent again within a
- * minute is the one that is there. It takes no permission besides reading the submission.
- * @throws AppError as `findSubmission`; unauthorised, forbidden in a preview, too_many_requests; invalid with `fields.endTime` past the end;
- * conflict with too many comments
+ * Creates a comment on a range under the user's nickname, with notifications; the same comment within a minute is idempotent. Requires only
+ * read access to the submission. @throws AppError as `findSubmission`; unauthorised, forbidden in a preview, too_many_requests; invalid
+ * with `fields.endTime` past the end; conflict at the limit
  */
 export async function createSubmissionComment(
   ctx: RequestContext,
@@ -97,7 +96,7 @@ export async function createSubmissionComment(
   ]);
   const sent = { id: submissionComments.id, createdAt: submissionComments.createdAt };
   const [written] = isWritten ? [row] : await select(sent, submissionComments, isSame);
-  // Deleted again meanwhile.
+  // Deleted concurrently.
   if (written === undefined) throw new AppError("conflict", copy.errors.missing);
   const times = { startTime: startMs / 1000, endTime: endMs / 1000 };
   return {
@@ -113,8 +112,8 @@ export async function createSubmissionComment(
 }
 
 /**
- * Deletes a comment that the person reads on the page of a submission: members any, others their own (docs/product/comments-and-segments.md).
- * @throws AppError as `findSubmission`; unauthorised, forbidden in a preview, too_many_requests; not_found
+ * Deletes a comment: members any, others their own (docs/product/comments-and-segments.md). @throws AppError as `findSubmission`;
+ * unauthorised, forbidden in a preview, too_many_requests; not_found
  */
 export async function deleteSubmissionComment(
   ctx: RequestContext,

@@ -10,11 +10,11 @@ import { DateTime } from "#app/ui/date-time.tsx";
 type CommentThreadsProps = {
   threads: CommentThread[];
   track: PlayableTrack | null;
-  /** What deletes a comment. */
+  /** Renders the delete form or button. */
   removal: (comment: Comment) => ReactNode;
 };
 
-/** Comments by range, each with what plays it and what deletes it. */
+/** Comments by range, with play and delete controls. */
 export function CommentThreads({ threads, track, removal }: CommentThreadsProps) {
   if (threads.length === 0) return <p className="text-mute">{copy.empty}</p>;
   return (
@@ -44,7 +44,7 @@ export function CommentThreads({ threads, track, removal }: CommentThreadsProps)
   );
 }
 
-/** Without scripts the link plays that part of the file (a media fragment), in the browser's own player. */
+/** Without JavaScript the link is a media fragment, played by the browser. */
 function Range({ thread: { startTime, endTime }, track }: { thread: CommentThread; track: PlayableTrack | null }) {
   const [start, end] = [formatDuration(startTime * 1000), formatDuration(endTime * 1000)];
   if (track === null) return <span className="tabular-nums">{`${start} – ${end}`}</span>;

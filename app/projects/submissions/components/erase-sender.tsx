@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { submissionsCopy as copy } from "#app/projects/submissions/submissions-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 
-/** Erases who sent a submission by link. Folded, because it cannot be undone. */
+/** Erases the sender of a submission by link. Collapsed, because it is irreversible. */
 export function EraseSender({ id }: { id: string }) {
   return (
     <details>

@@ -11,11 +11,11 @@ import { EmptyState } from "#app/ui/list/empty-state.tsx";
 
 type FoundTracksProps = {
   tracks: TrackView[];
-  /** The recordings that the project has. */
+  /** Recordings already in the project. */
   inside: string[];
 };
 
-/** Tracks of the catalogue, each with the button that adds it to a project. */
+/** Catalogue tracks with buttons to add them to a project. */
 export function FoundTracks({ tracks, inside }: FoundTracksProps) {
   if (tracks.length === 0) return <EmptyState title={copy.nothing}>{copy.nothingText}</EmptyState>;
   return (

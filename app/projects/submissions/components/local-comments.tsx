@@ -20,9 +20,9 @@ type Errors = { start?: string; end?: string; message?: string };
 
 const noErrors: Errors = {};
 
-/** The comments of a visitor without an account, which stay in this browser: docs/product/comments-and-segments.md. */
+/** Comments of visitors without an account, stored in this browser: docs/product/comments-and-segments.md. */
 export function LocalComments({ submissionId, track, durationMs }: LocalCommentsProps) {
-  // Null until scripts run: the server knows nothing of them.
+  // Null during server rendering and until hydration.
   const [threads, setThreads] = useState<CommentThread[] | null>(null);
   const [errors, setErrors] = useState(noErrors);
   useEffect(() => {

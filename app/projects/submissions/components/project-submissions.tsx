@@ -19,7 +19,7 @@ type ProjectSubmissionsProps = {
   canErase: boolean;
 };
 
-/** The submissions of a project in one state, with what can be done with them. */
+/** A project's submissions in one state, with their actions. */
 export function ProjectSubmissions(props: ProjectSubmissionsProps) {
   const { projectId, listed, query, canChange, canMakePlaylist, canErase } = props;
   const { submissions, total, page, pages } = listed;

@@ -12,7 +12,7 @@ import { FormKey } from "#app/ui/form/form-key.tsx";
 
 type SubmissionCommentsProps = { page: SubmissionPageView; reply: FormInput | null };
 
-/** The comments on a submission: stored for people with an account, kept in the browser for everyone else. */
+/** Comments on a submission: stored on the server for users with an account, otherwise in this browser. */
 export function SubmissionComments({ page, reply }: SubmissionCommentsProps) {
   const { ref, submission, threads, reader, member } = page;
   const { id, track, durationMs } = submission;

@@ -15,7 +15,7 @@ import { formatBytes } from "#app/ui/format-bytes.ts";
 
 type SubmissionPageProps = { page: SubmissionPageView; reply: FormInput | null };
 
-/** One submission: its track, what members know of it, and its comments. */
+/** One submission: its track, details for members, and comments. */
 export function SubmissionPage({ page, reply }: SubmissionPageProps) {
   const { submission, projectTitle, member } = page;
   const { title, artist, track } = submission;
@@ -58,7 +58,7 @@ type MemberFactsProps = {
   submission: SubmissionPageView["submission"];
 };
 
-/** What members see of a submission, and their decision. */
+/** Details of a submission and the decision form, for members. */
 function MemberFacts({ member, submission: { id, sentAt, title } }: MemberFactsProps) {
   const { state, senderName, senderEmail, message, address, file, canChange, canErase, isClosed } = member;
   return (

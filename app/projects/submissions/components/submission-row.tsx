@@ -13,16 +13,16 @@ import { DateTime } from "#app/ui/date-time.tsx";
 
 type SubmissionRowProps = {
   submission: ListedSubmission;
-  /** What can be played of the page, in its order: it becomes the queue. */
+  /** Playable tracks of the page, in order: the queue. */
   context: PlayableTrack[];
-  /** Whether the person may decide about it. */
+  /** Whether the user may change the state. */
   canChange: boolean;
   isDeleted: boolean;
-  /** Whether the person may erase who sent it. */
+  /** Whether the user may erase senders. */
   canErase: boolean;
 };
 
-/** One submission of a project: to play, with who sent it, and the buttons of its states. */
+/** A submission in the project's list: player, sender and state buttons. */
 export function SubmissionRow({ submission, context, canChange, isDeleted, canErase }: SubmissionRowProps) {
   const { id, track, title, artist, kind, fileState, durationMs, clearedAt } = submission;
   const isLost = isDeleted && clearedAt !== null;
@@ -56,7 +56,7 @@ export function SubmissionRow({ submission, context, canChange, isDeleted, canEr
       </div>
       <p className="submission-length">{track && durationMs !== null ? formatDuration(durationMs) : ""}</p>
       <SubmissionFacts submission={submission}>
-        {/* The page of a deleted submission, which has it for all others, cannot be opened. */}
+        {/* A deleted submission's own page, which has this form, cannot be opened. */}
         {isDeleted && canErase && canBeErased(submission) ? <EraseSender id={id} /> : null}
       </SubmissionFacts>
       {canChange && !isLost ? <StateButtons submission={submission} isDeleted={isDeleted} /> : null}
@@ -93,7 +93,7 @@ type StateButtonsProps = Pick<SubmissionRowProps, "isDeleted"> & {
   submission: Pick<ListedSubmission, "id" | "title" | "state">;
 };
 
-/** Buttons that move a submission to another state, delete it, or take that back. */
+/** Buttons that change the state, delete or restore. */
 function StateButtons({ submission: { id, title, state }, isDeleted }: StateButtonsProps) {
   const acts = isDeleted
     ? [{ act: "restore", label: copy.restore }]

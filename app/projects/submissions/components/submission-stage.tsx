@@ -14,7 +14,7 @@ const WaveComment = lazy(() =>
   })),
 );
 
-/** The track of a submission: what plays it, and its waveform, on which a part of it is marked for a comment. */
+/** Player and waveform of a submission; a range of the waveform can be selected for a comment. */
 export function SubmissionStage({ track, ...commenting }: WaveCommentProps) {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true)), []);

@@ -17,14 +17,14 @@ const { fields: labels } = copy;
 
 type SubmitFormProps = {
   token: string;
-  /** The signed field, which allows one submission. */
+  /** Signed field: allows one submission. */
   form: string;
-  known: { name?: string; email?: string };
+  prefilled: { name?: string; email?: string };
   reply: SubmissionResult<string[]> | undefined;
 };
 
-/** The form of a track. Without scripts the browser sends it; with them, the page shows how far the upload is. */
-export function SubmitForm({ token, form, known, reply }: SubmitFormProps) {
+/** Upload form. With JavaScript it shows upload progress. */
+export function SubmitForm({ token, form, prefilled, reply }: SubmitFormProps) {
   const path = `/spaces/submit/${token}`;
   const { value, error, formErrors } = readFormReply(reply);
   const navigate = useNavigate();
@@ -76,7 +76,7 @@ export function SubmitForm({ token, form, known, reply }: SubmitFormProps) {
       <Field
         name="name"
         label={labels.name}
-        defaultValue={value("name", known.name)}
+        defaultValue={value("name", prefilled.name)}
         error={error("name")}
         maxLength={limits.name}
         autoComplete="name"
@@ -87,7 +87,7 @@ export function SubmitForm({ token, form, known, reply }: SubmitFormProps) {
         type="email"
         label={labels.email}
         hint={labels.emailHint}
-        defaultValue={value("email", known.email)}
+        defaultValue={value("email", prefilled.email)}
         error={error("email")}
         autoComplete="email"
         required
@@ -109,7 +109,7 @@ export function SubmitForm({ token, form, known, reply }: SubmitFormProps) {
         required
       />
       <Honeypot name={honeypotField} />
-      {/* The file is the last field: what stands before it is read first. */}
+      {/* The file comes last: the server reads the fields before it while streaming. */}
       <Field
         name="file"
         type="file"

@@ -5,7 +5,7 @@ import { ShareNotice, type SharingCompany } from "#app/sharing/components/share-
 
 type ClosedSubmitProps = { company: SharingCompany; reason: keyof typeof copy.closed };
 
-/** A submission link that takes nothing. */
+/** A submission link that accepts no submissions. */
 export function ClosedSubmit({ company, reason }: ClosedSubmitProps) {
   const { title, text } = copy.closed[reason];
   return (
@@ -20,11 +20,10 @@ export function ClosedSubmit({ company, reason }: ClosedSubmitProps) {
 type SentSubmitProps = {
   company: SharingCompany;
   token: string;
-  /** Of the submission's own link. */
+  /** Token of the new submission's own link. */
   sent: string | null;
 };
 
-/** The page that thanks. */
 export function SentSubmit({ company, token, sent }: SentSubmitProps) {
   return (
     <ShareNotice company={company} title={copy.sentTitle} text={copy.sentText(company.name)}>

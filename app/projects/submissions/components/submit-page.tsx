@@ -16,13 +16,13 @@ type SubmitPageProps = {
     references: { id: string; label: string; link: string }[];
   };
   form: string;
-  known: { name?: string; email?: string };
+  prefilled: { name?: string; email?: string };
   now: number;
   reply: SubmissionResult<string[]> | undefined;
 };
 
-/** The brief of a project with the form for a track, for everyone with the link. */
-export function SubmitPage({ company, token, project, form, known, now, reply }: SubmitPageProps) {
+/** Public page: the brief of a project and the upload form. */
+export function SubmitPage({ company, token, project, form, prefilled, now, reply }: SubmitPageProps) {
   const { title, brief, budget, deadlineAt, references } = project;
   return (
     <div className="mx-auto grid max-w-5xl gap-x-16 gap-y-10 px-gutter pt-8 pb-16 lg:grid-cols-2">
@@ -65,7 +65,7 @@ export function SubmitPage({ company, token, project, form, known, now, reply }:
       </section>
       <section>
         <h2 className="mb-4 text-xl">{copy.heading}</h2>
-        <SubmitForm token={token} form={form} known={known} reply={reply} />
+        <SubmitForm token={token} form={form} prefilled={prefilled} reply={reply} />
       </section>
     </div>
   );

@@ -17,16 +17,16 @@ import { showToast } from "#app/ui/overlay/toast-message.ts";
 import "#app/player/comments/comments.css";
 
 export type WaveCommentProps = {
-  /** How the page is addressed, and the id of its submission. */
+  /** The page's `ref`, and the submission's id. */
   at: { ref: string; id: string };
   track: PlayableTrack;
-  /** Whether the visitor has an account, which keeps the comment; else this browser does. */
+  /** Whether comments are stored on the server; otherwise in this browser. */
   hasAccount: boolean;
 };
 
 type Draft = { startTime: number; endTime: number; message: string };
 
-/** Says whether the last comment was saved. */
+/** Toast id: whether the last comment was saved. */
 const savedToast = "submission-comment";
 
 function fail(body: string): false {
@@ -34,7 +34,7 @@ function fail(body: string): false {
   return false;
 }
 
-/** Whether the comment was saved; what failed is said. */
+/** Whether the comment was saved; errors show a toast. */
 async function saveComment({ at: { ref, id }, hasAccount }: Omit<WaveCommentProps, "track">, draft: Draft) {
   if (!hasAccount) return addLocalComment(id, draft) || fail(copy.errors.full);
   try {
@@ -48,8 +48,8 @@ async function saveComment({ at: { ref, id }, hasAccount }: Omit<WaveCommentProp
 }
 
 /**
- * Over the waveform of a submission: what opens the window of a new comment, the window, and its message. Everyone who may open the page
- * writes here: docs/product/comments-and-segments.md. Use the track's id as `key`.
+ * Comment controls over the waveform: button, dialog and message. Everyone who may open the page can comment:
+ * docs/product/comments-and-segments.md. Use the track's id as `key`.
  */
 export function WaveComment({ track, ...saved }: WaveCommentProps) {
   const layer = useRef<HTMLDivElement>(null);
@@ -84,7 +84,7 @@ export function WaveComment({ track, ...saved }: WaveCommentProps) {
 
   return (
     <div ref={layer} className="submission-layer">
-      {/* Stays while the window is open, which it moves; it gets the focus back. */}
+      {/* Stays mounted while the dialog is open: the dialog is positioned by it and returns focus to it. */}
       <AddCommentButton duration={duration} place={place} onAdd={(at) => setRange(newRange(at, scale()))} />
       {range === null ? null : (
         <>

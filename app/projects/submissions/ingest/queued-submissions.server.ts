@@ -6,17 +6,17 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { submissions } = unsafeTenantTables("ingest makes the streams of every company's submissions");
 
-/** Submissions that one run of ingest takes. */
+/** Max submissions per ingest run. */
 const perRun = 50;
 
-/** An upload that waits for ingest and still has its file. In the words of the partial index, so that SQLite uses it. */
+/** Queued uploads that still have their file. Worded like the partial index, so that SQLite uses it. */
 export const isQueued = and(
   sql`${submissions.fileState} = 'queued'`,
   isNull(submissions.deletedAt),
   isNull(submissions.clearedAt),
 );
 
-/** The uploads that wait for ingest, oldest first. */
+/** Queued uploads, oldest first. */
 export async function listQueuedSubmissions({ db, now }: Pick<RequestContext, "db" | "now">) {
   const { id, title, fileName } = submissions;
   const rows = await db
@@ -28,7 +28,7 @@ export async function listQueuedSubmissions({ db, now }: Pick<RequestContext, "d
   return rows.map(({ fileName: name, ...row }) => ({ ...row, fileName: name ?? "" }));
 }
 
-/** The upload with this id, while it waits. @throws AppError not_found */
+/** A queued upload. @throws AppError not_found */
 export async function requireQueued({ db }: Pick<RequestContext, "db">, id: string) {
   const { companyId, projectId, title, fileKey } = submissions;
   const isIt = and(eq(submissions.id, id), isQueued);
@@ -37,7 +37,7 @@ export async function requireQueued({ db }: Pick<RequestContext, "db">, id: stri
   return { ...row, fileKey: row.fileKey };
 }
 
-/** The file of an upload that waits. @throws AppError not_found */
+/** The file of a queued upload. @throws AppError not_found */
 export async function openQueuedFile(ctx: Pick<RequestContext, "db" | "env">, { id }: { id: string }) {
   const { fileKey } = await requireQueued(ctx, id);
   const object = await ctx.env.MASTERS.get(fileKey);

@@ -16,9 +16,8 @@ type Ingesting = Pick<RequestContext, "db" | "env" | "now" | "company" | "actor"
 type Outcome = { recording: PrivateRecording } | { problem: string };
 
 /**
- * Records what ingest made of an upload: an unpublished recording, which only the project plays; or why its file could not be read.
- * @throws AppError not_found when the upload does not wait any more: another run was first, or it was deleted or cleared; invalid when
- * objects are missing
+ * Stores the result of ingest: an unpublished recording, playable only in the project, or why the file is unreadable. @throws AppError
+ * not_found if the upload is no longer queued (another run, deleted or swept); invalid when objects are missing
  */
 export async function recordSubmission(
   ctx: Ingesting,

@@ -15,7 +15,7 @@ import { FormKey } from "#app/ui/form/form-key.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
 
-/** GET /spaces/:id/add?q=…: tracks of the catalogue to submit. */
+/** GET /spaces/:id/add?q=… */
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
   requireAccess(ctx, "projects");
   return { ...(await readAddPage(ctx, { id })), company: ctx.company.name };

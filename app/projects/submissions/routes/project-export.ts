@@ -5,7 +5,7 @@ import { exportSubmissions, submissionsQuerySchema } from "#app/projects/submiss
 import { submissionPath } from "#app/projects/submissions/submission.ts";
 import { submissionsCopy as copy } from "#app/projects/submissions/submissions-copy.ts";
 
-/** GET /spaces/:id/export.csv: the submissions in one state as a file for spreadsheets. */
+/** GET /spaces/:id/export.csv: submissions in one state. */
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
   const { state } = submissionsQuerySchema.parse(Object.fromEntries(ctx.url.searchParams));
   await requireProject(ctx, { id });

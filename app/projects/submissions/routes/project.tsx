@@ -22,9 +22,9 @@ export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFu
   const query = submissionsQuerySchema.parse(Object.fromEntries(params));
   const { project, listed } = await readProjectPage(ctx, { ...query, projectId: id });
   const canChange = mayChange(project.right);
-  const { linkVersion: _, ...shown } = project;
+  const { linkVersion: _, ...publicProject } = project;
   return {
-    ...{ project: shown, listed, query, canChange },
+    ...{ project: publicProject, listed, query, canChange },
     address: canChange ? await submitAddress(ctx, project) : null,
     canMakePlaylist: can(actor, "playlists", ctx.company),
     canErase: canChange && mayEraseSenders(ctx),
@@ -33,7 +33,7 @@ export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFu
   };
 }
 
-/** The buttons of the rows, and the playlist of the shortlist. */
+/** Row actions, and creating a playlist from the shortlist. */
 export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
   requireAccess(ctx, "projects");
   const form = await readForm(request);

@@ -22,7 +22,7 @@ import { submissionPageCopy as copy } from "#app/projects/submissions/submission
 import { submissionsCopy } from "#app/projects/submissions/submissions-copy.ts";
 import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 
-/** GET /spaces/submission/:id: by its id for the members of the project, by the token of its link for everyone. */
+/** GET /spaces/submission/:id: by id for members, by link token for everyone. */
 export async function loader({ request, params: { id: ref = "" }, context: { ctx } }: LoaderFunctionArgs) {
   keepPrivate(ctx);
   const { id, name } = ctx.company;
@@ -30,14 +30,14 @@ export async function loader({ request, params: { id: ref = "" }, context: { ctx
   try {
     return data({ company, page: await readSubmissionPage(ctx, { ref }) });
   } catch (error) {
-    // Under a comment that was refused because the submission went meanwhile, the form is shown without it.
+    // Below a rejected comment whose submission was removed meanwhile, the form is rendered without it.
     const isShown = isClosedLink(error) || (error instanceof AppError && error.status === 404 && answersForm(request));
     if (!isShown) throw error;
     return data({ company, page: null }, { status: error.status });
   }
 }
 
-/** `act` is one of the states, erases the sender, or deletes a comment; without it a comment is written. */
+/** `act`: a state, `erase` or `delete` (a comment); without it a comment is created. */
 export async function action({ request, params: { id: ref = "" }, context: { ctx } }: ActionFunctionArgs) {
   keepPrivate(ctx);
   const form = await readForm(request);
@@ -67,7 +67,7 @@ export default function SubmissionRoute() {
   return <SubmissionPage page={page} reply={reply} />;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
-  { title: copy.metaTitle(shown?.page?.submission.title ?? submissionCopy.title, shown?.company.name ?? "") },
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: copy.metaTitle(loaded?.page?.submission.title ?? submissionCopy.title, loaded?.company.name ?? "") },
   { name: "robots", content: "noindex, nofollow" },
 ];

@@ -3,7 +3,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { receiveSubmission } from "#app/projects/submissions/sending/receive-submission.server.ts";
 import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 
-/** POST /spaces/submit/:token/file: the same form from a script, which shows how far it is: 201 with `{ data: { token } }`. */
+/** POST /spaces/submit/:token/file: the form sent by JavaScript, with upload progress. 201 with `{ data: { token } }`. */
 export async function action({ request, params: { token = "" }, context: { ctx } }: ActionFunctionArgs) {
   if (request.method !== "POST") throw new AppError("method_not_allowed", "Use POST to send a track.");
   keepPrivate(ctx);

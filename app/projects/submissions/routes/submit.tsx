@@ -17,13 +17,13 @@ import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 
 const statuses = { open: 200, unknown: 404, closed: 410, off: 410, late: 410 };
 
-/** The token of a submission that was just sent, as the address names it. */
+/** Token of the submission just sent, from the query string. */
 function readSent(url: URL): string | null {
   const sent = url.searchParams.get("sent");
   return sent !== null && /^[\w-]{65}$/.test(sent) ? sent : null;
 }
 
-/** GET /spaces/submit/:token. For everyone with the address. `sent`: the page that thanks. */
+/** GET /spaces/submit/:token. Public. `sent`: the confirmation page. */
 export async function loader({ params: { token = "" }, context: { ctx } }: LoaderFunctionArgs) {
   keepPrivate(ctx);
   const { id, name } = ctx.company;
@@ -33,11 +33,11 @@ export async function loader({ params: { token = "" }, context: { ctx } }: Loade
   if (link.state !== "open") return data({ state: link.state, company, sent, token }, { status: statuses[link.state] });
   const { ownerId: _, linkVersion: __, id: ___, ...project } = link.project;
   const form = await createUploadField(ctx, link.project);
-  const known = ctx.actor === null ? {} : { name: ctx.actor.name, email: ctx.actor.email };
-  return data({ state: link.state, company, sent, token, project, form, known, now: ctx.now });
+  const prefilled = ctx.actor === null ? {} : { name: ctx.actor.name, email: ctx.actor.email };
+  return data({ state: link.state, company, sent, token, project, form, prefilled, now: ctx.now });
 }
 
-/** The form of a browser without scripts. */
+/** The form without JavaScript. */
 export async function action({ request, params: { token = "" }, context: { ctx } }: ActionFunctionArgs) {
   keepPrivate(ctx);
   const received = await receiveSubmission(ctx, request, { token });
@@ -46,23 +46,23 @@ export async function action({ request, params: { token = "" }, context: { ctx }
 }
 
 export default function SubmitRoute() {
-  const shown = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  if (shown.sent !== null) return <SentSubmit company={shown.company} token={shown.token} sent={shown.sent.token} />;
-  if (shown.state !== "open") return <ClosedSubmit company={shown.company} reason={shown.state} />;
-  const { company, token, project, form, known, now } = shown;
-  return <SubmitPage key={form} {...{ company, token, project, form, known, now, reply }} />;
+  if (loaded.sent !== null) return <SentSubmit company={loaded.company} token={loaded.token} sent={loaded.sent.token} />;
+  if (loaded.state !== "open") return <ClosedSubmit company={loaded.company} reason={loaded.state} />;
+  const { company, token, project, form, prefilled, now } = loaded;
+  return <SubmitPage key={form} {...{ company, token, project, form, prefilled, now, reply }} />;
 }
 
-/** The title of the project is for those who can open the link. */
-export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
+/** The project's title is shown only if the link is open. */
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   {
     title:
-      shown === undefined
+      loaded === undefined
         ? copy.heading
-        : shown.state === "open"
-          ? copy.title(shown.project.title)
-          : submitNoticeCopy.closed[shown.state].title,
+        : loaded.state === "open"
+          ? copy.title(loaded.project.title)
+          : submitNoticeCopy.closed[loaded.state].title,
   },
   { name: "robots", content: "noindex, nofollow" },
 ];

@@ -8,8 +8,8 @@ import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /**
- * Emails about submissions that one address gets in 24 hours: confirmations, so that the form cannot fill a stranger's mailbox, and those to
- * a member about one project, who has the others in a digest.
+ * Max emails about submissions per recipient in 24 hours. `sender`: confirmations, so that the form cannot flood a stranger's mailbox.
+ * `reader`: to a member about one project; the rest go to the digest.
  */
 const maxMails = { sender: 3, reader: 20 };
 const dayMs = 24 * 3_600_000;
@@ -17,7 +17,7 @@ const dayMs = 24 * 3_600_000;
 type Project = { id: string; title: string; linkVersion: number; ownerId: string };
 type Sent = { id: string; fields: Pick<SubmitFields, "name" | "email" | "title"> };
 
-/** How many submissions came by link in the last day: from this address to this company, and to this project. */
+/** Submissions by link in the last 24 hours: from this address to this company, and to this project. */
 async function countToday({ db, company, now }: RequestContext, project: Project, { fields }: Sent) {
   const { submissions, ofCompany } = scoped(db, company);
   const since = (condition: SQL) =>
@@ -29,7 +29,7 @@ async function countToday({ db, company, now }: RequestContext, project: Project
   return today ?? { fromAddress: 0, toProject: 0 };
 }
 
-/** The emails about a submission by link, to its sender and to the members of the project, and the statements that notify these. */
+/** Emails about a submission by link, to sender and members, and the statements for the members' notifications. */
 export async function newsOfSubmission(ctx: RequestContext, project: Project, sent: Sent) {
   const { id, fields } = sent;
   const { title, linkVersion } = project;
@@ -57,7 +57,7 @@ export async function newsOfSubmission(ctx: RequestContext, project: Project, se
   };
   const { db, company, now } = ctx;
   const { notifications, insert } = scoped(db, company);
-  // Their email tells it already, and the digest does not tell it again.
+  // Marked as mailed, so that the digest skips them.
   const mailedAt = areReadersMailed ? now : null;
   const news = { kind: "submission" as const, submissionId: id, mailedAt, createdAt: now };
   return {

@@ -5,7 +5,6 @@ import { idOfToken, isTokenOf } from "#app/projects/spaces/project-links.server.
 import { projectReferences } from "#db/schema/projects.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** A project as its submission link shows it. */
 type SubmitProject = {
   id: string;
   title: string;
@@ -19,7 +18,7 @@ type SubmitProject = {
 
 type SubmitLink = { state: "open"; project: SubmitProject } | { state: "unknown" | "closed" | "off" | "late" };
 
-/** Every rule of a submission link in one place: what a request with `token` may submit to. */
+/** Single place of the rules of a submission link: the project that `token` may submit to, or why not. */
 export async function openSubmitLink(ctx: RequestContext, { token }: { token: string }): Promise<SubmitLink> {
   const id = idOfToken(token);
   if (id === null) return { state: "unknown" };

@@ -13,7 +13,7 @@ import { submitNoticeCopy } from "#app/projects/submissions/sending/submit-notic
 import { requireUploadField } from "#app/projects/submissions/sending/upload-form.server.ts";
 import { readStreamedForm } from "#app/uploads/read-streamed-form.server.ts";
 
-/** `token`: of the submission's link; null for what a bot sent. */
+/** `token`: of the submission's link; null for detected bots. */
 type Received =
   | { sent: true; token: string | null }
   | { sent: false; status: number; reply: SubmissionResult<string[]> };
@@ -26,8 +26,8 @@ function refusalOf(error: unknown): Refusal {
 }
 
 /**
- * Receives the form of a submission link: its fields, then the file, which is stored while it arrives. What is wrong comes back with what was
- * typed; a file cannot, and the reply says so.
+ * Handles the form of a submission link: fields, then the file, streamed to storage. Errors redisplay the input; the file must be chosen
+ * again, which the reply states.
  */
 export async function receiveSubmission(
   ctx: RequestContext,

@@ -28,7 +28,7 @@ function ofFile(code: "invalid" | "unsupported" | "too_large" | "conflict", mess
   return new AppError(code, message, { file: [message] });
 }
 
-/** Writes the file to `key` in MASTERS; nothing is left of one that fails. @throws AppError invalid, unsupported, too_large */
+/** Streams the file to `key` in MASTERS and deletes it on failure. @throws AppError invalid, unsupported, too_large */
 async function storeFile(ctx: RequestContext, key: string, file: AsyncIterable<Uint8Array>): Promise<number> {
   const tooLarge = () => ofFile("too_large", errors.tooLarge);
   const parts = inParts(file, { maxBytes: limits.fileBytes, tooLarge });
@@ -46,10 +46,9 @@ async function storeFile(ctx: RequestContext, key: string, file: AsyncIterable<U
 }
 
 /**
- * Stores a track that someone sends by link, queues it for ingest, notifies and mails the members, and mails the sender. The same form sent twice is one
- * submission: each attempt has an object of its own, and the row takes one of them.
- * @throws AppError invalid, unsupported and too_large, naming the file; gone when the project stopped taking submissions meanwhile;
- * conflict when it is full, of submissions or of bytes
+ * Stores a submission by link: queues ingest, notifies and mails the members, mails the sender. Idempotent per form: each attempt has its
+ * own object, and the row refers to one of them. @throws AppError invalid, unsupported and too_large, naming the file; gone if the project
+ * was closed meanwhile; conflict at the limit of submissions or bytes
  */
 export async function storeSubmission(ctx: RequestContext, project: Project, sent: Sent): Promise<void> {
   const { id, fields, fileName, file } = sent;
@@ -92,9 +91,9 @@ export async function storeSubmission(ctx: RequestContext, project: Project, sen
     ]);
   } catch (error) {
     const isRefused = [isOpen, hasRoom, hasSpace].some((name) => isFailedAssertion(error, name));
-    // Of the same form that was sent at the same time, or of this one, when only the response of the database was lost.
+    // From a concurrent request with the same form, or from this one if only the database's response was lost.
     const row = isRefused ? undefined : await readSent();
-    // Without a row an unknown error may still have written one: the nightly sweep decides.
+    // After an unknown error without a row, the row may still have been written: the nightly sweep decides.
     if (isRefused || (row !== undefined && row.key !== key)) await ctx.env.MASTERS.delete(key);
     if (isFailedAssertion(error, isOpen)) throw new AppError("gone", submitNoticeCopy.closed.closed.title);
     if (isFailedAssertion(error, hasSpace)) throw ofFile("conflict", errors.noSpace);
@@ -103,7 +102,7 @@ export async function storeSubmission(ctx: RequestContext, project: Project, sen
   }
 }
 
-/** Bytes of the files that people sent to a project and that are not deleted yet. */
+/** SQL expression: total bytes of the project's uploads by link that are not deleted. */
 function storedBytes(ctx: RequestContext, project: Project): SQL {
   const { submissions, ofCompany } = scoped(ctx.db, ctx.company);
   const held = ofCompany(submissions, and(eq(submissions.projectId, project.id), isNull(submissions.clearedAt)));

@@ -1,7 +1,7 @@
 import { submissionLimits as limits } from "#app/projects/submissions/submission.ts";
 import { formatBytes } from "#app/ui/format-bytes.ts";
 
-/** What people read who send a track by link. */
+/** Copy for people who submit by link. */
 export const submitCopy = {
   title: (project: string) => `Submit a track: ${project}`,
   heading: "Submit a track",

@@ -9,7 +9,7 @@ const { errors } = submitCopy;
 const required = (max: number, message: string) =>
   z.string({ error: message }).trim().regex(visibleText, message).max(max, errors.long(max));
 
-/** The fields in front of the file. */
+/** Fields before the file. */
 export const submitSchema = z.object({
   name: required(limits.name, errors.name),
   email: z

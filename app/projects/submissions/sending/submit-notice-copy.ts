@@ -1,4 +1,4 @@
-/** What a submission link says instead of its form. */
+/** Copy of a closed submission link. */
 export const submitNoticeCopy = {
   sentTitle: "Your track is submitted",
   sentText: (company: string) => `Thank you. ${company} has your track and we've emailed you a confirmation.`,

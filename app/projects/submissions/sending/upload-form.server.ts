@@ -6,7 +6,7 @@ import { newId } from "#db/new-id.server.ts";
 
 type Project = { id: string; linkVersion: number };
 
-/** A day: people leave the form open while they look for the file. */
+/** A day: people look for the file with the form open. */
 const formMs = 24 * 3600_000;
 
 function signedBy({ company }: RequestContext, project: Project, id: string, expiry: string) {
@@ -16,14 +16,14 @@ function signedBy({ company }: RequestContext, project: Project, id: string, exp
   } as const;
 }
 
-/** The signed field of an upload form: the id that the submission will have, and how long the form can be sent. */
+/** Signed form field: the id of the future submission and the form's expiry. */
 export async function createUploadField(ctx: RequestContext, project: Project): Promise<string> {
   const id = newId(ctx.now);
   const expiry = String(ctx.now + formMs);
   return [id, expiry, await sign(ctx.env, signedBy(ctx, project, id, expiry))].join(".");
 }
 
-/** The id of the submission that a form was made for. @throws AppError forbidden for an altered form, gone for an expired one */
+/** Submission id from the signed field. @throws AppError forbidden for an altered form, gone for an expired one */
 export async function requireUploadField(ctx: RequestContext, project: Project, field: string): Promise<string> {
   const [id = "", expiry = "", signature = ""] = field.split(".");
   if (!(await isSignatureOf(ctx.env, signedBy(ctx, project, id, expiry), signature)))

@@ -9,7 +9,7 @@ import { postForm } from "#app/uploads/send-file.ts";
 
 type Sending = { name: string; percent: number };
 
-/** Adds files to a transfer: as soon as they are chosen, one after the other. Without scripts a form sends one at a time. */
+/** Uploads files to a transfer sequentially, as soon as they are chosen. Without JavaScript, a form with one file. */
 export function AddFiles({ path }: { path: string }) {
   const { revalidate } = useRevalidator();
   const [sending, setSending] = useState<Sending | null>(null);
@@ -19,7 +19,7 @@ export function AddFiles({ path }: { path: string }) {
 
   async function add(input: HTMLInputElement) {
     const files = [...(input.files ?? [])];
-    // The same file can be chosen again after a failure.
+    // So that the same file can be chosen again after an error.
     input.value = "";
     for (const file of files) {
       try {

@@ -4,7 +4,7 @@ import { formatBytes } from "#app/ui/format-bytes.ts";
 
 type FileListProps = { files: { id: string; name: string; bytes: number }[]; canRemove: boolean };
 
-/** The files of a transfer, as staff see them. */
+/** Files of a transfer, for staff. */
 export function FileList({ files, canRemove }: FileListProps) {
   if (files.length === 0) return <p className="text-mute">{copy.filesEmpty}</p>;
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);

@@ -15,7 +15,7 @@ type ReceivedTransferProps = {
   };
 };
 
-/** What the recipient of a transfer sees. Plain forms: the response is a file, which Remix's own navigation could not save. */
+/** Public page of a transfer. Plain forms: the response is a file, which client-side navigation cannot save. */
 export function ReceivedTransfer({ company, transfer }: ReceivedTransferProps) {
   const { title, recipient, message, files, left, path } = transfer;
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);

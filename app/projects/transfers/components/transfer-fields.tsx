@@ -15,10 +15,10 @@ type TransferFieldsProps = {
   saved: (Omit<ShareFieldsProps, keyof typeof ofOtherKinds> & { title: string; maxDownloads: number | null }) | null;
 };
 
-/** What links to playlists have besides: ShareFields does not show it here. */
+/** Fields of playlist links, hidden by ShareFields here. */
 const ofOtherKinds = { download: "none", takesNotes: true, showsNotes: true } as const;
 
-/** The fields of a transfer, as they were sent or as they are saved. */
+/** Fields of a transfer, filled with the submitted or the saved values. */
 export function TransferFields({ reply, saved }: TransferFieldsProps) {
   const { value, error } = readFormReply(reply);
   return (

@@ -11,7 +11,7 @@ import { FormKey } from "#app/ui/form/form-key.tsx";
 
 type TransferHeadProps = { transfer: TransferView; address: string };
 
-/** Whether a transfer works, how often it was downloaded, its address, and the button that sends it. */
+/** State, download count and URL of a transfer, and the button to send it. */
 export function TransferHead({ transfer, address }: TransferHeadProps) {
   const { state, recipient, email, downloads, maxDownloads, lastDownloadedAt } = transfer;
   return (

@@ -4,7 +4,7 @@ import { ShareNotice, type SharingCompany } from "#app/sharing/components/share-
 
 type TransferNoticeProps = { reason: "used" | "unavailable"; company: SharingCompany };
 
-/** A transfer whose link works and shows nothing. */
+/** A transfer with a valid link but nothing to download. */
 export function TransferNotice({ reason, company }: TransferNoticeProps) {
   const { title, text } = copy[reason];
   return (

@@ -14,7 +14,7 @@ type TransferSettingsProps = {
   reply: SubmissionResult<string[]> | undefined;
 };
 
-/** The settings of a transfer and its end. One that was withdrawn, deleted or cleared has neither. */
+/** Settings of a transfer and its revocation. Empty for a revoked, deleted or swept transfer. */
 export function TransferSettings({ transfer, reply }: TransferSettingsProps) {
   if (transfer.state === "revoked" || transfer.state === "deleted" || transfer.clearedAt !== null) return null;
   return (

@@ -4,7 +4,7 @@ import { dayOf } from "#app/sharing/links/share-link.ts";
 
 type TransferStateProps = { transfer: { state: TransferState; expiresAt: number | null; hasPasscode: boolean } };
 
-/** "Active until 2026-12-01, passcode". */
+/** Example: "Active until 2026-12-01, passcode". */
 export function TransferStateText({ transfer: { state, expiresAt, hasPasscode } }: TransferStateProps) {
   const isAhead = state === "active" || state === "draft";
   return (

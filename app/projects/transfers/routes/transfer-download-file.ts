@@ -4,7 +4,7 @@ import { openTransferDownload } from "#app/projects/transfers/open-transfer-down
 import { shareKinds } from "#app/sharing/links/share-link.ts";
 import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 
-/** GET /transfer/download/:token/:file: a file, or `all` of them, for the browser that started the download; every other gets the page. */
+/** GET /transfer/download/:token/:file: a file, or `all`, for the browser that started the download; others are redirected to the page. */
 export async function loader({ request, params: { token = "", file = "" }, context: { ctx } }: LoaderFunctionArgs) {
   keepPrivate(ctx);
   const download = await openTransferDownload(ctx, { token, file });

@@ -27,7 +27,6 @@ export const handle = { bare: true } satisfies RouteHandle;
 
 const statuses = { open: 200, locked: 200, unknown: 404, unavailable: 404, expired: 410, revoked: 410, used: 410 };
 
-/** What the page shows of a transfer. */
 async function readPage(ctx: RequestContext, token: string) {
   const opened = await openTransfer(ctx, { token });
   if (opened.state !== "open") return opened;
@@ -44,7 +43,7 @@ async function readPage(ctx: RequestContext, token: string) {
   };
 }
 
-/** GET /transfer/download/:token. For everyone with the address, and the passcode where there is one. */
+/** GET /transfer/download/:token. Public, with a passcode if set. */
 export async function loader({ params: { token = "" }, context: { ctx } }: LoaderFunctionArgs) {
   keepPrivate(ctx);
   const page = await readPage(ctx, token);
@@ -52,7 +51,7 @@ export async function loader({ params: { token = "" }, context: { ctx } }: Loade
   return data({ ...page, company: { id, name } }, { status: statuses[page.state] });
 }
 
-/** With `file` a download, else the passcode. */
+/** With `file` starts a download; otherwise checks the passcode. */
 export async function action({ request, params: { token = "" }, context: { ctx } }: ActionFunctionArgs) {
   keepPrivate(ctx);
   const form = await readForm(request);
@@ -72,7 +71,7 @@ export async function action({ request, params: { token = "" }, context: { ctx }
   });
 }
 
-/** The title is for those who can open the link. */
+/** The title is shown only if the link is open. */
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: page === undefined ? "" : titleOf(page) },
   { name: "robots", content: "noindex, nofollow" },

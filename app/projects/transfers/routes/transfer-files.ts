@@ -10,8 +10,8 @@ import { transfersCopy as copy } from "#app/projects/transfers/transfers-copy.ts
 import { readStreamedForm } from "#app/uploads/read-streamed-form.server.ts";
 
 /**
- * POST /transfer/:id/files: a multipart form with one file, named `file`. A browser that navigates comes back to the page of the transfer;
- * a script gets `{ data: { name } }`. The key of the form is in the query: the file is read as it comes.
+ * POST /transfer/:id/files: multipart form with one field `file`. Navigations redirect to the transfer's page; scripts get `{ data: { name
+ * } }`. The form key is in the query string, because the file is streamed.
  */
 export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
   requireAccess(ctx, "transfer");

@@ -15,7 +15,7 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   return { company: ctx.company.name };
 }
 
-/** Makes a draft and leads to its files. */
+/** Creates a draft and redirects to its files. */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   requireAccess(ctx, "transfer");
   return submitForm(ctx, request, {

@@ -29,7 +29,7 @@ export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFu
   return { transfer, address, company: ctx.company.name };
 }
 
-/** Does what a button of the page says, and what to say of it. @throws AppError unauthorised, forbidden, not_found */
+/** Runs a button of the page; returns its toast. @throws AppError unauthorised, forbidden, not_found */
 async function runAct(ctx: RequestContext, id: string, form: FormData): Promise<ToastMessage> {
   try {
     if (form.get("act") === "send") {
@@ -49,7 +49,7 @@ async function runAct(ctx: RequestContext, id: string, form: FormData): Promise<
   }
 }
 
-/** `act` sends, withdraws or removes a file; without it the settings are saved. */
+/** `act`: send, revoke, or remove a file; without it the settings are saved. */
 export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
   requireAccess(ctx, "transfer");
   const form = await readForm(request);

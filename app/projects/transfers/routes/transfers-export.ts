@@ -4,7 +4,7 @@ import { exportTransfers } from "#app/projects/transfers/list-transfers.server.t
 import { transfersQuerySchema } from "#app/projects/transfers/transfer-form.ts";
 import { transfersCopy as copy } from "#app/projects/transfers/transfers-copy.ts";
 
-/** The list as a file for spreadsheets, with its filters. */
+/** CSV export of the filtered list. */
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const query = transfersQuerySchema.parse({ q: "", ...Object.fromEntries(ctx.url.searchParams) });
   const rows = await exportTransfers(ctx, query);

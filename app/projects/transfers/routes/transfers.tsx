@@ -17,7 +17,7 @@ import { ListFilters } from "#app/ui/list/list-filters.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
 import { UndoNotice } from "#app/ui/list/undo-notice.tsx";
 
-/** The transfer that was deleted last, as the address names it. */
+/** The transfer deleted last, from the query string: offers undo. */
 const deletedSchema = z.object({ id: z.uuid(), title: z.string().max(transferLimits.title) });
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
@@ -28,7 +28,6 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   return { query, ...(await listTransfers(ctx, query)), deleted: deleted.data ?? null, company: ctx.company.name };
 }
 
-/** The buttons of a row. */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   requireAccess(ctx, "transfer");
   const sent = rowFormSchema.safeParse(Object.fromEntries(await readForm(request)));
