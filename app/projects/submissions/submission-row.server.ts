@@ -53,7 +53,15 @@ function trackOf(row: Row, ref: string): PlayableTrack | null {
 
 /** A row with the version of a catalogue track added to its title. `ref`: id or token in its URL. */
 export function toSubmission<R extends Row>(row: R, ref: string = row.id) {
-  const { submittedTitle, trackId: _, trackJson: __, durationMs, miniPeaks: ___, isVisible: ____, ...publicFields } = row;
+  const {
+    submittedTitle,
+    trackId: _,
+    trackJson: __,
+    durationMs,
+    miniPeaks: ___,
+    isVisible: ____,
+    ...publicFields
+  } = row;
   const track = trackOf(row, ref);
   const title = [submittedTitle, ...(track === null ? [] : titleTags(track))].join(" ");
   return { ...publicFields, title, durationMs, track };

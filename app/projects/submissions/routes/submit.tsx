@@ -48,7 +48,8 @@ export async function action({ request, params: { token = "" }, context: { ctx }
 export default function SubmitRoute() {
   const loaded = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  if (loaded.sent !== null) return <SentSubmit company={loaded.company} token={loaded.token} sent={loaded.sent.token} />;
+  if (loaded.sent !== null)
+    return <SentSubmit company={loaded.company} token={loaded.token} sent={loaded.sent.token} />;
   if (loaded.state !== "open") return <ClosedSubmit company={loaded.company} reason={loaded.state} />;
   const { company, token, project, form, prefilled, now } = loaded;
   return <SubmitPage key={form} {...{ company, token, project, form, prefilled, now, reply }} />;

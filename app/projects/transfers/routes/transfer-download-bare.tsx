@@ -6,7 +6,7 @@ import { sharePageCopy } from "#app/sharing/visits/share-page-copy.ts";
 
 export const handle = { bare: true } satisfies RouteHandle;
 
-/** GET /transfer/download: an address that lost its token. */
+/** GET /transfer/download: a URL without its token. */
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const { id, name } = ctx.company;
   return data({ company: { id, name } }, { status: 404 });
