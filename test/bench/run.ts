@@ -140,6 +140,7 @@ try {
     await migrateLocal(state);
     await measure(state);
   }
+  if (wanted("pages")) await script("search-pages.ts");
   if (wanted("search")) {
     await script("search-engine.ts");
     await script("search-relevance.ts");

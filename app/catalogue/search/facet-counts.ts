@@ -9,18 +9,25 @@ import {
 } from "#app/catalogue/search/facet-vocabulary.ts";
 import { type FacetGroup, facetGroups } from "#app/catalogue/search/query/search-expression.ts";
 import { type SearchFilters, tagCategories } from "#app/catalogue/search/query/search-filters.ts";
+import { hitCap } from "#app/catalogue/search/query/search-sql.ts";
 import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
 
 /** A choice of the facet rail. `count` is a minimum if its group's `more` is set. */
 export type FacetValue = { value: string; label: string; count: number; chosen: boolean };
 export type FacetCounts = Record<FacetGroup, { values: FacetValue[]; more: boolean }>;
 
-/** Facet codes of the counted hits, and whether there are more hits than counted. */
-type Counted = { more: boolean; codes: string };
+/** Hits of an expression, at most one more than `hitCap`, whether there are more than that, and how many of them have each facet code. */
+export type Counted = { hits: number; more: boolean; counts: ReadonlyMap<string, number> };
 type Choice = { value: string; label: string; code: string };
 
 /** Max values of a group; chosen ones are always included. */
 const maxValues = 16;
+
+/** Row of `countHits`. */
+export function toCounted(result: D1Result | undefined): Counted {
+  const { hits, codes } = (result?.results[0] ?? { hits: 0, codes: null }) as { hits: number; codes: string | null };
+  return { hits, more: hits > hitCap, counts: tally(codes ?? "") };
+}
 
 function tally(codes: string): Map<string, number> {
   const counts = new Map<string, number>();
@@ -66,17 +73,15 @@ function inRange({ bpmMin, bpmMax }: SearchFilters, from: number): boolean {
   return (bpmMax ?? Number.POSITIVE_INFINITY) >= from && (bpmMin ?? 0) < from + bpmSteps.width;
 }
 
-/** Choices of the rail with their counts, from the codes of the counted hits. */
+/** Choices of the rail with their counts. */
 export function readFacets(input: {
   vocabulary: Vocabulary;
   all: Counted;
   without: ({ group: FacetGroup } & Counted)[];
   filters: SearchFilters;
 }): FacetCounts {
-  const all = { counts: tally(input.all.codes), more: input.all.more };
-  function countsOf(group: FacetGroup) {
-    const own = input.without.find((one) => one.group === group);
-    return own ? { counts: tally(own.codes), more: own.more } : all;
+  function countsOf(group: FacetGroup): Counted {
+    return input.without.find((one) => one.group === group) ?? input.all;
   }
   function read(group: FacetGroup) {
     const { counts, more } = countsOf(group);

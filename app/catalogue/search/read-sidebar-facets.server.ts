@@ -1,8 +1,8 @@
-import { type FacetCounts, readFacets } from "#app/catalogue/search/facet-counts.ts";
+import { type FacetCounts, readFacets, toCounted } from "#app/catalogue/search/facet-counts.ts";
 import { formatCount } from "#app/catalogue/search/format-count.ts";
 import { type FacetGroup, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
-import { countHits, hitCap, readVocabulary } from "#app/catalogue/search/query/search-sql.ts";
+import { countHits, readVocabulary } from "#app/catalogue/search/query/search-sql.ts";
 import { searchCopy } from "#app/catalogue/search/search-copy.ts";
 import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
 import { knownDictionary, updateVocabulary } from "#app/catalogue/words/dictionary-cache.server.ts";
@@ -44,13 +44,12 @@ function toGroups(facets: FacetCounts): SidebarGroup[] {
 async function countFacets({ search, ...ctx }: RequestContext): Promise<SidebarGroup[]> {
   const { filters } = readSearchParams(new URLSearchParams());
   const { all } = searchExpressions(filters, hiddenTokens(ctx), knownDictionary());
-  const [terms, counted] = await search.batch<{ terms?: string; hits?: number; codes?: string | null }>([
+  const [terms, counted] = await search.batch<{ terms?: string }>([
     search.prepare(readVocabulary),
     search.prepare(countHits).bind(all),
   ]);
   const { vocabulary } = updateVocabulary(terms?.results[0]?.terms ?? "[]");
-  const { hits = 0, codes } = counted?.results[0] ?? {};
-  return toGroups(readFacets({ vocabulary, all: { more: hits > hitCap, codes: codes ?? "" }, without: [], filters }));
+  return toGroups(readFacets({ vocabulary, all: toCounted(counted), without: [], filters }));
 }
 
 /**

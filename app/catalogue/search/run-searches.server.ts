@@ -1,7 +1,8 @@
 import { addLyricLines } from "#app/catalogue/search/add-lyric-lines.ts";
 import { askTitle } from "#app/catalogue/search/ask-title.ts";
-import { type FacetCounts, readFacets } from "#app/catalogue/search/facet-counts.ts";
+import { type Counted, type FacetCounts, readFacets, toCounted } from "#app/catalogue/search/facet-counts.ts";
 import type { Vocabulary } from "#app/catalogue/search/facet-vocabulary.ts";
+import { type CountReader, countReader } from "#app/catalogue/search/known-counts.server.ts";
 import { forgetList, type Hit, keepList } from "#app/catalogue/search/known-lists.server.ts";
 import { type SearchExpressions, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
@@ -40,7 +41,7 @@ type Before = {
 type Ran = { found: Found[]; named: boolean[]; vocabulary: Vocabulary; changed: boolean; besides: D1Result[] };
 
 /**
- * Runs searches in one batch. A page beyond the last needs a second batch, and so does a page based on an outdated cached list. `named`:
+ * Runs searches in one batch. A page beyond the last needs a second batch, and so do a page or counts based on an outdated projection. `named`:
  * for each search, whether a title or name equals its text although a phrase was read as a filter. `changed`: the dictionary or tags used
  * for expansion are outdated; the next call uses the new ones. `others`: statements of the same batch; `besides`: their results.
  */
@@ -55,8 +56,9 @@ export async function runSearches(
     const expressions = searchExpressions(filters, hidden, knownDictionary());
     const page = pageReader(search, expressions, filters);
     const title = askTitle(search, { filters, expressions, hidden, dictionary: knownDictionary() });
-    const statements = [page.statement, ...countStatements(search, expressions), ...title.statements];
-    return { filters, expressions, page, title, statements };
+    const counts = countReader(search, expressions);
+    const statements = [page.statement, ...counts.statements, ...title.statements];
+    return { filters, expressions, page, counts, title, statements };
   });
   const [terms, dictionary, generation, ...results] = await search.batch([
     ...wordStatements(search),
@@ -69,16 +71,18 @@ export async function runSearches(
   const outdated = all.filter(({ page }) => page.known && page.known.revision !== revision);
   if (outdated.length > 0) {
     for (const { page } of outdated) forgetList(page.list, revision);
+    for (const { counts } of all) counts.forget(revision);
     return runSearches(ctx, searches, others);
   }
   let from = 0;
   const named: boolean[] = [];
-  const found = all.map(({ filters, expressions, page, title, statements }) => {
+  const reading = all.map(({ title, statements, ...one }) => {
     const own = results.slice(from, from + statements.length);
     from += statements.length;
     named.push(title.isTitle(own));
-    return toFound(own, { filters, expressions, vocabulary, hidden, page, revision });
+    return toFound(own, { ...one, vocabulary, hidden, revision });
   });
+  const found = await Promise.all(reading);
   const pages = found.map(({ page }) => page);
   if (searches.every(({ page }, index) => page === pages[index])) {
     return { found, named, vocabulary, changed, besides: results.slice(from) };
@@ -90,8 +94,15 @@ export async function runSearches(
   );
 }
 
-type Counted = { expressions: SearchExpressions; vocabulary: Vocabulary };
-type PendingSearch = Counted & { filters: SearchFilters; hidden: string[]; page: PageReader; revision: number };
+type PendingSearch = {
+  expressions: SearchExpressions;
+  vocabulary: Vocabulary;
+  filters: SearchFilters;
+  hidden: string[];
+  page: PageReader;
+  counts: CountReader;
+  revision: number;
+};
 
 /** Statements for the counts of a search: all hits, and those without the choice in each group. For `readCounts`. */
 export function countStatements(search: D1Database, { all, without }: SearchExpressions): D1PreparedStatement[] {
@@ -99,23 +110,32 @@ export function countStatements(search: D1Database, { all, without }: SearchExpr
   return counted.map((expression) => search.prepare(countHits).bind(expression));
 }
 
-/** Number of hits and facets, from the results of `countStatements`. */
+/** Facets, from the results of `countStatements`. */
 export function readCounts(
-  [counted, ...rest]: D1Result[],
-  { expressions, vocabulary }: Counted,
-): { hits: number; more: boolean; facets: FacetCounts } {
-  const all = toCounted(counted);
-  const without = expressions.without.map(({ group }, index) => ({ group, ...toCounted(rest[index]) }));
-  return {
-    hits: all.hits,
-    more: all.more,
-    facets: readFacets({ vocabulary, all, without, filters: expressions.inRail }),
-  };
+  results: D1Result[],
+  { expressions, vocabulary }: { expressions: SearchExpressions; vocabulary: Vocabulary },
+): { facets: FacetCounts } {
+  const counted = [0, ...expressions.without].map((_, index) => toCounted(results[index]));
+  return { facets: facetsOf(counted, expressions, vocabulary) };
 }
 
-function toFound([result, ...counts]: D1Result[], pending: PendingSearch): Found {
+/** `counted`: all hits, and those without the choice in each group. */
+function facetsOf(
+  [all = toCounted(undefined), ...rest]: Counted[],
+  expressions: SearchExpressions,
+  vocabulary: Vocabulary,
+) {
+  const without = expressions.without.flatMap(({ group }, index) => {
+    const own = rest[index];
+    return own ? [{ group, ...own }] : [];
+  });
+  return readFacets({ vocabulary, all, without, filters: expressions.inRail });
+}
+
+async function toFound([result, ...counts]: D1Result[], pending: PendingSearch): Promise<Found> {
   const { filters, hidden, page, revision } = pending;
-  const { hits, more, facets } = readCounts(counts, pending);
+  const counted = await pending.counts.read(counts, revision);
+  const { hits, more } = counted[0] ?? toCounted(undefined);
   const count = Math.min(hitCap, hits);
   const pages = Math.min(lastPage, Math.max(1, Math.ceil(count / pageSize)));
   const { rows, hits: listed, isWhole } = page.read(result);
@@ -129,7 +149,7 @@ function toFound([result, ...counts]: D1Result[], pending: PendingSearch): Found
     more,
     page: Math.min(filters.page, pages),
     pages,
-    facets,
+    facets: facetsOf(counted, pending.expressions, pending.vocabulary),
   };
 }
 
@@ -143,10 +163,4 @@ function isNamed({ filters, expressions }: PendingSearch, listed: Hit[] | null):
 function before(hits: Hit[], tracks: ListedTrack[]): Before {
   const songs = new Set(hits.flatMap(({ song }) => song ?? []));
   return { songs: songs.size, repeated: tracks.filter(({ songId }) => songs.has(songId)).map(({ id }) => id) };
-}
-
-/** Row of `countHits`. */
-function toCounted(result: D1Result | undefined): { hits: number; more: boolean; codes: string } {
-  const { hits, codes } = (result?.results[0] ?? { hits: 0, codes: null }) as { hits: number; codes: string | null };
-  return { hits, more: hits > hitCap, codes: codes ?? "" };
 }

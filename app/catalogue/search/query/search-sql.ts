@@ -43,16 +43,16 @@ const orders = {
 };
 export type SortedBy = keyof typeof orders;
 
-/** Positions of the best `hitCap` hits in another order. Parameter: `all`. */
-function sortedPlaces(by: SortedBy): string {
-  return `SELECT facets.position, row_number() OVER (ORDER BY ${orders[by]}, facets.position) AS place
-FROM (SELECT position FROM hits WHERE words MATCH ?1 LIMIT ${hitCap}) AS hit CROSS JOIN facets ON facets.position = hit.position`;
-}
+/** The best `hitCap` hits with what they are ordered by. Parameter: `all`. */
+const sortedHits = `FROM (SELECT position FROM hits WHERE words MATCH ?1 LIMIT ${hitCap}) AS hit
+CROSS JOIN facets ON facets.position = hit.position`;
 
 /** The first page of hits in another order. Parameter: `all`. */
 export function pageSorted(by: SortedBy): string {
-  return `SELECT (SELECT view FROM hits WHERE position = hit.position) AS view, (SELECT text FROM lyrics WHERE position = hit.position) AS lyrics FROM (${sortedPlaces(by)}
-ORDER BY place LIMIT ${pageSize}) AS hit ORDER BY hit.place`;
+  // Only the places of the page are numbered: those of all hits would read each of them again.
+  return `SELECT (SELECT view FROM hits WHERE position = hit.position) AS view, (SELECT text FROM lyrics WHERE position = hit.position) AS lyrics
+FROM (SELECT position, row_number() OVER () AS place FROM (SELECT facets.position ${sortedHits}
+ORDER BY ${orders[by]}, facets.position LIMIT ${pageSize})) AS hit ORDER BY hit.place`;
 }
 
 /**
@@ -68,7 +68,7 @@ export function laterPageByTiers(tiers: number): string {
 
 /** The same in another order, with the best `hitCap` hits in `passed`. Parameters: `all` and the number of hits before the page. */
 export function laterPageSorted(by: SortedBy): string {
-  return withPassed(`SELECT position, 0 AS tier FROM (${sortedPlaces(by)}) ORDER BY place`, "?2");
+  return withPassed(`SELECT facets.position, 0 AS tier ${sortedHits} ORDER BY ${orders[by]}, facets.position`, "?2");
 }
 
 /** Digits of a position in a list of them. */
@@ -106,7 +106,8 @@ export function identitiesByTiers(tiers: number): string {
 /** The same hits in another order, to be sorted by `position`. Parameter: `all`. */
 export function identitiesSorted(by: SortedBy): string {
   return `SELECT hit.place AS position, 0 AS tier, ${identity}
-FROM (${sortedPlaces(by)}) AS hit CROSS JOIN hits ON hits.position = hit.position`;
+FROM (SELECT facets.position, row_number() OVER (ORDER BY ${orders[by]}, facets.position) AS place ${sortedHits}) AS hit
+CROSS JOIN hits ON hits.position = hit.position`;
 }
 
 /** Number of hits, at most `hitCap` + 1, and their facet codes concatenated. Parameter: the expression. */

@@ -1,0 +1,58 @@
+import { type Counted, toCounted } from "#app/catalogue/search/facet-counts.ts";
+import type { SearchExpressions } from "#app/catalogue/search/query/search-expression.ts";
+import { countHits } from "#app/catalogue/search/query/search-sql.ts";
+
+/** The counts of an expression in one revision of the projection. */
+type KnownCount = { expression: string; revision: number; counted: Counted };
+
+/** Some 100 codes with their numbers each: 2 MB in all. */
+const maxCounts = 500;
+
+/**
+ * By expression, the oldest first: docs/decisions/013-result-cache.md. Expressions hold the tokens of what their visitors must not see, so visitors share what
+ * both may see, and every page and order of a search has the same.
+ */
+const counts = new Map<string, KnownCount>();
+
+/** The counts of a search: all hits, and those without the choice in each group. */
+export type CountReader = {
+  /** Count what is not known. */
+  statements: D1PreparedStatement[];
+  /**
+   * The counts in the order of `all` and `without`, from the results of `statements`. What is known of another revision than the projection
+   * has now is counted again, in a batch of its own.
+   */
+  read(results: D1Result[], revision: number): Promise<Counted[]>;
+  /** Forgets what is known of another revision. */
+  forget(revision: number): void;
+};
+
+export function countReader(search: D1Database, { all, without }: SearchExpressions): CountReader {
+  const expressions = [all, ...without.map(({ expression }) => expression)];
+  const known = new Map(expressions.flatMap((one) => counts.get(one) ?? []).map((one) => [one.expression, one]));
+  const count = (some: string[]) => some.map((expression) => search.prepare(countHits).bind(expression));
+  const unknown = expressions.filter((expression) => !known.has(expression));
+  return {
+    statements: count(unknown),
+    async read(results, revision) {
+      const outdated = [...known.values()].filter((one) => one.revision !== revision).map((one) => one.expression);
+      const again = outdated.length === 0 ? [] : await search.batch(count(outdated));
+      for (const [at, expression] of [...unknown, ...outdated].entries()) {
+        const result = at < unknown.length ? results[at] : again[at - unknown.length];
+        known.set(expression, keepCount({ expression, revision, counted: toCounted(result) }));
+      }
+      return expressions.flatMap((expression) => known.get(expression)?.counted ?? []);
+    },
+    forget(revision) {
+      for (const one of known.values()) if (one.revision !== revision) counts.delete(one.expression);
+    },
+  };
+}
+
+function keepCount(count: KnownCount): KnownCount {
+  counts.delete(count.expression);
+  counts.set(count.expression, count);
+  const [oldest] = counts.keys();
+  if (counts.size > maxCounts && oldest !== undefined) counts.delete(oldest);
+  return count;
+}
