@@ -148,7 +148,7 @@ function openRecord({ DB }: Env, constraint: string, trips: RoundTrips) {
 const apiFiles = /^\/api\/v1\/(?:downloads|ingest|transactions\/[^/]+\/[^/]+)\//;
 
 /** Whether a signed-in request may read from the nearest replica; forms and files ask the primary: docs/decisions/005-sessions-in-d1.md. */
-function readsReplica({ request, path }: IncomingRequest, { kind }: Shown, { isPage }: ContextReaders): boolean {
+function readsReplica({ request, path }: IncomingRequest, { kind }: Credentials, { isPage }: ContextReaders): boolean {
   const reads = request.method === "GET" || request.method === "HEAD";
   return reads && kind === "session" && (path.startsWith("/api/v1/") ? !apiFiles.test(path) : isPage(path));
 }
