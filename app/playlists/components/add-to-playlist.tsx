@@ -1,7 +1,5 @@
 import { useState } from "react";
 import { fold } from "#app/catalogue/fold.ts";
-import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
-import type { OptionFormProps } from "#app/player/options/use-option-form.ts";
 import type { OwnPlaylist } from "#app/playlists/list-own-playlists.server.ts";
 import { maxNameLength } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
@@ -9,9 +7,11 @@ import { Button } from "#app/ui/form/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FieldError } from "#app/ui/form/field-error.tsx";
+import type { FormPlace } from "#app/ui/form/form-frame.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 
-type AddToPlaylistProps = OptionFormProps & {
+type AddToPlaylistProps = FormPlace & {
   data: { filter: string; playlists: OwnPlaylist[] };
   /** The page whose form this is. */
   path: string;
@@ -55,19 +55,19 @@ export function AddToPlaylist({ data, path, fields = [], total = 1, ...form }: A
           </Button>
         </form>
       ) : null}
-      <OptionForm action={action} unshown={[...new Set(fields.map(([name]) => name))]} {...form}>
-        {({ valueFor, valuesFor, errorFor }) => {
-          const chosen = valuesFor("playlistIds");
+      <FormFrame noValidate action={action} unlisted={[...new Set(fields.map(([name]) => name))]} {...form}>
+        {({ value, values, error }) => {
+          const chosen = values("playlistIds");
           const shown = playlists.filter(
             ({ id, name }) => chosen.includes(id) || fold(name).includes(wanted) || data.filter === typed,
           );
-          const error = errorFor("playlistIds");
+          const choiceError = error("playlistIds");
           return (
             <>
               {hidden}
               <fieldset
                 className="max-h-72 min-w-0 overflow-y-auto [overflow-wrap:anywhere]"
-                aria-describedby={error ? errorId : undefined}
+                aria-describedby={choiceError ? errorId : undefined}
               >
                 <legend className="label">{copy.yourPlaylists}</legend>
                 {playlists.length === 0 && !data.filter ? (
@@ -85,18 +85,18 @@ export function AddToPlaylist({ data, path, fields = [], total = 1, ...form }: A
                     label={`${name} · ${has === 0 ? copy.count(tracks) : has === total ? copy.alreadyThere : copy.someThere(has, total)}`}
                   />
                 ))}
-                <FieldError id={errorId} error={error} />
+                <FieldError id={errorId} error={choiceError} />
               </fieldset>
               {playlists.some(({ has }) => has > 0) ? (
-                <Checkbox name="again" defaultChecked={valueFor("again") === "on"} label={copy.again} />
+                <Checkbox name="again" defaultChecked={value("again") === "on"} label={copy.again} />
               ) : null}
               <Field
                 label={copy.newName}
                 hint={total === 1 ? copy.newNameHint : copy.newNameHintMany}
                 name="name"
                 maxLength={maxNameLength}
-                defaultValue={valueFor("name")}
-                error={errorFor("name")}
+                defaultValue={value("name")}
+                error={error("name")}
               />
               <Button variant="accent" className="justify-self-start">
                 {total === 1 ? copy.add : copy.addMany(total)}
@@ -104,7 +104,7 @@ export function AddToPlaylist({ data, path, fields = [], total = 1, ...form }: A
             </>
           );
         }}
-      </OptionForm>
+      </FormFrame>
     </>
   );
 }

@@ -33,10 +33,10 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
 
 export default function AddToPlaylistPage() {
   const data = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   return (
     <OptionPage title={copy.addTitle} track={data.track}>
-      <AddToPlaylist path={optionPath(data.track, "add-to-playlist")} data={data} lastResult={lastResult} />
+      <AddToPlaylist path={optionPath(data.track, "add-to-playlist")} data={data} reply={reply} />
     </OptionPage>
   );
 }

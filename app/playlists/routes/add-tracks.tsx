@@ -56,7 +56,7 @@ export default function AddTracksRoute() {
 }
 
 function ChoosePlaylists({ shown: { tracks, missing, back, ...data } }: { shown: AddTracksPage }) {
-  const lastResult = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   const fields: [string, string][] = [...tracks.map(({ id }): [string, string] => [chosenField, id]), ["back", back]];
   return (
     <div className="max-w-5xl px-gutter pt-8 pb-16">
@@ -75,7 +75,7 @@ function ChoosePlaylists({ shown: { tracks, missing, back, ...data } }: { shown:
         </ol>
       </details>
       {missing > 0 ? <p className="mb-4 text-mute">{copy.missing(missing)}</p> : null}
-      <AddToPlaylist path={addTracksPath} fields={fields} total={tracks.length} data={data} lastResult={lastResult} />
+      <AddToPlaylist path={addTracksPath} fields={fields} total={tracks.length} data={data} reply={reply} />
     </div>
   );
 }

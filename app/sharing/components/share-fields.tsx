@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { readFormReply } from "#app/identity/components/form-reply.ts";
 import { dayOf, type ShareDownload, type ShareKind, shareDownloads } from "#app/sharing/links/share-link.ts";
 import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
 import { shareLimits as limits } from "#app/sharing/share-limits.ts";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { readFormReply } from "#app/ui/form/form-reply.ts";
 import { Select } from "#app/ui/form/select.tsx";
 
 const { fields: copy } = shareLinksCopy;

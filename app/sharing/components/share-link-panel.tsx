@@ -1,7 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { PlainForm } from "#app/identity/components/plain-form.tsx";
-import { SavedVersion } from "#app/identity/components/saved-version.tsx";
 import { ShareFields } from "#app/sharing/components/share-fields.tsx";
 import { ShareStateText } from "#app/sharing/components/share-state.tsx";
 import type { ShareLinkView } from "#app/sharing/links/list-share-links.server.ts";
@@ -12,6 +10,7 @@ import { Folded } from "#app/ui/folded.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { CopyButton } from "#app/ui/form/copy-button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { FormKey } from "#app/ui/form/form-key.tsx";
 
 /** State, creator, URL and email of a link. */
@@ -40,13 +39,12 @@ export function ShareLinkSettings({ link, reply }: ShareLinkSettingsProps) {
     <>
       <Folded title={copy.settings} open={reply !== undefined} className="mt-10 border-y border-line py-2">
         <div className="max-w-md py-4">
-          <PlainForm id="share" reply={reply}>
-            <SavedVersion path={`${list}/${link.id}`} version={String(link.updatedAt)} reply={reply} />
+          <FormFrame id="share" reply={reply} saved={{ path: `${list}/${link.id}`, version: String(link.updatedAt) }}>
             <ShareFields kind={link.subjectKind} reply={reply} saved={link} />
             <div>
               <Button variant="accent">{copy.save}</Button>
             </div>
-          </PlainForm>
+          </FormFrame>
         </div>
       </Folded>
       <Folded title={copy.revoke} className="border-b border-line py-2">

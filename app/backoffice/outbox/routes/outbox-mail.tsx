@@ -5,10 +5,10 @@ import { readMail } from "#app/backoffice/outbox/list-mails.server.ts";
 import { outboxCopy as copy } from "#app/backoffice/outbox/outbox-copy.ts";
 import { sendMailAgain } from "#app/backoffice/outbox/send-mail-again.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
-import { PlainForm } from "#app/identity/components/plain-form.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Facts } from "#app/ui/facts.tsx";
 import { Button } from "#app/ui/form/button.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
@@ -50,9 +50,9 @@ export default function OutboxMailPage() {
       {mail.status === "queued" && !reply ? null : (
         <section className="mt-10 border-t border-line pt-6">
           <p className="mb-4 max-w-[65ch] text-row text-mute">{copy.againHint}</p>
-          <PlainForm id="again" reply={reply}>
+          <FormFrame id="again" reply={reply}>
             <Button>{copy.again}</Button>
-          </PlainForm>
+          </FormFrame>
         </section>
       )}
     </div>

@@ -1,5 +1,4 @@
 import { Form, Link } from "@remix-run/react";
-import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
 import { pitchEditorCopy as copy } from "#app/pitches/editor/pitch-editor-copy.ts";
 import type { PitchEditorData } from "#app/pitches/editor/read-pitch-editor.server.ts";
@@ -11,6 +10,7 @@ import { formatDuration } from "#app/track/track.ts";
 import { artistNames, trackName } from "#app/track/track-label.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { FormKey } from "#app/ui/form/form-key.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
@@ -117,15 +117,15 @@ function FromPlaylist({ data: { path, playlists } }: Pick<AddSlidesProps, "data"
 
 function TextForm({ path, lastResult }: { path: string; lastResult: FormResult | undefined }) {
   return (
-    <OptionForm action={path} lastResult={lastResult} className="grid max-w-xl gap-4">
-      {({ valueFor, errorFor }) => (
+    <FormFrame noValidate action={path} reply={lastResult} className="grid max-w-xl gap-4">
+      {({ value, error }) => (
         <>
           <Field
             name="title"
             label={copy.heading}
             maxLength={limits.slideTitle}
-            defaultValue={valueFor("title")}
-            error={errorFor("title")}
+            defaultValue={value("title")}
+            error={error("title")}
             required
           />
           <Field
@@ -133,14 +133,14 @@ function TextForm({ path, lastResult }: { path: string; lastResult: FormResult |
             name="text"
             label={copy.text}
             maxLength={limits.text}
-            defaultValue={valueFor("text")}
-            error={errorFor("text")}
+            defaultValue={value("text")}
+            error={error("text")}
           />
           <Button variant="quiet" name="act" value="text" className="justify-self-start">
             {copy.addText}
           </Button>
         </>
       )}
-    </OptionForm>
+    </FormFrame>
   );
 }

@@ -1,4 +1,3 @@
-import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
 import { pitchEditorCopy as copy } from "#app/pitches/editor/pitch-editor-copy.ts";
 import type { PitchEditorData } from "#app/pitches/editor/read-pitch-editor.server.ts";
@@ -8,6 +7,7 @@ import { resultOf } from "#app/playlists/editor/result-of.ts";
 import { defaultBackgrounds } from "#app/sliders/slide-image.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 
 type PitchDetailsProps = { data: PitchEditorData; lastResult: FormResult | undefined };
@@ -20,23 +20,18 @@ export function PitchDetailsForm({ data: { pitch, canManage, path }, lastResult 
   return (
     <details open={own !== undefined} key={fields.map((field) => pitch[field]).join(" ")} className="open:w-full">
       <summary className="btn btn-quiet btn-small">{copy.details}</summary>
-      <OptionForm action={path} lastResult={own} className="mt-3 mb-6 grid max-w-xl gap-4">
-        {({ valueFor, errorFor }) => (
+      <FormFrame noValidate action={path} reply={own} className="mt-3 mb-6 grid max-w-xl gap-4">
+        {({ value, error }) => (
           <>
             {fields.map((field) => (
-              <input
-                key={field}
-                type="hidden"
-                name={`${field}Before`}
-                value={valueFor(`${field}Before`, pitch[field])}
-              />
+              <input key={field} type="hidden" name={`${field}Before`} value={value(`${field}Before`, pitch[field])} />
             ))}
             <Field
               name="title"
               label={copy.title}
               maxLength={limits.title}
-              defaultValue={valueFor("title", pitch.title)}
-              error={errorFor("title")}
+              defaultValue={value("title", pitch.title)}
+              error={error("title")}
               required
             />
             <Field
@@ -44,8 +39,8 @@ export function PitchDetailsForm({ data: { pitch, canManage, path }, lastResult 
               label={copy.client}
               hint={copy.clientHint}
               maxLength={limits.client}
-              defaultValue={valueFor("client", pitch.client)}
-              error={errorFor("client")}
+              defaultValue={value("client", pitch.client)}
+              error={error("client")}
             />
             <Field
               multiline
@@ -53,8 +48,8 @@ export function PitchDetailsForm({ data: { pitch, canManage, path }, lastResult 
               label={copy.intro}
               hint={copy.introHint}
               maxLength={limits.intro}
-              defaultValue={valueFor("intro", pitch.intro)}
-              error={errorFor("intro")}
+              defaultValue={value("intro", pitch.intro)}
+              error={error("intro")}
             />
             <Field
               multiline
@@ -62,14 +57,14 @@ export function PitchDetailsForm({ data: { pitch, canManage, path }, lastResult 
               label={copy.closing}
               hint={copy.closingHint}
               maxLength={limits.closing}
-              defaultValue={valueFor("closing", pitch.closing)}
-              error={errorFor("closing")}
+              defaultValue={value("closing", pitch.closing)}
+              error={error("closing")}
             />
             <Select
               name="background"
               label={copy.background}
-              defaultValue={valueFor("background", pitch.background || defaultBackgrounds[0])}
-              error={errorFor("background")}
+              defaultValue={value("background", pitch.background || defaultBackgrounds[0])}
+              error={error("background")}
               options={[
                 ...(isOwnPicture(pitch.background) ? [{ value: pitch.background, label: copy.ownBackground }] : []),
                 ...defaultBackgrounds.map((value, at) => ({ value, label: copy.backgrounds[at] ?? value })),
@@ -79,8 +74,8 @@ export function PitchDetailsForm({ data: { pitch, canManage, path }, lastResult 
               <Select
                 name="visibility"
                 label={copy.visibility}
-                defaultValue={valueFor("visibility", pitch.visibility)}
-                error={errorFor("visibility")}
+                defaultValue={value("visibility", pitch.visibility)}
+                error={error("visibility")}
                 options={pitchVisibilities.map((value) => ({
                   value,
                   label: `${pitchCopy.visibility[value]}: ${pitchCopy.visibilityHint[value]}`,
@@ -94,7 +89,7 @@ export function PitchDetailsForm({ data: { pitch, canManage, path }, lastResult 
             </Button>
           </>
         )}
-      </OptionForm>
+      </FormFrame>
     </details>
   );
 }

@@ -1,4 +1,3 @@
-import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
 import { pitchEditorCopy as copy } from "#app/pitches/editor/pitch-editor-copy.ts";
 import type { PitchEditorData } from "#app/pitches/editor/read-pitch-editor.server.ts";
@@ -6,6 +5,7 @@ import { pitchLimits as limits, type TextSlide, type TrackSlide } from "#app/pit
 import { PassageFields } from "#app/playlists/editor/components/passage-fields.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 
 const frame = "py-4 sm:pl-12";
 
@@ -14,18 +14,18 @@ type TextSlideFormProps = { slide: TextSlide; path: string; lastResult: FormResu
 export function TextSlideForm({ slide: { id, title, text }, path, lastResult }: TextSlideFormProps) {
   return (
     <div className={frame}>
-      <OptionForm action={path} lastResult={lastResult} className="grid max-w-xl gap-4">
-        {({ valueFor, errorFor }) => (
+      <FormFrame noValidate action={path} reply={lastResult} className="grid max-w-xl gap-4">
+        {({ value, error }) => (
           <>
             <input type="hidden" name="slideId" value={id} />
-            <input type="hidden" name="titleBefore" value={valueFor("titleBefore", title)} />
-            <input type="hidden" name="textBefore" value={valueFor("textBefore", text)} />
+            <input type="hidden" name="titleBefore" value={value("titleBefore", title)} />
+            <input type="hidden" name="textBefore" value={value("textBefore", text)} />
             <Field
               name="title"
               label={copy.heading}
               maxLength={limits.slideTitle}
-              defaultValue={valueFor("title", title)}
-              error={errorFor("title")}
+              defaultValue={value("title", title)}
+              error={error("title")}
               required
             />
             <Field
@@ -33,15 +33,15 @@ export function TextSlideForm({ slide: { id, title, text }, path, lastResult }: 
               name="text"
               label={copy.text}
               maxLength={limits.text}
-              defaultValue={valueFor("text", text)}
-              error={errorFor("text")}
+              defaultValue={value("text", text)}
+              error={error("text")}
             />
             <Button name="act" value="text-slide" className="justify-self-start">
               {copy.save}
             </Button>
           </>
         )}
-      </OptionForm>
+      </FormFrame>
     </div>
   );
 }
@@ -53,19 +53,19 @@ export function TrackSlideForm({ slide, data, lastResult }: TrackSlideFormProps)
   const { id, title, text } = slide;
   return (
     <div className={frame}>
-      <OptionForm action={data.path} lastResult={lastResult} className="grid max-w-xl gap-4">
-        {({ valueFor, errorFor }) => (
+      <FormFrame noValidate action={data.path} reply={lastResult} className="grid max-w-xl gap-4">
+        {({ value, error }) => (
           <>
             <input type="hidden" name="slideId" value={id} />
-            <input type="hidden" name="titleBefore" value={valueFor("titleBefore", title)} />
-            <input type="hidden" name="textBefore" value={valueFor("textBefore", text)} />
+            <input type="hidden" name="titleBefore" value={value("titleBefore", title)} />
+            <input type="hidden" name="textBefore" value={value("textBefore", text)} />
             <Field
               name="title"
               label={copy.heading}
               hint={copy.headingHint}
               maxLength={limits.slideTitle}
-              defaultValue={valueFor("title", title)}
-              error={errorFor("title")}
+              defaultValue={value("title", title)}
+              error={error("title")}
             />
             <Field
               multiline
@@ -73,16 +73,16 @@ export function TrackSlideForm({ slide, data, lastResult }: TrackSlideFormProps)
               label={copy.text}
               hint={copy.textHint}
               maxLength={limits.text}
-              defaultValue={valueFor("text", text)}
-              error={errorFor("text")}
+              defaultValue={value("text", text)}
+              error={error("text")}
             />
-            <PassageFields saved={slide} versions={data.versions} valueFor={valueFor} errorFor={errorFor} />
+            <PassageFields saved={slide} versions={data.versions} value={value} error={error} />
             <Button name="act" value="track-slide" className="justify-self-start">
               {copy.save}
             </Button>
           </>
         )}
-      </OptionForm>
+      </FormFrame>
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
 import { pitchLimits as limits, pitchesPath } from "#app/pitches/pitch.ts";
 import { pitchCopy as copy } from "#app/pitches/pitch-copy.ts";
 import { resultOf } from "#app/playlists/editor/result-of.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 
 /** Form of a new pitch, collapsed unless it has errors. */
 export function NewPitch({ lastResult }: { lastResult: FormResult | undefined }) {
@@ -12,16 +12,16 @@ export function NewPitch({ lastResult }: { lastResult: FormResult | undefined })
   return (
     <details className="group relative open:w-full" open={own !== undefined}>
       <summary className="btn btn-accent">{copy.newPitch}</summary>
-      <OptionForm action={pitchesPath} lastResult={own} className="mt-4 grid max-w-xl gap-4">
-        {({ valueFor, errorFor }) => (
+      <FormFrame noValidate action={pitchesPath} reply={own} className="mt-4 grid max-w-xl gap-4">
+        {({ value, error }) => (
           <>
             <Field
               name="title"
               label={copy.name}
               hint={copy.nameHint}
               maxLength={limits.title}
-              defaultValue={valueFor("title")}
-              error={errorFor("title")}
+              defaultValue={value("title")}
+              error={error("title")}
               required
             />
             <Field
@@ -29,15 +29,15 @@ export function NewPitch({ lastResult }: { lastResult: FormResult | undefined })
               label={copy.client}
               hint={copy.clientHint}
               maxLength={limits.client}
-              defaultValue={valueFor("client")}
-              error={errorFor("client")}
+              defaultValue={value("client")}
+              error={error("client")}
             />
             <Button variant="accent" name="act" value="create" className="justify-self-start">
               {copy.create}
             </Button>
           </>
         )}
-      </OptionForm>
+      </FormFrame>
     </details>
   );
 }

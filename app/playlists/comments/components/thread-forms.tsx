@@ -1,5 +1,4 @@
 import { useLocation } from "@remix-run/react";
-import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
 import { maxMessageLength } from "#app/player/comments/comment.ts";
 import type { CommentsPageData } from "#app/playlists/comments/comments-page-data.ts";
@@ -7,6 +6,7 @@ import { playlistCommentsCopy as copy } from "#app/playlists/comments/playlist-c
 import type { PlaylistThread, ThreadComment } from "#app/playlists/comments/playlist-thread.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 
 type ThreadFormProps = {
@@ -43,16 +43,16 @@ export function AssignForm({ thread, first, data, lastResult }: ThreadFormProps)
       <summary className={summaryLook} aria-label={copy.assignOf(first.message)}>
         {copy.assign}
       </summary>
-      <OptionForm action={here} lastResult={own} className="mt-3 mb-2 flex max-w-md flex-wrap items-end gap-3">
-        {({ valueFor, errorFor }) => (
+      <FormFrame noValidate action={here} reply={own} className="mt-3 mb-2 flex max-w-md flex-wrap items-end gap-3">
+        {({ value, error }) => (
           <>
             <input type="hidden" name="thread" value={first.id} />
             <Select
               name="assignee"
               label={copy.assignee}
               className="min-w-0 flex-1"
-              defaultValue={valueFor("assignee", current?.id)}
-              error={errorFor("assignee")}
+              defaultValue={value("assignee", current?.id)}
+              error={error("assignee")}
               options={[
                 { value: "", label: copy.noOne },
                 ...[...known, ...data.people].map(({ id, name }) => ({ value: id, label: name })),
@@ -63,7 +63,7 @@ export function AssignForm({ thread, first, data, lastResult }: ThreadFormProps)
             </Button>
           </>
         )}
-      </OptionForm>
+      </FormFrame>
     </details>
   );
 }
@@ -78,13 +78,14 @@ export function ReplyForm({ thread, first, data, lastResult }: ThreadFormProps) 
       <summary className={summaryLook} aria-label={copy.replyTo(first.message)}>
         {copy.reply}
       </summary>
-      <OptionForm
+      <FormFrame
+        noValidate
         action={here}
-        lastResult={own}
-        unshown={["startTime", "endTime", "trackId", "playListId"]}
+        reply={own}
+        unlisted={["startTime", "endTime", "trackId", "playListId"]}
         className="mt-3 mb-2 grid max-w-xl gap-3"
       >
-        {({ valueFor, errorFor }) => (
+        {({ value, error }) => (
           <>
             <input type="hidden" name="thread" value={first.id} />
             <input type="hidden" name="playListId" value={data.playlist.id} />
@@ -95,8 +96,8 @@ export function ReplyForm({ thread, first, data, lastResult }: ThreadFormProps) 
               multiline
               name="message"
               label={copy.message}
-              defaultValue={valueFor("message")}
-              error={errorFor("message")}
+              defaultValue={value("message")}
+              error={error("message")}
               maxLength={maxMessageLength}
               required
             />
@@ -105,7 +106,7 @@ export function ReplyForm({ thread, first, data, lastResult }: ThreadFormProps) 
             </Button>
           </>
         )}
-      </OptionForm>
+      </FormFrame>
     </details>
   );
 }

@@ -1,10 +1,10 @@
-import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
 import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
 import { resultOf } from "#app/playlists/editor/result-of.ts";
 import { limits } from "#app/playlists/playlist.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 
 type AddHeadingProps = {
   path: string;
@@ -18,16 +18,16 @@ export function AddHeading({ path, lastResult, above }: AddHeadingProps) {
   const own = resultOf(lastResult, "heading");
   const result = (own?.initialValue?.above ?? "") === (above ?? "") ? own : undefined;
   return (
-    <OptionForm action={path} lastResult={result} className="mt-6 flex max-w-xl flex-wrap items-end gap-3">
-      {({ valueFor, errorFor }) => (
+    <FormFrame noValidate action={path} reply={result} className="mt-6 flex max-w-xl flex-wrap items-end gap-3">
+      {({ value, error }) => (
         <>
           {above ? <input type="hidden" name="above" value={above} /> : null}
           <Field
             name="title"
             label={above ? copy.headingAbove : copy.heading}
             maxLength={limits.section}
-            defaultValue={valueFor("title")}
-            error={errorFor("title")}
+            defaultValue={value("title")}
+            error={error("title")}
             className="min-w-48 flex-1"
             required
           />
@@ -36,6 +36,6 @@ export function AddHeading({ path, lastResult, above }: AddHeadingProps) {
           </Button>
         </>
       )}
-    </OptionForm>
+    </FormFrame>
   );
 }

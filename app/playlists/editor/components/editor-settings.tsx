@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
 import { CoverForm } from "#app/playlists/editor/components/cover-form.tsx";
 import { Members } from "#app/playlists/editor/components/members.tsx";
@@ -9,6 +8,7 @@ import { resultOf } from "#app/playlists/editor/result-of.ts";
 import { limits, memberRoles, visibilities } from "#app/playlists/playlist.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { FormKey } from "#app/ui/form/form-key.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 
@@ -75,18 +75,18 @@ function DetailsForm({ data: { playlist, path }, lastResult }: EditorSettingsPro
   return (
     <details open={own !== undefined} key={`${name} ${client} ${description}`} className="open:w-full">
       <summary className={summaryLook}>{copy.details}</summary>
-      <OptionForm action={path} lastResult={own} className="mt-3 mb-6 grid max-w-xl gap-4">
-        {({ valueFor, errorFor }) => (
+      <FormFrame noValidate action={path} reply={own} className="mt-3 mb-6 grid max-w-xl gap-4">
+        {({ value, error }) => (
           <>
-            <input type="hidden" name="nameBefore" value={valueFor("nameBefore", name)} />
-            <input type="hidden" name="clientBefore" value={valueFor("clientBefore", client)} />
-            <input type="hidden" name="descriptionBefore" value={valueFor("descriptionBefore", description)} />
+            <input type="hidden" name="nameBefore" value={value("nameBefore", name)} />
+            <input type="hidden" name="clientBefore" value={value("clientBefore", client)} />
+            <input type="hidden" name="descriptionBefore" value={value("descriptionBefore", description)} />
             <Field
               name="name"
               label={copy.name}
               maxLength={limits.name}
-              defaultValue={valueFor("name", name)}
-              error={errorFor("name")}
+              defaultValue={value("name", name)}
+              error={error("name")}
               required
             />
             <Field
@@ -94,23 +94,23 @@ function DetailsForm({ data: { playlist, path }, lastResult }: EditorSettingsPro
               label={copy.client}
               hint={copy.clientHint}
               maxLength={limits.client}
-              defaultValue={valueFor("client", client)}
-              error={errorFor("client")}
+              defaultValue={value("client", client)}
+              error={error("client")}
             />
             <Field
               multiline
               name="description"
               label={copy.description}
               maxLength={limits.description}
-              defaultValue={valueFor("description", description)}
-              error={errorFor("description")}
+              defaultValue={value("description", description)}
+              error={error("description")}
             />
             <Button name="act" value="details" className="justify-self-start">
               {copy.save}
             </Button>
           </>
         )}
-      </OptionForm>
+      </FormFrame>
     </details>
   );
 }

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
-import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
 import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
 import { resultOf } from "#app/playlists/editor/result-of.ts";
 import { limits } from "#app/playlists/playlist.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 
 type FolderFormsProps = {
   path: string;
@@ -55,16 +55,16 @@ function NameForm({ path, act, label, submit, folder, lastResult }: NameFormProp
   return (
     <details open={own !== undefined}>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">{label}</summary>
-      <OptionForm action={path} lastResult={own} className="mt-2 grid gap-2">
-        {({ valueFor, errorFor }) => (
+      <FormFrame noValidate action={path} reply={own} className="mt-2 grid gap-2">
+        {({ value, error }) => (
           <>
             {folder ? <input type="hidden" name="id" value={folder.id} /> : null}
             <Field
               name="name"
               label={copy.folderName}
               maxLength={limits.name}
-              defaultValue={valueFor("name", folder?.name)}
-              error={errorFor("name")}
+              defaultValue={value("name", folder?.name)}
+              error={error("name")}
               required
             />
             <Button variant="quiet" size="small" name="act" value={act} className="justify-self-start">
@@ -72,7 +72,7 @@ function NameForm({ path, act, label, submit, folder, lastResult }: NameFormProp
             </Button>
           </>
         )}
-      </OptionForm>
+      </FormFrame>
     </details>
   );
 }

@@ -1,27 +1,27 @@
-import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
 import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
 import { limits } from "#app/playlists/playlist.ts";
 import type { PlaylistHeading } from "#app/playlists/rows/playlist-row.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 
 type HeadingFormProps = { row: PlaylistHeading; path: string; lastResult: FormResult | undefined };
 
 /** Renames a heading. */
 export function HeadingForm({ row, path, lastResult }: HeadingFormProps) {
   return (
-    <OptionForm action={path} lastResult={lastResult} className="flex max-w-xl flex-wrap items-end gap-3 py-4">
-      {({ valueFor, errorFor }) => (
+    <FormFrame noValidate action={path} reply={lastResult} className="flex max-w-xl flex-wrap items-end gap-3 py-4">
+      {({ value, error }) => (
         <>
           <input type="hidden" name="rowId" value={row.id} />
-          <input type="hidden" name="titleBefore" value={valueFor("titleBefore", row.title)} />
+          <input type="hidden" name="titleBefore" value={value("titleBefore", row.title)} />
           <Field
             name="title"
             label={copy.heading}
             maxLength={limits.section}
-            defaultValue={valueFor("title", row.title)}
-            error={errorFor("title")}
+            defaultValue={value("title", row.title)}
+            error={error("title")}
             className="min-w-48 flex-1"
             required
           />
@@ -30,6 +30,6 @@ export function HeadingForm({ row, path, lastResult }: HeadingFormProps) {
           </Button>
         </>
       )}
-    </OptionForm>
+    </FormFrame>
   );
 }

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
-import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
 import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
 import { resultOf } from "#app/playlists/editor/result-of.ts";
 import type { MemberRole } from "#app/playlists/playlist.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 
 type MembersProps<Role extends MemberRole> = {
@@ -57,24 +57,24 @@ export function Members<Role extends MemberRole>({ members, roles, labels, path,
           </ul>
         </Form>
       ) : null}
-      <OptionForm action={path} lastResult={own} className="mt-3 mb-6 grid max-w-md gap-3">
-        {({ valueFor, errorFor }) => (
+      <FormFrame noValidate action={path} reply={own} className="mt-3 mb-6 grid max-w-md gap-3">
+        {({ value, error }) => (
           <>
             <Field
               type="email"
               name="email"
               label={copy.email}
               hint={copy.membersHint}
-              defaultValue={valueFor("email")}
-              error={errorFor("email")}
+              defaultValue={value("email")}
+              error={error("email")}
               autoComplete="off"
               required
             />
             <Select
               name="role"
               label={copy.roleLabel}
-              defaultValue={valueFor("role", "viewer")}
-              error={errorFor("role")}
+              defaultValue={value("role", "viewer")}
+              error={error("role")}
               options={roles.map((value) => ({ value, label: labels[value] }))}
             />
             <Button name="act" value="member" className="justify-self-start">
@@ -82,7 +82,7 @@ export function Members<Role extends MemberRole>({ members, roles, labels, path,
             </Button>
           </>
         )}
-      </OptionForm>
+      </FormFrame>
     </details>
   );
 }

@@ -1,4 +1,3 @@
-import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
 import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
 import { resultOf } from "#app/playlists/editor/result-of.ts";
@@ -6,6 +5,7 @@ import { limits, visibilities } from "#app/playlists/playlist.ts";
 import { smartCopy } from "#app/playlists/smart/smart-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 
 type NewPlaylistProps = { path: string; folderId: string; lastResult: FormResult | undefined };
@@ -16,8 +16,8 @@ export function NewPlaylist({ path, folderId, lastResult }: NewPlaylistProps) {
   return (
     <details className="group relative open:w-full" open={own !== undefined}>
       <summary className="btn btn-accent">{copy.newPlaylist}</summary>
-      <OptionForm action={path} lastResult={own} className="mt-4 grid max-w-xl gap-4">
-        {({ valueFor, errorFor }) => (
+      <FormFrame noValidate action={path} reply={own} className="mt-4 grid max-w-xl gap-4">
+        {({ value, error }) => (
           <>
             <input type="hidden" name="folderId" value={folderId} />
             <Field
@@ -25,8 +25,8 @@ export function NewPlaylist({ path, folderId, lastResult }: NewPlaylistProps) {
               label={copy.name}
               hint={copy.nameHint}
               maxLength={limits.name}
-              defaultValue={valueFor("name")}
-              error={errorFor("name")}
+              defaultValue={value("name")}
+              error={error("name")}
               required
             />
             <Field
@@ -34,14 +34,14 @@ export function NewPlaylist({ path, folderId, lastResult }: NewPlaylistProps) {
               label={copy.client}
               hint={copy.clientHint}
               maxLength={limits.client}
-              defaultValue={valueFor("client")}
-              error={errorFor("client")}
+              defaultValue={value("client")}
+              error={error("client")}
             />
             <Select
               name="visibility"
               label={copy.visibilityLabel}
-              defaultValue={valueFor("visibility", "private")}
-              error={errorFor("visibility")}
+              defaultValue={value("visibility", "private")}
+              error={error("visibility")}
               options={visibilities.map((value) => ({
                 value,
                 label: `${copy.visibility[value]}: ${copy.visibilityHint[value]}`,
@@ -57,7 +57,7 @@ export function NewPlaylist({ path, folderId, lastResult }: NewPlaylistProps) {
             </div>
           </>
         )}
-      </OptionForm>
+      </FormFrame>
     </details>
   );
 }

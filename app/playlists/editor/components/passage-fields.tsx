@@ -9,12 +9,12 @@ type PassageFieldsProps = {
   saved: { recordingId: string; startMs: number | null; endMs: number | null };
   /** Of the song; empty when they could not be read. */
   versions: { id: string; label: string | null; durationMs: number }[];
-  valueFor: (name: string, saved?: string) => string | undefined;
-  errorFor: (name: string) => string | undefined;
+  value: (name: string, saved?: string) => string | undefined;
+  error: (name: string) => string | undefined;
 };
 
 /** The version and the passage that a row plays, with the values that the form was filled with. */
-export function PassageFields({ saved, versions, valueFor, errorFor }: PassageFieldsProps) {
+export function PassageFields({ saved, versions, value, error }: PassageFieldsProps) {
   const { recordingId, startMs, endMs } = saved;
   const known = versions.length > 0 ? versions : [{ id: recordingId, label: null, durationMs: 0 }];
   const options = known.map(({ id, label, durationMs }) => ({
@@ -23,14 +23,14 @@ export function PassageFields({ saved, versions, valueFor, errorFor }: PassageFi
   }));
   return (
     <>
-      <input type="hidden" name="recordingBefore" value={valueFor("recordingBefore", recordingId)} />
-      <input type="hidden" name="startBefore" value={valueFor("startBefore", String(startMs ?? ""))} />
-      <input type="hidden" name="endBefore" value={valueFor("endBefore", String(endMs ?? ""))} />
+      <input type="hidden" name="recordingBefore" value={value("recordingBefore", recordingId)} />
+      <input type="hidden" name="startBefore" value={value("startBefore", String(startMs ?? ""))} />
+      <input type="hidden" name="endBefore" value={value("endBefore", String(endMs ?? ""))} />
       <Select
         name="recordingId"
         label={copy.version}
-        defaultValue={valueFor("recordingId", recordingId)}
-        error={errorFor("recordingId")}
+        defaultValue={value("recordingId", recordingId)}
+        error={error("recordingId")}
         options={options}
       />
       <div className="grid grid-cols-2 gap-4">
@@ -38,15 +38,15 @@ export function PassageFields({ saved, versions, valueFor, errorFor }: PassageFi
           name="start"
           label={copy.start}
           hint={copy.passageHint}
-          defaultValue={valueFor("start", writeTime(startMs))}
-          error={errorFor("start")}
+          defaultValue={value("start", writeTime(startMs))}
+          error={error("start")}
           autoComplete="off"
         />
         <Field
           name="end"
           label={copy.end}
-          defaultValue={valueFor("end", writeTime(endMs))}
-          error={errorFor("end")}
+          defaultValue={value("end", writeTime(endMs))}
+          error={error("end")}
           autoComplete="off"
         />
       </div>

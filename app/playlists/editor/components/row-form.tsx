@@ -1,4 +1,3 @@
-import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
 import { AddHeading } from "#app/playlists/editor/components/add-heading.tsx";
 import { PassageFields } from "#app/playlists/editor/components/passage-fields.tsx";
@@ -9,6 +8,7 @@ import { limits } from "#app/playlists/playlist.ts";
 import type { PlaylistTrack } from "#app/playlists/rows/playlist-row.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 
 type RowFormProps = { row: PlaylistTrack; data: EditorPageData; lastResult: FormResult | undefined };
 
@@ -18,27 +18,27 @@ export function RowForm({ row, data, lastResult }: RowFormProps) {
   const own = resultOf(lastResult, "row", id);
   return (
     <div className="border-b border-line py-4 sm:pl-12">
-      <OptionForm action={data.path} lastResult={own} className="grid max-w-xl gap-4">
-        {({ valueFor, errorFor }) => (
+      <FormFrame noValidate action={data.path} reply={own} className="grid max-w-xl gap-4">
+        {({ value, error }) => (
           <>
             <input type="hidden" name="rowId" value={id} />
-            <input type="hidden" name="noteBefore" value={valueFor("noteBefore", note)} />
+            <input type="hidden" name="noteBefore" value={value("noteBefore", note)} />
             <Field
               multiline
               name="note"
               label={copy.note}
               hint={copy.noteHint}
               maxLength={limits.note}
-              defaultValue={valueFor("note", note)}
-              error={errorFor("note")}
+              defaultValue={value("note", note)}
+              error={error("note")}
             />
-            <PassageFields saved={row} versions={data.versions} valueFor={valueFor} errorFor={errorFor} />
+            <PassageFields saved={row} versions={data.versions} value={value} error={error} />
             <Button name="act" value="row" className="justify-self-start">
               {copy.save}
             </Button>
           </>
         )}
-      </OptionForm>
+      </FormFrame>
       <AddHeading path={data.path} lastResult={lastResult} above={id} />
     </div>
   );

@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { FormError } from "#app/identity/components/form-error.tsx";
-import { readFormReply } from "#app/identity/components/form-reply.ts";
 import { packagePageCopy as copy } from "#app/playlists/package/package-page-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { FieldError } from "#app/ui/form/field-error.tsx";
+import { FormError } from "#app/ui/form/form-error.tsx";
 import { FormKey } from "#app/ui/form/form-key.tsx";
+import { readFormReply } from "#app/ui/form/form-reply.ts";
 import { formatBytes } from "#app/ui/format-bytes.ts";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 

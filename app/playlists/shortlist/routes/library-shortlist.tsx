@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
-import { OptionForm } from "#app/catalogue/options/components/option-form.tsx";
 import { songMissing } from "#app/catalogue/track/song-missing.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { ToastMessage } from "#app/edge/cookies/flash.server.ts";
@@ -20,6 +19,7 @@ import { shortlistToPlaylist } from "#app/playlists/shortlist/shortlist-to-playl
 import { trackName } from "#app/track/track-label.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { FormKey } from "#app/ui/form/form-key.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 
@@ -77,16 +77,16 @@ export default function LibraryShortlist() {
       ) : (
         <>
           {canSave ? (
-            <OptionForm action={path} lastResult={lastResult} className="mb-8 grid max-w-xl gap-3">
-              {({ valueFor, errorFor }) => (
+            <FormFrame noValidate action={path} reply={lastResult} className="mb-8 grid max-w-xl gap-3">
+              {({ value, error }) => (
                 <>
                   <Field
                     name="name"
                     label={copy.name}
                     hint={copy.nameHint}
                     maxLength={maxNameLength}
-                    defaultValue={valueFor("name")}
-                    error={errorFor("name")}
+                    defaultValue={value("name")}
+                    error={error("name")}
                     autoComplete="off"
                     required
                   />
@@ -95,7 +95,7 @@ export default function LibraryShortlist() {
                   </Button>
                 </>
               )}
-            </OptionForm>
+            </FormFrame>
           ) : (
             <p className="mb-8 text-mute">{copy.noRight}</p>
           )}

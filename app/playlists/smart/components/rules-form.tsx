@@ -1,13 +1,13 @@
 import "#app/playlists/smart/smart.css";
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useId, useRef } from "react";
-import { FormError } from "#app/identity/components/form-error.tsx";
 import { RuleGroupFields } from "#app/playlists/smart/components/rule-group-fields.tsx";
 import type { changeRules, RulesReply } from "#app/playlists/smart/rules.action.server.ts";
 import { smartCopy as copy } from "#app/playlists/smart/smart-copy.ts";
 import { ruleLimits, smartOrders } from "#app/playlists/smart/smart-playlist.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormError } from "#app/ui/form/form-error.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 
 /** Milliseconds without a change before matches are counted. */

@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { readFormReply } from "#app/identity/components/form-reply.ts";
-import { PlainForm } from "#app/identity/components/plain-form.tsx";
 import type { ProjectView } from "#app/projects/spaces/get-project.server.ts";
 import { projectRoles } from "#app/projects/spaces/project.ts";
 import { projectsCopy as copy } from "#app/projects/spaces/projects-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
+import { readFormReply } from "#app/ui/form/form-reply.ts";
 import { Select } from "#app/ui/form/select.tsx";
 
 type MembersSectionProps = {
@@ -60,7 +60,7 @@ export function MemberForm({ reply }: Pick<MembersSectionProps, "reply">) {
   const { value, error } = readFormReply(reply);
   return (
     <div className="max-w-md">
-      <PlainForm id="member" reply={reply}>
+      <FormFrame id="member" reply={reply}>
         <input type="hidden" name="act" value="member" />
         <Field
           name="email"
@@ -81,7 +81,7 @@ export function MemberForm({ reply }: Pick<MembersSectionProps, "reply">) {
         <div>
           <Button>{copy.addMember}</Button>
         </div>
-      </PlainForm>
+      </FormFrame>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { readFormReply } from "#app/identity/components/form-reply.ts";
 import { projectLimits as limits } from "#app/projects/spaces/project.ts";
 import { projectsCopy } from "#app/projects/spaces/projects-copy.ts";
 import { dayOf } from "#app/sharing/links/share-link.ts";
 import { Field } from "#app/ui/form/field.tsx";
+import { readFormReply } from "#app/ui/form/form-reply.ts";
 import { Select } from "#app/ui/form/select.tsx";
 
 const { fields: copy } = projectsCopy;

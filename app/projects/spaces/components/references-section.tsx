@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { readFormReply } from "#app/identity/components/form-reply.ts";
-import { PlainForm } from "#app/identity/components/plain-form.tsx";
 import { briefCopy as copy } from "#app/projects/spaces/brief-copy.ts";
 import type { ProjectView } from "#app/projects/spaces/get-project.server.ts";
 import { projectLimits as limits } from "#app/projects/spaces/project.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
+import { readFormReply } from "#app/ui/form/form-reply.ts";
 
 type References = ProjectView["references"];
 
@@ -57,7 +57,7 @@ export function ReferenceForm({ reply }: Pick<ReferencesSectionProps, "reply">) 
   const { value, error } = readFormReply(reply);
   return (
     <div className="max-w-md">
-      <PlainForm id="reference" reply={reply}>
+      <FormFrame id="reference" reply={reply}>
         <input type="hidden" name="act" value="reference" />
         <Field
           name="label"
@@ -81,7 +81,7 @@ export function ReferenceForm({ reply }: Pick<ReferencesSectionProps, "reply">) 
         <div>
           <Button>{copy.addReference}</Button>
         </div>
-      </PlainForm>
+      </FormFrame>
     </div>
   );
 }

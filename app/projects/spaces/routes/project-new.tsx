@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { PlainForm } from "#app/identity/components/plain-form.tsx";
 import { ProjectFields } from "#app/projects/spaces/components/project-fields.tsx";
 import { projectPath, projectsPath } from "#app/projects/spaces/project.ts";
 import { projectSchema } from "#app/projects/spaces/project-form.ts";
 import { projectsCopy as copy } from "#app/projects/spaces/projects-copy.ts";
 import { createProject } from "#app/projects/spaces/save-project.server.ts";
 import { Button } from "#app/ui/form/button.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   requireAccess(ctx, "projects");
@@ -35,12 +35,12 @@ export default function NewProjectPage() {
       </Link>
       <h1 className="mt-2 text-title">{copy.add}</h1>
       <p className="my-4 max-w-[60ch] text-row text-mute">{copy.newLead}</p>
-      <PlainForm id="new-project" reply={reply}>
+      <FormFrame id="new-project" reply={reply}>
         <ProjectFields reply={reply} saved={null} />
         <div>
           <Button variant="accent">{copy.create}</Button>
         </div>
-      </PlainForm>
+      </FormFrame>
     </div>
   );
 }

@@ -6,7 +6,6 @@ import { answersForm } from "#app/edge/forms/answers-form.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { PlainForm } from "#app/identity/components/plain-form.tsx";
 import { MemberForm, MembersSection } from "#app/projects/spaces/components/members-section.tsx";
 import { ProjectFields } from "#app/projects/spaces/components/project-fields.tsx";
 import { ReferenceForm, ReferencesSection } from "#app/projects/spaces/components/references-section.tsx";
@@ -17,6 +16,7 @@ import { submitSettings } from "#app/projects/spaces/project-settings.action.ser
 import { projectsCopy as copy } from "#app/projects/spaces/projects-copy.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
 import { Button } from "#app/ui/form/button.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 
 /** @throws AppError not_found, and forbidden for viewers */
 async function requireSettings(ctx: RequestContext, id: string) {
@@ -61,7 +61,7 @@ export default function ProjectSettingsPage() {
       <h1 className="mt-2 text-title [overflow-wrap:anywhere]">{copy.settingsOf(project.title)}</h1>
       <section className="mt-8 max-w-2xl">
         <h2 className="mb-4 text-xl">{copy.details}</h2>
-        <PlainForm key={version} id="project" reply={own}>
+        <FormFrame key={version} id="project" reply={own}>
           <input type="hidden" name="version" value={typeof sentVersion === "string" ? sentVersion : version} />
           {own?.error?.[""] ? (
             <Link to={projectSettingsPath(project.id)} reloadDocument className="link justify-self-start py-1">
@@ -72,7 +72,7 @@ export default function ProjectSettingsPage() {
           <div>
             <Button variant="accent">{copy.save}</Button>
           </div>
-        </PlainForm>
+        </FormFrame>
       </section>
       <ReferencesSection references={project.references} reply={replies.reference} />
       {project.right === "manage" ? <MembersSection project={project} reply={replies.member} /> : null}
@@ -93,9 +93,9 @@ function GoneSettings({ own, reference, member }: GoneSettingsProps) {
       </Link>
       <h1 className="mt-2 mb-8 text-title">{copy.settings}</h1>
       {own ? (
-        <PlainForm id="project" reply={own}>
+        <FormFrame id="project" reply={own}>
           <ProjectFields reply={own} saved={null} />
-        </PlainForm>
+        </FormFrame>
       ) : null}
       {reference ? <ReferenceForm reply={reference} /> : null}
       {member ? <MemberForm reply={member} /> : null}

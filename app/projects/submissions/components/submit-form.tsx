@@ -2,14 +2,14 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useNavigate } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { honeypotField } from "#app/edge/forms/honeypot.ts";
-import { FormError } from "#app/identity/components/form-error.tsx";
-import { readFormReply } from "#app/identity/components/form-reply.ts";
 import { acceptedAudio } from "#app/projects/submissions/sending/audio-file.ts";
 import { submitCopy as copy } from "#app/projects/submissions/sending/submit-copy.ts";
 import { submissionLimits as limits } from "#app/projects/submissions/submission.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormError } from "#app/ui/form/form-error.tsx";
+import { readFormReply } from "#app/ui/form/form-reply.ts";
 import { Honeypot } from "#app/ui/form/honeypot.tsx";
 import { postForm } from "#app/uploads/send-file.ts";
 

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { readFormReply } from "#app/identity/components/form-reply.ts";
 import { transferLimits as limits } from "#app/projects/transfers/transfer.ts";
 import { transfersCopy } from "#app/projects/transfers/transfers-copy.ts";
 import { ShareFields } from "#app/sharing/components/share-fields.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { readFormReply } from "#app/ui/form/form-reply.ts";
 
 const { fields: copy } = transfersCopy;
 

@@ -1,13 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { PlainForm } from "#app/identity/components/plain-form.tsx";
-import { SavedVersion } from "#app/identity/components/saved-version.tsx";
 import { TransferFields } from "#app/projects/transfers/components/transfer-fields.tsx";
 import type { TransferView } from "#app/projects/transfers/get-transfer.server.ts";
 import { transferPath } from "#app/projects/transfers/transfer.ts";
 import { transfersCopy as copy } from "#app/projects/transfers/transfers-copy.ts";
 import { Folded } from "#app/ui/folded.tsx";
 import { Button } from "#app/ui/form/button.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 
 type TransferSettingsProps = {
   transfer: TransferView;
@@ -21,13 +20,16 @@ export function TransferSettings({ transfer, reply }: TransferSettingsProps) {
     <div className="mt-10">
       <Folded title={copy.settings} open={reply !== undefined} className="border-y border-line py-2">
         <div className="max-w-md py-4">
-          <PlainForm id="transfer" reply={reply}>
-            <SavedVersion path={transferPath(transfer.id)} version={String(transfer.updatedAt)} reply={reply} />
+          <FormFrame
+            id="transfer"
+            reply={reply}
+            saved={{ path: transferPath(transfer.id), version: String(transfer.updatedAt) }}
+          >
             <TransferFields reply={reply} saved={transfer} />
             <div>
               <Button variant="accent">{copy.save}</Button>
             </div>
-          </PlainForm>
+          </FormFrame>
         </div>
       </Folded>
       <Folded title={copy.revoke} className="border-b border-line py-2">

@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { PlainForm } from "#app/identity/components/plain-form.tsx";
 import { TransferFields } from "#app/projects/transfers/components/transfer-fields.tsx";
 import { createTransfer } from "#app/projects/transfers/save-transfer.server.ts";
 import { transferPath, transfersPath } from "#app/projects/transfers/transfer.ts";
 import { transferSchema } from "#app/projects/transfers/transfer-form.ts";
 import { transfersCopy as copy } from "#app/projects/transfers/transfers-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   requireAccess(ctx, "transfer");
@@ -37,12 +37,12 @@ export default function NewTransferPage() {
       </Link>
       <h1 className="mt-2 text-title">{copy.add}</h1>
       <p className="my-4 max-w-[60ch] text-row text-mute">{copy.newLead}</p>
-      <PlainForm id="new-transfer" reply={reply}>
+      <FormFrame id="new-transfer" reply={reply}>
         <TransferFields reply={reply} saved={null} />
         <div>
           <Button variant="accent">{copy.create}</Button>
         </div>
-      </PlainForm>
+      </FormFrame>
     </div>
   );
 }
