@@ -2,7 +2,6 @@
 export const pitchCopy = {
   title: "Pitches",
   lead: "Present tracks and slides to a client, with the music playing from each slide.",
-  metaTitle: (page: string, company: string) => `${page} · ${company}`,
   playlists: "Playlists",
   search: "Search pitches",
   apply: "Apply",

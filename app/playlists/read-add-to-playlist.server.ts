@@ -13,7 +13,7 @@ export async function readAddToPlaylist(
   const filter = query.get("filter")?.trim().slice(0, maxNameLength) ?? "";
   const { track } = await requireOptionSong(ctx, { slug });
   const playlists = await listOwnPlaylists(ctx, { recordingIds: [track.id], filter });
-  return { track, filter, playlists, company: ctx.company.name };
+  return { track, filter, playlists };
 }
 
 export type AddToPlaylistPage = Awaited<ReturnType<typeof readAddToPlaylist>>;

@@ -34,7 +34,7 @@ export async function readAddTracks(ctx: RequestContext, headers: Headers) {
   ]);
   if (tracks.length === 0) throw new AppError("not_found", copy.missing(chosen.data.length));
   const back = query.get("back") ?? cameFrom(ctx, headers);
-  return { tracks, missing: chosen.data.length - tracks.length, filter, playlists, back, company: ctx.company.name };
+  return { tracks, missing: chosen.data.length - tracks.length, filter, playlists, back };
 }
 
 export type AddTracksPage = Awaited<ReturnType<typeof readAddTracks>>;

@@ -38,7 +38,6 @@ export async function readPitchEditor(ctx: RequestContext, pitch: PitchView) {
     ...{ canManage, members, slides, open, add, q, versions, found, playlists },
     removed: removal ? { removal, count: Number(params.get("removed")) || 1 } : null,
     path: pitchEditPath(id),
-    company: ctx.company.name,
   };
 }
 

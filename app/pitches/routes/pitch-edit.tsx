@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { PitchEditor } from "#app/pitches/editor/components/pitch-editor.tsx";
@@ -6,6 +6,7 @@ import { editPitch } from "#app/pitches/editor/pitch.action.server.ts";
 import { readPitchEditor } from "#app/pitches/editor/read-pitch-editor.server.ts";
 import { requirePitch } from "#app/pitches/get-pitch.server.ts";
 import { pitchPath } from "#app/pitches/pitch.ts";
+import { staffMeta } from "#app/ui/page-meta.ts";
 import { readPictureForm } from "#app/uploads/read-picture-form.server.ts";
 
 /** GET /pitch/edit/:id, with UpdatePlaylist, for pitches that the user may change. */
@@ -28,7 +29,4 @@ export default function PitchEditPage() {
   return <PitchEditor data={data} lastResult={lastResult} />;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: [data?.pitch.title, data?.company].filter(Boolean).join(" · ") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta<typeof loader>((page) => page.pitch.title);

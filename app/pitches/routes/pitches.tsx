@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
@@ -17,6 +17,7 @@ import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { ListFilters } from "#app/ui/list/list-filters.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
 import { UndoNotice } from "#app/ui/list/undo-notice.tsx";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 export const handle = { presentation: true } satisfies RouteHandle;
 
@@ -27,7 +28,7 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const { page, ...query } = pitchesQuerySchema.parse({ q: "", ...Object.fromEntries(params) });
   // Restoring checks the permission.
   const deleted = /^[\w-]{1,64}$/.exec(params.get("deleted") ?? "")?.[0] ?? null;
-  return { ...(await listPitches(ctx, { ...query, page })), query, deleted, company: ctx.company.name };
+  return { ...(await listPitches(ctx, { ...query, page })), query, deleted };
 }
 
 /** Form of a new pitch, "Present" of a playlist, and buttons of a row. */
@@ -85,7 +86,4 @@ function Empty({ query }: { query: Pick<PitchesQuery, "q" | "show"> }) {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: copy.metaTitle(copy.title, data?.company ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta(copy.title);

@@ -1,7 +1,7 @@
 /** Copy of the comments of a playlist, and of their files. */
 export const playlistCommentsCopy = {
   title: "Comments",
-  metaTitle: (name: string, company: string) => `Comments on ${name} · ${company}`,
+  titleOf: (name: string) => `Comments on ${name}`,
   link: "Comments",
   back: "Playlist",
   edit: "Edit playlist",

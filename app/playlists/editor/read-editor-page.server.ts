@@ -26,7 +26,6 @@ export type EditorPageData = {
   view: string | null;
   /** Of the person's playlists; null for an editor by invitation, who may have none of their own. */
   list: string | null;
-  company: string;
 };
 
 /**
@@ -56,7 +55,6 @@ export async function readEditorPage(
     path,
     view,
     list: can(actor, "playlists", ctx.company) ? list : null,
-    company: ctx.company.name,
   };
 }
 

@@ -14,7 +14,7 @@ export async function readPlaylistsPage(ctx: RequestContext, { path, editBase }:
   // Restoring checks whose it is.
   const deleted = /^[\w-]{1,64}$/.exec(params.get("deleted") ?? "")?.[0] ?? null;
   const canCreate = ctx.actor !== null && can(ctx.actor, "playlists", ctx.company);
-  return { ...list, query, deleted, canCreate, path, editBase, company: ctx.company.name };
+  return { ...list, query, deleted, canCreate, path, editBase };
 }
 
 export type PlaylistsPageData = Awaited<ReturnType<typeof readPlaylistsPage>>;

@@ -3,7 +3,7 @@ import { packageCopy } from "#app/downloads/package/package-copy.ts";
 /** What the page says on which a playlist is downloaded as a package. */
 export const packagePageCopy = {
   title: (name: string) => `Download ${name}`,
-  metaTitle: (name: string, company: string) => [`Download ${name}`, company].filter(Boolean).join(" · "),
+  titleOf: (name: string) => `Download ${name}`,
   lead: "One ZIP with the tracks in playlist order, their metadata embedded, a track list as text and CSV, and a cue sheet to fill in.",
   back: "Back to the playlist",
   format: "Format",

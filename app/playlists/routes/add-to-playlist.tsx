@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { OptionPage } from "#app/catalogue/options/components/option-page.tsx";
 import { requireOptionSong } from "#app/catalogue/options/get-option-song.server.ts";
@@ -12,6 +12,7 @@ import { AddToPlaylist } from "#app/playlists/components/add-to-playlist.tsx";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { readAddToPlaylist } from "#app/playlists/read-add-to-playlist.server.ts";
 import { songPath } from "#app/track/track.ts";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
   return readAddToPlaylist(ctx, { slug: params.slug ?? "", query: new URL(request.url).searchParams });
@@ -41,7 +42,4 @@ export default function AddToPlaylistPage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${copy.addTitle} · ${data?.track.title ?? ""} · ${data?.company ?? ""}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta<typeof loader>((page) => [copy.addTitle, page.track.title]);

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { songMissing } from "#app/catalogue/track/song-missing.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
@@ -17,6 +17,7 @@ import { type AddTracksPage, readAddTracks } from "#app/playlists/read-add-track
 import { tracksById } from "#app/playlists/shortlist/shortlist.server.ts";
 import { songPath } from "#app/track/track.ts";
 import { artistNames, titleTags } from "#app/track/track-label.ts";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 /**
  * The recordings of the query, and the playlists they can be added to. The rows of a list lead here when several are selected. `kept`: after a
@@ -28,7 +29,7 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
     throw redirect(`${addTracksPath}?${keptField}`);
   if (searchParams.has(keptField) && !searchParams.has(chosenField)) {
     requireAccess(ctx, "playlists");
-    return { kept: true as const, company: ctx.company.name };
+    return { kept: true as const };
   }
   return readAddTracks(ctx, request.headers);
 }
@@ -80,7 +81,4 @@ function ChoosePlaylists({ shown: { tracks, missing, back, ...data } }: { shown:
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${copy.addTitle} · ${data?.company ?? ""}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta(copy.addTitle);

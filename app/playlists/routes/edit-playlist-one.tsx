@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
@@ -11,6 +11,7 @@ import { playlistPath } from "#app/playlists/playlist.ts";
 import { playlistsCopy } from "#app/playlists/playlists-copy.ts";
 import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
 import { readSmartRows } from "#app/playlists/smart/read-smart-rows.server.ts";
+import { staffMeta } from "#app/ui/page-meta.ts";
 import { readPictureForm } from "#app/uploads/read-picture-form.server.ts";
 
 export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
@@ -39,7 +40,4 @@ export default function EditOnePlaylist() {
   return <EditorPage data={data} lastResult={lastResult} />;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: [data?.playlist.name, data?.company].filter(Boolean).join(" · ") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta<typeof loader>((page) => page.playlist.name);

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
@@ -11,6 +11,7 @@ import { changePlaylists } from "#app/playlists/editor/playlists.action.server.t
 import { readPlaylistsPage } from "#app/playlists/editor/read-playlists-page.server.ts";
 import { listFeaturingPlaylists } from "#app/playlists/list-featuring-playlists.server.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** Characters: longer than any id or title. */
 const maxLength = 200;
@@ -22,16 +23,15 @@ const maxLength = 200;
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const songId = query.get("songFeaturedIn")?.slice(0, maxLength) ?? null;
-  const company = ctx.company.name;
   if (songId !== null) {
     requireAccess(ctx, "featured-in");
     const playlists = songId === "" ? null : await listFeaturingPlaylists(ctx, { songId });
-    return { featured: { playlists, name: query.get("name")?.slice(0, maxLength) ?? "" }, list: null, company };
+    return { featured: { playlists, name: query.get("name")?.slice(0, maxLength) ?? "" }, list: null };
   }
   requireAccess(ctx, "playlists");
   if (isHandheld(request.headers)) throw redirect(`${handheldPaths.list}${ctx.url.search}`);
   const paths = { path: desktopPaths.list, editBase: desktopPaths.list };
-  return { featured: null, list: await readPlaylistsPage(ctx, paths), company };
+  return { featured: null, list: await readPlaylistsPage(ctx, paths) };
 }
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
@@ -51,9 +51,6 @@ export default function EditPlaylist() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  {
-    title: `${data?.featured ? copy.featuredIn(data.featured.name) : editorCopy.title} · ${data?.company ?? ""}`,
-  },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta<typeof loader>((page) =>
+  page.featured ? copy.featuredIn(page.featured.name) : editorCopy.title,
+);

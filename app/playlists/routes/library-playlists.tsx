@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
@@ -9,6 +9,7 @@ import { desktopPaths, handheldPaths } from "#app/playlists/editor/editor-paths.
 import { isHandheld } from "#app/playlists/editor/is-handheld.ts";
 import { changePlaylists } from "#app/playlists/editor/playlists.action.server.ts";
 import { readPlaylistsPage } from "#app/playlists/editor/read-playlists-page.server.ts";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 const path = "/library/playlists";
 
@@ -38,7 +39,4 @@ export default function LibraryPlaylists() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${copy.title} · ${data?.company ?? ""}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta(copy.title);

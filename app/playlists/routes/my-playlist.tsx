@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AppError } from "#app/edge/http/app-error.ts";
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
@@ -14,6 +14,7 @@ import { playlistPath } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
 import { readSmartRows } from "#app/playlists/smart/read-smart-rows.server.ts";
+import { staffMeta } from "#app/ui/page-meta.ts";
 import { readPictureForm } from "#app/uploads/read-picture-form.server.ts";
 
 export const handle = { catalogue: true } satisfies RouteHandle;
@@ -30,7 +31,7 @@ export async function loader({ request, params, context: { ctx } }: LoaderFuncti
   const { name, canEdit } = stored;
   if (!handheld) throw redirect(canEdit ? `${desktopPaths.editPath(id)}${ctx.url.search}` : playlistPath(stored));
   const current = await readSmartRows(ctx, stored);
-  const common = { canPresent, name, company: company.name };
+  const common = { canPresent, name };
   if (canEdit) {
     const paths = { path: handheldPaths.editPath(id), view: null, list: handheldPaths.list };
     return { editor: await readEditorPage(ctx, { playlist: current, ...paths }), playlist: null, ...common };
@@ -53,7 +54,4 @@ export default function MyPlaylist() {
   return playlist ? <PlaylistPage playlist={playlist} canPresent={canPresent} /> : null;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: [data?.name, data?.company].filter(Boolean).join(" · ") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta<typeof loader>((page) => page.name);

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
@@ -11,16 +11,17 @@ import { changePlaylists } from "#app/playlists/editor/playlists.action.server.t
 import { readPlaylistsPage } from "#app/playlists/editor/read-playlists-page.server.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 export const handle = { catalogue: true } satisfies RouteHandle;
 
 /** The person's playlists on a phone or tablet; visitors without an account are asked to sign in, on every device. */
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
-  const { actor, company } = ctx;
+  const { actor } = ctx;
   // The desktop's page has nothing for visitors, and a narrow window cannot be told from a desktop.
   if (actor !== null && !isHandheld(request.headers)) throw redirect(`${desktopPaths.list}${ctx.url.search}`);
   const paths = { path: handheldPaths.list, editBase: handheldPaths.list };
-  return { list: actor === null ? null : await readPlaylistsPage(ctx, paths), company: company.name };
+  return { list: actor === null ? null : await readPlaylistsPage(ctx, paths) };
 }
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
@@ -47,7 +48,4 @@ export default function MyPlaylists() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${copy.title} · ${data?.company ?? ""}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta(copy.title);

@@ -23,5 +23,5 @@ export async function readRulesPage(ctx: RequestContext, { id }: { id: string })
     count: await countDraft(ctx, draft),
     before: rules === null ? "" : writeRules(rules),
   };
-  return { reply, name: playlist.name, back: desktopPaths.editPath(id), company: ctx.company.name };
+  return { reply, name: playlist.name, back: desktopPaths.editPath(id) };
 }

@@ -4,7 +4,6 @@ import { formatBytes } from "#app/ui/format-bytes.ts";
 /** Copy of transfers, for staff. */
 export const transfersCopy = {
   title: "Transfers",
-  metaTitle: (page: string, company: string) => `${page} · ${company}`,
   lead: "Send files of any kind by link. Recipients download them one by one or as a ZIP, without an account.",
   add: "New transfer",
   back: "All transfers",

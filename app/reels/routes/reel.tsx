@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { can } from "#app/identity/access/scopes.ts";
@@ -6,6 +6,7 @@ import { ReelViewer } from "#app/reels/components/reel-viewer.tsx";
 import { getReel } from "#app/reels/get-reel.server.ts";
 import { keepsReelOpen } from "#app/reels/keeps-reel-open.ts";
 import { reelCopy as copy } from "#app/reels/reel-copy.ts";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 
 export const handle = { presentation: true } satisfies RouteHandle;
 
@@ -25,10 +26,7 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
 export const shouldRevalidate = keepsReelOpen;
 
 /** Not indexed: made for one client. */
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: loaded?.reel?.title ?? copy.failure.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlistedMeta<typeof loader>(({ reel }) => reel?.title ?? copy.failure.title);
 
 export default function ReelRoute() {
   const { id, reel, canEdit, ...rest } = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { SubjectVisits, visitsTitle } from "#app/share-subjects/components/subject-figures.tsx";
 import { shareSubjectAt } from "#app/share-subjects/share-subjects.server.ts";
@@ -6,12 +6,13 @@ import { readLinkPage } from "#app/share-subjects/subject-figures.server.ts";
 import { ShareLinkPage } from "#app/sharing/components/share-link-page.tsx";
 import { submitShareChange } from "#app/sharing/links/share-links.action.server.ts";
 import { shareLinksCopy as copy } from "#app/sharing/links/share-links-copy.ts";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET …/:id/shares/:linkId, for users who may share the subject. */
 export async function loader({ params: { id = "", linkId = "" }, context: { ctx } }: LoaderFunctionArgs) {
   const shared = await shareSubjectAt(ctx, "editPath").require(ctx, { id });
   const { subject, items } = shared;
-  return { subject, items, ...(await readLinkPage(ctx, shared, linkId)), company: ctx.company.name };
+  return { subject, items, ...(await readLinkPage(ctx, shared, linkId)) };
 }
 
 /** `act` revokes or resends the link; without it the link's form is saved. */
@@ -21,7 +22,7 @@ export async function action({ request, params: { id = "", linkId = "" }, contex
 }
 
 export default function SharePage() {
-  const { slides, tracks, company: _, ...page } = useLoaderData<typeof loader>();
+  const { slides, tracks, ...page } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <ShareLinkPage {...page} reply={reply} title={visitsTitle(slides)}>
@@ -30,7 +31,4 @@ export default function SharePage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: copy.metaTitle(copy.title, data?.company ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta(copy.title);

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageField } from "#app/identity/people/people-query.ts";
 import { TracklistExports } from "#app/playlists/sharing/components/tracklist-exports.tsx";
@@ -8,13 +8,14 @@ import { readLinksPage } from "#app/share-subjects/subject-figures.server.ts";
 import { ShareLinksPage } from "#app/sharing/components/share-links-page.tsx";
 import { submitNewShare } from "#app/sharing/links/share-links.action.server.ts";
 import { shareLinksCopy as copy } from "#app/sharing/links/share-links-copy.ts";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET …/:id/shares, for users who may share the subject. */
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
   const shared = await shareSubjectAt(ctx, "editPath").require(ctx, { id });
   const page = pageField.parse(ctx.url.searchParams.get("page") ?? 1);
   const { subject, notice = null } = shared;
-  return { ...(await readLinksPage(ctx, shared, page)), subject, notice, company: ctx.company.name };
+  return { ...(await readLinksPage(ctx, shared, page)), subject, notice };
 }
 
 /** Creates a link and redirects to it. */
@@ -37,7 +38,4 @@ export default function SharesPage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: copy.metaTitle(copy.title, data?.company ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta(copy.title);

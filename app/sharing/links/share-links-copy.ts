@@ -66,7 +66,6 @@ export const shareLinksCopy = {
   kinds,
   title: "Share links",
   of: (title: string) => `Share links: ${title}`,
-  metaTitle: (page: string, company: string) => `${page} · ${company}`,
   unpublished: "This reel isn't published. Recipients can open their links once it is.",
   backToLinks: "All share links",
   add: "New link",

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
@@ -8,6 +8,7 @@ import { pitchToReel } from "#app/pitches/viewer/to-reel.server.ts";
 import { ReelViewer } from "#app/reels/components/reel-viewer.tsx";
 import { keepsReelOpen } from "#app/reels/keeps-reel-open.ts";
 import { readSlideIndex, slideTotal } from "#app/reels/reel.ts";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 
 export const handle = { presentation: true } satisfies RouteHandle;
 
@@ -25,10 +26,7 @@ export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFu
 
 export const shouldRevalidate = keepsReelOpen;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.reel.title ?? "" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlistedMeta<typeof loader>((page) => page.reel.title);
 
 export default function PitchRoute() {
   const { reel, ...rest } = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { playlistCommentsPath } from "#app/comments/comment-path.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
@@ -8,13 +8,14 @@ import { readCommentsQuery } from "#app/playlists/comments/comments-query.ts";
 import { CommentsPage } from "#app/playlists/comments/components/comments-page.tsx";
 import { playlistCommentsCopy as copy } from "#app/playlists/comments/playlist-comments-copy.ts";
 import { readPlaylistComments } from "#app/playlists/comments/read-playlist-comments.server.ts";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** The comments of all tracks of a playlist, for signed-in people who may read it. */
 export async function loader({ params: { slug = "" }, context: { ctx } }: LoaderFunctionArgs) {
   requireActor(ctx);
   const query = readCommentsQuery(ctx.url.searchParams);
   const comments = await readPlaylistComments(ctx, { slug, ...query });
-  return { ...comments, view: query.view, commentId: query.commentId, company: ctx.company.name };
+  return { ...comments, view: query.view, commentId: query.commentId };
 }
 
 export async function action({ request, params: { slug = "" }, context: { ctx } }: ActionFunctionArgs) {
@@ -34,7 +35,4 @@ export default function PlaylistCommentsPage() {
   return <CommentsPage data={data} lastResult={lastResult} />;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: copy.metaTitle(data?.playlist.name ?? "", data?.company ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta<typeof loader>((page) => copy.titleOf(page.playlist.name));

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { findFiles } from "#app/downloads/find-downloadable.server.ts";
@@ -11,6 +11,7 @@ import { PackageForm } from "#app/playlists/package/components/package-form.tsx"
 import { packagePageCopy as copy } from "#app/playlists/package/package-page-copy.ts";
 import { requirePackagePlaylist } from "#app/playlists/package/require-package-playlist.server.ts";
 import { packagePath, playlistPath } from "#app/playlists/playlist.ts";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 const formSchema = z.object({ format: z.enum(["mp3", "original"], { error: copy.formatMissing }) });
 
@@ -37,7 +38,7 @@ async function readChoices(ctx: RequestContext, { rows, isUnstored }: PackageLis
 /** GET /music-sync-licensing/playlist/:slug/package. */
 export async function loader({ params: { slug = "" }, context: { ctx } }: LoaderFunctionArgs) {
   const list = await requirePackagePlaylist(ctx, { slug });
-  return { slug, name: list.subject.title, choices: await readChoices(ctx, list), company: ctx.company.name };
+  return { slug, name: list.subject.title, choices: await readChoices(ctx, list) };
 }
 
 /** Puts the package together and leads to it. */
@@ -67,7 +68,4 @@ export default function PlaylistPackagePage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: copy.metaTitle(page?.name ?? "", page?.company ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta<typeof loader>((page) => copy.titleOf(page.name));

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
 import { songMissing } from "#app/catalogue/track/song-missing.ts";
@@ -22,13 +22,14 @@ import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { FormKey } from "#app/ui/form/form-key.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 const path = "/library/shortlist";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const actor = requireActor(ctx);
   const tracks = await listShortlist(ctx);
-  return { tracks, canSave: can(actor, "playlists", ctx.company), company: ctx.company.name };
+  return { tracks, canSave: can(actor, "playlists", ctx.company) };
 }
 
 function toastOf(title: string, kind: ToastMessage["kind"] = "success"): ToastMessage {
@@ -114,7 +115,4 @@ export default function LibraryShortlist() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${copy.title} · ${data?.company ?? ""}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta(copy.title);

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
@@ -6,6 +6,7 @@ import { RulesForm } from "#app/playlists/smart/components/rules-form.tsx";
 import { readRulesPage } from "#app/playlists/smart/read-rules-page.server.ts";
 import { changeRules } from "#app/playlists/smart/rules.action.server.ts";
 import { smartCopy as copy } from "#app/playlists/smart/smart-copy.ts";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
   requireActor(ctx);
@@ -39,7 +40,4 @@ export default function PlaylistRules() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: [data && copy.titleOf(data.name), data?.company].filter(Boolean).join(" · ") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta<typeof loader>((page) => copy.titleOf(page.name));

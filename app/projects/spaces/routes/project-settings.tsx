@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { answersForm } from "#app/edge/forms/answers-form.ts";
@@ -17,6 +17,7 @@ import { projectsCopy as copy } from "#app/projects/spaces/projects-copy.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** @throws AppError not_found, and forbidden for viewers */
 async function requireSettings(ctx: RequestContext, id: string) {
@@ -28,14 +29,13 @@ async function requireSettings(ctx: RequestContext, id: string) {
 /** GET /spaces/:id/settings, for its owner and editors. Null below a rejected form whose project was deleted meanwhile. */
 export async function loader({ request, params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
   requireAccess(ctx, "projects");
-  const company = ctx.company.name;
   try {
     const project = await requireSettings(ctx, id);
-    return { project, version: versionOf(project), company };
+    return { project, version: versionOf(project) };
   } catch (error) {
     const isGone = error instanceof AppError && ["not_found", "forbidden"].includes(error.code);
     if (!isGone || !answersForm(request)) throw error;
-    return { project: null, version: "", company };
+    return { project: null, version: "" };
   }
 }
 
@@ -103,7 +103,6 @@ function GoneSettings({ own, reference, member }: GoneSettingsProps) {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: copy.metaTitle(data?.project ? copy.settingsOf(data.project.title) : copy.settings, data?.company ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta<typeof loader>((page) =>
+  page.project ? copy.settingsOf(page.project.title) : copy.settings,
+);

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { sendOnce } from "#app/edge/forms/send-once.server.ts";
@@ -14,11 +14,12 @@ import { Field } from "#app/ui/form/field.tsx";
 import { FormKey } from "#app/ui/form/form-key.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET /spaces/:id/add?q=… */
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
   requireAccess(ctx, "projects");
-  return { ...(await readAddPage(ctx, { id })), company: ctx.company.name };
+  return readAddPage(ctx, { id });
 }
 
 /** `track` or `playlist`. */
@@ -82,7 +83,4 @@ export default function AddToProjectPage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${copy.add} · ${data.project.title} · ${data.company}` : copy.add },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta<typeof loader>((page) => [copy.add, page.project.title]);

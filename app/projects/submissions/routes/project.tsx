@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { sendOnce } from "#app/edge/forms/send-once.server.ts";
@@ -14,6 +14,7 @@ import { readProjectPage, submissionsQuerySchema } from "#app/projects/submissio
 import { submissionsCopy } from "#app/projects/submissions/submissions-copy.ts";
 import { submitProjectAct } from "#app/projects/submissions/submit-project-act.server.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET /spaces/:id. */
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
@@ -29,7 +30,7 @@ export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFu
     canMakePlaylist: can(actor, "playlists", ctx.company),
     canErase: canChange && mayEraseSenders(ctx),
     deleted: canChange ? { id: params.get("deleted"), title: (params.get("title") ?? "").slice(0, 200) } : null,
-    ...{ company: ctx.company.name, now: ctx.now },
+    now: ctx.now,
   };
 }
 
@@ -78,7 +79,4 @@ export default function ProjectPage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: copy.metaTitle(data?.project.title ?? copy.title, data?.company ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta<typeof loader>((page) => page.project.title);

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { ToastMessage } from "#app/edge/cookies/flash.server.ts";
@@ -20,13 +20,14 @@ import { transfersCopy as copy } from "#app/projects/transfers/transfers-copy.ts
 import { versionOf } from "#app/records/record-version.server.ts";
 import { revokeShareLink } from "#app/sharing/links/save-share-link.server.ts";
 import { shareAddress } from "#app/sharing/visits/share-token.server.ts";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET /transfer/:id. */
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
   requireAccess(ctx, "transfer");
   const transfer = await requireTransfer(ctx, { id });
   const address = await shareAddress(ctx, { id: transfer.linkId, subjectKind: "transfer" });
-  return { transfer, address, company: ctx.company.name };
+  return { transfer, address };
 }
 
 /** Runs a button of the page; returns its toast. @throws AppError unauthorised, forbidden, not_found */
@@ -93,7 +94,4 @@ export default function TransferPage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: copy.metaTitle(data?.transfer.title ?? copy.title, data?.company ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta<typeof loader>((page) => page.transfer.title);

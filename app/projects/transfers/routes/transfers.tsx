@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
@@ -16,6 +16,7 @@ import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { ListFilters } from "#app/ui/list/list-filters.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
 import { UndoNotice } from "#app/ui/list/undo-notice.tsx";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** The transfer deleted last, from the query string: offers undo. */
 const deletedSchema = z.object({ id: z.uuid(), title: z.string().max(transferLimits.title) });
@@ -25,7 +26,7 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const params = ctx.url.searchParams;
   const query = transfersQuerySchema.parse({ q: "", ...Object.fromEntries(params) });
   const deleted = deletedSchema.safeParse({ id: params.get("deleted"), title: params.get("title")?.toWellFormed() });
-  return { query, ...(await listTransfers(ctx, query)), deleted: deleted.data ?? null, company: ctx.company.name };
+  return { query, ...(await listTransfers(ctx, query)), deleted: deleted.data ?? null };
 }
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
@@ -92,7 +93,4 @@ export default function TransfersPage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: copy.metaTitle(copy.title, data?.company ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta(copy.title);
