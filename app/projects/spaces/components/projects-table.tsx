@@ -5,55 +5,57 @@ import { projectPath, projectsPath } from "#app/projects/spaces/project.ts";
 import type { ProjectIntent } from "#app/projects/spaces/project-form.ts";
 import { projectsCopy as copy } from "#app/projects/spaces/projects-copy.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
+import type { ListColumn } from "#app/ui/list/record-list.tsx";
 
 const { columns: labels } = copy;
-const columns: Column[] = [
-  { id: "title", label: labels.title, wide: true },
-  { id: "owner", label: labels.owner },
-  { id: "status", label: labels.status },
-  { id: "deadline", label: labels.deadline, wide: true },
-  { id: "members", label: labels.members, align: "end" },
-  { id: "submissions", label: labels.submissions, align: "end" },
-  { id: "created", label: labels.created },
-  { id: "actions", label: labels.actions, labelHidden: true, align: "end", wide: true },
-];
-
-export function ProjectsTable({ projects, now }: { projects: ListedProject[]; now: number }) {
-  return (
-    <Table caption={copy.title} columns={columns} cards>
-      {projects.map((project) => (
-        <TableRow key={project.id} columns={columns} cells={cellsOf(project, now)} />
-      ))}
-    </Table>
-  );
+/** The columns of the list of projects at `now`. */
+export function projectColumns(now: number): ListColumn<ListedProject>[] {
+  return [
+    { id: "title", label: labels.title, wide: true, cell: TitleCell },
+    { id: "owner", label: labels.owner, cell: ({ owner }) => <bdi>{owner}</bdi> },
+    {
+      id: "status",
+      label: labels.status,
+      cell: ({ status, deletedAt }) => copy.statuses[deletedAt === null ? status : "deleted"],
+    },
+    {
+      id: "deadline",
+      label: labels.deadline,
+      wide: true,
+      cell: ({ deadlineAt }) => <Deadline at={deadlineAt} now={now} />,
+    },
+    // The owner is one of them.
+    { id: "members", label: labels.members, align: "end", cell: ({ members }) => members + 1 },
+    {
+      id: "submissions",
+      label: labels.submissions,
+      align: "end",
+      cell: ({ submissions, fresh }) => (fresh > 0 ? `${submissions} (${copy.fresh(fresh)})` : submissions),
+    },
+    { id: "created", label: labels.created, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+    {
+      id: "actions",
+      label: labels.actions,
+      labelHidden: true,
+      align: "end",
+      wide: true,
+      cell: (project) =>
+        project.deletedAt !== null && project.isCleared === 1 ? (
+          <span className="text-mute">{copy.cleared}</span>
+        ) : (
+          <RowForm project={project} />
+        ),
+    },
+  ];
 }
 
-function cellsOf(project: ListedProject, now: number) {
-  const { id, title, owner, status, deadlineAt, deletedAt, members, submissions, fresh, createdAt, isCleared } =
-    project;
-  return {
-    title:
-      deletedAt === null ? (
-        <Link to={projectPath(id)} className="link font-semibold [overflow-wrap:anywhere]">
-          {title}
-        </Link>
-      ) : (
-        <span className="font-semibold [overflow-wrap:anywhere]">{title}</span>
-      ),
-    owner: <bdi>{owner}</bdi>,
-    status: copy.statuses[deletedAt === null ? status : "deleted"],
-    deadline: <Deadline at={deadlineAt} now={now} />,
-    members: members + 1,
-    submissions: fresh > 0 ? `${submissions} (${copy.fresh(fresh)})` : submissions,
-    created: <DateTime at={createdAt} />,
-    actions:
-      deletedAt !== null && isCleared === 1 ? (
-        <span className="text-mute">{copy.cleared}</span>
-      ) : (
-        <RowForm project={project} />
-      ),
-  };
+function TitleCell({ id, title, deletedAt }: ListedProject) {
+  if (deletedAt !== null) return <span className="font-semibold [overflow-wrap:anywhere]">{title}</span>;
+  return (
+    <Link to={projectPath(id)} className="link font-semibold [overflow-wrap:anywhere]">
+      {title}
+    </Link>
+  );
 }
 
 function intentsOf({ status, right, deletedAt, isCleared }: ListedProject): ProjectIntent[] {

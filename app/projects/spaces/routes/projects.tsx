@@ -4,17 +4,15 @@ import { z } from "zod";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { ProjectsTable } from "#app/projects/spaces/components/projects-table.tsx";
+import { projectColumns } from "#app/projects/spaces/components/projects-table.tsx";
 import { listProjects } from "#app/projects/spaces/list-projects.server.ts";
 import { projectLimits, projectsPath } from "#app/projects/spaces/project.ts";
 import { projectRowSchema, projectsQuerySchema } from "#app/projects/spaces/project-form.ts";
 import { projectsCopy as copy } from "#app/projects/spaces/projects-copy.ts";
 import { setProjectStatus } from "#app/projects/spaces/save-project.server.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
-import { Select } from "#app/ui/form/select.tsx";
-import { EmptyState } from "#app/ui/list/empty-state.tsx";
-import { ListFilters } from "#app/ui/list/list-filters.tsx";
-import { Pagination } from "#app/ui/list/pagination.tsx";
+import { searchOf } from "#app/ui/list/list-filters.tsx";
+import { ListPage } from "#app/ui/list/list-page.tsx";
 import { UndoNotice } from "#app/ui/list/undo-notice.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
@@ -46,6 +44,11 @@ function optionsOf(labels: Record<string, string>) {
   return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }
 
+const fields = [
+  { name: "status", label: copy.status, options: optionsOf(copy.statuses) },
+  { name: "sort", label: copy.sort, options: optionsOf(copy.sorts) },
+];
+
 export default function ProjectsPage() {
   const { projects, query, total, page, pages, deleted, now } = useLoaderData<typeof loader>();
   const { page: _, ...filters } = query;
@@ -55,52 +58,25 @@ export default function ProjectsPage() {
     </ButtonLink>
   );
   return (
-    <div className="px-gutter pt-8 pb-16">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h1 className="text-title">{copy.title}</h1>
-        <div className="flex flex-wrap items-end gap-4">
-          <ListFilters query={filters} search={copy.search} submit={copy.filter}>
-            <Select
-              label={copy.status}
-              labelHidden
-              name="status"
-              defaultValue={query.status}
-              options={optionsOf(copy.statuses)}
-            />
-            <Select
-              label={copy.sort}
-              labelHidden
-              name="sort"
-              defaultValue={query.sort}
-              options={optionsOf(copy.sorts)}
-            />
-          </ListFilters>
-          {add}
-        </div>
-      </div>
-      <p className="my-4 max-w-[60ch] text-row text-mute">{copy.lead}</p>
+    <ListPage
+      title={copy.title}
+      filters={{ query: filters, search: copy.search, submit: copy.filter, fields }}
+      add={add}
+      lead={copy.lead}
+      total={copy.total(total)}
+      csv={{ href: `${projectsPath}/export.csv${searchOf(filters)}`, label: copy.csv }}
+      columns={projectColumns(now)}
+      rows={projects}
+      empty={{ title: copy.empty, text: copy.emptyText, action: add }}
+      page={page}
+      pages={pages}
+    >
       {deleted ? (
         <UndoNotice text={copy.deletedText(deleted.title)} undo={copy.undo} act={{ name: "intent", value: "restore" }}>
           <input type="hidden" name="id" value={deleted.id} />
         </UndoNotice>
       ) : null}
-      <div className="mb-2 flex flex-wrap items-baseline gap-x-6 text-row text-mute">
-        <p>{copy.total(total)}</p>
-        {total > 0 ? (
-          <a href={`${projectsPath}/export.csv?${new URLSearchParams(filters)}`} className="link" download>
-            {copy.csv}
-          </a>
-        ) : null}
-      </div>
-      {projects.length > 0 ? (
-        <ProjectsTable projects={projects} now={now} />
-      ) : (
-        <EmptyState title={copy.empty} action={add}>
-          {copy.emptyText}
-        </EmptyState>
-      )}
-      <Pagination page={page} total={pages} />
-    </div>
+    </ListPage>
   );
 }
 

@@ -5,54 +5,52 @@ import { transferPath, transfersPath } from "#app/projects/transfers/transfer.ts
 import { transfersCopy as copy } from "#app/projects/transfers/transfers-copy.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { formatBytes } from "#app/ui/format-bytes.ts";
-import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
+import type { ListColumn } from "#app/ui/list/record-list.tsx";
 
 type Transfer = Awaited<ReturnType<typeof listTransfers>>["transfers"][number];
 
 const { columns: labels } = copy;
-const columns: Column[] = [
-  { id: "title", label: labels.title, wide: true },
-  { id: "recipient", label: labels.recipient, wide: true },
-  { id: "files", label: labels.files, align: "end" },
-  { id: "size", label: labels.size, align: "end" },
-  { id: "status", label: labels.status, wide: true },
-  { id: "downloads", label: labels.downloads, align: "end" },
-  { id: "created", label: labels.created },
-  { id: "actions", label: labels.actions, labelHidden: true, align: "end" },
-];
-
-export function TransfersTable({ transfers }: { transfers: Transfer[] }) {
-  return (
-    <Table caption={copy.title} columns={columns} cards>
-      {transfers.map((transfer) => (
-        <TableRow key={transfer.id} columns={columns} cells={cellsOf(transfer)} />
-      ))}
-    </Table>
-  );
-}
-
-function cellsOf(transfer: Transfer) {
-  const { id, title, recipient, email, files, bytes, downloads, maxDownloads, createdAt } = transfer;
-  return {
-    title: (
+/** The columns of the list of transfers. */
+export const transferColumns: ListColumn<Transfer>[] = [
+  {
+    id: "title",
+    label: labels.title,
+    wide: true,
+    cell: ({ id, title }) => (
       <Link to={transferPath(id)} className="link font-semibold [overflow-wrap:anywhere]">
         {title}
       </Link>
     ),
-    recipient: (
+  },
+  {
+    id: "recipient",
+    label: labels.recipient,
+    wide: true,
+    cell: ({ recipient, email }) => (
       <span className="[overflow-wrap:anywhere]">
         <bdi>{recipient}</bdi>
         {email ? <span className="block text-mute">{email}</span> : null}
       </span>
     ),
-    files,
-    size: formatBytes(bytes),
-    status: <TransferStateText transfer={transfer} />,
-    downloads: copy.downloads(downloads, maxDownloads),
-    created: <DateTime at={createdAt} />,
-    actions: <RowForm transfer={transfer} />,
-  };
-}
+  },
+  { id: "files", label: labels.files, align: "end", cell: ({ files }) => files },
+  { id: "size", label: labels.size, align: "end", cell: ({ bytes }) => formatBytes(bytes) },
+  { id: "status", label: labels.status, wide: true, cell: (transfer) => <TransferStateText transfer={transfer} /> },
+  {
+    id: "downloads",
+    label: labels.downloads,
+    align: "end",
+    cell: ({ downloads, maxDownloads }) => copy.downloads(downloads, maxDownloads),
+  },
+  { id: "created", label: labels.created, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+  {
+    id: "actions",
+    label: labels.actions,
+    labelHidden: true,
+    align: "end",
+    cell: (transfer) => <RowForm transfer={transfer} />,
+  },
+];
 
 function RowForm({ transfer: { id, title, state } }: { transfer: Transfer }) {
   const isDeleted = state === "deleted";

@@ -4,17 +4,15 @@ import { z } from "zod";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { TransfersTable } from "#app/projects/transfers/components/transfers-table.tsx";
+import { transferColumns } from "#app/projects/transfers/components/transfers-table.tsx";
 import { listTransfers } from "#app/projects/transfers/list-transfers.server.ts";
 import { setTransferDeleted } from "#app/projects/transfers/save-transfer.server.ts";
 import { transferLimits, transfersPath } from "#app/projects/transfers/transfer.ts";
 import { rowFormSchema, transferFilters, transfersQuerySchema } from "#app/projects/transfers/transfer-form.ts";
 import { transfersCopy as copy } from "#app/projects/transfers/transfers-copy.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
-import { Select } from "#app/ui/form/select.tsx";
-import { EmptyState } from "#app/ui/list/empty-state.tsx";
-import { ListFilters } from "#app/ui/list/list-filters.tsx";
-import { Pagination } from "#app/ui/list/pagination.tsx";
+import { searchOf } from "#app/ui/list/list-filters.tsx";
+import { ListPage } from "#app/ui/list/list-page.tsx";
 import { UndoNotice } from "#app/ui/list/undo-notice.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
@@ -40,56 +38,42 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   return redirect(transfersPath);
 }
 
+const statuses = [
+  { value: "all", label: copy.allStatuses },
+  ...transferFilters.map((value) => ({ value, label: copy.filters[value] })),
+];
+
 export default function TransfersPage() {
   const { transfers, query, total, page, pages, deleted } = useLoaderData<typeof loader>();
   const { page: _, ...filters } = query;
-  const statuses = [
-    { value: "all", label: copy.allStatuses },
-    ...transferFilters.map((value) => ({ value, label: copy.filters[value] })),
-  ];
+  const add = (
+    <ButtonLink to={`${transfersPath}/new`} variant="accent">
+      {copy.add}
+    </ButtonLink>
+  );
   return (
-    <div className="px-gutter pt-8 pb-16">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h1 className="text-title">{copy.title}</h1>
-        <div className="flex flex-wrap items-end gap-4">
-          <ListFilters query={filters} search={copy.search} submit={copy.filter}>
-            <Select label={copy.status} labelHidden name="status" defaultValue={query.status} options={statuses} />
-          </ListFilters>
-          <ButtonLink to={`${transfersPath}/new`} variant="accent">
-            {copy.add}
-          </ButtonLink>
-        </div>
-      </div>
-      <p className="my-4 max-w-[60ch] text-row text-mute">{copy.lead}</p>
+    <ListPage
+      title={copy.title}
+      filters={{
+        ...{ query: filters, search: copy.search, submit: copy.filter },
+        fields: [{ name: "status", label: copy.status, options: statuses }],
+      }}
+      add={add}
+      lead={copy.lead}
+      total={copy.total(total)}
+      csv={{ href: `${transfersPath}/export.csv${searchOf(filters)}`, label: copy.csv }}
+      columns={transferColumns}
+      rows={transfers}
+      empty={{ title: copy.empty, text: copy.emptyText, action: add }}
+      page={page}
+      pages={pages}
+    >
       {deleted ? (
         <UndoNotice text={copy.deletedText(deleted.title)} undo={copy.undo} act={{ name: "intent", value: "restore" }}>
           <input type="hidden" name="id" value={deleted.id} />
         </UndoNotice>
       ) : null}
-      <div className="mb-2 flex flex-wrap items-baseline gap-x-6 text-row text-mute">
-        <p>{copy.total(total)}</p>
-        {total > 0 ? (
-          <a href={`${transfersPath}/export.csv?${new URLSearchParams(filters)}`} className="link" download>
-            {copy.csv}
-          </a>
-        ) : null}
-      </div>
-      {transfers.length > 0 ? (
-        <TransfersTable transfers={transfers} />
-      ) : (
-        <EmptyState
-          title={copy.empty}
-          action={
-            <ButtonLink to={`${transfersPath}/new`} variant="accent">
-              {copy.add}
-            </ButtonLink>
-          }
-        >
-          {copy.emptyText}
-        </EmptyState>
-      )}
-      <Pagination page={page} total={pages} />
-    </div>
+    </ListPage>
   );
 }
 
