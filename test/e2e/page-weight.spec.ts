@@ -1,95 +1,12 @@
 import { brotliCompressSync } from "node:zlib";
-import type { Page } from "@playwright/test";
-import { expect, signIn, test } from "#test/support/e2e.ts";
-import { brotliSize, fetchedScripts, logs } from "#test/support/page-scripts.ts";
+import { expect, test } from "#test/support/e2e.ts";
+import { brotliSize, fetchedScripts } from "#test/support/page-scripts.ts";
 import { waitForHydration } from "#test/support/wait-for-hydration.ts";
 
-// Sign-ins are rate limited by address: these visitors have their own.
-test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.44" } });
+// What every public page loads: test/http/page-scripts.test.ts.
 
-// Goals of docs/performance.md: on every public page.
-const maxScriptBytes = 135 * 1024;
-const maxScriptFiles = 8;
-// Page, styles, fonts and art, brotli (fonts are compressed already).
+// Goal of docs/performance.md: page, styles, fonts and art, brotli (fonts are compressed already).
 const maxFirstBytes = 64_000;
-
-const pages = [
-  "/",
-  "/discover",
-  "/search",
-  "/search?q=piano",
-  "/artists-list",
-  "/session-expired",
-  "/submit-brief",
-  "/submit-music",
-  "/newsletter",
-  "/contact-us",
-  "/not-found",
-  "/login",
-  "/signup",
-  "/services",
-  "/services/sonic-analysis",
-  "/our-work",
-  "/our-work/detail/winter-campaign",
-  "/who-we-are",
-  "/faq",
-  "/cookies-policy",
-];
-const linkedPages = [/\/music-sync-licensing\/song\/[a-z0-9-]+/, /\/music-sync-licensing\/artist\/[a-z0-9-]+/];
-
-type Made = Record<string, string>;
-
-/**
- * The pages that people without an account get a link to: a published reel, and what is shared of it, of a playlist and of a project.
- * `remove` deletes all three.
- */
-async function linkPages(page: Page): Promise<{ paths: string[]; remove(): Promise<void> }> {
-  await signIn(page, "admin", "/sliders/list");
-  const headers = { Origin: new URL(page.url()).origin };
-  const post = async (path: string, data: object) => {
-    const made = await page.request.post(path, { data, headers });
-    return ((await made.json()) as { data: Made }).data;
-  };
-  const reel = { title: "Weighed", kind: "slides", status: "published", items: [{ name: "Dawn" }, { name: "Noon" }] };
-  const { _id = "" } = await post("/api/v1/sliders", reel);
-  const shared = await post(`/api/v1/sliders/${_id}/shares`, { recipient: "Dana Wu" });
-  const playlist = await post("/api/v1/playlists", { name: "Weighed" });
-  const list = await post(`/api/v1/playlists/${playlist._id}/shares`, { recipient: "Dana Wu" });
-  const project = await post("/api/v1/spaces", { title: "Weighed", link: "on" });
-  // What follows is seen by visitors.
-  const cookies = await page.context().cookies();
-  await page.context().clearCookies();
-  return {
-    paths: [`/sliders/reel/${_id}`, shared.address ?? "", list.address ?? "", project.address ?? ""],
-    async remove() {
-      await page.context().addCookies(cookies);
-      const removed = await Promise.all([
-        page.request.patch(`/api/v1/sliders/${_id}`, { data: { status: "deleted" }, headers }),
-        page.request.delete(`/api/v1/playlists/${playlist._id}`, { headers }),
-        page.request.delete(`/api/v1/spaces/${project._id}`, { headers }),
-      ]);
-      expect(removed.map((response) => response.ok())).toEqual([true, true, true]);
-    },
-  };
-}
-
-test("every public page loads at most 135 KB of scripts, brotli, in at most 8 files", async ({ page }) => {
-  const search = await (await page.request.get("/search")).text();
-  const linked = linkedPages.map((pattern) => pattern.exec(search)?.[0] ?? `no ${pattern}`);
-  const { paths, remove } = await linkPages(page);
-  for (const path of [...pages, ...linked, ...paths]) {
-    const response = await page.request.get(path, { headers: { Accept: "text/html" } });
-    expect([200, 404], path).toContain(response.status());
-    const files = fetchedScripts(await response.text());
-    expect(files.length, path).toBeGreaterThan(2);
-    expect.soft(files.length, `${path}: files`).toBeLessThanOrEqual(maxScriptFiles);
-    const bytes = files.reduce((sum, file) => sum + brotliSize(file), 0);
-    expect.soft(bytes, `${path}: bytes`).toBeLessThanOrEqual(maxScriptBytes);
-    // docs/product/consent-and-events.md: the production build silences console logs.
-    expect(files.filter(logs), path).toEqual([]);
-  }
-  await remove();
-});
 
 test("a page of the site loads no script before it is idle or used, and what it loads is at most 64 kB", async ({
   page,
