@@ -119,18 +119,3 @@ test("a track gets its note and passage in place, is removed and brought back, a
   await expect(page.getByText("Under the voice")).toHaveCount(0);
   await expect(page.locator("meta[property='og:type']")).toHaveAttribute("content", "music.playlist");
 });
-
-// Without scripts: test/http/forms/lists.test.ts.
-test("a deleted playlist is brought back from the list that the deletion leads to", async ({ page }) => {
-  await signIn(page, "supervisor", "/library/playlists");
-  const headers = { Origin: new URL(page.url()).origin };
-  const name = `Deleted ${Date.now()}`;
-  const made = await page.request.post("/api/v1/playlists", { data: { name }, headers });
-  const { data } = (await made.json()) as { data: { _id: string } };
-  await page.goto(`/music-sync-licensing/edit-playlist/${data._id}`);
-  await page.getByRole("button", { name: "Delete playlist" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Playlist deleted" })).toBeVisible();
-  await expect(page.getByRole("link", { name, exact: true })).toHaveCount(0);
-  await page.getByRole("button", { name: "Undo", exact: true }).click();
-  await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
-});

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
 
-// With plain forms: test/http/forms/lists.test.ts. Sign-ins are rate limited by address: these visitors have their own.
+// Found, changed by two and deleted: test/http/forms/lists.test.ts. Sign-ins are rate limited by address: these visitors have their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.41" } });
 
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
@@ -32,39 +32,7 @@ async function addFamily(page: Page, name: string) {
   await expect(page.getByText("1 family")).toBeVisible();
 }
 
-/** Two editors have the family open; the second is told, saves on purpose, and the first deletes the family. */
-async function editTwice(page: Page, name: string) {
-  await page.getByRole("link", { name: `Edit ${name}` }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Edit “${name}”`);
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  await tags(other).fill("Epic");
-  await save(other);
-  await expect(other.getByText("Word family saved").first()).toBeVisible();
-  await tags(page).fill("Rock, Pop");
-  await save(page);
-  await expect(page.getByText(/^Someone else changed this family/)).toBeVisible();
-  await expect(tags(page)).toHaveValue("Rock, Pop");
-  await save(page);
-  await expect(page.getByText("Word family saved").first()).toBeVisible();
-
-  await page.goto(`/search-words?q=${name}`);
-  await expect(page.getByRole("row", { name: new RegExp(name) })).toContainText("Rock, Pop");
-  await page.getByRole("link", { name: `Edit ${name}` }).click();
-  await expect(tags(page)).toHaveValue("Rock, Pop");
-  await other.goto(page.url());
-  await page.getByRole("button", { name: "Delete family" }).click();
-  await expect(page.getByText("Word family deleted").first()).toBeVisible();
-  await tags(other).fill("Jazz");
-  await save(other);
-  await expect(other.getByText("Someone else deleted this family").first()).toBeVisible();
-  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Add a word family");
-  await expect(tags(other)).toHaveValue("Jazz");
-  await expect(words(other)).toHaveValue(`${name}, Glücksgefühl`);
-  await other.close();
-}
-
-test("staff find, add, correct, change and delete word families; a second editor loses nothing", async ({ page }) => {
+test("staff add, correct and find word families", async ({ page }) => {
   const name = `überword${Date.now().toString(36)}`;
   await openList(page);
   await addFamily(page, name);
@@ -75,7 +43,4 @@ test("staff find, add, correct, change and delete word families; a second editor
   await save(page);
   await expect(page.getByText("Words: enter at least one.")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Cancel" }).click();
-  await page.goto(`/search-words?q=${name}`);
-  await editTwice(page, name);
 });
