@@ -4,7 +4,6 @@ import { readJsonBody } from "#app/api/read-json-body.server.ts";
 import { shareBody } from "#app/api/share-body.server.ts";
 import { shareBodySchema, shareFiguresSchema, shareListSchema } from "#app/api/shares/share-schema.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { pageField } from "#app/identity/people/people-query.ts";
 import type { TrackFigures } from "#app/playlists/sharing/track-figures.ts";
 import type { SlideFigures } from "#app/reels/reel-figures.ts";
 import { shareSubjectOf } from "#app/share-subjects/share-subjects.server.ts";
@@ -20,6 +19,7 @@ import {
   type SharedSubject,
 } from "#app/sharing/links/save-share-link.server.ts";
 import { shareChangeSchema, shareLinkSchema } from "#app/sharing/links/share-link-form.ts";
+import { pageField } from "#app/ui/list/list-query.ts";
 
 /** Bytes: 1,500 characters at up to 12 bytes each (JSON escapes). */
 const maxBytes = 20 * 1024;

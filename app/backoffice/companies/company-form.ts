@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { companiesCopy as copy } from "#app/companies/copy.ts";
 import { subdomainSchema } from "#app/companies/subdomain.ts";
-import { pageField, searchField } from "#app/identity/people/people-query.ts";
+import { pageField, searchField } from "#app/ui/list/list-query.ts";
 
 const maxName = 80;
 

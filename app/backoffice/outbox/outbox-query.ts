@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { pageField, searchField } from "#app/identity/people/people-query.ts";
 import { mailStatuses } from "#app/mail/mail-status.ts";
+import { pageField, searchField } from "#app/ui/list/list-query.ts";
 
 /** The filters of /outbox, all in the URL. An invalid value counts as not set. */
 export const outboxQuerySchema = z.object({

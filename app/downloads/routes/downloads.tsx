@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 import { downloadsCopy as copy } from "#app/downloads/downloads-copy.ts";
 import { type ListedDownload, listDownloads } from "#app/downloads/list-downloads.server.ts";
 import { LibraryTabs } from "#app/identity/account/components/library-tabs.tsx";
@@ -8,13 +7,12 @@ import { songPath } from "#app/track/track.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { ListPage } from "#app/ui/list/list-page.tsx";
+import { pageField } from "#app/ui/list/list-query.ts";
 import type { ListColumn } from "#app/ui/list/record-list.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
-const pageSchema = z.coerce.number().int().min(1).max(1_000_000).catch(1);
-
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
-  const page = pageSchema.parse(ctx.url.searchParams.get("page") ?? 1);
+  const page = pageField.parse(ctx.url.searchParams.get("page") ?? 1);
   return listDownloads(ctx, { page });
 }
 

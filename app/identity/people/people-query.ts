@@ -1,17 +1,5 @@
 import { z } from "zod";
-
-/** Longer than any name or address, so nothing would match. */
-const maxSearch = 300;
-
-/** A search field in the URL. */
-export const searchField = z
-  .string()
-  .trim()
-  .transform((typed) => typed.slice(0, maxSearch))
-  .catch("");
-
-/** A page number in the URL. */
-export const pageField = z.coerce.number().int().min(1).max(100_000).catch(1);
+import { pageField, searchField } from "#app/ui/list/list-query.ts";
 
 /** Filters of /iam/list in the query string. Invalid values are ignored. */
 export const peopleQuerySchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
-import { pageField, searchField } from "#app/identity/people/people-query.ts";
 import { environmentCopy as copy } from "#app/licensing/environment/environment-copy.ts";
+import { pageField, searchField } from "#app/ui/list/list-query.ts";
 
 /** Characters. */
 export const maxEndReason = 2000;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { pageField, searchField } from "#app/identity/people/people-query.ts";
 import { sentStatuses } from "#app/licensing/transactions/transaction-status.ts";
+import { pageField, searchField } from "#app/ui/list/list-query.ts";
 
 /** Filters of /transactions in the query string. Invalid values are ignored. */
 export const ownTransactionsQuery = z.object({

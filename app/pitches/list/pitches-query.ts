@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageField, searchField } from "#app/identity/people/people-query.ts";
+import { pageField, searchField } from "#app/ui/list/list-query.ts";
 
 export const pitchShows = ["mine", "shared", "company"] as const;
 

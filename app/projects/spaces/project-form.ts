@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { maxEmailLength } from "#app/identity/password/input-limits.ts";
-import { pageField, searchField } from "#app/identity/people/people-query.ts";
 import { projectLimits as limits, projectRoles } from "#app/projects/spaces/project.ts";
 import { projectsCopy } from "#app/projects/spaces/projects-copy.ts";
+import { pageField, searchField } from "#app/ui/list/list-query.ts";
 
 const { errors } = projectsCopy;
 

@@ -2,11 +2,11 @@ import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-
 import { z } from "zod";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { pageField } from "#app/identity/people/people-query.ts";
 import { projectQueries, toProject } from "#app/projects/spaces/get-project.server.ts";
 import { hasProjectRight } from "#app/projects/spaces/project-rights.server.ts";
 import { submissionFields, toSubmission } from "#app/projects/submissions/submission-row.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
+import { pageField } from "#app/ui/list/list-query.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 

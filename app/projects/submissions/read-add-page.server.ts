@@ -6,11 +6,11 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
-import { pageField, searchField } from "#app/identity/people/people-query.ts";
 import { ownPlaylistsQuery } from "#app/playlists/list-own-playlists.server.ts";
 import { projectQueries, toProject } from "#app/projects/spaces/get-project.server.ts";
 import { mayChange } from "#app/projects/spaces/project.ts";
 import { projectsCopy } from "#app/projects/spaces/projects-copy.ts";
+import { pageField, searchField } from "#app/ui/list/list-query.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 const querySchema = z.object({ q: searchField, page: pageField });

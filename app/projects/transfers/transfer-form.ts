@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
-import { pageField, searchField } from "#app/identity/people/people-query.ts";
 import { transferLimits as limits } from "#app/projects/transfers/transfer.ts";
 import { transfersCopy } from "#app/projects/transfers/transfers-copy.ts";
 import { shareChangeSchema, shareLinkSchema } from "#app/sharing/links/share-link-form.ts";
+import { pageField, searchField } from "#app/ui/list/list-query.ts";
 
 const { errors } = transfersCopy;
 

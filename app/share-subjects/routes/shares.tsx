@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { pageField } from "#app/identity/people/people-query.ts";
 import { TracklistExports } from "#app/playlists/sharing/components/tracklist-exports.tsx";
 import { SubjectRanking } from "#app/share-subjects/components/subject-figures.tsx";
 import { shareSubjectAt } from "#app/share-subjects/share-subjects.server.ts";
@@ -8,6 +7,7 @@ import { readLinksPage } from "#app/share-subjects/subject-figures.server.ts";
 import { ShareLinksPage } from "#app/sharing/components/share-links-page.tsx";
 import { submitNewShare } from "#app/sharing/links/share-links.action.server.ts";
 import { shareLinksCopy as copy } from "#app/sharing/links/share-links-copy.ts";
+import { pageField } from "#app/ui/list/list-query.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET …/:id/shares, for users who may share the subject. */

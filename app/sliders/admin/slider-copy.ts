@@ -1,7 +1,6 @@
 /** User-facing text of the slider administration. */
 export const sliderCopy = {
   title: "Sliders",
-  metaTitle: (page: string, company: string) => `${page} · ${company}`,
   search: "Find a slider by title",
   filter: "Filter",
   status: "Status",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageField, searchField } from "#app/identity/people/people-query.ts";
+import { pageField, searchField } from "#app/ui/list/list-query.ts";
 
 /** docs/product/sliders.md. Nothing orders them: each can follow each. */
 export const sliderStatuses = ["unpublished", "published", "icebox", "deleted"] as const;

@@ -1,12 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { SliderFormPage } from "#app/sliders/admin/form/components/slider-form-page.tsx";
 import { openSliderForm } from "#app/sliders/admin/form/open-slider-form.server.ts";
+import { submitSliderForm } from "#app/sliders/admin/form/slider-form.action.server.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import { keepOpenedForm, submitOrKeep } from "#app/sliders/admin/form/state/submit-or-keep.ts";
-import { submitSliderForm } from "#app/sliders/admin/form/submit-slider-form.server.ts";
-import { sliderCopy } from "#app/sliders/admin/slider-copy.ts";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   requireAccess(ctx, "sliders");
@@ -28,7 +28,4 @@ export default function SliderCreatePage() {
   return <SliderFormPage opened={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: sliderCopy.metaTitle(formCopy.createMeta, data?.company ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta(formCopy.createMeta);

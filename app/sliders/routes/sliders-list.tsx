@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
@@ -32,6 +26,7 @@ import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
 import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
 import { failureOn, showToast } from "#app/ui/overlay/toast-message.ts";
+import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** A page of the list; empty with a message when it could not be read. @throws AppError */
 async function readList(ctx: RequestContext, query: Parameters<typeof listSliders>[1]) {
@@ -68,7 +63,6 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
     canShare: isSharer(ctx, "reel"),
     link,
     sliders: sliders.map(({ segments, ...slider }) => ({ ...slider, segments: showsSegments ? segments : [] })),
-    company: ctx.company.name,
   };
   return data(page, { status: paging.failure?.status ?? 200 });
 }
@@ -164,7 +158,4 @@ export default function SlidersListPage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: copy.metaTitle(copy.title, data?.company ?? "") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = staffMeta(copy.title);

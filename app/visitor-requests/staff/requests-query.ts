@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageField, searchField } from "#app/identity/people/people-query.ts";
+import { pageField, searchField } from "#app/ui/list/list-query.ts";
 import { staffCopy as copy } from "#app/visitor-requests/staff/staff-copy.ts";
 import { requestKinds, requestStatuses, subscriberStatuses } from "#app/visitor-requests/visitor-request.ts";
 

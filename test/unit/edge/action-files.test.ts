@@ -3,8 +3,6 @@ import { expect, test } from "vitest";
 
 /** A guard, which runs before any route. */
 const guards = ["app/shell/guard-landing.server.ts"];
-/** Still under their old names. */
-const old = /^app\/sliders\//;
 
 test("server files that return redirects or data from forms are called *.action.server.ts", () => {
   const responding = globSync("app/*/**/*.server.ts", { exclude: ["app/edge/**", "app/api/**"] }).filter((file) =>
@@ -13,8 +11,6 @@ test("server files that return redirects or data from forms are called *.action.
     ),
   );
   expect(responding.length).toBeGreaterThan(8);
-  const misnamed = responding.filter(
-    (file) => !file.endsWith(".action.server.ts") && !guards.includes(file) && !old.test(file),
-  );
+  const misnamed = responding.filter((file) => !file.endsWith(".action.server.ts") && !guards.includes(file));
   expect(misnamed).toEqual([]);
 });

@@ -6,11 +6,11 @@ import { indexProblemsCopy as copy } from "#app/backoffice/index-problems/index-
 import { listIndexProblems } from "#app/backoffice/index-problems/list-index-problems.server.ts";
 import { WordsTabs } from "#app/backoffice/words/components/words-tabs.tsx";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
-import { pageField } from "#app/identity/people/people-query.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { FormKey } from "#app/ui/form/form-key.tsx";
 import { ListPage } from "#app/ui/list/list-page.tsx";
+import { pageField } from "#app/ui/list/list-query.ts";
 import type { ListColumn } from "#app/ui/list/record-list.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 import { conversationsCopy as copy } from "#app/catalogue/inquiries/conversations-copy.ts";
 import { inquiryPath } from "#app/catalogue/inquiries/inquiry-path.ts";
 import { listInquiries } from "#app/catalogue/inquiries/list-inquiries.server.ts";
@@ -9,13 +8,12 @@ import { LibraryTabs } from "#app/identity/account/components/library-tabs.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { ListPage } from "#app/ui/list/list-page.tsx";
+import { pageField } from "#app/ui/list/list-query.ts";
 import type { ListColumn } from "#app/ui/list/record-list.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
-const pageSchema = z.coerce.number().int().min(1).max(10_000).catch(1);
-
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
-  const page = pageSchema.parse(ctx.url.searchParams.get("page") ?? 1);
+  const page = pageField.parse(ctx.url.searchParams.get("page") ?? 1);
   const list = await listInquiries(ctx, { page });
   const { actor, company } = ctx;
   const [canWrite, canLicense] = [can(actor, "artist-message", company), can(actor, "transactions", company)];

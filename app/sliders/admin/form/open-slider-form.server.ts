@@ -18,7 +18,7 @@ export async function openSliderForm(ctx: RequestContext, id: string | null) {
   const { id: actorId } = requireAccess(ctx, "sliders");
   const form = await readForm(ctx, id);
   const lists = await readFormLists(ctx, form);
-  return { id, form, lists, actorId, rights: formRights(ctx), rules: sliderRules(ctx), company: ctx.company.name };
+  return { id, form, lists, actorId, rights: formRights(ctx), rules: sliderRules(ctx) };
 }
 
 async function readForm(ctx: RequestContext, id: string | null): Promise<SliderForm> {
