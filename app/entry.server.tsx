@@ -6,7 +6,6 @@ import { NonceContext } from "#app/edge/http/nonce.tsx";
 import { textOf } from "#app/edge/http/page-data.ts";
 import { type DocumentSlot, DocumentSlotContext } from "#app/shell/document/document-slot.ts";
 import { MarkupCacheContext } from "#app/ui/markup/markup-cache.ts";
-import { PageMarkupContext } from "#app/ui/markup/page-markup.ts";
 import { renderCached } from "#app/ui/markup/render-cached.server.ts";
 
 /** Milliseconds until Remix aborts a page that still waits for data. */
@@ -50,18 +49,16 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { ctx, nonce }: AppLoadContext,
+  { nonce }: AppLoadContext,
 ) {
   const { serverHandoffStream, ...context } = remixContext;
   const slot: DocumentSlot = { render: null };
   const page = reactDomServer.renderToString(
     <NonceContext.Provider value={nonce}>
       <MarkupCacheContext.Provider value={markupCache}>
-        <PageMarkupContext.Provider value={ctx.markup}>
-          <DocumentSlotContext.Provider value={slot}>
-            <RemixServer context={context} url={request.url} nonce={nonce} />
-          </DocumentSlotContext.Provider>
-        </PageMarkupContext.Provider>
+        <DocumentSlotContext.Provider value={slot}>
+          <RemixServer context={context} url={request.url} nonce={nonce} />
+        </DocumentSlotContext.Provider>
       </MarkupCacheContext.Provider>
     </NonceContext.Provider>,
   );

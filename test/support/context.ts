@@ -87,7 +87,6 @@ export function testContext(
     failure: { message: "" },
     cache: { allowed: true },
     navigation: null,
-    markup: new Map(),
   };
 }
 

@@ -1,4 +1,5 @@
 export const sidebarCopy = {
+  label: "Search sidebar",
   words: "Search words",
   placeholder: "Title, artist, mood",
   any: "Any",

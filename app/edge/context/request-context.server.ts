@@ -58,8 +58,6 @@ export type RequestContext = {
   failure: { message: string };
   /** Set `allowed` to false to exclude this response from the page cache. */
   cache: { allowed: boolean };
-  /** HTML rendered by loaders, by name: the page reads it from here, and its data do not contain it a second time. */
-  markup: Map<string, string>;
 };
 
 type CredentialInput = {
@@ -245,6 +243,5 @@ export async function openRequestContext(
     },
     failure: { message: "" },
     cache: { allowed: true },
-    markup: new Map(),
   };
 }

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/form/button.tsx";
 /** Values before the group is expanded. */
 const maxShown = 7;
 
-/** Fields of the search sidebar: the filters of the search page. Rendered on the server only: must not depend on context. */
+/** Fields of the search sidebar: the filters of the search page. Their markup is reused (docs/decisions/014): must not depend on context. */
 export function SidebarFields({ groups }: { groups: SidebarGroup[] }) {
   return (
     <>
