@@ -6,13 +6,16 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { blankLinks } from "#app/mail/blank-links.ts";
 import { containsWords } from "#db/folded-name.server.ts";
-import { outbox } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 const pageSize = 50;
 
-const { id, recipient, subject, status, attempts, createdAt } = outbox;
-const listColumns = { id, recipient, subject, status, attempts, createdAt };
+/** The emails of this company, and what lists show of one. */
+function mailsOf({ db, company }: RequestContext) {
+  const { outbox, select } = scoped(db, company);
+  const { id, recipient, subject, status, attempts, createdAt } = outbox;
+  return { outbox, select, columns: { id, recipient, subject, status, attempts, createdAt } };
+}
 
 /**
  * A page of this company's emails, newest first; page numbers beyond the last give the last page.
@@ -20,14 +23,14 @@ const listColumns = { id, recipient, subject, status, attempts, createdAt };
  */
 export async function listMails(ctx: RequestContext, query: OutboxQuery) {
   requireAccess(ctx, "outbox");
-  const { select } = scoped(ctx.db, ctx.company);
+  const { outbox, select, columns } = mailsOf(ctx);
   const isFound = and(
-    query.status === "all" ? undefined : eq(status, query.status),
-    containsWords(query.q, [sql`lower(${recipient})`]),
+    query.status === "all" ? undefined : eq(outbox.status, query.status),
+    containsWords(query.q, [sql`lower(${outbox.recipient})`]),
   );
   const rows = (page: number) =>
-    select(listColumns, outbox, isFound)
-      .orderBy(desc(createdAt), desc(id))
+    select(columns, outbox, isFound)
+      .orderBy(desc(outbox.createdAt), desc(outbox.id))
       .limit(pageSize)
       .offset((page - 1) * pageSize);
   const [[counted], requestedPage] = await ctx.db.batch([
@@ -44,9 +47,9 @@ export async function listMails(ctx: RequestContext, query: OutboxQuery) {
 /** One email of this company, with blanked links. @throws AppError unauthorised, forbidden, not_found */
 export async function readMail(ctx: RequestContext, input: { id: string }) {
   requireAccess(ctx, "outbox");
+  const { outbox, select, columns } = mailsOf(ctx);
   const { text, error, sentAt } = outbox;
-  const { select } = scoped(ctx.db, ctx.company);
-  const mail = await select({ ...listColumns, text, error, sentAt }, outbox, eq(id, input.id)).get();
+  const mail = await select({ ...columns, text, error, sentAt }, outbox, eq(outbox.id, input.id)).get();
   if (mail === undefined) throw new AppError("not_found", copy.missing);
   const blanked = { subject: blankLinks(mail.subject), text: blankLinks(mail.text) };
   return { ...mail, ...blanked, error: mail.error === null ? null : blankLinks(mail.error) };

@@ -7,9 +7,9 @@ import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { deliverMail } from "#app/mail/deliver-mail.server.ts";
 import { linkTtlMs } from "#app/mail/link-ttl.ts";
+import type { MailStatus } from "#app/mail/mail-status.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
-import { outbox } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /** After this time (ms) an email in the state `sending` was left by a worker that ended. */
@@ -17,7 +17,7 @@ const sendingMs = 10 * 60_000;
 
 const isUnchanged = "mail-is-unchanged";
 
-type Stored = typeof outbox.$inferSelect;
+type Stored = { template: string; status: MailStatus; attemptedAt: number | null; createdAt: number };
 
 function refuseUnsendable({ now }: RequestContext, mail: Stored): void {
   const { template, status, attemptedAt, createdAt } = mail;
@@ -37,7 +37,7 @@ export async function sendMailAgain(ctx: RequestContext, input: { id: string }):
   const actor = refusePreview(requireAccess(ctx, "outbox"));
   await enforceRateLimit(ctx.env, "form", `outbox:${actor.id}`);
   const { db, company } = ctx;
-  const { select, update, ofCompany } = scoped(db, company);
+  const { outbox, select, update, ofCompany } = scoped(db, company);
   const mail = await select(getTableColumns(outbox), outbox, eq(outbox.id, input.id)).get();
   if (mail === undefined) throw new AppError("not_found", copy.missing);
   refuseUnsendable(ctx, mail);
