@@ -15,10 +15,7 @@ import { newId, newIdPerRow } from "#db/new-id.server.ts";
 import { playlistMembers, playlistTracks } from "#db/schema/playlists.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/**
- * What became of the recordings in one playlist: how many were added, as which rows, which ones it had already, and how many it has no room
- * for.
- */
+/** Result for one playlist: number added and their row ids, duplicates skipped, and how many exceeded the limit. */
 export type Added = {
   id: string;
   name: string;
@@ -34,13 +31,13 @@ const areTargets = "playlists-are-targets";
 type Input = {
   recordingIds: string[];
   playlistIds: string[];
-  /** Of a new playlist; empty: none. */
+  /** Name of a new playlist; empty: none. */
   name: string;
-  /** Adds a recording to a playlist that has it already. */
+  /** Adds recordings that the playlist has already. */
   again: boolean;
 };
 
-/** Ids are bound as one JSON list: a statement takes 100 parameters. */
+/** Ids are bound as one JSON array: D1 allows 100 parameters per statement. */
 function isTarget(ctx: RequestContext, ids: string[], userId: string): SQL | undefined {
   const { playlists } = scoped(ctx.db, ctx.company);
   const isOneOf = sql`${playlists.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
@@ -50,11 +47,9 @@ function isTarget(ctx: RequestContext, ids: string[], userId: string): SQL | und
 }
 
 /**
- * Adds recordings to the end of playlists that the person owns or edits, in the given order, and to a new one named `name` unless that is
- * empty, in one batch. What a playlist has already is left out unless `again`. The caller has checked that the person can see the
- * recordings.
- * @throws AppError forbidden, not_found when one of the playlists is neither at this company, or is a smart one, too_many_requests; conflict
- * for a new one at the limit
+ * Appends recordings, in the given order, to playlists that the user owns or edits, and to a new one named `name` unless empty, in one
+ * batch. Duplicates are skipped unless `again`. The caller has checked that the recordings are visible. @throws AppError forbidden,
+ * too_many_requests; not_found if one of the playlists is not in this company or is smart; conflict for a new one at the limit
  */
 export async function addToPlaylists(ctx: RequestContext, input: Input): Promise<Added[]> {
   const actor = requireAccess(ctx, "playlists");
@@ -64,9 +59,9 @@ export async function addToPlaylists(ctx: RequestContext, input: Input): Promise
   const { playlists, select, insert, update, ofCompany } = scoped(db, company);
   const { name, again } = input;
   const recordingIds = [...new Set(input.recordingIds)];
-  const wanted = [...new Set(input.playlistIds)];
+  const targetIds = [...new Set(input.playlistIds)];
   const created = name === "" ? null : newId(now);
-  const ids = created === null ? wanted : [...wanted, created];
+  const ids = created === null ? targetIds : [...targetIds, created];
   const isAny = isTarget(ctx, ids, actor.id);
   const given = sql`json_each(${JSON.stringify(recordingIds)})`;
   const isNew = again
@@ -81,7 +76,7 @@ export async function addToPlaylists(ctx: RequestContext, input: Input): Promise
   const newRows = sql`SELECT playlists.id AS playlist_id, w.value AS recording_id,
       row_number() OVER (PARTITION BY playlists.id ORDER BY w.key) AS number
     FROM ${playlists} CROSS JOIN ${given} AS w WHERE ${ofCompany(playlists, isAny)} AND ${isNew}`;
-  // One statement: a position is read and taken at once, so two people adding at the same time get two positions.
+  // One statement: reading and taking a position is atomic, so concurrent additions get different positions.
   const addTracks = sql`INSERT INTO ${playlistTracks} (id, playlist_id, recording_id, position, note, added_by, created_at)
     SELECT ${newIdPerRow(now)}, n.playlist_id, n.recording_id, coalesce(${last}, 0) + n.number, '', ${actor.id}, ${now}
     FROM (${newRows}) AS n WHERE ${length} + n.number <= ${maxTracks} RETURNING id, playlist_id`;
@@ -94,10 +89,10 @@ export async function addToPlaylists(ctx: RequestContext, input: Input): Promise
     createdAt: now,
     updatedAt: now,
   });
-  const isEach = sql`(SELECT count(*) FROM ${playlists} WHERE ${ofCompany(playlists, isTarget(ctx, wanted, actor.id))}) = ${wanted.length}`;
+  const isEach = sql`(SELECT count(*) FROM ${playlists} WHERE ${ofCompany(playlists, isTarget(ctx, targetIds, actor.id))}) = ${targetIds.length}`;
   const opening = created === null ? [] : [assertPlaylistRoom(ctx, actor.id), creation];
   const adding = db.batch([
-    // In the batch, so that a role that was just withdrawn adds nothing.
+    // In the batch, so that a role revoked meanwhile adds nothing.
     assertInBatch(db, isEach, areTargets),
     ...opening,
     auditEntry(ctx, {

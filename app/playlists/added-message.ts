@@ -1,10 +1,10 @@
 import type { ToastMessage } from "#app/edge/cookies/flash.server.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 
-/** What became of the tracks in one playlist. */
+/** Result for one playlist. */
 type Outcome = { name: string; added: number; already: number; full: number };
 
-/** Names that fit into a toast; with the number of tracks where there were several. */
+/** Playlist names, shortened for a toast; with the number of tracks if several. */
 function listed(outcomes: Outcome[], kind: "added" | "already" | "full"): string | null {
   const named = outcomes.filter((one) => one[kind] > 0);
   if (named.length === 0) return null;
@@ -13,7 +13,7 @@ function listed(outcomes: Outcome[], kind: "added" | "already" | "full"): string
   return text.length > 160 ? copy.several(named.length) : text;
 }
 
-/** Says what became of tracks that were to be added: where they are now, where they were already, and where there was no room. */
+/** Toast for added, duplicate and rejected tracks. */
 export function addedMessage(outcomes: Outcome[]): ToastMessage {
   const [added, already, full] = (["added", "already", "full"] as const).map((kind) => listed(outcomes, kind));
   const [title = "", ...others] = [

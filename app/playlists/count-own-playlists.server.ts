@@ -2,7 +2,7 @@ import { and, count, eq, type SQL } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** How many playlists a user has at this company, without deleted ones, as a query for the batch of the caller: one row `{ figure }`. */
+/** Number of a user's playlists in this company, without deleted ones, as a query for the caller's batch: one row `{ figure }`. */
 export function countOwnPlaylists(
   { db, company }: Pick<RequestContext, "db" | "company">,
   input: { userId: string | SQL },

@@ -12,7 +12,7 @@ const { playlists } = unsafeTenantTables(
 
 const maxFound = 4;
 
-/** Playlists that the signed-in person may see with the words of `text` in their names, by name; four at most. */
+/** Playlists visible to the signed-in user whose names contain the words of `text`, by name; at most four. */
 export async function findPlaylists(
   ctx: RequestContext,
   { text }: { text: string },

@@ -18,8 +18,8 @@ export type FeaturingPlaylist = {
 const limit = 200;
 
 /**
- * The playlists of this company that the person may read (their own, shared with them, the company's and public ones) and that contain a version of
- * the song, by name. At most 200.
+ * Playlists of this company that contain a version of the song and that the user may read (own, shared, the company's and public ones), by
+ * name. At most 200.
  */
 export async function listFeaturingPlaylists(
   ctx: RequestContext,
@@ -35,7 +35,7 @@ export async function listFeaturingPlaylists(
     isOwn: sql`${playlists.ownerId} IS ${actor.id}`.mapWith(Boolean),
     tracks: sql<number>`(SELECT count(*) FROM ${playlistTracks} c WHERE c.playlist_id = playlists.id)`,
   };
-  // A smart playlist has a song until its rules find another one: that features nothing.
+  // Smart playlists are excluded: their tracks are automatic and change.
   const features = sql`${playlists.kind} = 'manual' AND ${playlists.id} IN (SELECT f.playlist_id FROM ${recordings} JOIN ${playlistTracks} f ON f.recording_id = ${recordings.id}
     WHERE ${recordings.workId} = ${songId} OR ${recordings.id} = ${songId})`;
   return select(fields, playlists, and(features, isReadablePlaylist(ctx, playlists.id, actor)))

@@ -6,15 +6,15 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { playlistMembers, playlistTracks } from "#db/schema/playlists.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** A playlist that the person owns or edits, and can add to. `has`: how many of the recordings are in it. */
+/** A playlist that the user can add to, as owner or editor. `has`: how many of the recordings it contains. */
 export type OwnPlaylist = { id: string; name: string; tracks: number; has: number };
 
-/** More are found with the filter. */
+/** The filter finds the others. */
 const limit = 500;
 
 /**
- * The playlists at this company that `actor` owns or edits, without smart ones, the last changed first, at most 500, as a query for the batch
- * of the caller, who has checked the permission.
+ * Manual playlists of this company that `actor` owns or edits, most recently changed first, at most 500, as a query for the caller's batch.
+ * The caller has checked the permission.
  */
 export function ownPlaylistsQuery(ctx: RequestContext, actor: Actor, { recordingIds }: { recordingIds: string[] }) {
   const { playlists, select } = scoped(ctx.db, ctx.company);
@@ -35,12 +35,12 @@ export function ownPlaylistsQuery(ctx: RequestContext, actor: Actor, { recording
   return select(fields, playlists, isOwn).orderBy(desc(playlists.updatedAt), playlists.id).limit(limit);
 }
 
-/** The playlists of `ownPlaylistsQuery`. `filter` is any part of a name, without regard to case and accents. */
+/** Results of `ownPlaylistsQuery`. `filter`: part of a name, ignoring case and accents. */
 export async function listOwnPlaylists(
   ctx: RequestContext,
   { recordingIds, filter }: { recordingIds: string[]; filter: string },
 ): Promise<OwnPlaylist[]> {
   const rows = await ownPlaylistsQuery(ctx, requireAccess(ctx, "playlists"), { recordingIds });
-  const wanted = fold(filter);
-  return wanted === "" ? rows : rows.filter(({ name }) => fold(name).includes(wanted));
+  const foldedFilter = fold(filter);
+  return foldedFilter === "" ? rows : rows.filter(({ name }) => fold(name).includes(foldedFilter));
 }

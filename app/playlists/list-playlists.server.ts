@@ -8,7 +8,7 @@ import { containsWords } from "#db/folded-name.server.ts";
 import { playlistMembers } from "#db/schema/playlists.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** A line of the list. `role` is null for an own playlist; `seeds` are songs, for its cover. */
+/** A playlist in the list. `role` is null for the owner; `seeds` are song ids, for its cover. */
 export type ListedPlaylist = {
   id: string;
   slug: string;
@@ -34,15 +34,14 @@ const orders: Record<PlaylistsQuery["sort"], SQL> = {
   "-tracks": sql`(SELECT count(*) FROM playlist_tracks c WHERE c.playlist_id = p.id) DESC`,
 };
 
-/** In the text of the statement: D1 binds numbers as REAL, and dividing by one does not round down. */
+/** Inlined: D1 binds numbers as REAL, which makes the division a float division. */
 const size = sql.raw(String(playlistsPerPage));
 
 type Row = Omit<ListedPlaylist, "seeds"> & { seeds: string; total: number };
 
 /**
- * A page of the playlists that the person owns or is a member of at this company, and their folders, in one round trip.
- * Those who may not create playlists have the ones that are shared with them.
- * @throws AppError unauthorised
+ * A page of the playlists that the user owns or is a member of in this company, and their folders, in one round trip. Users who may not
+ * create playlists get those shared with them. @throws AppError unauthorised
  */
 export async function listPlaylists(
   ctx: RequestContext,
@@ -63,7 +62,7 @@ export async function listPlaylists(
     WHERE t.playlist_id = listed.id AND ${visibleTo(ctx)}`;
   const first = sql`SELECT json_group_array(f.work_id) FROM (SELECT r.work_id FROM playlist_tracks s CROSS JOIN recordings r
     ON r.id = s.recording_id WHERE s.playlist_id = listed.id ORDER BY s.position LIMIT 8) f`;
-  // A page past the end is the last one.
+  // Pages beyond the last give the last page.
   const offset = sql`(SELECT min(${(page - 1) * playlistsPerPage}, max(0, (count(*) - 1) / ${size} * ${size})) ${found})`;
   const [[count], rows, folders] = await db.batch([
     db.all<{ total: number }>(sql`SELECT count(*) AS total ${found}`),

@@ -11,22 +11,21 @@ const { playlists } = unsafeTenantTables(
 );
 
 /**
- * The inline tracks are the first visible ones within so many positions: fewer only when two of three are hidden from the visitor, or
- * were moved away or removed.
+ * Inline tracks are the first visible ones among this many positions: fewer only if two of three are hidden, moved or removed.
  */
 const candidates = 3 * inlineTracks;
 
-/** A parsed `playlistCardJson`; `tracks` are pairs of id and track. */
+/** Parsed `playlistCardJson`; `tracks` are pairs of id and track. */
 export type PlaylistCardValue = Omit<PlaylistCard, "tracks"> & { tracks: [id: string, track: TrackValue][] };
 
 /**
- * A scalar sub-select with the card of the playlist whose id is `id` as JSON, for `toPlaylistCard`. Null unless the playlist is
- * public and belongs to the visitor's company or its environment. Of its tracks only the visible ones count.
+ * Scalar sub-select: the card of playlist `id` as JSON, for `toPlaylistCard`. Null unless the playlist is public and belongs to the
+ * visitor's company or its environment. Only visible tracks count.
  */
 export function playlistCardJson(ctx: Pick<RequestContext, "company" | "actor">, id: SQL): SQL<string | null> {
   const { company } = ctx;
   const inline = sql`json_array(recordings.id, json(${trackJson}))`;
-  // A row number among the visible tracks would be exact, but a window reads every row twice more, and the 60th position 60 rows.
+  // A row number among the visible tracks would be exact, but a window function reads every row twice more, and the 60th position 60 rows.
   const first = sql`SELECT min(c.position) AS position FROM playlist_tracks c WHERE c.playlist_id = ${id}`;
   const summary = sql`SELECT count(*) AS total, coalesce(sum(recordings.duration_ms), 0) AS ms,
     json_group_array(${inline} ORDER BY pt.position) FILTER (WHERE pt.position < first.position + ${candidates}) AS tracks
@@ -39,7 +38,7 @@ export function playlistCardJson(ctx: Pick<RequestContext, "company" | "actor">,
       AND p.company_id IN (${company.id}, ${environmentCompanyIds[company.environment]}))`;
 }
 
-/** The card, or null when none of its tracks is visible. */
+/** The card; null when no track is visible. */
 export function toPlaylistCard({ tracks, ...card }: PlaylistCardValue): PlaylistCard | null {
   if (tracks.length === 0) return null;
   return { ...card, tracks: tracks.slice(0, inlineTracks).map(([id, track]) => toTrack(id, track)) };

@@ -3,10 +3,10 @@ import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { limits, memberRoles, visibilities } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 
-/** A text as it was when a form was filled. */
+/** Text that a form was rendered with. */
 export const storedText = z.string().max(4_000).default("");
 
-/** A text of at most `max` characters. */
+/** Text of at most `max` characters. */
 export const line = (max: number) => z.string().trim().max(max, copy.long(max));
 
 const nameField = z
@@ -15,7 +15,7 @@ const nameField = z
   .regex(visibleText, copy.nameEmpty)
   .max(limits.name, copy.nameLong(limits.name));
 
-/** The texts of a playlist. */
+/** Name, description and client of a playlist. */
 export const playlistDetailsSchema = z.object({
   name: nameField,
   description: line(limits.description).default(""),
@@ -24,13 +24,13 @@ export const playlistDetailsSchema = z.object({
 
 export const visibilityField = z.enum(visibilities, { error: copy.visibilityUnknown });
 
-/** The form of a new playlist, and the body of the API. */
+/** Form of a new playlist, and body of the API. */
 export const playlistSchema = playlistDetailsSchema.extend({ visibility: visibilityField.default("private") });
 
 /** The name of a folder. */
 export const folderSchema = z.object({ name: nameField });
 
-/** The heading of a section. */
+/** Heading of a section. */
 export const sectionSchema = z.object({
   title: z
     .string({ error: copy.titleEmpty })
@@ -41,7 +41,7 @@ export const sectionSchema = z.object({
 
 export const noteField = line(limits.note).default("");
 
-/** Who is let in, and what they may do. */
+/** A member and their role. */
 export const memberSchema = z.object({
   email: z
     .string({ error: copy.emailWrong })

@@ -10,17 +10,17 @@ import { artistNames } from "#app/track/track-label.ts";
 
 type Place = { origin: string; siteName: string };
 
-/** Songs that are named to other sites. */
+/** Max songs in the metadata. */
 const maxSongs = 100;
 
-/** The picture of a playlist for other sites; none without one. */
+/** Open Graph image of a playlist; empty without a picture. */
 function coverMeta({ imageKey, name }: PlaylistView, origin: string): MetaDescriptor[] {
   return imageKey === null ? [] : shareMeta({ url: origin + coverPreview(imageKey), alt: name, type: "image/webp" });
 }
 
 /**
- * What others show of a public playlist: Open Graph's music.playlist and schema.org's MusicPlaylist (field conventions, section 8). Search
- * engines keep away from every other one.
+ * Metadata of a public playlist: Open Graph's music.playlist and schema.org's MusicPlaylist (field conventions, section 8). All others are
+ * noindex.
  */
 export function playlistMeta(playlist: PlaylistView, { origin, siteName }: Place): MetaDescriptor[] {
   if (playlist.visibility !== "public") return [{ name: "robots", content: "noindex" }];

@@ -1,4 +1,4 @@
-/** Copy of playlists: the list of those that feature a song, and adding a song to one's own. */
+/** Copy of playlists: those that feature a song, and adding a song to one. */
 export const playlistsCopy = {
   download: "Download as ZIP",
   featuredIn: (name: string) => (name ? `Playlists featuring ${name}` : "Playlists featuring this song"),

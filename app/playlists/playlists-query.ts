@@ -2,12 +2,12 @@ import { maxNameLength } from "#app/playlists/playlist.ts";
 
 export const playlistsPerPage = 24;
 
-/** Larger page numbers are read as this one. */
+/** Larger page numbers are clamped. */
 const maxPage = 10_000;
 
 export const playlistSorts = ["-updated", "name", "-name", "-tracks"] as const;
 
-/** The state of the list, all of it in the address. `folder`: an id, "shared" for those of others, or empty for all. */
+/** State of the list, in the query string. `folder`: an id, "shared" for playlists of others, or empty for all. */
 export type PlaylistsQuery = { q: string; folder: string; sort: (typeof playlistSorts)[number]; page: number };
 
 export function readPlaylistsQuery(params: URLSearchParams): PlaylistsQuery {

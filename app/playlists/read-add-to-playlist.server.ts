@@ -4,7 +4,7 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { listOwnPlaylists } from "#app/playlists/list-own-playlists.server.ts";
 import { maxNameLength } from "#app/playlists/playlist.ts";
 
-/** What the page and the dialog show that add the recording `slug` to playlists. @throws AppError forbidden, not_found */
+/** Data of the page and dialog that add the recording `slug` to playlists. @throws AppError forbidden, not_found */
 export async function readAddToPlaylist(
   ctx: RequestContext,
   { slug, query }: { slug: string; query: URLSearchParams },

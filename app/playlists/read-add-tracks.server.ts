@@ -9,7 +9,7 @@ import { maxNameLength } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { tracksById } from "#app/playlists/shortlist/shortlist.server.ts";
 
-/** Where the tracks were chosen, of this host: the form leads back there. */
+/** Referring URL on this host, to which the form redirects. */
 function cameFrom({ url }: RequestContext, headers: Headers): string {
   const referrer = headers.get("Referer") ?? "";
   if (!URL.canParse(referrer)) return "";
@@ -18,9 +18,8 @@ function cameFrom({ url }: RequestContext, headers: Headers): string {
 }
 
 /**
- * What the page and the dialog show that add the recordings of the query to playlists, in the query's order. Those that the person cannot
- * see are left out and counted.
- * @throws AppError unauthorised, forbidden; invalid without recordings, and for too many; not_found when none of them can be seen
+ * Data of the page and dialog that add the recordings in the query string to playlists, in that order. Hidden recordings are omitted and
+ * counted. @throws AppError unauthorised, forbidden; invalid without recordings or with too many; not_found when none is visible
  */
 export async function readAddTracks(ctx: RequestContext, headers: Headers) {
   requireAccess(ctx, "playlists");

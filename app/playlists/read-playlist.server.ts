@@ -20,7 +20,7 @@ const { playlists } = unsafeTenantTables(
   "public playlists of an environment's own company are shown by all its companies",
 );
 
-/** A playlist as the visitor may see it. `client` and the notes are empty for those who do not work on it. */
+/** A playlist as visible to the visitor. `client` and notes: see `seesNotes`. */
 export type PlaylistView = {
   id: string;
   slug: string;
@@ -31,26 +31,26 @@ export type PlaylistView = {
   imageKey: string | null;
   revision: number;
   kind: "manual" | "smart";
-  /** Of a smart playlist, for those with an account; null before they are set. */
+  /** Rules of a smart playlist, for users with an account; null until they are set. */
   smart: { rules: SmartRules; described: DescribedRules } | null;
   canEdit: boolean;
   canManage: boolean;
   readsNotes: boolean;
-  /** Threads of comments that are not resolved, on tracks that they may see; null for visitors without an account, who read none. */
+  /** Open comment threads on visible tracks; null for visitors without an account, who cannot read comments. */
   openComments: number | null;
   /** For those who manage it. */
   members: Member<MemberRole>[];
   rows: PlaylistRow[];
-  /** Where they are asked for: object keys of the images that a slide of it can have; none unless it is public. */
+  /** If requested: object keys of the images available to a slide of it; none unless it is public. */
   images?: string[];
 };
 
-/** `smartState`: what `readSmartRows` makes its rows from. Not for the browser: rules are for people with an account. */
+/** `smartState`: input of `readSmartRows`. Not sent to the browser: rules are for users with an account. */
 export type StoredPlaylist = PlaylistView & { smartState: SmartState };
 
 /**
- * A playlist that the visitor may read or change, the company's own before the environment's, with its rows as stored; else null. Tracks
- * that the visitor may not see are left out, unless `hidden`: then they are rows without a track. `images`: with those of a slide.
+ * A playlist that the visitor may read or change, the company's before the environment's, with its rows as stored; else null. Hidden tracks
+ * are omitted or, with `hidden`, rows without a track. `images`: includes those for a slide.
  */
 export async function readPlaylist(
   ctx: RequestContext,
@@ -99,7 +99,7 @@ export async function readPlaylist(
     client: rest.readsNotes ? rest.client : "",
     members: JSON.parse(members) as Member<MemberRole>[],
     rows: toRows(tracks, sections, {
-      // What a smart playlist has is what its rules find: it keeps no place for a track that is gone.
+      // Smart playlists keep no rows for removed tracks.
       hidden: hidden && rest.kind === "manual",
       notes: rest.readsNotes,
       playListId: actor === null ? null : rest.id,

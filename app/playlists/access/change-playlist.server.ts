@@ -30,7 +30,7 @@ export const playlistDocument: DocumentKind = {
   errors: { readOnly: copy.readOnly, gone: copy.notShared },
 };
 
-/** What the change is for: rows are changed in manual playlists, rules in smart ones. */
+/** The kind of playlist that a change applies to: rows of manual playlists, rules of smart ones. */
 type OfKind = { kind?: "manual" | "smart" };
 
 /** A change of a playlist with what it writes. */
@@ -50,7 +50,7 @@ function withKind(ctx: RequestContext, { kind, ...change }: PlaylistChange): Wri
   };
 }
 
-/** A change of a playlist, as `changeDocument`. @throws AppError also conflict for a playlist of the other `kind` */
+/** `changeDocument` for playlists. @throws AppError also conflict for a playlist of the other `kind` */
 export async function changePlaylist(
   ctx: RequestContext,
   change: Change & OfKind,
@@ -60,7 +60,7 @@ export async function changePlaylist(
   return (await changeDocument(ctx, playlistDocument, own, all)).slice(all.length - statements.length);
 }
 
-/** Several changes of one playlist in one batch, as `changeTogether`. @throws AppError as `changePlaylist` */
+/** `changeTogether` for playlists: several changes in one batch. @throws AppError as `changePlaylist` */
 export async function changePlaylistTogether(
   ctx: RequestContext,
   id: string,

@@ -6,13 +6,13 @@ import { can, holdsAll } from "#app/identity/access/scopes.ts";
 
 type Holder = Pick<Actor, "id" | "scopes"> & Partial<Pick<Actor, "heldScopes">>;
 
-/** Whether the person may change a playlist of this company, as a condition on the table `playlists` without alias. */
+/** SQL condition on `playlists` without alias: the user may change a playlist of this company. */
 export function isChangeable(ctx: Pick<RequestContext, "company">, actor: Holder, right: PlaylistRight): SQL {
   const holds = (scope: "*" | "UpdatePlaylist") => (holdsAll(actor, [scope]) ? sql`1` : sql`0`);
   return mayChangePlaylist(ctx, { id: actor.id, holds, byRole: actsByRole(ctx, actor) }, right);
 }
 
-/** An API token acts as an editor with the permission, or with everything that its owner holds. */
+/** Whether an API token has the rights of its owner as editor: only with the permission, or with all permissions of its owner. */
 function actsByRole({ company }: Pick<RequestContext, "company">, actor: Holder): boolean {
   return can(actor, "playlists", company) || holdsAll(actor, actor.heldScopes ?? []);
 }

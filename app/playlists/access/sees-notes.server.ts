@@ -5,8 +5,8 @@ import { isChangeable } from "#app/playlists/access/is-changeable.server.ts";
 import { playlistMembers } from "#db/schema/playlists.server.ts";
 
 /**
- * Whether the person reads the notes and the client of a playlist, which are for those who work on it, as an expression of a SELECT from
- * `playlists` without alias.
+ * SQL expression in a SELECT from `playlists` without alias: whether the user may read notes and client, which are for those who may edit
+ * and members.
  */
 export function seesNotes(ctx: Pick<RequestContext, "company">, actor: Actor | null): SQL<number> {
   if (actor === null) return sql<number>`0`;

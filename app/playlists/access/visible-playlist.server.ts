@@ -11,7 +11,7 @@ const { playlists } = unsafeTenantTables(
 
 export type PlaylistKey = { id: string } | { slug: string };
 
-/** The id of the playlist that the visitor may read or change, the company's own before the environment's, as a query. */
+/** Id of the playlist that the visitor may read or change, as a query: the company's before the environment's. */
 export function selectVisiblePlaylist({ db, company, actor }: RequestContext, key: PlaylistKey) {
   const { id, slug, companyId, status, visibility } = playlists;
   const isNear = inArray(companyId, [company.id, environmentCompanyIds[company.environment]]);

@@ -21,8 +21,8 @@ const isKept = "thread-is-kept";
 const isAssignable = "person-is-assignable";
 
 /**
- * The thread of a comment in a playlist, for the person who may resolve and assign it, with the condition that still asks so in a batch.
- * @throws AppError unauthorised; forbidden without the permission to comment, or for a thread that the person may only read; not_found
+ * The thread of a comment, if the user may resolve and assign it, with the SQL condition that checks this again in a batch. @throws
+ * AppError unauthorised; forbidden without the permission to comment, or with read access only; not_found
  */
 async function requireThread(ctx: RequestContext, commentId: string) {
   const actor = requireCommenter(ctx);
@@ -50,7 +50,7 @@ async function requireThread(ctx: RequestContext, commentId: string) {
 
 type Change = { resolvedAt: number | null; resolvedBy: string | null } | { assigneeId: string | null };
 
-/** The statement that stores what changed of a thread. */
+/** Statement that stores a change of a thread. */
 function saveThread(ctx: RequestContext, key: Awaited<ReturnType<typeof requireThread>>["key"], change: Change) {
   const { commentThreads: table, insert } = scoped(ctx.db, ctx.company);
   const changed = { ...change, updatedAt: ctx.now };
@@ -61,8 +61,7 @@ function saveThread(ctx: RequestContext, key: Awaited<ReturnType<typeof requireT
 }
 
 /**
- * Resolves the thread of a comment in a playlist, or opens it again. Its comments stay.
- * @throws AppError unauthorised, forbidden, not_found, too_many_requests
+ * Resolves or reopens the thread of a comment. @throws AppError unauthorised, forbidden, not_found, too_many_requests
  */
 export async function resolveThread(ctx: RequestContext, { commentId, resolved }: Resolving): Promise<void> {
   const { actor, key, mayKeep } = await requireThread(ctx, commentId);
@@ -76,8 +75,8 @@ export async function resolveThread(ctx: RequestContext, { commentId, resolved }
 }
 
 /**
- * Assigns the thread of a comment in a playlist to a person, who is notified, or (null) to no one.
- * @throws AppError unauthorised, forbidden, not_found, too_many_requests; invalid, naming the field, for someone to whom it cannot be assigned
+ * Assigns the thread of a comment to a user, with a notification, or to no one (null). @throws AppError unauthorised, forbidden, not_found,
+ * too_many_requests; invalid, naming the field, for a user who cannot be assigned
  */
 export async function assignThread(ctx: RequestContext, { commentId, assigneeId }: Assigning): Promise<void> {
   const { actor, key, mayKeep } = await requireThread(ctx, commentId);

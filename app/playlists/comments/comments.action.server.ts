@@ -10,7 +10,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { assignThread, resolveThread } from "#app/playlists/comments/change-thread.server.ts";
 import { playlistCommentsCopy as copy } from "#app/playlists/comments/playlist-comments-copy.ts";
 
-/** An answer is a comment on the range of its thread. Here it always belongs to a playlist. By `thread` the page finds its form. */
+/** A reply is a comment on the range of its thread, here always in a playlist. `thread` identifies the form. */
 const replySchema = newCommentSchema
   .safeExtend({ thread: commentIdSchema.optional() })
   .refine(({ playListId }) => playListId !== null, copy.errors.form);
@@ -18,12 +18,12 @@ const assignSchema = z.object({ thread: commentIdSchema, assignee: z.string().ma
 
 type Edit = {
   form: FormData;
-  /** The page with its filter, to which every form leads back. */
+  /** URL with the filter, to which every form redirects. */
   page: string;
 };
 
 const { toasts } = copy;
-/** What the toast says when a thread went meanwhile, or is no longer the person's to change: its form may be gone from the page. */
+/** Toasts for threads removed or no longer changeable meanwhile: their form may be gone from the page. */
 const failures: Record<string, string> = {
   assign: toasts.notAssigned,
   resolve: toasts.notResolved,
@@ -31,8 +31,7 @@ const failures: Record<string, string> = {
 };
 
 /**
- * Does what a form of the page of a playlist's comments asks for, of a signed-in person: the form with its errors, or a redirect.
- * @throws AppError invalid for a form that no page of ours sends
+ * Dispatches the forms of the comments page: returns the form with errors, or a redirect. @throws AppError invalid for an unknown form
  */
 export async function changeComments(ctx: RequestContext, { form, page }: Edit) {
   const given = form.get("act");

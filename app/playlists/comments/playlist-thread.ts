@@ -2,7 +2,7 @@ import type { TrackView } from "#app/track/track.ts";
 
 export type ThreadComment = { id: string; userId: string; author: string; message: string; createdAt: number };
 
-/** The comments of a playlist on one range of a track, oldest first. Times are milliseconds. */
+/** A playlist's comments on one range of a track, oldest first. Times are milliseconds. */
 export type PlaylistThread = {
   trackId: string;
   startMs: number;
@@ -13,5 +13,5 @@ export type PlaylistThread = {
   comments: ThreadComment[];
 };
 
-/** A track of the playlist with threads, in the order of time. */
+/** A track of the playlist with its threads, by time. */
 export type CommentedTrack = { track: TrackView; threads: PlaylistThread[] };

@@ -19,19 +19,19 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { playlists } = unsafeTenantTables("the id is one that the person may read");
 
-/** Comments of one page, for threads with very many. */
+/** Max comments per page. */
 const maxShown = 2_000;
 
 export type Person = { id: string; name: string };
 
-/** The comments of a playlist as its page shows them. */
+/** Data of the comments page. */
 export type PlaylistComments = {
   playlist: { id: string; slug: string; name: string };
   tracks: CommentedTrack[];
   counts: Record<ThreadView, number>;
   page: number;
   pages: number;
-  /** Whom a thread can be assigned to. */
+  /** Users to whom a thread can be assigned. */
   people: Person[];
   reader: { id: string; canComment: boolean; canEdit: boolean };
 };
@@ -39,8 +39,7 @@ export type PlaylistComments = {
 type Found = PlaylistComments["playlist"] & { canComment: number; canEdit: number };
 
 /**
- * A page of the comments of all tracks of a playlist, in the order of the playlist and then of time, for those who may read it.
- * @throws AppError unauthorised, not_found
+ * A page of a playlist's comments, ordered by track and time, for those who may read it. @throws AppError unauthorised, not_found
  */
 export async function readPlaylistComments(
   ctx: RequestContext,
@@ -59,9 +58,9 @@ export async function readPlaylistComments(
     db.all<Person>(sql`SELECT id, name FROM (${assignablePeople(ctx, playlistId)}) ORDER BY lower(name), id LIMIT 200`),
   ]);
   if (playlist === undefined || counts === undefined) throw new AppError("not_found", playlistsCopy.notShared);
-  const { canComment, canEdit, ...shown } = playlist;
+  const { canComment, canEdit, ...publicPlaylist } = playlist;
   return {
-    playlist: shown,
+    playlist: publicPlaylist,
     tracks: toTracks(rows, trackRows),
     counts,
     page: Math.floor((rows[0]?.first ?? 0) / threadsPerPage) + 1,

@@ -23,8 +23,8 @@ type Row = {
 };
 
 /**
- * The comments of the threads `shown`, and their tracks, as two queries for the batch of the caller; `toTracks` puts their results together.
- * `withShown` is from `withShownThreads`, `limit` a number of comments.
+ * Comments of the threads in the CTE `shown`, and their tracks, as two queries for the caller's batch; see `toTracks`. `withShown` is from
+ * `withShownThreads`; `limit` counts comments.
  */
 export function threadQueries({ db, company }: RequestContext, withShown: SQL, limit: number) {
   const { comments, ofCompany } = scoped(db, company);
@@ -44,7 +44,7 @@ export function threadQueries({ db, company }: RequestContext, withShown: SQL, l
 
 type TrackRow = { trackId: string; trackJson: string };
 
-/** The threads by track, in the order of the playlist; comments of one thread follow each other in `rows`. */
+/** Threads by track, in playlist order. Comments of a thread are adjacent in `rows`. */
 export function toTracks(rows: Row[], trackRows: TrackRow[]): CommentedTrack[] {
   const tracks = new Map(trackRows.map((row) => [row.trackId, trackOfRow(row)]));
   const byTrack = new Map<string, PlaylistThread[]>();

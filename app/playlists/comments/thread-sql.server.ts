@@ -19,7 +19,7 @@ const { comments, commentThreads, playlists } = unsafeTenantTables(
   "public playlists of an environment's own company are commented by all its companies; every part names its company",
 );
 
-/** The id of the playlist with this slug whose comments the person reads, the company's own before the environment's, as a sub-select. */
+/** Sub-select: id of the playlist with this slug whose comments the user may read, the company's before the environment's. */
 export function chosenPlaylist(ctx: RequestContext, actor: Actor, slug: string): SQL {
   const { company } = ctx;
   return sql`(SELECT playlists.id FROM ${playlists} WHERE playlists.slug = ${slug} AND playlists.status = 'active'
@@ -28,15 +28,15 @@ export function chosenPlaylist(ctx: RequestContext, actor: Actor, slug: string):
     ORDER BY playlists.company_id <> ${company.id} LIMIT 1)`;
 }
 
-/** Whether the person may edit the playlist `id`. */
+/** Whether the user may edit the playlist `id`. */
 export function editsPlaylist(ctx: RequestContext, actor: Actor, id: SQL | string): SQL {
   return sql`EXISTS (SELECT 1 FROM ${playlists} WHERE playlists.id = ${id} AND playlists.status = 'active'
     AND ${isChangeable(ctx, actor, "edit")})`;
 }
 
 /**
- * Whether the person may resolve and assign the thread of a row of `comments` without alias: those who may edit the playlist, and, of those
- * who may comment in it, the one who began the thread and the one it is assigned to.
+ * SQL condition on `comments` without alias: the user may resolve and assign the thread, as editor of the playlist or, with the permission
+ * to comment, as its author or assignee.
  */
 export function keepsThread(ctx: RequestContext, actor: Actor): SQL {
   const isThread = sql`s.company_id = comments.company_id AND s.playlist_id = comments.playlist_id
@@ -48,8 +48,8 @@ export function keepsThread(ctx: RequestContext, actor: Actor): SQL {
 }
 
 /**
- * The ids of the people to whom a thread of the playlist `id` can be assigned: its owner, its members and those who wrote in it, as far
- * as they are active at this company and may comment in the playlist now. A query with the columns `id` and `name`.
+ * Users to whom a thread of playlist `id` can be assigned: owner, members and comment authors who are active in this company and may
+ * comment. A query with columns `id` and `name`.
  */
 export function assignablePeople(ctx: RequestContext, id: SQL | string): SQL {
   const { company } = ctx;
@@ -73,8 +73,8 @@ function isInView(view: ThreadView, actor: Actor): SQL {
 type Threads = { playlistId: SQL; actor: Actor };
 
 /**
- * The threads of a playlist on the tracks it has now and the person may see, as a query: `playlist_id`, `recording_id`, `start_ms`, `end_ms`, `place`
- * (where the track first stands), `resolved_at`, `resolved_by`, `assignee_id`.
+ * Threads of a playlist on its current tracks that are visible to the user, as a query: `playlist_id`, `recording_id`, `start_ms`,
+ * `end_ms`, `place` (first position of the track), `resolved_at`, `resolved_by`, `assignee_id`.
  */
 function allThreads(ctx: RequestContext, { playlistId }: Threads): SQL {
   return sql`SELECT c.playlist_id, c.recording_id, c.start_ms, c.end_ms, r.place, t.resolved_at, t.resolved_by, t.assignee_id
@@ -88,7 +88,7 @@ function allThreads(ctx: RequestContext, { playlistId }: Threads): SQL {
     GROUP BY c.recording_id, c.start_ms, c.end_ms`;
 }
 
-/** Numbers of threads by view: one row. */
+/** Number of threads per view: one row. */
 export function countThreads(ctx: RequestContext, threads: Threads): SQL {
   const figures = threadViews.map(
     (view) => sql`count(CASE WHEN ${isInView(view, threads.actor)} THEN 1 END) AS ${sql.raw(`"${view}"`)}`,
@@ -96,19 +96,19 @@ export function countThreads(ctx: RequestContext, threads: Threads): SQL {
   return sql`SELECT ${sql.join(figures, sql`, `)} FROM (${allThreads(ctx, threads)})`;
 }
 
-/** How many threads of a playlist are not resolved, as a sub-select. */
+/** Sub-select: number of open threads of a playlist. */
 export function countOpenThreads(ctx: RequestContext, threads: Threads): SQL<number> {
   return sql<number>`(SELECT count(*) FROM (${allThreads(ctx, threads)}) WHERE ${isInView("open", threads.actor)})`;
 }
 
-/** In the text of the statement: D1 binds numbers as REAL, and dividing by one does not round down. */
+/** Inlined: D1 binds numbers as REAL, which makes the division a float division. */
 const size = sql.raw(String(threadsPerPage));
 
 type Shown = Threads & Pick<CommentsQuery, "view"> & { paging: Pick<CommentsQuery, "page" | "commentId"> | null };
 
 /**
- * The beginning of a query (`WITH …`) that defines `shown`: the threads of a view in the order of the playlist and then of time, with
- * `number`, from 1, and `first`, the number before the first of the page. Without `paging` all of them. A page past the end is the last one.
+ * CTEs (`WITH …`) that define `shown`: the threads of a view, ordered by track and time, with `number` (from 1) and `first` (the number
+ * before the page). Without `paging`, all of them. Pages beyond the last give the last page.
  */
 export function withShownThreads(ctx: RequestContext, { view, paging, ...threads }: Shown): SQL {
   const { company } = ctx;

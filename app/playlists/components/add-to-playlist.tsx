@@ -13,22 +13,21 @@ import { EmptyState } from "#app/ui/list/empty-state.tsx";
 
 type AddToPlaylistProps = FormPlace & {
   data: { filter: string; playlists: OwnPlaylist[] };
-  /** The page whose form this is. */
+  /** URL of the form's page. */
   path: string;
-  /** What else the form sends: the recordings, where the page's address does not name them. */
+  /** Hidden fields: the recordings, if the URL does not contain them. */
   fields?: [name: string, value: string][];
-  /** The number of recordings. */
   total?: number;
 };
 
 const errorId = "playlist-ids-error";
 
-/** The person's playlists as checkboxes with a filter, and the name of a new one, for one recording or several. */
+/** The user's playlists as checkboxes with a filter, and the name of a new one, for one or several recordings. */
 export function AddToPlaylist({ data, path, fields = [], total = 1, ...form }: AddToPlaylistProps) {
   const { playlists } = data;
   const [typed, setTyped] = useState(data.filter);
-  const wanted = fold(typed);
-  // In the address too: after an error the page reads there what the form is about.
+  const foldedFilter = fold(typed);
+  // Also in the URL: after an error the page is rendered from it.
   const action = fields.length === 0 ? path : `${path}?${new URLSearchParams(fields)}`;
   const hidden = fields.map(([name, value]) => <input key={name + value} type="hidden" name={name} value={value} />);
   return (
@@ -73,10 +72,10 @@ export function AddToPlaylist({ data, path, fields = [], total = 1, ...form }: A
                 {playlists.length === 0 && !data.filter ? (
                   <EmptyState title={copy.none}>{copy.noneHint}</EmptyState>
                 ) : null}
-                {shown.length === 0 && (data.filter || playlists.length > 0) ? (
+                {matches.length === 0 && (data.filter || playlists.length > 0) ? (
                   <p className="hint">{copy.noMatch}</p>
                 ) : null}
-                {shown.map(({ id, name, tracks, has }) => (
+                {matches.map(({ id, name, tracks, has }) => (
                   <Checkbox
                     key={id}
                     name="playlistIds"

@@ -12,9 +12,8 @@ const columns = [
 ];
 
 type FeaturedInProps = {
-  /** Null when the address names no song. */
+  /** Null when the URL names no song. */
   playlists: FeaturingPlaylist[] | null;
-  /** The song's title. */
   name: string;
 };
 

@@ -4,7 +4,9 @@ import { takeKeptChoice } from "#app/player/selection/kept-choice.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 
-/** Brings back a choice that was too long for the address of the sign-in. Without scripts, or in another tab, it says that it is gone. */
+/**
+ * Restores a selection that was too long for the sign-in URL. Without JavaScript, or in another tab, it states that the selection is lost.
+ */
 export function KeptChoice() {
   const navigate = useNavigate();
   useEffect(() => {

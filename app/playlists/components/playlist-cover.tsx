@@ -4,14 +4,14 @@ import { Mosaic } from "#app/ui/art/mosaic.tsx";
 
 type PlaylistCoverProps = {
   imageKey: string | null;
-  /** Songs, for the mosaic of a playlist without a picture. */
+  /** Song ids for the mosaic of a playlist without a picture. */
   seeds: string[];
   /** CSS pixels of the frame around it. */
   width: number;
   height: number;
 };
 
-/** The picture of a playlist, else a mosaic of its tracks' covers. Decorative: the name stands beside it. */
+/** Picture of a playlist, or a mosaic of its tracks' covers. Decorative: the name is next to it. */
 export function PlaylistCover({ imageKey, seeds, width, height }: PlaylistCoverProps) {
   if (imageKey === null) return seeds.length > 0 ? <Mosaic seeds={seeds} /> : null;
   return (

@@ -24,13 +24,13 @@ import { ButtonLink } from "#app/ui/form/button.tsx";
 
 type PlaylistPageProps = {
   playlist: PlaylistView;
-  /** Whether the visitor can make a pitch of it. */
+  /** Whether the visitor can create a pitch from it. */
   canPresent: boolean;
 };
 
 type Section = { id: string; title: string | null; tracks: ListedTrack[] };
 
-/** The tracks under each heading, of those that are `listed`, in their order; those before the first heading have no title. */
+/** The `listed` tracks by heading, in order; those before the first heading have no title. */
 function sectionsOf(rows: PlaylistRow[], listed: ListedTrack[]): Section[] {
   const sections: Section[] = [{ id: "", title: null, tracks: [] }];
   let at = 0;
@@ -44,7 +44,7 @@ function sectionsOf(rows: PlaylistRow[], listed: ListedTrack[]): Section[] {
   return sections.filter(({ title, tracks }) => title !== null || tracks.length > 0);
 }
 
-/** A playlist with its cover, facts, sections and tracks. Notes are shown to those who work on it. */
+/** A playlist with cover, facts, sections and tracks. Notes are only for those who work on it. */
 export function PlaylistPage({ playlist, canPresent }: PlaylistPageProps) {
   const { id, name, description, client, rows, canEdit, openComments } = playlist;
   const all = listedTracks(rows);

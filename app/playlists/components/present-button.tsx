@@ -3,7 +3,7 @@ import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { FormKey } from "#app/ui/form/form-key.tsx";
 
-/** Makes a pitch of a playlist, or opens the one that there is. */
+/** Creates a pitch from a playlist, or opens the existing one. */
 export function PresentButton({ playlistId }: { playlistId: string }) {
   return (
     <Form method="post" action="/pitch">

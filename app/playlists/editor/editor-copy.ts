@@ -1,4 +1,4 @@
-/** Copy of the list of a person's playlists and of the page where one is edited. */
+/** Copy of the playlists list and the playlist editor. */
 export const editorCopy = {
   title: "Playlists",
   search: "Search playlists",

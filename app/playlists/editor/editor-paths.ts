@@ -1,9 +1,9 @@
-/** Where the pages of a person's playlists are: docs/product/playlists.md. */
+/** URLs of a user's playlists pages: docs/product/playlists.md. */
 function pathsUnder(list: string) {
   return { list, editPath: (id: string) => `${list}/${encodeURIComponent(id)}` };
 }
 
 export const desktopPaths = pathsUnder("/music-sync-licensing/edit-playlist");
 
-/** Of phones and tablets. */
+/** For phones and tablets. */
 export const handheldPaths = pathsUnder("/my-playlists");

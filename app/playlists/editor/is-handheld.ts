@@ -1,6 +1,6 @@
 /**
- * Whether a request comes from a phone or a tablet. The client hint decides where it is sent; tablets with Android send "?0", and are
- * known by their User-Agent. An iPad that asks for the desktop's pages cannot be told from a Mac, and gets them.
+ * Whether a request comes from a phone or tablet: by client hint if sent, except for Android tablets, which send "?0" and are detected by
+ * User-Agent. An iPad requesting desktop pages is indistinguishable from a Mac.
  */
 export function isHandheld(headers: Headers): boolean {
   const hint = headers.get("Sec-CH-UA-Mobile");

@@ -28,7 +28,7 @@ import { moveRow, removeRows, restoreRows } from "#app/playlists/rows/playlist-r
 import { renameSection } from "#app/playlists/rows/rename-section.server.ts";
 import { smartCopy } from "#app/playlists/smart/smart-copy.ts";
 
-/** The page of a playlist, for a person's device, and the list it stands in. */
+/** URLs of a playlist's editor and its list, by device. */
 export type EditorPaths = { page: string; list: string; editPath(id: string): string };
 
 type Edit = { id: string; form: FormData; paths: EditorPaths };
@@ -48,7 +48,7 @@ const textOf = (form: FormData, name: string) => {
   return typeof value === "string" ? value : "";
 };
 
-/** Does what a form of the page of a playlist asks for: a form with its errors, or a redirect. @throws AppError as `changePlaylist` */
+/** Dispatches the editor's forms: returns the form with errors, or a redirect. @throws AppError as `changePlaylist` */
 export async function editPlaylist(ctx: RequestContext, edit: Edit) {
   const { id, form, paths } = edit;
   const done = (title: string, to = paths.page): Done => ({ to, toast: { kind: "success", title } });

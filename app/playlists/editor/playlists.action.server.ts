@@ -24,7 +24,7 @@ type Done = { to: string; toast: ToastMessage };
 
 const ofSearch = z.object({ name: playlistSchema.shape.name, query: z.string().max(4_000) });
 
-/** Makes a smart playlist of a search, from wherever the search is shown. */
+/** Creates a smart playlist from a search. */
 async function makeOfSearch(ctx: RequestContext, form: FormData, { editPath }: Paths): Promise<Done> {
   const parsed = ofSearch.safeParse(Object.fromEntries(form));
   if (!parsed.success) throw new AppError("invalid", parsed.error.issues[0]?.message ?? "");
@@ -41,7 +41,7 @@ async function restore(ctx: RequestContext, form: FormData, { list }: Paths): Pr
   return { to: list, toast: { kind: "success", title: copy.restored } };
 }
 
-/** Does what a form of the list of playlists asks for: a form with its errors, or a redirect. @throws AppError */
+/** Dispatches the forms of the playlists list: returns the form with errors, or a redirect. @throws AppError */
 export async function changePlaylists(ctx: RequestContext, form: FormData, paths: Paths) {
   requireAccess(ctx, "playlists");
   const { list, editPath } = paths;

@@ -11,7 +11,7 @@ import { titleTags } from "#app/track/track-label.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { playlistTracks } from "#db/schema/playlists.server.ts";
 
-/** What the page of a playlist shows. `sort` is a preview of an order; `versions` are those of the song of the row `open`. */
+/** Data of the editor. `sort`: previewed order; `versions`: of the song in the row `open`. */
 export type EditorPageData = {
   playlist: PlaylistView;
   rows: PlaylistRow[];
@@ -22,16 +22,15 @@ export type EditorPageData = {
   totalMs: number;
   seeds: string[];
   path: string;
-  /** Of the page that everyone reads; null on phones and tablets, which have this page in its place. */
+  /** URL of the read-only page; null on phones and tablets, which show the editor in its place. */
   view: string | null;
-  /** Of the person's playlists; null for an editor by invitation, who may have none of their own. */
+  /** URL of the user's playlists; null for an invited editor who may have none. */
   list: string | null;
 };
 
 /**
- * The page of a playlist for someone who may change it. `playlist` is as `readPlaylist` returns it, with hidden rows. A round trip for the
- * versions of the row that is open.
- * @throws AppError unauthorised
+ * Editor data, for a user who may change the playlist. `playlist` is from `readPlaylist` with hidden rows. One more round trip for the
+ * versions of the open row. @throws AppError unauthorised
  */
 export async function readEditorPage(
   ctx: RequestContext,
@@ -59,7 +58,7 @@ export async function readEditorPage(
 }
 
 function sortPreview(rows: PlaylistRow[], sort: RowSort): PlaylistRow[] {
-  const known = new Map(rows.map((row) => [row.id, row]));
+  const rowsById = new Map(rows.map((row) => [row.id, row]));
   const sortable = rows.map((row) => ({
     id: row.id,
     track: row.kind === "track" ? row.track : null,
@@ -71,10 +70,10 @@ function sortPreview(rows: PlaylistRow[], sort: RowSort): PlaylistRow[] {
       track: heading === "heading" ? null : (track ?? { title: "", bpm: null, musicalKey: null, energy: null }),
     })),
     sort,
-  ).flatMap(({ id }) => known.get(id) ?? []);
+  ).flatMap(({ id }) => rowsById.get(id) ?? []);
 }
 
-/** The versions of the song of a row, the main one first. */
+/** Versions of a row's song, the main one first. */
 async function readVersions(ctx: RequestContext, id: string, rowId: string) {
   const work = sql`(SELECT r.work_id FROM ${playlistTracks} AS t JOIN recordings AS r ON r.id = t.recording_id
     WHERE t.id = ${rowId} AND t.playlist_id = ${id})`;

@@ -3,15 +3,12 @@ import { can } from "#app/identity/access/scopes.ts";
 import { listPlaylists } from "#app/playlists/list-playlists.server.ts";
 import { readPlaylistsQuery } from "#app/playlists/playlists-query.ts";
 
-/**
- * What a page of the person's playlists shows. `path` is its address, `editBase` that of the pages of its playlists.
- * @throws AppError unauthorised
- */
+/** Data of the playlists list. `path`: its URL; `editBase`: base URL of the playlists. @throws AppError unauthorised */
 export async function readPlaylistsPage(ctx: RequestContext, { path, editBase }: { path: string; editBase: string }) {
   const params = ctx.url.searchParams;
   const { page: _, ...query } = readPlaylistsQuery(params);
   const list = await listPlaylists(ctx, readPlaylistsQuery(params));
-  // Restoring checks whose it is.
+  // Restoring checks ownership.
   const deleted = /^[\w-]{1,64}$/.exec(params.get("deleted") ?? "")?.[0] ?? null;
   const canCreate = ctx.actor !== null && can(ctx.actor, "playlists", ctx.company);
   return { ...list, query, deleted, canCreate, path, editBase };

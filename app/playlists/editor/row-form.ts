@@ -19,14 +19,14 @@ export function writeTime(ms: number | null): string {
   return `${minutes}:${/^\d(?:\.|$)/.test(seconds) ? `0${seconds}` : seconds}`;
 }
 
-/** A time that is typed; null for an empty one. */
+/** A typed time; null if empty. */
 export const passageTime = z
   .string()
   .max(20, copy.passageFormat)
   .default("")
   .transform(readTime)
   .refine((ms) => !Number.isNaN(ms), copy.passageFormat);
-/** Milliseconds as they were when a form was filled. */
+/** Milliseconds that a form was rendered with. */
 export const storedTime = z
   .string()
   .max(20)
@@ -35,13 +35,13 @@ export const storedTime = z
 
 export type PassageTimes = { startMs: number | null; endMs: number | null };
 
-/** The passage between two times in milliseconds: one with an end only begins at 0. Null for a start without an end after it. */
+/** Passage between two times in milliseconds; without a start it begins at 0. Null for a start without an end after it. */
 export function passageBetween({ startMs, endMs }: PassageTimes): PassageTimes | null {
   const fromMs = startMs ?? (endMs === null ? null : 0);
   return fromMs !== null && (endMs === null || endMs <= fromMs) ? null : { startMs: fromMs, endMs };
 }
 
-/** The passage between two times that were typed, as `passageBetween`. What is wrong is said at `end`. */
+/** Passage between two typed times, as `passageBetween`. Issues are at `end`. */
 export function readPassage({ start, end }: { start: number | null; end: number | null }, check: z.RefinementCtx) {
   const typed = { startMs: start, endMs: end };
   const passage = passageBetween(typed);
@@ -49,7 +49,7 @@ export function readPassage({ start, end }: { start: number | null; end: number 
   return passage ?? typed;
 }
 
-/** The form of a track in a playlist: its fields, and what they were when the form was filled. */
+/** Form of a track in a playlist: its fields and the values they were rendered with. */
 export const rowSchema = z
   .object({
     rowId: z.string().max(64),

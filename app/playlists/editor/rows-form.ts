@@ -1,2 +1,2 @@
-/** The id of the form that the controls of all rows belong to. It stands apart from them: a row that is open has a form of its own. */
+/** Id of the form that all rows' controls belong to. A separate element, because an open row has its own form. */
 export const rowsForm = "playlist-rows";

@@ -12,8 +12,8 @@ const isFolderOwn = "folder-is-own";
 const isPlaylistOwn = "playlist-is-own";
 
 /**
- * Puts an own playlist into an own folder, or takes it out with null.
- * @throws AppError as `changePlaylist`; not_found for a folder or a playlist of someone else
+ * Moves a playlist of the user to a folder of theirs, or out of it (null). @throws AppError as `changePlaylist`; not_found for a folder or
+ * playlist of another user
  */
 export async function putInFolder(
   ctx: RequestContext,

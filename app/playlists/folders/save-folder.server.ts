@@ -22,7 +22,7 @@ async function folderOwner(ctx: RequestContext): Promise<Actor> {
   return actor;
 }
 
-/** Creates a folder of the person. @throws AppError unauthorised, forbidden, too_many_requests, conflict at the limit */
+/** Creates a folder. @throws AppError unauthorised, forbidden, too_many_requests, conflict at the limit */
 export async function createFolder(ctx: RequestContext, { name }: { name: string }): Promise<{ id: string }> {
   const actor = await folderOwner(ctx);
   const { db, company, now } = ctx;
@@ -38,7 +38,7 @@ export async function createFolder(ctx: RequestContext, { name }: { name: string
   return { id };
 }
 
-/** @throws AppError unauthorised, forbidden, too_many_requests; not_found for a folder of someone else */
+/** @throws AppError unauthorised, forbidden, too_many_requests; not_found for a folder of another user */
 export async function renameFolder(ctx: RequestContext, { id, name }: { id: string; name: string }): Promise<void> {
   const actor = await folderOwner(ctx);
   const { playlistFolders, update } = scoped(ctx.db, ctx.company);
@@ -50,8 +50,7 @@ export async function renameFolder(ctx: RequestContext, { id, name }: { id: stri
 }
 
 /**
- * Deletes a folder; its playlists stay.
- * @throws AppError unauthorised, forbidden, too_many_requests; not_found for a folder of someone else
+ * Deletes a folder, not its playlists. @throws AppError unauthorised, forbidden, too_many_requests; not_found for a folder of another user
  */
 export async function deleteFolder(ctx: RequestContext, { id }: { id: string }): Promise<void> {
   const actor = await folderOwner(ctx);

@@ -1,6 +1,6 @@
 import { packageCopy } from "#app/downloads/package/package-copy.ts";
 
-/** What the page says on which a playlist is downloaded as a package. */
+/** Copy of the package download page. */
 export const packagePageCopy = {
   title: (name: string) => `Download ${name}`,
   titleOf: (name: string) => `Download ${name}`,

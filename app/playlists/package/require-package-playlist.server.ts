@@ -6,9 +6,8 @@ import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
 import { readSmartRows } from "#app/playlists/smart/read-smart-rows.server.ts";
 
 /**
- * A playlist that the signed-in person may read, with its rows in order, also those of tracks that are hidden from them. Notes are those
- * that they may read: `readsNotes` says whether they may.
- * @throws AppError unauthorised, forbidden, not_found
+ * A playlist readable by the signed-in user, with all rows in order, including tracks hidden from them. `readsNotes`: whether notes are
+ * included. @throws AppError unauthorised, forbidden, not_found
  */
 export async function requirePackagePlaylist(ctx: RequestContext, { slug }: { slug: string }) {
   requireAccess(ctx, "download");

@@ -10,8 +10,8 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 const { playlists } = unsafeTenantTables("a public playlist of the environment can be downloaded");
 
 /**
- * Whose package the signed-in person takes: a playlist that they may read, and whether they read its notes.
- * @throws AppError unauthorised, forbidden, not_found
+ * Subject of a package: a playlist readable by the signed-in user, and whether they may read its notes. @throws AppError unauthorised,
+ * forbidden, not_found
  */
 export async function requirePackageSubject(ctx: RequestContext, { slug }: { slug: string }) {
   const actor = requireAccess(ctx, "download");

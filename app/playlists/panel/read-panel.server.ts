@@ -9,21 +9,21 @@ import { recordings } from "#db/schema/catalogue.server.ts";
 import { playlistMembers, playlistTracks } from "#db/schema/playlists.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** Playlists to choose from; more are found with the search. */
+/** Max playlists listed; the search finds others. */
 const maxPlaylists = 12;
-/** Tracks at the end of the chosen one. */
+/** Number of last tracks shown. */
 const maxLast = 6;
 
 type Asked = {
-  /** The playlist to show; another one takes its place when the person cannot add to it any more. */
+  /** Selected playlist; replaced by another if the user can no longer add to it. */
   pinned: string | null;
-  /** Words of the names to list. */
+  /** Search words. */
   text: string;
 };
 
 /**
- * The playlists of this company that the person can add to, and one of them with its last tracks, in one round trip.
- * @throws AppError unauthorised, forbidden
+ * Playlists of this company that the user can add to, and the selected one with its last tracks, in one round trip. @throws AppError
+ * unauthorised, forbidden
  */
 export async function readPanel(ctx: RequestContext, { pinned, text }: Asked): Promise<PanelData> {
   const actor = requireAccess(ctx, "playlists");
@@ -48,7 +48,7 @@ export async function readPanel(ctx: RequestContext, { pinned, text }: Asked): P
     sql<number>`(SELECT coalesce(sum(coalesce(t.end_ms, recordings.duration_ms) - coalesce(t.start_ms, 0)), 0)
     FROM playlist_tracks t CROSS JOIN recordings ON recordings.id = t.recording_id
     WHERE t.playlist_id = playlists.id AND ${visibleTo(ctx)})`.as("total_ms");
-  const [listed, [shown], last] = await db.batch([
+  const [listed, [pinnedRow], last] = await db.batch([
     select(fields, playlists, and(isOwn, containsWords(text, [playlists.nameKey])))
       .orderBy(desc(playlists.updatedAt), playlists.id)
       .limit(maxPlaylists),
@@ -61,5 +61,5 @@ export async function readPanel(ctx: RequestContext, { pinned, text }: Asked): P
       .orderBy(desc(playlistTracks.position), desc(playlistTracks.id))
       .limit(maxLast),
   ]);
-  return { playlists: listed, pinned: shown ? { ...shown, last: last.map(trackOfRow).reverse() } : null };
+  return { playlists: listed, pinned: pinnedRow ? { ...pinnedRow, last: last.map(trackOfRow).reverse() } : null };
 }

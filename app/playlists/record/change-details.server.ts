@@ -11,7 +11,7 @@ const fields = ["name", "description", "client"] as const;
 
 type DetailsInput = { id: string; details: PlaylistDetails; before: PlaylistDetails };
 
-/** The change of `changeDetails`, to be written together with others. */
+/** The change of `changeDetails`, to be combined with others. */
 export function detailsChange(ctx: RequestContext, { id, details, before }: DetailsInput): PlaylistChange {
   const changed = fields.filter((field) => details[field] !== before[field]);
   const { playlists, update, ofCompany } = scoped(ctx.db, ctx.company);
@@ -31,9 +31,9 @@ export function detailsChange(ctx: RequestContext, { id, details, before }: Deta
 }
 
 /**
- * Changes name, description and client. `before` are the values that the form showed: only what differs from them is written, so two
- * people change different fields at once, and of one field the second is told.
- * @throws AppError as `changePlaylist`; conflict, naming the field, when someone changed it meanwhile
+ * Changes name, description and client. `before` are the values the form was rendered with: only changed fields are written, so that
+ * concurrent edits of different fields merge and of one field conflict. @throws AppError as `changePlaylist`; conflict, naming the field,
+ * if it changed meanwhile
  */
 export async function changeDetails(ctx: RequestContext, input: DetailsInput): Promise<void> {
   await changePlaylistTogether(ctx, input.id, [detailsChange(ctx, input)]);

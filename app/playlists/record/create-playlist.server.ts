@@ -22,9 +22,8 @@ const isFolderOwn = "folder-is-own";
 type NewPlaylist = { folderId?: string | null; kind?: "manual" | "smart"; rules?: SmartRules | null };
 
 /**
- * Creates an empty playlist of the person, or a smart one, whose rules may be set later.
- * @throws AppError unauthorised, forbidden, too_many_requests; not_found for a folder of someone else; conflict at the limit; invalid,
- * naming the fields, for rules with tags that the catalogue does not have
+ * Creates an empty playlist, or a smart one, whose rules may be set later. @throws AppError unauthorised, forbidden, too_many_requests;
+ * not_found for another user's folder; conflict at the limit; invalid, naming the fields, for rules with unknown tags
  */
 export async function createPlaylist(
   ctx: RequestContext,
@@ -55,7 +54,7 @@ export async function createPlaylist(
   return { id, slug };
 }
 
-/** The address of a playlist stays when it is renamed. The id makes it unique. */
+/** Slugs stay when a playlist is renamed. The id makes them unique. */
 export function playlistSlug(name: string, id: string): string {
   return `${slugOf(name, "playlist")}-${id.slice(-6)}`;
 }

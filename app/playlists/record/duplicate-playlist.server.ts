@@ -21,9 +21,9 @@ import { scoped, unsafeTenantTables } from "#db/tenant-tables.server.ts";
 const { playlists } = unsafeTenantTables("a public playlist of the environment can be copied into one's own");
 
 /**
- * Copies a playlist that the person may read into a private one of theirs, with the tracks that they can see. Notes come along for those
- * who can read them. Of a smart playlist the copy is one with the same rules, or a manual one with its present tracks where it is to be kept.
- * @throws AppError unauthorised, forbidden, not_found, too_many_requests; conflict at the limit
+ * Copies a readable playlist into a new private one with its visible tracks, and its notes if readable. A smart playlist is copied with its
+ * rules, or its current tracks as a manual one. @throws AppError unauthorised, forbidden, not_found, too_many_requests; conflict at the
+ * limit
  */
 export async function duplicatePlaylist(
   ctx: RequestContext,

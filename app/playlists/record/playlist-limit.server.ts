@@ -8,13 +8,16 @@ import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.s
 
 const hasRoom = "owner-has-room-for-playlist";
 
-/** The statement that fails when the owner cannot have another playlist, for every batch that makes one or brings it back, before it does. */
+/**
+ * Statement that fails when the owner is at the playlist limit, for every batch that creates or restores one. Must come before that
+ * statement.
+ */
 export function assertPlaylistRoom(ctx: Pick<RequestContext, "db" | "company">, ownerId: string | SQL) {
   const own = countOwnPlaylists(ctx, { userId: ownerId });
   return assertInBatch(ctx.db, sql`(${own}) < ${maxPlaylists}`, hasRoom);
 }
 
-/** Takes the error of such a batch. @throws AppError conflict where the assertion failed, else the error as it is */
+/** Converts the error of such a batch. @throws AppError conflict where the assertion failed, else the error as it is */
 export function throwPlaylistLimit(error: unknown): never {
   throw isFailedAssertion(error, hasRoom) ? new AppError("conflict", copy.tooManyPlaylists(maxPlaylists)) : error;
 }

@@ -5,8 +5,8 @@ import { storeCover } from "#app/playlists/record/store-cover.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /**
- * Gives a playlist a picture in place of the mosaic of its tracks, or takes it away again.
- * @throws AppError as `changePlaylist`; too_large, unsupported, naming the field `cover`, for what is no picture
+ * Sets or removes a playlist's picture; without one, the mosaic of its tracks is shown. @throws AppError as `changePlaylist`; too_large,
+ * unsupported, naming the field `cover`
  */
 export async function setCover(ctx: RequestContext, { id, file }: { id: string; file: File | null }): Promise<void> {
   const imageKey = file === null ? null : await storeCover(ctx, file);

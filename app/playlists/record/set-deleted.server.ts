@@ -5,8 +5,8 @@ import { assertPlaylistRoom, throwPlaylistLimit } from "#app/playlists/record/pl
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /**
- * Deletes a playlist, or brings it back with its rows and members.
- * @throws AppError as `changePlaylist`; an editor may not; conflict when the owner has no room for it again
+ * Deletes or restores a playlist with its rows and members. @throws AppError as `changePlaylist`; forbidden for editors; conflict when the
+ * owner is at the limit
  */
 export async function setDeleted(
   ctx: RequestContext,

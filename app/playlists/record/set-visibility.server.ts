@@ -6,14 +6,14 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 type VisibilityInput = { id: string; visibility: Visibility };
 
-/** The change of `setVisibility`, to be written together with others. */
+/** The change of `setVisibility`, to be combined with others. */
 export function visibilityChange(ctx: RequestContext, { id, visibility }: VisibilityInput): PlaylistChange {
   const { playlists, update } = scoped(ctx.db, ctx.company);
   const statements = [update(playlists, { visibility }, eq(playlists.id, id))];
   return { id, right: "manage", action: "playlist-visibility", detail: { visibility }, statements };
 }
 
-/** Decides who reads a playlist besides its owner and members. @throws AppError as `changePlaylist`; an editor may not */
+/** Sets who may read a playlist besides owner and members. @throws AppError as `changePlaylist`; forbidden for editors */
 export async function setVisibility(ctx: RequestContext, input: VisibilityInput): Promise<void> {
   await changePlaylistTogether(ctx, input.id, [visibilityChange(ctx, input)]);
 }

@@ -20,8 +20,8 @@ import { artistNames, titleTags } from "#app/track/track-label.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 /**
- * The recordings of the query, and the playlists they can be added to. The rows of a list lead here when several are selected. `kept`: after a
- * sign-in that could not carry them all, so the browser may have kept them.
+ * The recordings in the query string and the playlists to add them to; reached from a list with several rows selected. `kept`: after a
+ * sign-in whose URL had no room for them, the browser may have stored them.
  */
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const { pathname, search, searchParams } = ctx.url;
@@ -52,8 +52,8 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
 }
 
 export default function AddTracksRoute() {
-  const shown = useLoaderData<typeof loader>();
-  return "kept" in shown ? <KeptChoice /> : <ChoosePlaylists shown={shown} />;
+  const loaded = useLoaderData<typeof loader>();
+  return "kept" in loaded ? <KeptChoice /> : <ChoosePlaylists shown={loaded} />;
 }
 
 function ChoosePlaylists({ shown: { tracks, missing, back, ...data } }: { shown: AddTracksPage }) {

@@ -21,7 +21,7 @@ export async function loader({ request, params, context: { ctx } }: LoaderFuncti
   const { list, editPath } = desktopPaths;
   const stored = await readPlaylist(ctx, { id, hidden: true });
   if (stored === null) throw new AppError("not_found", playlistsCopy.gone);
-  // Someone who may only read it gets the page that everyone reads.
+  // With read access only, redirects to the read-only page.
   if (!stored.canEdit) throw redirect(playlistPath(stored));
   const playlist = await readSmartRows(ctx, stored);
   return readEditorPage(ctx, { playlist, path: editPath(id), view: playlistPath(playlist), list });

@@ -13,12 +13,12 @@ import { listFeaturingPlaylists } from "#app/playlists/list-featuring-playlists.
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
-/** Characters: longer than any id or title. */
+/** Max characters: longer than any id or title. */
 const maxLength = 200;
 
 /**
- * The person's playlists; with `songFeaturedIn` the playlists that contain that song, where `name` is its title. Phones and tablets have
- * the list at another address (docs/product/playlists.md).
+ * The user's playlists; with `songFeaturedIn` those that contain that song, whose title is `name`. Phones and tablets have another URL
+ * (docs/product/playlists.md).
  */
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;

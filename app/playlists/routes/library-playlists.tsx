@@ -15,7 +15,7 @@ const path = "/library/playlists";
 
 const pathsFor = (request: Request) => (isHandheld(request.headers) ? handheldPaths : desktopPaths);
 
-/** The person's playlists as the first page of their library. */
+/** The user's playlists as the first page of their library. */
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   return readPlaylistsPage(ctx, { path, editBase: pathsFor(request).list });
 }

@@ -19,7 +19,7 @@ import { readPictureForm } from "#app/uploads/read-picture-form.server.ts";
 
 export const handle = { catalogue: true } satisfies RouteHandle;
 
-/** A playlist on a phone or tablet: its editor for those who may change it, and the page that everyone reads for all others. */
+/** A playlist on a phone or tablet: the editor for those who may change it, otherwise the read-only page. */
 export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
   const { id = "" } = params;
   const { actor, company } = ctx;

@@ -15,7 +15,7 @@ import { staffMeta } from "#app/ui/page-meta.ts";
 
 export const handle = { catalogue: true } satisfies RouteHandle;
 
-/** The person's playlists on a phone or tablet; visitors without an account are asked to sign in, on every device. */
+/** The user's playlists on a phone or tablet; visitors without an account are asked to sign in, on every device. */
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const { actor } = ctx;
   // The desktop's page has nothing for visitors, and a narrow window cannot be told from a desktop.

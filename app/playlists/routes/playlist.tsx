@@ -11,7 +11,7 @@ import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
 import { readSmartRows } from "#app/playlists/smart/read-smart-rows.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 
-/** A playlist as everyone reads it who may. Phones and tablets have it at another address: docs/product/playlists.md. */
+/** Read-only page of a playlist. Phones and tablets have another URL: docs/product/playlists.md. */
 export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
   const stored = await readPlaylist(ctx, { slug: params.slug ?? "" });
   if (stored === null) throw new AppError("not_found", copy.notShared);

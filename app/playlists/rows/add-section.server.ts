@@ -12,8 +12,8 @@ import { playlistSections } from "#db/schema/playlists.server.ts";
 const isBelowLimit = "sections-are-below-limit";
 
 /**
- * Adds a heading; behind a row that was removed meanwhile, it comes to the top. Moving and removing it: `moveRow`, `removeRows`.
- * @throws AppError as `changePlaylist`; conflict at the limit
+ * Adds a heading after a row, or at the top if that row was removed. See also `moveRow`, `removeRows`. @throws AppError as
+ * `changePlaylist`; conflict at the limit
  */
 export async function addSection(
   ctx: RequestContext,

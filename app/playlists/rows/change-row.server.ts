@@ -7,10 +7,10 @@ import { playlistsCopy } from "#app/playlists/playlists-copy.ts";
 import { hasRow } from "#app/playlists/rows/playlist-rows.server.ts";
 import { playlistTracks } from "#db/schema/playlists.server.ts";
 
-/** What can be said of a track in a playlist. `startMs` and `endMs` are both null for the whole recording. */
+/** Fields of a track in a playlist. `startMs` and `endMs` are both null for the whole recording. */
 export type RowFields = { note: string; recordingId: string; startMs: number | null; endMs: number | null };
 
-/** Changes the note, the version or the passage of a track. @throws AppError as `changePlaylist`, and those of `editTrack` */
+/** Changes note, version or passage of a track. @throws AppError as `changePlaylist`, and those of `editTrack` */
 export async function changeRow(
   ctx: RequestContext,
   { id, rowId, fields, before }: { id: string; rowId: string; fields: RowFields; before: RowFields },

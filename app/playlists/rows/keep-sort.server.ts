@@ -4,8 +4,7 @@ import { orderRows } from "#app/playlists/rows/playlist-rows.server.ts";
 import { rowSort, type SortableRow, sortRows } from "#app/playlists/rows/sort-rows.ts";
 
 /**
- * Makes an order by title, BPM, key or energy the playlist's own. Tracks stay below their heading.
- * @throws AppError as `changePlaylist`
+ * Applies a sort order (title, BPM, key or energy) permanently. Tracks stay below their heading. @throws AppError as `changePlaylist`
  */
 export async function keepSort(ctx: RequestContext, { id, sort }: { id: string; sort: string | null }): Promise<void> {
   const chosen = rowSort(sort);

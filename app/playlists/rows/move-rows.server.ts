@@ -5,12 +5,11 @@ import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { orderRows } from "#app/playlists/rows/playlist-rows.server.ts";
 import { playlistSections } from "#db/schema/playlists.server.ts";
 
-/** `to`: an end of the playlist, or the heading to whose section the rows are added. */
+/** `to`: an end of the playlist, or the id of a heading, to whose section the rows are appended. */
 type Move = { id: string; rowIds: string[]; to: string };
 
 /**
- * Moves several rows together, in the order that they have.
- * @throws AppError as `changePlaylist`; conflict when all of them or the heading were removed
+ * Moves several rows, keeping their order. @throws AppError as `changePlaylist`; conflict when all of them or the heading were removed
  */
 export async function moveRows(ctx: RequestContext, { id, rowIds, to }: Move): Promise<void> {
   const chosen = new Set(rowIds);
@@ -22,7 +21,7 @@ export async function moveRows(ctx: RequestContext, { id, rowIds, to }: Move): P
     const at =
       to === "top" ? 0 : to === "bottom" ? others.length : await endOfSection(ctx, { id, heading: to, others });
     isMoved = moved.length > 0 && at !== null;
-    // Also where nothing moves: the right to change the playlist is checked in the batch.
+    // Even without a move: the batch checks the right to change the playlist.
     return at === null ? ids : [...others.slice(0, at), ...moved, ...others.slice(at)];
   }
   await orderRows(ctx, { id, action: "playlist-rows-moved", detail: { rows: rowIds.length, to }, order });
@@ -31,7 +30,7 @@ export async function moveRows(ctx: RequestContext, { id, rowIds, to }: Move): P
 
 type Section = { id: string; heading: string; others: string[] };
 
-/** Where the section of a heading ends among `others`; null when the heading was removed. */
+/** Index of the end of a heading's section in `others`; null when the heading was removed. */
 async function endOfSection(ctx: RequestContext, { id, heading, others }: Section): Promise<number | null> {
   const rows = await ctx.db.all<{ id: string }>(sql`SELECT id FROM ${playlistSections} WHERE playlist_id = ${id}`);
   const headings = new Set(rows.map((row) => row.id));

@@ -1,13 +1,13 @@
 import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
 
-/** A track of a playlist. `track` is null when it is no longer available to the visitor. */
+/** A track of a playlist. `track` is null when it is not available to the visitor. */
 export type PlaylistTrack = {
   kind: "track";
   id: string;
   track: (PlayableTrack & { energy: number | null }) | null;
   recordingId: string;
-  /** Empty for those who do not work on the playlist. */
+  /** Empty without access to notes: `seesNotes`. */
   note: string;
   startMs: number | null;
   endMs: number | null;
@@ -17,12 +17,12 @@ export type PlaylistHeading = { kind: "heading"; id: string; title: string };
 
 export type PlaylistRow = PlaylistTrack | PlaylistHeading;
 
-/** The tracks among the rows that the visitor can play: what Play goes through. */
+/** Playable tracks, in order: the queue of Play. */
 export function playableTracks(rows: PlaylistRow[]): PlayableTrack[] {
   return rows.flatMap((row) => (row.kind === "track" && row.track !== null ? [row.track] : []));
 }
 
-/** The rows that the visitor can play, as a list of tracks shows them: a recording that stands twice is two. */
+/** Playable rows for a track list: a recording that is listed twice is two rows. */
 export function listedTracks(rows: PlaylistRow[]): ListedTrack[] {
   const seen = new Set<string>();
   return rows.flatMap((row): ListedTrack[] => {
@@ -34,17 +34,17 @@ export function listedTracks(rows: PlaylistRow[]): ListedTrack[] {
   });
 }
 
-/** Rows with a track that the visitor can play: a recording that stands twice is two. */
+/** Number of playable rows: a recording that is listed twice counts as two. */
 export function countTracks(rows: PlaylistRow[]): number {
   return rows.filter((row) => row.kind === "track" && row.track !== null).length;
 }
 
-/** Milliseconds that the rows play: of a track with a passage, the passage. */
+/** Total duration in milliseconds; of a track with a passage, the passage. */
 export function totalMs(rows: (Played | { kind: "heading" | "section" })[]): number {
   return rows.reduce((sum, row) => sum + (row.kind === "track" ? lengthOf(row) : 0), 0);
 }
 
-/** A row of the owner's page or of a shared one. */
+/** Common to rows of the owner's page and of a shared one. */
 type Played = Pick<PlaylistTrack, "kind" | "startMs" | "endMs"> & { track: Pick<PlayableTrack, "durationMs"> | null };
 
 function lengthOf({ track, startMs, endMs }: Played): number {
@@ -52,7 +52,7 @@ function lengthOf({ track, startMs, endMs }: Played): number {
   return (endMs ?? track.durationMs) - (startMs ?? 0);
 }
 
-/** Seeds of the covers of the mosaic: songs, each once. */
+/** Song ids for the mosaic, each once. */
 export function mosaicSeeds(rows: PlaylistRow[]): string[] {
   return [...new Set(playableTracks(rows).map(({ songId }) => songId))].slice(0, 4);
 }

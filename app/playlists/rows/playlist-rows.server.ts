@@ -3,7 +3,7 @@ import { changePlaylist, playlistDocument } from "#app/playlists/access/change-p
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { playlistSections, playlistTracks } from "#db/schema/playlists.server.ts";
 
-/** The rows of a manual playlist, tracks and headings. */
+/** Row functions of a manual playlist, for tracks and headings. */
 export const { rowsIn, hasRow, orderRows, placeRow, moveRow, removeRows, restoreRows } = rowsOf({
   document: playlistDocument,
   noun: "row",

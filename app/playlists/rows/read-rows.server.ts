@@ -8,10 +8,10 @@ import type { PlaylistRow } from "#app/playlists/rows/playlist-row.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { playlistSections, playlistTracks } from "#db/schema/playlists.server.ts";
 
-/** Room for the rows that an undo brings back into a full playlist. */
+/** Headroom for rows restored by undo in a full playlist. */
 const spare = 100;
 
-/** The queries of a playlist's tracks and headings, for the batch of the caller; `toRows` puts their results in order. */
+/** Queries of a playlist's tracks and headings, for the caller's batch; see `toRows`. */
 export function rowQueries(ctx: RequestContext, playlistId: SQL) {
   const { db } = ctx;
   const position = sql<number>`position`;
@@ -45,19 +45,19 @@ type TrackRow = Awaited<ReturnType<typeof rowQueries>[0]>[number];
 type SectionRow = Awaited<ReturnType<typeof rowQueries>[1]>[number];
 
 type Shown = {
-  /** With what the visitor can no longer see, without its name. */
+  /** Includes hidden tracks, as rows without a track. */
   hidden: boolean;
   notes: boolean;
-  /** For the comments of the player; null for visitors without an account. */
+  /** Playlist id for the player's comments; null for visitors without an account. */
   playListId: string | null;
 };
 
-/** The part of a recording that a row stands for, as the player takes it. */
+/** Passage of a row in the player's format. */
 export function passageOf(startMs: number | null, endMs: number | null): Pick<PlayableTrack, "passage"> {
   return startMs === null || endMs === null ? {} : { passage: { start: startMs / 1000, end: endMs / 1000 } };
 }
 
-/** The rows in their order. */
+/** The rows in order. */
 export function toRows(
   tracks: TrackRow[],
   sections: SectionRow[],

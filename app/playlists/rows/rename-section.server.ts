@@ -10,8 +10,8 @@ import { playlistSections } from "#db/schema/playlists.server.ts";
 const isThere = "section-is-there";
 
 /**
- * Renames a heading; `before` is the title that the form showed.
- * @throws AppError as `changePlaylist`; conflict when it was removed or, naming the field, when someone renamed it meanwhile
+ * Renames a heading; `before` is the title the form was rendered with. @throws AppError as `changePlaylist`; conflict when it was removed
+ * or, naming the field, renamed meanwhile
  */
 export async function renameSection(
   ctx: RequestContext,

@@ -1,6 +1,6 @@
 import { keyIndex } from "#app/catalogue/musical-key.ts";
 
-/** How the tracks of a playlist can be ordered besides by hand. */
+/** Sort orders besides the manual one. */
 export const rowSorts = ["title", "bpm", "key", "energy"] as const;
 export type RowSort = (typeof rowSorts)[number];
 
@@ -10,7 +10,7 @@ export type SortableRow = {
   track: { title: string; bpm: number | null; musicalKey: string | null; energy: number | null } | null;
 };
 
-/** The order that an address or a form names; null: by hand. */
+/** Sort order in a URL or form; null: manual. */
 export function rowSort(text: string | null): RowSort | null {
   return rowSorts.find((sort) => sort === text) ?? null;
 }
@@ -26,13 +26,13 @@ const factOf: Record<RowSort, (track: Track) => number | string | null> = {
 
 const collator = new Intl.Collator("en", { sensitivity: "base", numeric: true });
 
-/** Unknown values come last. */
+/** NULLs last. */
 function compare(a: number | string | null, b: number | string | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return typeof a === "number" && typeof b === "number" ? a - b : collator.compare(String(a), String(b));
 }
 
-/** The rows with the tracks of each heading in order, the first ones up; equal ones as they stood. */
+/** The rows sorted within each heading; stable. */
 export function sortRows<Row extends SortableRow>(rows: Row[], sort: RowSort): Row[] {
   const value = (row: Row) => (row.track === null ? null : factOf[sort](row.track));
   let heading = 0;

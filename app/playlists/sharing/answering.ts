@@ -1,7 +1,7 @@
 import type { AnswerReply } from "#app/sharing/visits/answer-reply.ts";
 import type { ShareAnswers } from "#app/sharing/visits/share-answer.ts";
 
-/** What the recipient of a shared playlist may say, and said. */
+/** What the recipient of a shared playlist can answer, and has answered. */
 export type Answering = {
   answers: ShareAnswers;
   takesNotes: boolean;

@@ -7,7 +7,7 @@ import { wholeItem } from "#app/sharing/visits/share-answer.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { playlistTracks } from "#db/schema/playlists.server.ts";
 
-/** What the recipient of a link answers: a track that it shows, or the playlist. */
+/** Subject of a recipient's answer: a track of the link, or the playlist. */
 export async function findPlaylistItem(ctx: RequestContext, link: PlaylistLink, item: string): Promise<AnswerTarget> {
   const { title, versionType, versionTitle, durationMs } = recordings;
   const [[playlist], [track]] = await ctx.db.batch([

@@ -4,10 +4,10 @@ import { isShownBy, type PlaylistLink, selectSharedPlaylist } from "#app/playlis
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { playlistTracks } from "#db/schema/playlists.server.ts";
 
-/** A track that a link shows. `isStaff`: asked for by someone who may share it. */
+/** A track of a link. `isStaff`: the visitor may share it. */
 export type SharedRecording = { recordingId: string; rev: string; isStaff: boolean };
 
-/** The track in the row `item` of the playlist of a link; null when the link shows no such row. */
+/** The track in row `item` of a link's playlist; null if the link does not include it. */
 export async function findSharedTrack(
   ctx: RequestContext,
   link: PlaylistLink,

@@ -15,16 +15,16 @@ import { recordings } from "#db/schema/catalogue.server.ts";
 import { playlistSections, playlistTracks } from "#db/schema/playlists.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** Tracks that the page lists, as the playlist's own page. */
+/** Max tracks on the page, as on the playlist's own page. */
 const maxTracks = 500;
 
-/** The formats that a link gives: never more than its creator may have now. */
+/** Formats that a link offers: at most those that its creator may download now. */
 export function downloadsOf({ company }: RequestContext, { download, creator }: OpenLink): ("mp3" | "original")[] {
   if (download === "none") return [];
   return download === "original" && can(creator, "download-hi-res", company) ? ["mp3", "original"] : ["mp3"];
 }
 
-/** What a link shows, in order; null when its playlist was deleted or its creator may not share it any more. */
+/** Contents of a link, in order; null when its playlist was deleted or its creator may no longer share it. */
 async function readShared(ctx: RequestContext, link: OpenLink, path: string) {
   const { db } = ctx;
   const { id, note, startMs, endMs, position } = playlistTracks;
@@ -56,7 +56,7 @@ async function readShared(ctx: RequestContext, link: OpenLink, path: string) {
       note: link.showsNotes ? written : "",
       track: {
         ...{ ...trackOfRow({ trackId, trackJson }), mediaBase: shareMediaBase(path, row.id) },
-        // What a song's menu offers is for those who have an account.
+        // A song's menu needs an account.
         hideOptions: true,
         ...passageOf(row.startMs, row.endMs),
       },
@@ -67,7 +67,7 @@ async function readShared(ctx: RequestContext, link: OpenLink, path: string) {
   return { ...playlist, entries };
 }
 
-/** What a share link shows, or why it shows nothing. `unavailable`: the link works, and there is nothing to show at present. */
+/** The content of a share link, or why there is none. `unavailable`: the link is valid but has nothing to show at present. */
 export async function openSharedPlaylist(ctx: RequestContext, { token, headers }: { token: string; headers: Headers }) {
   const { state, link } = await openShareLink(ctx, { kind: "playlist", token });
   if (state !== "open") return { state };
@@ -89,7 +89,7 @@ export async function openSharedPlaylist(ctx: RequestContext, { token, headers }
     state,
     playlist,
     ...{ recipient, message, answers, takesNotes, isStaff },
-    /** The id of this visit; null where visits are not recorded. */
+    /** Visit id; null where visits are not recorded. */
     visit: isVisitRecorded(ctx, headers, isStaff) ? newId(ctx.now) : null,
   };
 }

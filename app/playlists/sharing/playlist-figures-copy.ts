@@ -2,7 +2,7 @@ import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
 
 const { picks, maybes, noes, notes } = shareLinksCopy.figures.columns;
 
-/** What those who share a playlist read about how it was heard. */
+/** Copy of listening figures, for those who share a playlist. */
 export const playlistFiguresCopy = {
   heard: "What was heard",
   nothingHeard: "No track played yet",

@@ -7,7 +7,7 @@ import { formatDuration } from "#app/track/track.ts";
 
 type Described = { playlist: SharedPlaylist; company: string; origin: string };
 
-/** What chat apps show of a link: Open Graph's `music.playlist` with the title and a picture. */
+/** Open Graph metadata of a link: `music.playlist` with title and picture. */
 export function sharedPlaylistMeta({ playlist, company, origin }: Described): MetaDescriptor[] {
   const tracks = tracksOf(playlist);
   const time = formatDuration(playlist.totalMs);

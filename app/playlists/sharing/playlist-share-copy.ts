@@ -1,4 +1,4 @@
-/** What the player on other sites says. */
+/** Copy of the embedded player. */
 export const embedCopy = {
   by: (company: string) => `Playlist by ${company}`,
   none: "There are no tracks to play here right now.",
@@ -7,7 +7,7 @@ export const embedCopy = {
   unsupported: "Only JSON is offered here.\n",
 } as const;
 
-/** What the recipient of a shared playlist reads. */
+/** Copy of a shared playlist's page. */
 export const sharedPlaylistCopy = {
   tracks: (count: number, time: string) => (count === 1 ? `1 track, ${time}` : `${count} tracks, ${time}`),
   list: "Tracks",

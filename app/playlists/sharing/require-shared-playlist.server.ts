@@ -10,7 +10,7 @@ import { recordings } from "#db/schema/catalogue.server.ts";
 import { playlistTracks } from "#db/schema/playlists.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** A track of a playlist, as far as figures name it. `id` is the row's: a recording may stand in a playlist twice. */
+/** A track of a playlist in figures. `id` is the row's: a recording may be listed twice. */
 export type SharedItem = {
   id: string;
   name: string;
@@ -21,8 +21,8 @@ export type SharedItem = {
 };
 
 /**
- * A playlist of this company that the person may edit, and so share, with its tracks in order.
- * @throws AppError unauthorised, forbidden; not_found, also for deleted playlists and those that the person may only read
+ * A playlist of this company that the user may edit and therefore share, with its tracks in order. @throws AppError unauthorised,
+ * forbidden; not_found, also for deleted playlists and with read access only
  */
 export async function requireSharedPlaylist(ctx: RequestContext, { id }: { id: string }) {
   const actor = requireSharer(ctx, "playlist");

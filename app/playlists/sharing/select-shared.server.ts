@@ -8,12 +8,12 @@ import type { OpenLink } from "#app/sharing/visits/open-share-link.server.ts";
 import { playlistTracks } from "#db/schema/playlists.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** A link to a playlist, as `openShareLink` gives it. */
+/** A link to a playlist, from `openShareLink`. */
 export type PlaylistLink = Pick<OpenLink, "subjectId" | "creator">;
 
 /**
- * The playlist of an open link, as a query: no row when it was deleted, or when the person who made the link may not share it any more. A
- * link gives what its creator may give. `isStaff`: the visitor may share it too, so they look at the link and are not its recipient.
+ * The playlist of an open link, as a query: no row when it was deleted, or when the link's creator may no longer share it. A link never
+ * grants more than its creator has. `isStaff`: the visitor may share it too, so they are not a recipient.
  */
 export function selectSharedPlaylist(ctx: RequestContext, { subjectId, creator }: PlaylistLink) {
   const { playlists, select } = scoped(ctx.db, ctx.company);
@@ -29,8 +29,8 @@ export function selectSharedPlaylist(ctx: RequestContext, { subjectId, creator }
 }
 
 /**
- * Which rows of `playlist_tracks`, joined with `recordings`, a link shows: those of its playlist whose recordings the company may show to
- * its members, of whom the creator is one.
+ * SQL condition on `playlist_tracks` joined with `recordings`: rows of the link's playlist whose recordings are visible to the company's
+ * members.
  */
 export function isShownBy({ company }: RequestContext, { subjectId, creator }: PlaylistLink) {
   return and(eq(playlistTracks.playlistId, subjectId), visibleTo({ company, actor: creator }));

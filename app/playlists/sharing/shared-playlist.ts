@@ -1,6 +1,6 @@
 import type { PlayableTrack } from "#app/player/player.ts";
 
-/** A track of a shared playlist. `id` is the row's; `note` the owner's words, where the link shows them; the passage is in milliseconds. */
+/** A track of a shared playlist. `id` is the row's; `note` the owner's, if the link includes notes; passage in milliseconds. */
 export type SharedTrack = {
   kind: "track";
   id: string;
@@ -12,18 +12,18 @@ export type SharedTrack = {
 
 export type SharedSection = { kind: "section"; id: string; title: string };
 
-/** A playlist as the recipient of a link gets it: tracks and headings in the owner's order. */
+/** A playlist as sent to the recipient of a link, in the owner's order. */
 export type SharedPlaylist = {
-  /** The page of the link. */
+  /** URL of the link. */
   path: string;
   title: string;
   description: string;
-  /** Of its picture; null without one. */
+  /** Picture key; null without one. */
   imageKey: string | null;
   entries: (SharedTrack | SharedSection)[];
-  /** Milliseconds that it plays: of a track with a passage, the passage. */
+  /** Total duration in milliseconds; of a track with a passage, the passage. */
   totalMs: number;
-  /** What the recipient may download. */
+  /** Formats that the recipient may download. */
   downloads: ("mp3" | "original")[];
 };
 

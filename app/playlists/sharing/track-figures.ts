@@ -4,12 +4,12 @@ import type { ItemFigures } from "#app/sharing/links/share-figures.server.ts";
 import { type Heat, heatInParts, heatOf } from "#app/sharing/listening/heat.ts";
 import type { ListeningFigures } from "#app/sharing/listening/listening-figures.server.ts";
 
-/** Parts of the heat over a waveform: as many as it has points. */
+/** Parts of the heat map: as many as the waveform has points. */
 const parts = 100;
 
 /**
- * What the recipients of links did with a track. What was heard is known by recording: where one stands twice, `heat` is at the first
- * of its rows. It is null at the others, and for a track that no one has heard.
+ * Recipients' answers and listening data of a track. Listening data is per recording: if one is listed twice, `heat` is at its first row
+ * and null at the others. Null without plays.
  */
 export type TrackFigures = {
   id: string;
@@ -25,7 +25,7 @@ export type TrackFigures = {
   heat: (Heat & { miniPeaks: string }) | null;
 };
 
-/** The figures of every track, in order. */
+/** Figures of every track, in order. */
 export function toTrackFigures(
   items: SharedItem[],
   answers: ItemFigures[],
@@ -33,8 +33,8 @@ export function toTrackFigures(
 ): TrackFigures[] {
   const isFirst = (id: string, of: string) => items.find(({ recordingId }) => recordingId === of)?.id === id;
   return items.map(({ id, name, recordingId, durationMs, miniPeaks }) => {
-    const said = answers.find((row) => row.id === id);
-    const { picks = 0, maybes = 0, noes = 0, notes = 0 } = said ?? {};
+    const counts = answers.find((row) => row.id === id);
+    const { picks = 0, maybes = 0, noes = 0, notes = 0 } = counts ?? {};
     const { plays = 0, seconds = 0, downloads = 0, visits = [] } = heard.get(recordingId) ?? {};
     const isShown = plays > 0 && isFirst(id, recordingId);
     const heat = isShown ? heatInParts(heatOf(visits, durationMs), durationMs, parts) : null;

@@ -15,8 +15,8 @@ import { playlistTracks } from "#db/schema/playlists.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /**
- * Makes a playlist of the person's shortlist, in its order. What went into it leaves the shortlist; what they cannot see now stays.
- * @throws AppError unauthorised, forbidden, too_many_requests; invalid for a shortlist without tracks that they can see; conflict at the limit
+ * Creates a playlist from the user's shortlist, in order. Its tracks leave the shortlist; hidden ones stay. @throws AppError unauthorised,
+ * forbidden, too_many_requests; invalid for a shortlist without visible tracks; conflict at the limit
  */
 export async function shortlistToPlaylist(
   ctx: RequestContext,

@@ -10,7 +10,7 @@ import type { TrackView } from "#app/track/track.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** The query of a person's shortlist at this company, for a batch: the rows of `trackOfRow` that they can see, the first one first. */
+/** Query of a user's shortlist in this company, for a batch: visible tracks as rows of `trackOfRow`, in order. */
 function ownTracks(ctx: RequestContext, userId: string) {
   const { shortlistTracks, ofCompany } = scoped(ctx.db, ctx.company);
   return ctx.db
@@ -22,27 +22,26 @@ function ownTracks(ctx: RequestContext, userId: string) {
     .limit(maxShortlist);
 }
 
-/** The signed-in person's shortlist. @throws AppError unauthorised */
+/** The signed-in user's shortlist. @throws AppError unauthorised */
 export async function listShortlist(ctx: RequestContext): Promise<TrackView[]> {
   const { id } = requireActor(ctx);
   return (await ownTracks(ctx, id)).map(trackOfRow);
 }
 
-/** The tracks `ids` in their order, for a shortlist that the browser keeps; those that are gone or hidden are left out. */
+/** The tracks `ids` in order, for a shortlist stored in the browser; deleted and hidden ones are omitted. */
 export async function tracksById(ctx: RequestContext, { ids }: { ids: string[] }): Promise<TrackView[]> {
-  const wanted = JSON.stringify(ids);
+  const idsJson = JSON.stringify(ids);
   const rows = await ctx.db
     .select(trackColumns)
     .from(recordings)
-    .where(sql`${recordings.id} IN (SELECT value FROM json_each(${wanted})) AND ${visibleTo(ctx)}`)
-    .orderBy(sql`(SELECT w.key FROM json_each(${wanted}) w WHERE w.value = recordings.id)`);
+    .where(sql`${recordings.id} IN (SELECT value FROM json_each(${idsJson})) AND ${visibleTo(ctx)}`)
+    .orderBy(sql`(SELECT w.key FROM json_each(${idsJson}) w WHERE w.value = recordings.id)`);
   return rows.map(trackOfRow);
 }
 
 /**
- * Adds recordings to the end of the person's shortlist. What they cannot see, what is on it already, and what exceeds its length is left
- * out. Returns the list, and whether it has room for another one.
- * @throws AppError unauthorised, too_many_requests
+ * Appends recordings to the user's shortlist. Hidden ones, duplicates and those beyond the limit are omitted. Returns the list and whether
+ * it has room. @throws AppError unauthorised, too_many_requests
  */
 export async function addToShortlist(
   ctx: RequestContext,
@@ -55,20 +54,20 @@ export async function addToShortlist(
   const isTheirs = eq(shortlistTracks.userId, userId);
   const isOwn = ofCompany(shortlistTracks, isTheirs);
   const given = JSON.stringify([...new Set(ids)]);
-  // What is listed already takes no room from what is new.
+  // Duplicates do not count against the limit.
   const isListed = sql`EXISTS (SELECT 1 FROM ${shortlistTracks} WHERE ${isOwn} AND ${shortlistTracks.recordingId} = recordings.id)`;
   const added = db.run(sql`INSERT INTO ${shortlistTracks} (company_id, user_id, recording_id, added_at)
     SELECT ${company.id}, ${userId}, recordings.id, ${now} + w.key FROM json_each(${given}) w
     JOIN recordings ON recordings.id = w.value WHERE ${visibleTo(ctx)} AND NOT ${isListed} ORDER BY w.key
     LIMIT max(0, ${maxShortlist} - (SELECT count(*) FROM ${shortlistTracks} WHERE ${isOwn}))`);
   const entry = { action: "shortlist-added", subjectType: "user", subjectId: userId, detail: { recordingIds: ids } };
-  // Tracks that are hidden for now take room as well.
+  // Hidden tracks count against the limit.
   const length = select({ tracks: count() }, shortlistTracks, isTheirs);
   const [, , rows, [total]] = await db.batch([added, auditEntry(ctx, entry), ownTracks(ctx, userId), length]);
   return { tracks: rows.map(trackOfRow), full: (total?.tracks ?? 0) >= maxShortlist };
 }
 
-/** Removes a recording from the person's shortlist. Returns the list. @throws AppError unauthorised, too_many_requests */
+/** Removes a recording from the user's shortlist. Returns the list. @throws AppError unauthorised, too_many_requests */
 export async function removeFromShortlist(ctx: RequestContext, { id }: { id: string }): Promise<TrackView[]> {
   const { id: userId } = requireActor(ctx);
   await enforceRateLimit(ctx.env, "form", `shortlist:${userId}`);

@@ -7,12 +7,12 @@ import { countMatches } from "#app/playlists/smart/find-matches.server.ts";
 import { smartCopy as copy } from "#app/playlists/smart/smart-copy.ts";
 import type { RuleGroup, SmartRules } from "#app/playlists/smart/smart-playlist.ts";
 
-/** The first tag of a condition that the catalogue does not have, with its kind. */
+/** First unknown tag of a condition, with its kind. */
 function unknownTag(condition: string, vocabulary: Vocabulary): { kind: TagCategory; error: string } | null {
   const { filters } = readSearchParams(new URLSearchParams(condition));
-  const known = new Set(vocabulary.map(([category, slug]) => `${category}/${slug}`));
+  const vocabularyKeys = new Set(vocabulary.map(([category, slug]) => `${category}/${slug}`));
   for (const kind of tagCategories) {
-    const tag = filters[kind].find((slug) => !known.has(`${kind}/${slug}`));
+    const tag = filters[kind].find((slug) => !vocabularyKeys.has(`${kind}/${slug}`));
     if (tag !== undefined) return { kind, error: copy.errors.unknownTag(copy.kinds[kind], tag) };
   }
   return null;
@@ -28,7 +28,7 @@ function errorsOf({ conditions, groups }: RuleGroup, path: string, vocabulary: V
   ];
 }
 
-/** @throws AppError invalid, naming the conditions (`rules.groups.0.conditions.1`) whose tags the catalogue does not have */
+/** @throws AppError invalid, naming the conditions (`rules.groups.0.conditions.1`) with unknown tags */
 export async function requireKnownTags(search: D1Database, rules: SmartRules): Promise<void> {
   const { vocabulary } = await countMatches(search, { companyId: "", rules: null });
   const errors = errorsOf(rules, "rules", vocabulary);

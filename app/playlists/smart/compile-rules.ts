@@ -14,11 +14,11 @@ function conditionsIn({ conditions, groups }: RuleGroup): string[] {
   return [...conditions, ...groups.flatMap(conditionsIn)];
 }
 
-/** A condition, and what asks whether its words are a title. */
+/** A condition, and the query whether its words are a title. */
 type Doubt = { condition: string; question: TitleQuestion };
 type Asking = { search: D1Database; hidden: string[]; dictionary: Dictionary };
 
-/** The conditions of which a title or a name may be the text, although a phrase of it is read as a filter. */
+/** Conditions whose text may be a title or name, although a phrase in it is parsed as a filter. */
 export function doubtsOf(rules: SmartRules, { search, hidden, dictionary }: Asking): Doubt[] {
   const doubts = [...new Set(conditionsIn(rules))].map((condition): Doubt => {
     const { filters } = readSearchParams(new URLSearchParams(condition));
@@ -28,7 +28,7 @@ export function doubtsOf(rules: SmartRules, { search, hidden, dictionary }: Aski
   return doubts.filter(({ question }) => question.statements.length > 0);
 }
 
-/** The group in which nothing of the words of the conditions in `doubts` is a filter. */
+/** The group with the words of the conditions in `doubts` taken literally, without filters. */
 export function withWords<Group extends RuleGroup>(group: Group, doubts: Doubt[], dictionary: Dictionary): Group {
   const isDoubted = (one: string) => doubts.some(({ condition }) => condition === one);
   function literal(condition: string): string {
@@ -44,7 +44,7 @@ export function withWords<Group extends RuleGroup>(group: Group, doubts: Doubt[]
 
 const enclosed = (expression: string) => `(${expression})`;
 
-/** The terms of a group: what its recordings have, and what they must not have. */
+/** Terms of a group: required and excluded ones. */
 function termsOf({ match, conditions, groups }: RuleGroup, dictionary: Dictionary) {
   const included = groups.filter(({ effect }) => effect === "include");
   const excluded = groups.filter(({ effect }) => effect === "exclude");
@@ -54,7 +54,7 @@ function termsOf({ match, conditions, groups }: RuleGroup, dictionary: Dictionar
   ].map(enclosed);
   const isAny = match === "any" && terms.length > 1;
   return {
-    /** Whether recordings may have one of several terms, which is then one of `wanted`. */
+    /** Whether the terms are alternatives, which are one term of `wanted`. */
     isAny,
     wanted: isAny ? [enclosed(terms.join(" OR "))] : terms,
     unwanted: excluded.map((group) => enclosed(groupExpression(group, dictionary))),
@@ -66,12 +66,12 @@ function groupExpression(group: RuleGroup, dictionary: Dictionary): string {
   return every(wanted, unwanted);
 }
 
-/** What the rules ask the index: every hit, and the hits by relevance, best first. As `SearchExpressions`. */
+/** Full-text expressions of the rules: all hits, and hits in tiers of relevance, best first. As `SearchExpressions`. */
 export type RuleExpressions = { all: string; tiers: string[] };
 
 /**
- * The rules as expressions of the search index, made of those that a search with each condition has. `hidden` are tokens of recordings that
- * the company must not see. Relevance is that of the first words that every recording must have; without any there is one tier.
+ * Compiles rules to full-text expressions, from those of a search with each condition. `hidden`: tokens of recordings hidden from the
+ * company. Relevance is that of the first required words; without any, there is one tier.
  */
 export function compileRules(rules: SmartRules, hidden: string[], dictionary: Dictionary): RuleExpressions {
   const { isAny, wanted, unwanted } = termsOf(rules, dictionary);

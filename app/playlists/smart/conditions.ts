@@ -2,7 +2,7 @@ import type { SearchFilters } from "#app/catalogue/search/query/search-filters.t
 import { readSearchParams, searchString } from "#app/catalogue/search/query/search-params.ts";
 import { type ConditionKind, conditionKinds } from "#app/playlists/smart/smart-playlist.ts";
 
-/** The parameters of /search that belong to each kind of condition. */
+/** Parameters of /search of each kind of condition. */
 export const conditionParams: Record<ConditionKind, readonly string[]> = {
   words: ["q", "qFields", "verbatim"],
   genre: ["genre"],
@@ -15,25 +15,25 @@ export const conditionParams: Record<ConditionKind, readonly string[]> = {
   explicit: ["explicit"],
 };
 
-/** What cannot be a condition: these rank the whole catalogue by sound or form instead of choosing from it. */
+/** Not allowed as conditions: they rank the whole catalogue by sound or shape instead of filtering it. */
 export function ranksBySound({ similar, shape, fit }: SearchFilters): boolean {
   return similar !== null || shape !== null || fit !== null;
 }
 
-/** What is wrong with a condition, by the parameter of /search. */
+/** Errors of a condition, by parameter of /search. */
 export type ConditionErrors = Record<string, string>;
 
 function only(params: URLSearchParams, names: readonly string[]): URLSearchParams {
   return new URLSearchParams([...params].filter(([name]) => names.includes(name)));
 }
 
-/** The kinds of filter that an address has, without those that say nothing by themselves ("compatible" without a key). */
+/** Kinds of filter in a query string, without modifiers that have no effect alone ("compatible" without a key). */
 function kindsOf(params: URLSearchParams): ConditionKind[] {
   const says = (names: readonly string[]) => conditionOf(only(params, names)) !== "";
   return conditionKinds.filter((kind) => says(conditionParams[kind]));
 }
 
-/** The canonical text of one condition; empty when it chooses nothing. */
+/** Canonical text of one condition; empty when it filters nothing. */
 function conditionOf(params: URLSearchParams): string {
   const { filters } = readSearchParams(params);
   const { bpmMin, bpmMax, key, text } = filters;
@@ -52,8 +52,8 @@ function conditionOf(params: URLSearchParams): string {
 }
 
 /**
- * A condition, read by the parser of /search: its kind and canonical text, or what is wrong. Unlike a search, which leaves out a wrong
- * filter, a rule with one is refused.
+ * Parses a condition with the parser of /search: kind and canonical text, or errors. Unlike a search, which ignores an invalid filter, a
+ * rule is rejected.
  */
 export function readCondition(
   text: string,
@@ -64,19 +64,19 @@ export function readCondition(
   const { errors, filters } = readSearchParams(params);
   const found = Object.entries(errors).flatMap(([name, error]): [string, string][] => [[name, plainError(error)]]);
   if (found.length > 0) return { kind, errors: Object.fromEntries(found) };
-  const known = Object.values(conditionParams).flat();
-  const unknown = [...params.keys()].find((name) => !known.includes(name));
+  const allParams = Object.values(conditionParams).flat();
+  const unknown = [...params.keys()].find((name) => !allParams.includes(name));
   if (unknown !== undefined || ranksBySound(filters)) return { kind, errors: { [unknown ?? "q"]: "unknown" } };
   if (kind === null || kinds.length > 1) return { kind, errors: { "": kind === null ? "empty" : "several" } };
   return { kind, condition: conditionOf(params), errors: null };
 }
 
-/** Errors of a search end with what the search did instead. */
+/** Removes the end of a search error, which says what the search did instead. */
 function plainError(error: string): string {
   return error.replace(/ (?:It was ignored(?: in this search)?\.)$/, "");
 }
 
-/** The conditions of a search that have to hold together, one of each kind. `text` is a query string of /search. */
+/** The conditions of a search, one per kind, combined with AND. `text` is a query string of /search. */
 export function conditionsOf(text: string): string[] {
   const params = new URLSearchParams(text);
   return kindsOf(params).map((kind) => conditionOf(only(params, conditionParams[kind])));

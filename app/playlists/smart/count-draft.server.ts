@@ -5,10 +5,10 @@ import { countMatches } from "#app/playlists/smart/find-matches.server.ts";
 import { checkDraft, type Draft, filledDraft } from "#app/playlists/smart/rules-draft.ts";
 import { smartCopy as copy } from "#app/playlists/smart/smart-copy.ts";
 
-/** How much a draft finds, in words, with the tags and keys that its conditions can name: the browser has no list of them. */
+/** Match count of a draft as text, with the tags and keys that conditions can use: the browser has no list of them. */
 export type MatchCount = { said: string; tags: Vocabulary; keys: string[] };
 
-/** Counts what a draft finds, without the parts that are not filled in yet. One round trip, two after a change of the dictionary. */
+/** Counts the matches of a draft without its incomplete parts. One round trip, two after a change of the dictionary. */
 export async function countDraft({ search, company }: RequestContext, draft: Draft): Promise<MatchCount> {
   const keys = [...musicalKeys];
   const filled = filledDraft(draft);

@@ -3,7 +3,7 @@ export function utcDay(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
-/** FNV-1a over UTF-16 units with a last mix: numbers that look random, and are the same for the same text. */
+/** FNV-1a over UTF-16 units with a final mix: deterministic pseudo-random numbers. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
@@ -13,8 +13,7 @@ function hash(text: string): number {
 }
 
 /**
- * The items in an order that looks random and is the same for a playlist all day (UTC). It depends on the songs alone: one that joins or
- * leaves moves no other.
+ * Pseudo-random order that is stable per playlist and day (UTC). It depends on the songs alone: adding or removing one moves no other.
  */
 export function sampleOfDay<Item extends { songId: string }>(
   items: Item[],

@@ -11,12 +11,12 @@ const { playlists } = unsafeTenantTables(
   "the rows of a smart playlist are made when a person opens it, and by the schedule",
 );
 
-/** 10 minutes: a list that is opened again is the same while one looks at it, and new music is soon in it. */
+/** 10 minutes: a reopened list stays the same, and new music appears soon. */
 const freshMs = 10 * 60 * 1000;
 
 /**
- * Whether the stored rows are shown: `outdated` ones, never made from these rules or the sample of another day, are not. These and `old`
- * ones are made anew after the response.
+ * Whether stored rows may be shown: `fresh` and `old` yes, `outdated` (never computed from these rules, or another day's sample) no. `old`
+ * and `outdated` ones are recomputed after the response.
  */
 export function rowsState({ kind, rules, rowsAt }: SmartState, now: number): "fresh" | "old" | "outdated" {
   if (kind !== "smart" || rules === null) return "fresh";
@@ -26,12 +26,12 @@ export function rowsState({ kind, rules, rowsAt }: SmartState, now: number): "fr
   return now - rowsAt > freshMs ? "old" : "fresh";
 }
 
-/** What the id of each row of a playlist begins with; that of its recording follows. */
+/** Prefix of a playlist's row ids; the recording id follows. */
 export function rowIdOf(playlistId: string): string {
   return `${playlistId.slice(-12)}-`;
 }
 
-/** Makes the rows of a smart playlist what its rules find now: a search, and a batch that writes what differs. */
+/** Recomputes the rows of a smart playlist: a search, and a batch that writes the difference. */
 export async function remakeRows(
   ctx: Pick<RequestContext, "db" | "search" | "now">,
   playlist: SmartState,
@@ -40,8 +40,8 @@ export async function remakeRows(
 }
 
 /**
- * Statements that make the rows of a smart playlist what its rules find now. They write only rows that differ, and none when the rules were
- * changed meanwhile. A row keeps its id: answers of recipients stay with a recording that comes back.
+ * Statements that replace the rows of a smart playlist by the current matches. They write only differences, and nothing if the rules
+ * changed meanwhile. Row ids are stable, so that recipients' answers stay with a recording that comes back.
  */
 async function makeRows(
   { db, search, now }: Pick<RequestContext, "db" | "search" | "now">,

@@ -3,7 +3,7 @@ import { playlistSchema } from "#app/playlists/playlist-form.ts";
 import { rulesSchema } from "#app/playlists/smart/read-rules.ts";
 import { smartCopy as copy } from "#app/playlists/smart/smart-copy.ts";
 
-/** A new playlist as the API takes it: a smart one has rules, a manual one has none. */
+/** New playlist in the API: a smart one has rules, a manual one none. */
 export const newPlaylistSchema = playlistSchema
   .extend({ kind: z.enum(["manual", "smart"], copy.errors.kind).default("manual"), rules: rulesSchema.optional() })
   .superRefine(({ kind, rules }, check) => {

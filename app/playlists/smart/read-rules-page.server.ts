@@ -9,8 +9,8 @@ import type { RulesReply } from "#app/playlists/smart/rules.action.server.ts";
 import { draftOf } from "#app/playlists/smart/rules-draft.ts";
 
 /**
- * The page on which the rules of a smart playlist are edited, for those who may.
- * @throws AppError not_found, also for a manual playlist; forbidden for one that the person may only read
+ * Data of the rules editor, for users who may edit them. @throws AppError not_found, also for a manual playlist; forbidden with read access
+ * only
  */
 export async function readRulesPage(ctx: RequestContext, { id }: { id: string }) {
   const playlist = await readPlaylist(ctx, { id });

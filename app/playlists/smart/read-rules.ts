@@ -12,7 +12,7 @@ import {
 } from "#app/playlists/smart/smart-playlist.ts";
 
 const { depth, groups: maxGroups, conditions: maxConditions, tracks } = ruleLimits;
-/** Characters: longer than any filter of a search in an address. */
+/** Max characters: longer than any filter of a search in a URL. */
 const maxCondition = 2_000;
 
 const condition = z
@@ -26,7 +26,7 @@ const condition = z
     return z.NEVER;
   });
 
-/** What is said of a condition that the parser of the search refuses. */
+/** Message for a condition that the search parser rejects. */
 export function messageOf(name: string, error: string): string {
   if (error === "unknown") return copy.errors.notAFilter(name);
   if (error === "empty") return copy.errors.empty;
@@ -61,7 +61,7 @@ function countOf(group: RuleGroup): { groups: number; conditions: number } {
     });
 }
 
-/** The rules of a smart playlist as forms, the API and the database have them. */
+/** Rules of a smart playlist in forms, API and database. */
 export const rulesSchema: z.ZodType<SmartRules> = groupSchema(depth)
   .and(
     z.object({
@@ -83,14 +83,14 @@ export const rulesSchema: z.ZodType<SmartRules> = groupSchema(depth)
       check.addIssue({ code: "custom", path: ["conditions"], message: copy.errors.conditions(maxConditions) });
   });
 
-/** Stored rules; null for none, and for those that a later version of the product can no longer read. */
+/** Parsed stored rules; null for none, and for those that this version can no longer read. */
 export function readStoredRules(text: string | null): SmartRules | null {
   if (text === null) return null;
   const parsed = rulesSchema.safeParse(JSON.parse(text));
   return parsed.success ? parsed.data : null;
 }
 
-/** The text of rules as the database keeps it: equal rules have equal texts. */
+/** Canonical text of rules for the database: equal rules have equal texts. */
 export function writeRules(rules: SmartRules): string {
   const group = ({ effect, match: how, conditions, groups }: RuleGroup): RuleGroup => ({
     ...{ effect, match: how, conditions },

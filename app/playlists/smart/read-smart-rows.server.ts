@@ -9,12 +9,12 @@ import { rowIdOf, rowsState } from "#app/playlists/smart/make-rows.server.ts";
 import { readStoredRules } from "#app/playlists/smart/read-rules.ts";
 import { renewRows } from "#app/playlists/smart/renew-rows.server.ts";
 
-/** `isUnstored`: the rows are what the rules find now, and are not stored yet. */
+/** `isUnstored`: the rows are current matches, not stored yet. */
 export type CurrentPlaylist = PlaylistView & { isUnstored: boolean };
 
 /**
- * A playlist with its rows as they are to be shown. Old rows of a smart playlist are made anew after the response; those of other rules or
- * the sample of another day are not shown: what the rules find now is, which costs a search.
+ * A playlist with its current rows. `old` rows of a smart playlist are recomputed after the response; `outdated` ones are replaced by a
+ * search.
  */
 export async function readSmartRows(
   ctx: RequestContext,
@@ -25,7 +25,7 @@ export async function readSmartRows(
   return { ...playlist, rows: isUnstored ? await findRows(ctx, smartState) : playlist.rows, isUnstored };
 }
 
-/** One round trip. After a change of the dictionary the words of the rules are still expanded with the one before. */
+/** One round trip. After a change of the dictionary, words are still expanded with the previous one. */
 async function findRows(
   ctx: RequestContext,
   { id, companyId, rules }: StoredPlaylist["smartState"],

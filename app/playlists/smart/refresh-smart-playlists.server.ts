@@ -9,9 +9,8 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 const { playlists } = unsafeTenantTables("the schedule makes the rows of every company's smart playlists");
 
 /**
- * Makes the rows of the smart playlists that have none from today (UTC), the oldest first: what share links, embedded players, exports and
- * cards show without the playlist being opened. Returns how many.
- * @throws AggregateError with what failed, after all others; a later run tries again
+ * Recomputes smart playlists without rows from today (UTC), oldest first, for share links, embedded players, exports and cards. Returns how
+ * many. @throws AggregateError after all others, with those that failed; a later run retries them
  */
 export async function refreshSmartPlaylists(
   ctx: Pick<RequestContext, "db" | "search" | "now">,

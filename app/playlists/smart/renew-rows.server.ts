@@ -4,8 +4,8 @@ import type { SmartState } from "#app/playlists/smart/smart-playlist.ts";
 import { openDatabase } from "#db/client.server.ts";
 
 /**
- * Makes the rows of a playlist that is shown anew where they are old, after the response: for the next visitor. By databases without
- * the counter of this request, whose round trips these are not.
+ * Recomputes old rows of a displayed playlist after the response, for the next visitor. Uses databases without this request's counter,
+ * because these round trips are not part of it.
  */
 export function renewRows({ env, now, waitUntil }: RequestContext, playlist: SmartState): void {
   if (rowsState(playlist, now) === "fresh") return;

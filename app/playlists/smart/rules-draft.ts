@@ -13,7 +13,7 @@ import {
   type SmartRules,
 } from "#app/playlists/smart/smart-playlist.ts";
 
-/** A condition as its form has it, right or wrong. `values` are parameters of /search. */
+/** A condition as in its form, valid or not. `values` are parameters of /search. */
 export type DraftCondition = { id: string; kind: ConditionKind; values: [name: string, value: string][] };
 export type DraftGroup = {
   id: string;
@@ -22,7 +22,7 @@ export type DraftGroup = {
   conditions: DraftCondition[];
   groups: DraftGroup[];
 };
-/** Rules while they are edited. Ids name the fields, and stay when parts are added and removed. */
+/** Rules being edited. Ids are part of field names and stable when parts are added or removed. */
 export type Draft = { root: DraftGroup; order: string; limit: string };
 
 const rootId = "g1";
@@ -35,12 +35,12 @@ function textOf(value: FormDataEntryValue | null): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Parts beyond this many in one form were not sent by the page, which says at which number they are too many. */
+/** Max parts of a form: the page reports its own limit before that. */
 const maxParts = 100;
 
 /**
- * The draft that a form holds. Each group is a field `group` with "id:parent", each condition a field `condition` with "id:group:kind", in
- * the order of the page; their other fields are named by their ids ("g2.match", "c3.bpmMin").
+ * Draft in a form. Each group is a field `group` with "id:parent", each condition a field `condition` with "id:group:kind", in page order;
+ * their other fields are prefixed with their ids ("g2.match", "c3.bpmMin").
  */
 export function readDraft(form: FormData): Draft {
   const groupOf = (id: string, effect: Effect): DraftGroup => ({
@@ -75,7 +75,7 @@ export function readDraft(form: FormData): Draft {
   return { root, order: textOf(form.get("order")) || "relevance", limit: textOf(form.get("limit")) };
 }
 
-/** The draft of stored rules; of none, an empty one. */
+/** Draft of stored rules; empty without rules. */
 export function draftOf(rules: SmartRules | null): Draft {
   let [groups, conditions] = [0, 0];
   function groupOf({ effect, match, ...parts }: RuleGroup): DraftGroup {
@@ -110,8 +110,8 @@ function mapGroup(group: DraftGroup, change: (group: DraftGroup) => DraftGroup):
 }
 
 /**
- * The draft after a button: "add:g2" (a condition of the kind chosen there), "group:g2", "remove:c3" or "remove:g3". `focus` is the part
- * that the keyboard goes on with. Buttons that do not fit the draft change nothing.
+ * The draft after a button: "add:g2" (a condition of the kind selected there), "group:g2", "remove:c3" or "remove:g3". `focus`: the part
+ * that gets the focus. Unknown buttons change nothing.
  */
 export function pressDraft(draft: Draft, act: string, kindIn: (groupId: string) => unknown) {
   const [verb, id = ""] = act.split(":");
@@ -156,7 +156,7 @@ function plain(group: DraftGroup): unknown {
   return { effect, match, conditions: conditions.map(conditionText), groups: groups.map(plain) };
 }
 
-/** What is wrong with each condition, by the names of its fields; with its id where no single field is to blame. */
+/** Errors of each condition by field name, or by its id if no single field is wrong. */
 function conditionErrors(root: DraftGroup): Record<string, string> {
   const all = allGroups(root).flatMap(({ conditions }) => conditions);
   return Object.fromEntries(
@@ -170,14 +170,14 @@ function conditionErrors(root: DraftGroup): Record<string, string> {
   );
 }
 
-/** The id of the part of the draft that a path of the rules names. */
+/** Id of the part of the draft at a path in the rules. */
 function partAt(root: DraftGroup, path: PropertyKey[]): string {
   const [head, index, ...rest] = path;
   const group = head === "groups" && typeof index === "number" ? root.groups[index] : undefined;
   return group ? partAt(group, rest) : root.id;
 }
 
-/** The rules of a draft, or its errors by the names of fields and the ids of parts. */
+/** Rules of a draft, or its errors by field name and part id. */
 export function checkDraft({ root, order, limit }: Draft): Checked {
   const parsed = rulesSchema.safeParse({ ...(plain(root) as object), order, limit });
   if (parsed.success) return { rules: parsed.data, errors: {} };
@@ -191,7 +191,7 @@ export function checkDraft({ root, order, limit }: Draft): Checked {
   return { rules: null, errors };
 }
 
-/** The draft without what is not filled in yet, for counting; null when nothing is left of it. */
+/** The draft without incomplete parts, for counting; null when nothing is left. */
 export function filledDraft(draft: Draft): Draft | null {
   const fill = (group: DraftGroup): DraftGroup => {
     const conditions = group.conditions.filter((one) => conditionText(one) !== "");

@@ -5,8 +5,8 @@ import { smartCopy as copy } from "#app/playlists/smart/smart-copy.ts";
 import { defaultTracks, type SmartRules } from "#app/playlists/smart/smart-playlist.ts";
 
 /**
- * The rules that find what a search finds, in its order. `query` is a query string of /search.
- * @throws AppError invalid for a search by sound, shape or fit, and for one without words and filters
+ * Rules equivalent to a search, in its order. `query` is a query string of /search. @throws AppError invalid for a search by sound, shape
+ * or fit, and for one without words and filters
  */
 export function rulesOfSearch(query: string): SmartRules {
   const { filters } = readSearchParams(new URLSearchParams(query));

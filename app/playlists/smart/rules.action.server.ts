@@ -10,16 +10,16 @@ import { checkDraft, type Draft, pressDraft, readDraft } from "#app/playlists/sm
 import { setRules } from "#app/playlists/smart/set-rules.server.ts";
 import { smartCopy as copy } from "#app/playlists/smart/smart-copy.ts";
 
-/** The form of the rules as it comes back: what was typed, what is wrong with it, and how much it finds. */
+/** State of the redisplayed rules form: input, errors and match count. */
 export type RulesReply = {
   draft: Draft;
   errors: Record<string, string>;
-  /** What is wrong with the whole form. */
+  /** Error of the whole form. */
   formError: string | null;
   count: MatchCount;
-  /** The id of the part that the keyboard goes on with. */
+  /** Id of the part that gets the focus. */
   focus: string | null;
-  /** The rules that the form was filled from, as text; empty for none. */
+  /** Rules that the form was rendered with, as text; empty for none. */
   before: string;
 };
 
@@ -36,15 +36,15 @@ function storedRules(value: string) {
   }
 }
 
-/** The rules of a playlist as text; empty for none. */
+/** Current rules of a playlist as text; empty for none. */
 async function presentRules(ctx: RequestContext, id: string): Promise<string> {
   const smart = (await readPlaylist(ctx, { id }))?.smart;
   return smart ? writeRules(smart.rules) : "";
 }
 
 /**
- * What a button of the form of the rules asks for: the form with a part more or less and its count, or a redirect once the rules are saved.
- * @throws AppError as `changePlaylist`
+ * Handles a button of the rules form: the form with a part added or removed and its count, or a redirect once saved. @throws AppError as
+ * `changePlaylist`
  */
 export async function changeRules(ctx: RequestContext, { id, form }: { id: string; form: FormData }) {
   const act = text(form, "act") || "save";
@@ -62,7 +62,7 @@ export async function changeRules(ctx: RequestContext, { id, form }: { id: strin
     await setRules(ctx, { id, rules, before: storedRules(before) });
   } catch (error) {
     if (!(error instanceof AppError) || error.code === "unauthorised") throw error;
-    // Saved again, the form overwrites what someone else has changed.
+    // A second submit overwrites the concurrent change.
     const now = error.code === "conflict" ? await presentRules(ctx, id) : before;
     return reply(error.status, {}, error.message, now);
   }

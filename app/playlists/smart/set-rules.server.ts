@@ -12,13 +12,13 @@ const isUnchanged = "rules-are-unchanged";
 
 type RulesInput = { id: string; rules: SmartRules; before?: SmartRules | null };
 
-/** The change of `setRules`, to be written together with others. */
+/** The change of `setRules`, to be combined with others. */
 export function rulesChange(ctx: RequestContext, { id, rules, before }: RulesInput): PlaylistChange {
   const { playlists, update, ofCompany } = scoped(ctx.db, ctx.company);
   const text = writeRules(rules);
-  const known = before ? writeRules(before) : null;
+  const previousRules = before ? writeRules(before) : null;
   const isKnown =
-    before === undefined ? sql`1` : sql`(${playlists.rules} IS ${known} OR ${playlists.rules} IS ${text})`;
+    before === undefined ? sql`1` : sql`(${playlists.rules} IS ${previousRules} OR ${playlists.rules} IS ${text})`;
   const errors = {
     [isUnchanged]: new AppError("conflict", playlistsCopy.changedMeanwhile, {
       rules: [playlistsCopy.changedMeanwhile],
@@ -37,9 +37,9 @@ export function rulesChange(ctx: RequestContext, { id, rules, before }: RulesInp
 }
 
 /**
- * Sets the rules of a smart playlist; its rows are made when it is read next. `before` are the rules that the form showed, null for none:
- * the second of two changes is told. Without it the change overwrites whatever is there.
- * @throws AppError as `changePlaylist`; conflict, naming the field, when someone changed the rules meanwhile
+ * Sets the rules of a smart playlist; its rows are computed on the next read. `before`: the rules that the form was rendered with, null for
+ * none; a concurrent change conflicts. Without `before`, overwrites unconditionally. @throws AppError as `changePlaylist`; conflict, naming
+ * the field, if the rules changed meanwhile
  */
 export async function setRules(ctx: RequestContext, input: RulesInput): Promise<void> {
   await changePlaylistTogether(ctx, input.id, [rulesChange(ctx, input)]);

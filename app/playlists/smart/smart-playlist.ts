@@ -1,6 +1,6 @@
 import type { Sort } from "#app/catalogue/search/query/search-filters.ts";
 
-/** The filters of a search that a condition can have, as its form offers them. */
+/** Kinds of condition, one per search filter, in the order of the form. */
 export const conditionKinds = [
   "words",
   "genre",
@@ -14,7 +14,7 @@ export const conditionKinds = [
 ] as const;
 export type ConditionKind = (typeof conditionKinds)[number];
 
-/** The orders of a search, and a sample that changes every day (UTC). */
+/** Sort orders of a search, and a daily random sample (UTC). */
 export const smartOrders = [
   "relevance",
   "popularity",
@@ -31,19 +31,19 @@ export type Match = (typeof matches)[number];
 export const effects = ["include", "exclude"] as const;
 export type Effect = (typeof effects)[number];
 
-/** A part of the rules: recordings with all or any of its conditions and included groups, without those of its excluded groups. */
+/** A group of rules: recordings that match all or any of its conditions and included groups, without those of its excluded groups. */
 export type RuleGroup = {
   effect: Effect;
   match: Match;
-  /** Each is one filter as /search has it in its address, canonical and without its question mark: "genre=house&genre=techno". */
+  /** Each is one filter in the canonical query string of /search, without question mark: "genre=house&genre=techno". */
   conditions: string[];
   groups: RuleGroup[];
 };
 
-/** Which recordings a smart playlist has. The outermost group includes. */
+/** Rules of a smart playlist. The root group includes. */
 export type SmartRules = RuleGroup & { order: SmartOrder; limit: number };
 
-/** What making the rows of a playlist needs of it. */
+/** State of a playlist needed to compute its rows. */
 export type SmartState = {
   id: string;
   companyId: string;
@@ -54,18 +54,18 @@ export type SmartState = {
 };
 
 export const ruleLimits = {
-  /** A group in a group in the outermost one: more than three levels no one reads. */
+  /** Max nesting: root, group, group. */
   depth: 3,
   groups: 12,
-  /** Each is a term of one full-text expression. */
+  /** Max conditions: each is a term of one full-text expression. */
   conditions: 30,
-  /** As many tracks as a share page lists. */
+  /** Max tracks: as many as a share page lists. */
   tracks: 500,
 } as const;
 
 export const defaultTracks = 50;
 
-/** Where the rules of a playlist are edited. */
+/** URL of the rules editor. */
 export function rulesPath({ id }: { id: string }): string {
   return `/music-sync-licensing/edit-playlist/${encodeURIComponent(id)}/rules`;
 }

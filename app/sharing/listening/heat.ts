@@ -1,12 +1,12 @@
 import { addRuns, type Run, secondsOf } from "#app/sharing/listening/runs.ts";
 
-/** What one visit heard of a recording. */
+/** Played and skipped ranges of a recording, in one visit. */
 export type HeardByVisit = { heard: Run[]; skipped: Run[] };
 
-/** By second, or by part: how often it was played, played again by the same visit, and jumped over. */
+/** Counts per second, or per part: played, replayed in the same visit, and skipped. */
 export type Heat = { heard: number[]; replayed: number[]; skipped: number[] };
 
-/** The heat of every second of a recording, of all visits together. */
+/** Counts for every second of a recording, over all visits. */
 export function heatOf(visits: readonly HeardByVisit[], durationMs: number): Heat {
   const seconds = secondsOf(durationMs);
   const again = visits.map(({ heard }) => heard.map(([from, to, count]): Run => [from, to, count - 1]));
@@ -23,7 +23,7 @@ export function heatOf(visits: readonly HeardByVisit[], durationMs: number): Hea
   };
 }
 
-/** The mean count of each of `parts` equal parts of a recording. */
+/** Mean count of each of `parts` equal parts of a recording. */
 function meansOf(counts: readonly number[], durationMs: number, parts: number): number[] {
   const length = durationMs / 1000 / parts;
   return Array.from({ length: parts }, (_, part) => {
@@ -35,7 +35,7 @@ function meansOf(counts: readonly number[], durationMs: number, parts: number): 
   });
 }
 
-/** The heat of `parts` equal parts of a recording. */
+/** Heat of `parts` equal parts of a recording. */
 export function heatInParts({ heard, replayed, skipped }: Heat, durationMs: number, parts: number): Heat {
   const means = (counts: number[]) => meansOf(counts, durationMs, parts);
   return { heard: means(heard), replayed: means(replayed), skipped: means(skipped) };

@@ -6,19 +6,18 @@ import type { HeardByVisit } from "#app/sharing/listening/heat.ts";
 import { shareDownloads, shareListening } from "#db/schema/shares.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** Recordings of visits that heat is made of, the latest: more do not change the picture. */
+/** Max rows aggregated into heat, latest first: more do not change the picture. */
 const maxRows = 5_000;
 
-/** Visits shorter than this (ms) did not hear a recording. */
+/** Visits shorter than this (ms) do not count as a play. */
 const minHeardMs = 1_000;
 
-/** What the visits of links heard of a recording, and how often it was downloaded. */
+/** Plays and downloads of a recording over the visits of links. */
 export type ListeningFigures = { plays: number; seconds: number; downloads: number; visits: HeardByVisit[] };
 
 /**
- * The queries of what the visits of a subject's links heard: of all links, or of one of them, for a batch of the caller, which has found the
- * subject. `toListeningFigures` reads the results.
- * @throws AppError unauthorised, forbidden
+ * Queries of listening data of a subject's links, all or one, for the batch of the caller, which has found the subject. See
+ * `toListeningFigures`. @throws AppError unauthorised, forbidden
  */
 export function listeningQueries(ctx: RequestContext, { subject, linkId }: { subject: ShareSubject; linkId?: string }) {
   requireSharer(ctx, subject.kind);
@@ -45,7 +44,7 @@ export function listeningQueries(ctx: RequestContext, { subject, linkId }: { sub
       .from(shareLinks)
       .innerJoin(shareListening, eq(shareListening.linkId, shareLinks.id))
       .where(ofCompany(shareLinks, isAsked))
-      // Ids of visits begin with the time.
+      // Visit ids are ordered by time.
       .orderBy(desc(shareListening.visitId))
       .limit(maxRows),
     ctx.db
@@ -59,7 +58,7 @@ export function listeningQueries(ctx: RequestContext, { subject, linkId }: { sub
 
 type Queries = ReturnType<typeof listeningQueries>;
 
-/** What the visits heard, by recording, of the results of `listeningQueries`. Recordings without any are missing. */
+/** Listening figures by recording, from the results of `listeningQueries`. Recordings without plays are missing. */
 export function toListeningFigures(
   sums: Awaited<Queries[0]>,
   rows: Awaited<Queries[1]>,

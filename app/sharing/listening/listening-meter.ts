@@ -1,31 +1,31 @@
 import { type Run, secondsOf, toRuns } from "#app/sharing/listening/runs.ts";
 
-/** Seconds that the position may be ahead of the clock, which ticks four times a second, before it counts as a jump. */
+/** Seconds that the position may run ahead of the clock (four ticks a second) before it counts as a seek. */
 const slack = 1;
 
-/** Seconds: a track whose last tick was this near to its end, or that had the time, has played to it. */
+/** Seconds: a track whose last tick was this close to its end, or which had the time, counts as played to the end. */
 const endSlack = 0.25;
 
-/** What was heard of a recording so far: `ms` altogether, and how often each second was played, and jumped over. */
+/** Listening data of a recording: `ms` in total, and the seconds played and skipped with their counts. */
 export type Heard = { ms: number; heard: Run[]; skipped: Run[] };
 
 type Counts = { seconds: number; ms: number; heardMs: number[]; skipped: number[]; isNew: boolean };
 
-/** The state of the player: `position` in seconds, `now` in milliseconds. */
+/** State of the player: `position` in seconds, `now` in milliseconds. */
 export type Tick = { recordingId: string | null; position: number; isPlaying: boolean; now: number };
 
-/** Recordings of one report: more are in the next one. */
+/** Max recordings per report; the rest follow in the next one. */
 const maxReported = 20;
 
-/** Counts how often each second of the recordings of a list is played, from the ticks of the player. */
+/** Counts, from player ticks, how often each second of a list's recordings is played. */
 export class ListeningMeter {
   readonly #counts = new Map<string, Counts>();
   #last: Tick | null = null;
-  /** Something was heard since the current track was chosen: before, a jump only leads to where it starts. */
+  /** Whether the current track has played: seeking before that is not skipping. */
   #hasBegun = false;
   #reported: string[] = [];
 
-  /** `durations`: milliseconds by recording. Everything else that plays is not counted. */
+  /** `durations`: milliseconds by recording. Other recordings are ignored. */
   constructor(durations: ReadonlyMap<string, number>) {
     for (const [id, ms] of durations) {
       const seconds = secondsOf(ms);
@@ -62,7 +62,7 @@ export class ListeningMeter {
     }
   }
 
-  /** What changed since the reports that were sent, each recording from the beginning: reports may be lost or doubled. */
+  /** Recordings changed since the last sent report, with totals: reports may be lost or duplicated. */
   changes(): Record<string, Heard> {
     const changed = [...this.#counts].filter(([, { isNew }]) => isNew).slice(0, maxReported);
     this.#reported = changed.map(([id]) => id);
@@ -74,7 +74,7 @@ export class ListeningMeter {
     );
   }
 
-  /** The last `changes` were sent. */
+  /** Marks the last `changes` as sent. */
   markSent(): void {
     for (const id of this.#reported) {
       const counts = this.#counts.get(id);
@@ -83,7 +83,7 @@ export class ListeningMeter {
   }
 }
 
-/** Milliseconds of a second of the recording: the last one is shorter. */
+/** Milliseconds of a second of the recording; the last one is shorter. */
 function lengthOf(second: number, seconds: number): number {
   return Math.max(1, Math.min(1, seconds - second) * 1000);
 }

@@ -3,15 +3,14 @@ import { ListeningMeter } from "#app/sharing/listening/listening-meter.ts";
 import { reportVisit } from "#app/sharing/visits/report-visit.ts";
 
 type Given = {
-  /** Where the reports are sent. */
+  /** URL of the reports. */
   address: string;
-  /** The id of the visit. */
   visit: string;
-  /** Milliseconds, by recording. */
+  /** Milliseconds by recording. */
   durations: ReadonlyMap<string, number>;
 };
 
-/** Lets `meter` count what the player plays. `tick` counts until now. */
+/** Feeds the player's state into `meter`. `tick` counts up to now. */
 export function watchListening(meter: ListeningMeter): { tick: () => void; stop: () => void } {
   function tick() {
     const { track, state } = player.snapshot;
@@ -28,7 +27,7 @@ export function watchListening(meter: ListeningMeter): { tick: () => void; stop:
   };
 }
 
-/** Reports a visit and what it hears of the recordings. Returns the clean-up. */
+/** Reports a visit and its listening data. Returns the clean-up function. */
 export function reportListening({ address, visit, durations }: Given): () => void {
   const meter = new ListeningMeter(durations);
   let hasOpened = false;

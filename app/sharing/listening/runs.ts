@@ -1,7 +1,7 @@
-/** A run of whole seconds `from` to `to` (exclusive) that happened `count` times. */
+/** Whole seconds `from` to `to` (exclusive) that were played or skipped `count` times. */
 export type Run = [from: number, to: number, count: number];
 
-/** How often something happened in each second, as runs; seconds in which it never did are left out. */
+/** Run-length encoding of counts per second; zero counts are omitted. */
 export function toRuns(counts: readonly number[]): Run[] {
   const runs: Run[] = [];
   for (const [second, count] of counts.entries()) {
@@ -13,7 +13,7 @@ export function toRuns(counts: readonly number[]): Run[] {
   return runs;
 }
 
-/** The counts of every second of a recording, of all of `lists` together. Seconds past its end are left out. */
+/** Sums `lists` into counts per second. Seconds past the end are ignored. */
 export function addRuns(lists: readonly (readonly Run[])[], seconds: number): number[] {
   const counts = Array.from({ length: seconds }, () => 0);
   for (const [from, to, count] of lists.flat()) {
@@ -22,7 +22,7 @@ export function addRuns(lists: readonly (readonly Run[])[], seconds: number): nu
   return counts;
 }
 
-/** Whole seconds of a recording, the last one begun. */
+/** Duration in whole seconds, rounded up. */
 export function secondsOf(durationMs: number): number {
   return Math.max(1, Math.ceil(durationMs / 1000));
 }

@@ -5,12 +5,12 @@ import { type Run, secondsOf } from "#app/sharing/listening/runs.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { shareListening } from "#db/schema/shares.server.ts";
 
-/** What one visit counts for a second at most: no one hears it more often. */
+/** Max count per second and visit. */
 const maxCount = 99;
-/** Runs of one recording, and recordings of one report. */
+/** Max runs per recording, and max recordings per report. */
 const maxRuns = 1_000;
 const maxRecordings = 20;
-/** Seconds: a recording is no longer than a day. */
+/** Max second: recordings are at most a day long. */
 const maxSecond = 86_400;
 
 const second = z.number().int().nonnegative().max(maxSecond);
@@ -24,7 +24,7 @@ const runs = z
   .max(maxRuns)
   .refine(isInOrder);
 
-/** What a page reports: its visit, and what it has heard of each recording so far. */
+/** Report of a page: its visit id and the totals per recording. */
 export const listeningReportSchema = z.object({
   visit: z.uuid(),
   heard: z
@@ -34,18 +34,18 @@ export const listeningReportSchema = z.object({
 
 export type Heard = z.output<typeof listeningReportSchema>["heard"];
 
-/** A recording that a link shows. */
-type Shown = { id: string; durationMs: number };
+/** A recording of a link. */
+type ReportedTrack = { id: string; durationMs: number };
 
-/** The runs within the recording, with counts that can be. */
+/** Runs clamped to the recording, with plausible counts. */
 function within(list: Run[], seconds: number): Run[] {
   return list
     .filter(([from]) => from < seconds)
     .map(([from, to, count]) => [from, Math.min(to, seconds), Math.min(count, maxCount)]);
 }
 
-function rowsOf(heard: Heard, shown: Shown[]) {
-  return shown.flatMap(({ id, durationMs }) => {
+function rowsOf(heard: Heard, tracks: ReportedTrack[]) {
+  return tracks.flatMap(({ id, durationMs }) => {
     const report = Object.hasOwn(heard, id) ? heard[id] : undefined;
     if (report === undefined) return [];
     const seconds = secondsOf(durationMs);
@@ -55,7 +55,7 @@ function rowsOf(heard: Heard, shown: Shown[]) {
   });
 }
 
-/** Which recordings a report is about, as a condition on `recordings`. */
+/** SQL condition on `recordings`: included in the report. */
 export function isReported(heard: Heard) {
   return sql`${recordings.id} IN (SELECT value FROM json_each(${JSON.stringify(Object.keys(heard))}))`;
 }
@@ -64,11 +64,11 @@ type Saving = {
   linkId: string;
   visitId: string;
   heard: Heard;
-  /** The recordings that the link shows: others are left out. */
-  recordings: Shown[];
+  /** Recordings of the link; others are ignored. */
+  recordings: ReportedTrack[];
 };
 
-/** The statement that writes what a visit has heard, unless a later report of it came before. */
+/** Statement that stores a visit's listening data, unless a later report has been stored. */
 export function saveListening({ db }: RequestContext, { linkId, visitId, heard, recordings: shown }: Saving) {
   const rows = rowsOf(heard, shown);
   const field = (name: string) => sql`json_extract(value, ${`$.${name}`})`;

@@ -18,7 +18,7 @@ export type CommentThreadProps = {
   lastResult: FormResult | undefined;
 };
 
-/** The comments on one range. Without scripts its link plays that part of the file (a media fragment), in the browser's own player. */
+/** Comments on one range. Without JavaScript the link is a media fragment, played by the browser. */
 export function CommentThread({ thread, track, data, lastResult }: CommentThreadProps) {
   const { startMs, endMs, resolvedAt, resolvedBy, assignee, comments } = thread;
   const { reader } = data;
@@ -28,7 +28,7 @@ export function CommentThread({ thread, track, data, lastResult }: CommentThread
 
   function play(event: MouseEvent) {
     event.preventDefault();
-    // The player shows the comments of this playlist over its waveform.
+    // The player shows this playlist's comments on its waveform.
     const listed = { ...track, playListId: data.playlist.id };
     player.play(listed, [listed], startMs / 1000);
   }

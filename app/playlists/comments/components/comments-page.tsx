@@ -17,7 +17,7 @@ import { Tabs } from "#app/ui/list/tabs.tsx";
 
 type CommentsPageProps = { data: CommentsPageData; lastResult: FormResult | undefined };
 
-/** The comments of a playlist by track. Every action is a plain form. */
+/** Comments of a playlist by track. All actions are plain forms. */
 export function CommentsPage({ data, lastResult }: CommentsPageProps) {
   const { playlist, tracks, counts, view, page, pages, reader } = data;
   const path = playlistCommentsPath(playlist);
@@ -55,7 +55,7 @@ export function CommentsPage({ data, lastResult }: CommentsPageProps) {
   );
 }
 
-/** The threads on one track, under its name. */
+/** Threads on one track, below its name. */
 function TrackThreads({ track, threads, data, lastResult }: CommentedTrack & CommentsPageProps) {
   const { playlist, reader } = data;
   const onSong = `${songPath(track)}?${new URLSearchParams({ playListId: playlist.id })}#comments`;

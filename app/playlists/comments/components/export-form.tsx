@@ -8,7 +8,7 @@ const { exports: copy } = playlistCommentsCopy;
 const formats = ["csv", "labels", "edl"] as const;
 const rates = ["24", "25", "30"];
 
-/** The comments of the list as a file. A plain form: the reply is a download. */
+/** Exports the filtered comments. A plain form: the response is a download. */
 export function ExportForm({ data: { playlist, view, tracks } }: { data: CommentsPageData }) {
   return (
     <details className="mt-10 border-t border-line pt-4">

@@ -17,13 +17,13 @@ type ThreadFormProps = {
   lastResult: FormResult | undefined;
 };
 
-/** The reply to the form of this thread whose button has the value `act`. */
+/** The reply for this thread's form with the button value `act`. */
 function resultOf(result: FormResult | undefined, act: string, { id }: ThreadComment): FormResult | undefined {
   const isOwn = result?.status === "error" && result.initialValue?.act === act && result.initialValue.thread === id;
   return isOwn ? result : undefined;
 }
 
-/** The address of the page with its filter, to which the forms lead back. */
+/** URL with the current filter, to which the forms redirect. */
 function useHere(): string {
   const { pathname, search } = useLocation();
   return pathname + search;
@@ -31,13 +31,13 @@ function useHere(): string {
 
 const summaryLook = "btn btn-quiet btn-small";
 
-/** Whom the thread is for. */
+/** Assigns the thread. */
 export function AssignForm({ thread, first, data, lastResult }: ThreadFormProps) {
   const own = resultOf(lastResult, "assign", first);
   const here = useHere();
   const current = thread.assignee;
-  // Someone who can no longer comment here stays chosen until the form is saved.
-  const known = current === null || data.people.some(({ id }) => id === current.id) ? [] : [current];
+  // A former member stays selected until the form is saved.
+  const formerAssignee = current === null || data.people.some(({ id }) => id === current.id) ? [] : [current];
   return (
     <details key={`assign ${current?.id}`} open={own !== undefined} className="open:w-full">
       <summary className={summaryLook} aria-label={copy.assignOf(first.message)}>
@@ -55,7 +55,7 @@ export function AssignForm({ thread, first, data, lastResult }: ThreadFormProps)
               error={error("assignee")}
               options={[
                 { value: "", label: copy.noOne },
-                ...[...known, ...data.people].map(({ id, name }) => ({ value: id, label: name })),
+                ...[...formerAssignee, ...data.people].map(({ id, name }) => ({ value: id, label: name })),
               ]}
             />
             <Button name="act" value="assign">
@@ -68,7 +68,7 @@ export function AssignForm({ thread, first, data, lastResult }: ThreadFormProps)
   );
 }
 
-/** An answer in the thread. */
+/** Replies to the thread. */
 export function ReplyForm({ thread, first, data, lastResult }: ThreadFormProps) {
   const own = resultOf(lastResult, "reply", first);
   const here = useHere();

@@ -21,7 +21,7 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 const { playlists } = unsafeTenantTables("the id is one that the person may read");
 const { exports: copy, errors } = playlistCommentsCopy;
 
-/** Comments of one file: five tracks with as many as a track takes. */
+/** Max comments per file: five tracks at their limit. */
 const maxExported = 20_000;
 
 export const exportFormats = ["csv", "labels", "edl"] as const;
@@ -32,11 +32,11 @@ type Wanted = {
   view: ThreadView;
   format: ExportFormat;
   rate: FrameRate;
-  /** A recording; null: all tracks, one after the other. */
+  /** Recording id; null: all tracks, in sequence. */
   trackId: string | null;
 };
 
-/** The playlist with the threads of `view`, each with the place of its track in the playlist. */
+/** The playlist with the threads of `view`, each with the start of its track in the playlist. */
 async function readTimedThreads(ctx: RequestContext, { slug, view, trackId }: Wanted) {
   const actor = requireActor(ctx);
   const playlistId = chosenPlaylist(ctx, actor, slug);
@@ -57,7 +57,7 @@ async function readTimedThreads(ctx: RequestContext, { slug, view, trackId }: Wa
   if (trackId !== null && !lengths.some(({ id }) => id === trackId)) throw new AppError("not_found", errors.track);
   const offsets = new Map<string, number>();
   let end = 0;
-  // A recording that stands in the playlist twice has its comments where it stands first.
+  // Comments on a recording that is in the playlist twice are at its first position.
   for (const { id, ms } of lengths) {
     if (!offsets.has(id)) offsets.set(id, end);
     end += ms;
@@ -82,15 +82,14 @@ function csv(name: string, threads: TimedThread[]): Response {
 }
 
 /**
- * The comments of a playlist as a file, for those who may read them. Labels and markers count from the beginning of one track, or from
- * that of the playlist with its whole tracks one after the other; passages are not cut.
- * @throws AppError unauthorised, not_found, too_many_requests
+ * Exports the comments of a playlist, for those who may read them. Times count from the start of the track, or of the playlist with its
+ * whole tracks in sequence; passages are not cut. @throws AppError unauthorised, not_found, too_many_requests
  */
-export async function exportComments(ctx: RequestContext, wanted: Wanted): Promise<Response> {
+export async function exportComments(ctx: RequestContext, query: Wanted): Promise<Response> {
   const actor = requireActor(ctx);
   await enforceRateLimit(ctx.env, "form", `comment-export:${actor.id}`);
-  const { format, rate, trackId } = wanted;
-  const { playlist, threads } = await readTimedThreads(ctx, wanted);
+  const { format, rate, trackId } = query;
+  const { playlist, threads } = await readTimedThreads(ctx, query);
   const base = `${playlist.slug}-comments`;
   if (format === "csv") return csv(base, threads);
   const text =

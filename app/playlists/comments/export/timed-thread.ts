@@ -2,10 +2,10 @@ import type { PlaylistThread } from "#app/playlists/comments/playlist-thread.ts"
 import type { TrackView } from "#app/track/track.ts";
 import { oneLine } from "#app/ui/one-line.ts";
 
-/** A thread with its track, and where the track begins in the file, in milliseconds. */
+/** A thread with its track and the track's start in the file, in milliseconds. */
 export type TimedThread = PlaylistThread & { track: TrackView; offsetMs: number };
 
-/** All that was said, on one line: "Ana: Too long. / Leo: Agreed." */
+/** The thread as one line: "Ana: Too long. / Leo: Agreed." */
 export function saidIn({ comments }: Pick<TimedThread, "comments">): string {
   return comments.map(({ author, message }) => oneLine(`${author}: ${message}`)).join(" / ");
 }

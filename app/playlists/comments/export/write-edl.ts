@@ -14,7 +14,7 @@ function timecode(frames: number, rate: FrameRate): string {
   return parts.map((part) => pad(part)).join(":");
 }
 
-/** Fields of the marker line are separated by bars. A note that begins with a figure could be read as an event. */
+/** Fields of the marker line are separated by bars. A note starting with a digit could be parsed as an event. */
 function noteOf(thread: TimedThread): string {
   const text = saidIn(thread).replaceAll("|", "/");
   return /^\d/.test(text) ? `- ${text}` : text;

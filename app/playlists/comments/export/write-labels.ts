@@ -4,8 +4,8 @@ import { artistAndTitle } from "#app/playlists/sharing/export/tracklist.ts";
 const seconds = (ms: number) => (ms / 1000).toFixed(6);
 
 /**
- * A label track as Audacity imports it (File, Import, Labels): start and end in seconds and the text, with tabs between, a thread a line.
- * `named`: with the name of the track, for a file of several.
+ * Audacity label track (File, Import, Labels): start and end in seconds and text, tab-separated, a thread per line. `named`: includes the
+ * track's name, for a file of several tracks.
  */
 export function writeLabels(threads: TimedThread[], { named }: { named: boolean }): string {
   const lines = threads.map((thread) => {

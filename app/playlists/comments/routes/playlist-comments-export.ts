@@ -8,7 +8,7 @@ import { playlistCommentsCopy } from "#app/playlists/comments/playlist-comments-
 
 const { errors } = playlistCommentsCopy;
 
-/** GET …/playlist/:slug/comments/export?format=csv|labels|edl&show=…&track=…&fps=24|25|30. For those who may read the comments. */
+/** GET …/playlist/:slug/comments/export?format=csv|labels|edl&show=…&track=…&fps=24|25|30. For users who may read the comments. */
 export async function loader({ params: { slug = "" }, context: { ctx } }: LoaderFunctionArgs) {
   requireActor(ctx);
   const query = ctx.url.searchParams;

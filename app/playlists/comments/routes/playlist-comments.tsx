@@ -10,7 +10,7 @@ import { playlistCommentsCopy as copy } from "#app/playlists/comments/playlist-c
 import { readPlaylistComments } from "#app/playlists/comments/read-playlist-comments.server.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
-/** The comments of all tracks of a playlist, for signed-in people who may read it. */
+/** Comments on all tracks of a playlist, for signed-in users with read access. */
 export async function loader({ params: { slug = "" }, context: { ctx } }: LoaderFunctionArgs) {
   requireActor(ctx);
   const query = readCommentsQuery(ctx.url.searchParams);
@@ -20,7 +20,7 @@ export async function loader({ params: { slug = "" }, context: { ctx } }: Loader
 
 export async function action({ request, params: { slug = "" }, context: { ctx } }: ActionFunctionArgs) {
   requireActor(ctx);
-  // Not the address of the request: that of a form sent by scripts has more in it.
+  // Not `request.url`: for forms sent by JavaScript it has more parameters.
   const kept = ["show", "page", "comment"].flatMap((name) => {
     const value = ctx.url.searchParams.get(name);
     return value === null ? [] : [[name, value]];

@@ -9,7 +9,7 @@ import { FormFrame } from "#app/ui/form/form-frame.tsx";
 type AddHeadingProps = {
   path: string;
   lastResult: FormResult | undefined;
-  /** The row that it comes before; without one, it comes to the end. */
+  /** Id of the row to insert before; without it the heading is appended. */
   above?: string;
 };
 

@@ -10,7 +10,7 @@ import { acceptedTypes } from "#app/uploads/upload-rules.ts";
 
 type CoverFormProps = { data: EditorPageData; lastResult: FormResult | undefined };
 
-/** The picture of a playlist: chosen and sent with one form, and removed again. */
+/** Form to upload or remove a playlist's picture. */
 export function CoverForm({ data: { playlist, path }, lastResult }: CoverFormProps) {
   const { error } = resultOf(lastResult, "cover") ?? {};
   const message = error?.cover?.[0] ?? error?.[""]?.[0];

@@ -26,7 +26,7 @@ import { EmptyState } from "#app/ui/list/empty-state.tsx";
 
 type EditorPageProps = { data: EditorPageData; lastResult: FormResult | undefined };
 
-/** The page on which a playlist is edited. Every action is a plain form. */
+/** Editor of a playlist. All actions are plain forms. */
 export function EditorPage({ data, lastResult }: EditorPageProps) {
   const { playlist, rows, sort, path, view, list, removed } = data;
   const tracks = rows.filter((row) => row.kind === "track").length;
@@ -110,7 +110,7 @@ export function EditorPage({ data, lastResult }: EditorPageProps) {
 
 type ViewLinkProps = Pick<EditorPageData, "view" | "playlist"> & { tracks: number };
 
-/** To the page that everyone reads. Where there is none, this page has the download that is offered there. */
+/** Link to the read-only page. On devices without one, the download is here. */
 function ViewLink({ view, playlist, tracks }: ViewLinkProps) {
   if (view === null && tracks === 0) return null;
   return (
@@ -122,7 +122,7 @@ function ViewLink({ view, playlist, tracks }: ViewLinkProps) {
 
 type OrderProps = { sort: EditorPageData["sort"]; path: string; canEdit: boolean };
 
-/** A preview of another order, and the button that makes it the playlist's own. */
+/** Preview of a sort order, and the button to apply it. */
 function Order({ sort, path, canEdit }: OrderProps) {
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3">

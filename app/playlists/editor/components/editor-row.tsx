@@ -16,7 +16,7 @@ import { artistNames, titleTags } from "#app/track/track-label.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { useSortableRow } from "#app/ui/list/sortable-list.tsx";
 
-/** What a row is called in labels and announcements: versions of one song have different names. */
+/** Accessible name of a row: versions of one song have different names. */
 export function rowName(row: PlaylistRow | undefined): string {
   if (row?.kind === "heading") return row.title;
   const track = row?.track;
@@ -25,16 +25,16 @@ export function rowName(row: PlaylistRow | undefined): string {
 
 type EditorRowProps = {
   row: PlaylistRow;
-  /** Its place among the tracks. */
+  /** Position among the tracks. */
   number: number;
   tracks: PlayableTrack[];
   data: EditorPageData;
-  /** The rows show a preview of another order, in which nothing can be moved. */
+  /** Preview of a sort order: rows cannot be moved. */
   isFixed: boolean;
   lastResult: FormResult | undefined;
 };
 
-/** A track or a heading with the controls of its place; its form opens under it. */
+/** A track or heading with its move controls; its form opens below. */
 export function EditorRow({ row, number, tracks, data, isFixed, lastResult }: EditorRowProps) {
   const name = rowName(row);
   const { item, handle } = useSortableRow(row.id, { label: copy.drag(name), disabled: isFixed });

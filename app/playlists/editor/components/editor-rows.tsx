@@ -8,7 +8,7 @@ import { type PlaylistRow, playableTracks } from "#app/playlists/rows/playlist-r
 
 type EditorRowsProps = { data: EditorPageData; lastResult: FormResult | undefined };
 
-/** Tracks and headings: dragged, or moved by the buttons of the rows. */
+/** Sortable list of tracks and headings: by dragging or with the rows' buttons. */
 export function EditorRows({ data, lastResult }: EditorRowsProps) {
   const { path, sort } = data;
   function items(rows: PlaylistRow[]) {

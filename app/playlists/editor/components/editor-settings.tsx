@@ -16,7 +16,7 @@ type EditorSettingsProps = { data: EditorPageData; lastResult: FormResult | unde
 
 const summaryLook = "btn btn-quiet btn-small";
 
-/** Texts, visibility, people, duplicate and delete, folded under the header. */
+/** Texts, visibility, members, duplicate and delete, collapsed below the header. */
 export function EditorSettings({ data, lastResult }: EditorSettingsProps) {
   const { playlist, path } = data;
   return (

@@ -9,12 +9,12 @@ import { FormFrame } from "#app/ui/form/form-frame.tsx";
 
 type FolderFormsProps = {
   path: string;
-  /** The folder that the page shows. */
+  /** The open folder. */
   open: { id: string; name: string } | null;
   lastResult: FormResult | undefined;
 };
 
-/** A new folder; the name of the one that is open, and deleting it. */
+/** Forms to create a folder, and to rename or delete the open one. */
 export function FolderForms({ path, open, lastResult }: FolderFormsProps) {
   return (
     <div className="mt-3 grid gap-2 text-row">

@@ -8,7 +8,6 @@ import { FormFrame } from "#app/ui/form/form-frame.tsx";
 
 type HeadingFormProps = { row: PlaylistHeading; path: string; lastResult: FormResult | undefined };
 
-/** Renames a heading. */
 export function HeadingForm({ row, path, lastResult }: HeadingFormProps) {
   return (
     <FormFrame noValidate action={path} reply={lastResult} className="flex max-w-xl flex-wrap items-end gap-3 py-4">

@@ -11,14 +11,14 @@ import { Select } from "#app/ui/form/select.tsx";
 type MembersProps<Role extends MemberRole> = {
   members: { userId: string; name: string; email: string; role: Role }[];
   roles: readonly Role[];
-  /** What each role may do. */
+  /** Labels of the roles. */
   labels: Record<Role, string>;
-  /** The page whose action takes the forms. */
+  /** URL whose action handles the forms. */
   path: string;
   lastResult: FormResult | undefined;
 };
 
-/** The people of a playlist or a pitch with their roles, and the form that lets one in or changes a role. */
+/** Members of a playlist or pitch with their roles, and the form to add a member or change a role. */
 export function Members<Role extends MemberRole>({ members, roles, labels, path, lastResult }: MembersProps<Role>) {
   const own = resultOf(lastResult, "member");
   return (

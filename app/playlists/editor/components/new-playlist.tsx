@@ -10,7 +10,7 @@ import { Select } from "#app/ui/form/select.tsx";
 
 type NewPlaylistProps = { path: string; folderId: string; lastResult: FormResult | undefined };
 
-/** The form of a new playlist, folded until it is wanted or comes back with a mistake. */
+/** Form of a new playlist, collapsed unless it has errors. */
 export function NewPlaylist({ path, folderId, lastResult }: NewPlaylistProps) {
   const own = resultOf(lastResult, "create") ?? resultOf(lastResult, "create-smart");
   return (

@@ -5,9 +5,9 @@ import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 
 type PassageFieldsProps = {
-  /** As it is saved; milliseconds, null for the whole track. */
+  /** Saved values; milliseconds, null for the whole track. */
   saved: { recordingId: string; startMs: number | null; endMs: number | null };
-  /** Of the song; empty when they could not be read. */
+  /** Versions of the song; empty if they could not be read. */
   versions: { id: string; label: string | null; durationMs: number }[];
   value: (name: string, saved?: string) => string | undefined;
   error: (name: string) => string | undefined;
@@ -16,8 +16,8 @@ type PassageFieldsProps = {
 /** The version and the passage that a row plays, with the values that the form was filled with. */
 export function PassageFields({ saved, versions, value, error }: PassageFieldsProps) {
   const { recordingId, startMs, endMs } = saved;
-  const known = versions.length > 0 ? versions : [{ id: recordingId, label: null, durationMs: 0 }];
-  const options = known.map(({ id, label, durationMs }) => ({
+  const selectable = versions.length > 0 ? versions : [{ id: recordingId, label: null, durationMs: 0 }];
+  const options = selectable.map(({ id, label, durationMs }) => ({
     value: id,
     label: [label ?? copy.mainVersion, ...(durationMs ? [formatDuration(durationMs)] : [])].join(", "),
   }));

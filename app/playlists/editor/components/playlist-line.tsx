@@ -11,7 +11,7 @@ import { Select } from "#app/ui/form/select.tsx";
 
 type PlaylistLineProps = { playlist: ListedPlaylist; folders: ListedFolder[]; path: string; editBase: string };
 
-/** A playlist in the list: its page, what is in it, and the folder of an own one. */
+/** A playlist in the list: link, contents, and folder if owned. */
 export function PlaylistLine({ playlist, folders, path, editBase }: PlaylistLineProps) {
   const { id, name, client, role, kind, imageKey, tracks, totalMs, visibility, seeds, folderId, updatedAt } = playlist;
   const canEdit = role === null || role === "editor";

@@ -16,7 +16,7 @@ import { UndoNotice } from "#app/ui/list/undo-notice.tsx";
 
 type PlaylistsPageProps = { data: PlaylistsPageData; lastResult: FormResult | undefined };
 
-/** A person's playlists: folders, filter, sort and the form of a new one. */
+/** A user's playlists: folders, filter, sort and the form of a new one. */
 export function PlaylistsPage({ data, lastResult }: PlaylistsPageProps) {
   const { playlists, folders, page, pages, query, path, deleted, canCreate } = data;
   const isFiltered = query.q !== "" || query.folder !== "";

@@ -7,13 +7,13 @@ type RowButtonsProps = {
   id: string;
   name: string;
   isFixed: boolean;
-  /** The link that opens the row. */
+  /** Link that opens the row. */
   children: ReactNode;
 };
 
 const look = "btn btn-icon btn-small";
 
-/** The buttons of a row's place: submit buttons of the form of all rows, so they work without JavaScript. */
+/** Move buttons of a row: submit buttons of the shared rows form, so they work without JavaScript. */
 export function RowButtons({ id, name, isFixed, children }: RowButtonsProps) {
   const button = (act: "top" | "up" | "down" | "bottom" | "remove", icon: ReactNode) => (
     <button
@@ -43,7 +43,7 @@ export function RowButtons({ id, name, isFixed, children }: RowButtonsProps) {
   );
 }
 
-/** An arrow that ends at a line: all the way. */
+/** Icon: arrow to a line, for moving to an end. */
 function EndArrow({ isDown = false }: { isDown?: boolean }) {
   return (
     <svg

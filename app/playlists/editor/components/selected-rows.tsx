@@ -6,11 +6,11 @@ import { Select } from "#app/ui/form/select.tsx";
 
 type SelectedRowsProps = {
   rows: PlaylistRow[];
-  /** The rows are in the order of a preview: they are not moved. */
+  /** Preview of a sort order: rows cannot be moved. */
   isFixed: boolean;
 };
 
-/** What is done with the rows whose boxes are checked, all at once. Submit buttons of the form of all rows. */
+/** Bulk actions on the checked rows. Submit buttons of the shared rows form. */
 export function SelectedRows({ rows, isFixed }: SelectedRowsProps) {
   const sections = rows.flatMap((row) =>
     row.kind === "heading" ? [{ value: row.id, label: copy.endOf(row.title) }] : [],

@@ -9,18 +9,18 @@ import { SortableList } from "#app/ui/list/sortable-list.tsx";
 type Row = { id: string };
 
 type SortableRowsProps<R extends Row> = {
-  /** Tells the lists of different pages apart. */
+  /** Distinguishes lists of different pages. */
   id: string;
   label: string;
   rows: R[];
   nameOf(row: R | undefined): string;
-  /** The page that takes `act=move:{id}` with `after`, and the buttons of the rows. */
+  /** URL that handles `act=move:{id}` with `after`, and the rows' buttons. */
   path: string;
-  /** The list items, which use `useSortableRow`, in the order that is shown. */
+  /** Renders the list items, which use `useSortableRow`, in the current order. */
   children(rows: R[]): ReactNode;
 };
 
-/** The rows in the order that a drop asks for, until the server has it. */
+/** Optimistic order: the rows with a pending move applied. */
 function withPending<R extends Row>(rows: R[], form: FormData | undefined): R[] {
   const from = rows.findIndex(({ id }) => form?.get("act") === `move:${id}`);
   if (from === -1) return rows;
@@ -28,7 +28,7 @@ function withPending<R extends Row>(rows: R[], form: FormData | undefined): R[] 
   return arrayMove(rows, from, after < from ? after + 1 : after);
 }
 
-/** A list whose rows are dragged by a handle, with the pointer or the keyboard. The form of the buttons of all rows stands before it. */
+/** List with rows that can be dragged with pointer or keyboard. Must follow the shared rows form. */
 export function SortableRows<R extends Row>({ id, label, nameOf, path, children, ...given }: SortableRowsProps<R>) {
   const fetcher = useFetcher();
   const buttons = useRef<HTMLFormElement>(null);
@@ -42,7 +42,7 @@ export function SortableRows<R extends Row>({ id, label, nameOf, path, children,
     fetcher.submit({ act: `move:${rowId}`, after }, { method: "post", action: path });
   }
 
-  /** Requests that are under way together may arrive in any order: a button that is pressed during a drop is sent after it. */
+  /** Concurrent requests may arrive in any order: a button pressed during a move is submitted after it. */
   function holdWhileMoving(event: FormEvent) {
     if (!isMoving) return;
     event.preventDefault();

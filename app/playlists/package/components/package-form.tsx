@@ -12,7 +12,7 @@ import { EmptyState } from "#app/ui/list/empty-state.tsx";
 type Choice = {
   format: "mp3" | "original";
   tracks: number;
-  /** Null before it is known. */
+  /** Null until computed. */
   bytes: number | null;
   asMp3: number;
   hidden: number;
@@ -21,7 +21,7 @@ type Choice = {
 
 type PackageFormProps = { choices: Choice[]; reply: SubmissionResult<string[]> | undefined };
 
-/** The choice of a format. A plain form: the response is a file, which Remix's own navigation could not save. */
+/** Choice of a format. A plain form: the response is a file, which client-side navigation cannot save. */
 export function PackageForm({ choices, reply }: PackageFormProps) {
   const { value, error, formErrors } = readFormReply(reply);
   const chosen = value("format", "mp3");

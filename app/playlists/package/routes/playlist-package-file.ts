@@ -7,13 +7,13 @@ import { errorResponse } from "#app/edge/http/error-response.server.ts";
 import { requirePackageSubject } from "#app/playlists/package/require-package-subject.server.ts";
 import { packagePath } from "#app/playlists/playlist.ts";
 
-/** GET /music-sync-licensing/playlist/:slug/package/:packageId?expires=&signature=: the archive, to the session that put it together. */
+/** GET /music-sync-licensing/playlist/:slug/package/:packageId?expires=&signature=: the archive, for the session that created it. */
 export async function loader({ request, params: { slug = "", packageId }, context: { ctx } }: LoaderFunctionArgs) {
   try {
     const { id: subjectId, readsNotes } = await requirePackageSubject(ctx, { slug });
     const { fileId: id, ...link } = readLink(packageId, ctx.url.searchParams);
-    const asked = { subjectId, link: { id, ...link }, readsNotes };
-    return fileResponse(request, await openPackage(ctx, asked));
+    const packageRequest = { subjectId, link: { id, ...link }, readsNotes };
+    return fileResponse(request, await openPackage(ctx, packageRequest));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const wantsPage = request.headers.get("Accept")?.includes("text/html");

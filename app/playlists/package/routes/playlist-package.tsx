@@ -18,8 +18,8 @@ const formSchema = z.object({ format: z.enum(["mp3", "original"], { error: copy.
 type PackageList = Awaited<ReturnType<typeof requirePackagePlaylist>>;
 
 /**
- * What the person would get in each format that they may have. Of a list that a search has just found, only the number of tracks: their files
- * would be a fourth round trip, and are looked up once the list is stored.
+ * Contents of each available format. For smart rows not stored yet, only the number of tracks: file sizes would need a fourth round trip,
+ * and are read once the rows are stored.
  */
 async function readChoices(ctx: RequestContext, { rows, isUnstored }: PackageList) {
   const mayHiRes = can(ctx.actor, "download-hi-res", ctx.company);
@@ -41,7 +41,7 @@ export async function loader({ params: { slug = "" }, context: { ctx } }: Loader
   return { slug, name: list.subject.title, choices: await readChoices(ctx, list) };
 }
 
-/** Puts the package together and leads to it. */
+/** Creates the package and redirects to it. */
 export async function action({ request, params: { slug = "" }, context: { ctx } }: ActionFunctionArgs) {
   const { subject, rows } = await requirePackagePlaylist(ctx, { slug });
   return submitForm(ctx, request, {

@@ -20,7 +20,7 @@ import { tracksById } from "#app/playlists/shortlist/shortlist.server.ts";
 const addSchema = z.object({
   playlistId: z.string().min(1, copy.chooseOne).max(64),
   trackIds: chosenSchema,
-  /** Also what the playlist has already. */
+  /** Adds duplicates too. */
   again: z.boolean().default(false),
 });
 
@@ -31,14 +31,14 @@ const undoSchema = z.object({
 
 export const handle = { isPart: true } satisfies RouteHandle;
 
-/** The data of the side panel: `pinned`, the playlist it shows, and `q`, words of the names it lists. No page asks for it. */
+/** Data of the side panel. `pinned`: the selected playlist; `q`: search words. Fetched by the panel only. */
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const query = ctx.url.searchParams;
   const text = (query.get("q") ?? "").slice(0, maxNameLength);
   return Response.json(await readPanel(ctx, { pinned: query.get("pinned"), text }));
 }
 
-/** Takes back what was just added, and nothing else: `{ playlistId, rows }`. */
+/** Undoes an addition: `{ playlistId, rows }`. */
 async function takeBack(request: Request, ctx: RequestContext): Promise<PanelReply> {
   const body = undoSchema.safeParse(await readJson(request));
   if (!body.success) throw new AppError("invalid", copy.rowGone);
@@ -47,9 +47,7 @@ async function takeBack(request: Request, ctx: RequestContext): Promise<PanelRep
   return { text: copy.takenBack(removed), had: [], rows: [] };
 }
 
-/**
- * POST adds what was dropped on the panel, `{ playlistId, trackIds, again }`, DELETE takes back what was added. Both say what became of it.
- */
+/** POST adds dropped tracks, `{ playlistId, trackIds, again }`; DELETE undoes an addition. Both return the result. */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   requireAccess(ctx, "playlists");
   if (request.method === "DELETE") return Response.json(await takeBack(request, ctx));

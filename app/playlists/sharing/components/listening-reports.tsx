@@ -3,9 +3,9 @@ import { type SharedPlaylist, tracksOf } from "#app/playlists/sharing/shared-pla
 
 type ListeningReportsProps = { playlist: SharedPlaylist; visit: string };
 
-/** Reports the visit of a share link and what is heard. Loaded after the page, which has no room for it. */
+/** Reports the visit of a share link and what is played. Loaded lazily. */
 export function ListeningReports({ playlist, visit: given }: ListeningReportsProps) {
-  // The page is loaded again after an answer: it is the same visit.
+  // Revalidation after an answer belongs to the same visit.
   const [visit] = useState(given);
   const address = `${playlist.path}/visit`;
   const [entries] = useState(playlist.entries);

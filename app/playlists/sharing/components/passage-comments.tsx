@@ -14,26 +14,26 @@ const time = { maxLength: 12, placeholder: "0:00", autoComplete: "off", required
 
 type PassageCommentsProps = {
   entry: Pick<SharedTrack, "id" | "track">;
-  /** Where the forms are sent. Without scripts they lead back there. */
+  /** URL of the forms, and of the redirect without JavaScript. */
   path: string;
   answering: Pick<Answering, "answers" | "isStaff" | "reply">;
 };
 
-/** The recipient's comments on passages of a track, and the form of another one. Without scripts a passage plays in the browser's own player. */
+/** The recipient's comments on passages of a track, and the form of a new one. Without JavaScript the browser plays the passage. */
 export default function PassageComments({ entry: { id, track }, path, answering }: PassageCommentsProps) {
   const { answers, isStaff, reply } = answering;
   const own = reply?.item === id && reply.from !== undefined && reply.error ? reply : null;
-  const said = Object.entries(answers).flatMap(([key, { note }]) => {
+  const notes = Object.entries(answers).flatMap(([key, { note }]) => {
     const { item, passage } = readPassageItem(key);
     return item === id && passage && note ? [{ key, note, passage }] : [];
   });
-  said.sort((a, b) => a.passage.startMs - b.passage.startMs);
+  notes.sort((a, b) => a.passage.startMs - b.passage.startMs);
   const label = ({ startMs, endMs }: Passage) => `${formatDuration(startMs)} – ${formatDuration(endMs)}`;
   return (
     <>
-      {said.length === 0 ? null : (
+      {notes.length === 0 ? null : (
         <ul className="grid w-full gap-2">
-          {said.map(({ key, note, passage }) => (
+          {notes.map(({ key, note, passage }) => (
             <li key={key}>
               <Form method="post" action={path} preventScrollReset className="text-sm">
                 <input type="hidden" name="item" value={key} />
@@ -59,7 +59,7 @@ export default function PassageComments({ entry: { id, track }, path, answering 
           ))}
         </ul>
       )}
-      <details key={said.length} open={own !== null} className="print:hidden">
+      <details key={notes.length} open={own !== null} className="print:hidden">
         <summary className="row-action min-h-11 w-fit text-sm">{copy.passageAdd}</summary>
         <Form method="post" action={path} preventScrollReset>
           <fieldset disabled={isStaff} className="grid gap-3">

@@ -21,7 +21,7 @@ type SharedPlaylistPageProps = {
   answering: Answering;
 };
 
-/** The playlist as its owner ordered it for the recipient of a link. */
+/** Public page of a shared playlist. */
 export function SharedPlaylistPage(props: SharedPlaylistPageProps) {
   const { playlist, recipient, message, company, isRecorded, answering } = props;
   const { isStaff, answers, takesNotes, reply } = answering;
@@ -85,7 +85,7 @@ type EntriesProps = {
   answering: Answering;
 };
 
-/** Lists of tracks, each under its heading; those before the first heading come without one. */
+/** Tracks by heading; those before the first heading have none. */
 function Entries({ playlist, context, answering }: EntriesProps) {
   const groups: { id: string; title: string | null; tracks: ReturnType<typeof tracksOf> }[] = [];
   for (const entry of playlist.entries) {

@@ -15,17 +15,17 @@ import { Strata } from "#app/ui/art/strata.tsx";
 type SharedTrackRowProps = {
   entry: SharedTrack;
   playlist: SharedPlaylist;
-  /** The list in its order: it becomes the queue. */
+  /** The list in order: the queue. */
   context: PlayableTrack[];
   answering: Answering;
 };
 
-/** Where a track stands on the page: without scripts a form leads back to it. */
+/** Fragment id of a track: forms without JavaScript redirect to it. */
 export function trackAnchor(id: string): string {
   return `track-${id}`;
 }
 
-/** One track of a shared playlist: to play, with what its owner says of it and the form of an answer. */
+/** A track of a shared playlist: player, the owner's note, and the answer form. */
 export function SharedTrackRow({ entry, playlist, context, answering }: SharedTrackRowProps) {
   const { id, note, track } = entry;
   const { answers, takesNotes, isStaff, reply } = answering;

@@ -6,13 +6,13 @@ import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
 import { formatDuration } from "#app/track/track.ts";
 import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
 
-/** Shades of the heat; 0 is a part that was not played. */
+/** Shades of the heat map; 0: not played. */
 const shades = [0, 1, 2, 3, 4] as const;
 
-/** Half the height of the waveform, in the units of the picture: 100 wide, one for each part. */
+/** Half the height of the waveform, in viewBox units: 100 wide, one per part. */
 const half = 14;
 
-/** Rows of the table. */
+/** Rows of the table alternative. */
 const rows = 8;
 
 type Heat = NonNullable<TrackFigures["heat"]>;
@@ -24,7 +24,7 @@ const columns: Column[] = [
   { id: "skipped", label: copy.parts.skipped, align: "end" },
 ];
 
-/** Which parts of the tracks were heard, over their waveforms. Tracks that were not heard are left out. */
+/** Heat maps of played parts, over the waveforms. Tracks without plays are omitted. */
 export function TrackHeats({ tracks }: { tracks: TrackFigures[] }) {
   const heard = tracks.filter(({ heat }) => heat !== null);
   if (heard.length === 0) return <p className="text-mute">{copy.nothingHeard}</p>;
@@ -71,13 +71,13 @@ function TrackHeat({ track, heat }: { track: TrackFigures; heat: Heat }) {
   );
 }
 
-/** The mean of the parts that a row of the table stands for. */
+/** Mean of the parts in a row of the table. */
 function meanOf(counts: number[], row: number): number {
   const part = counts.slice(Math.round((row * counts.length) / rows), Math.round(((row + 1) * counts.length) / rows));
   return part.reduce((sum, count) => sum + count, 0) / Math.max(1, part.length);
 }
 
-/** The waveform, the darker the more often it was played. One path for each shade keeps the page small. */
+/** Waveform shaded by play count. One path per shade keeps the markup small. */
 function HeatStrip({ name, heat }: { name: string; heat: Heat }) {
   const peaks = peaksOf(heat);
   const max = Math.max(...heat.heard, 0);

@@ -14,7 +14,7 @@ const columns: Column[] = [
   { id: "downloads", label: copy.columns.downloads, align: "end" },
 ];
 
-/** The tracks of a playlist as its recipients rank them, over all links. */
+/** Tracks of a playlist ranked by recipients' answers, over all links. */
 export function TrackRanking({ tracks }: { tracks: TrackFigures[] }) {
   return (
     <Table caption={shareLinksCopy.kinds.playlist.ranking} columns={columns} cards>

@@ -13,7 +13,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
 }
 
-/** Colours as CSS variables; those of the visitor's system unless the company, or the address, chose. */
+/** CSS variables of the player's colours: the URL's, else the company's, else the system's. */
 export type EmbedColours = { accent: string; onAccent: string; scheme: "light" | "dark" | "light dark" };
 
 const style = `
@@ -40,7 +40,7 @@ footer input{flex:1;min-width:0;height:44px;accent-color:var(--accent)}
 output{font-variant-numeric:tabular-nums}
 .none{padding:16px;color:var(--mute)}`;
 
-/** The style and the script, for the policy of the page. */
+/** Inline style and script, for the CSP. */
 export const embedParts = { style, script: embedScript };
 
 type EmbedPage = { playlist: PublicPlaylist; company: string; origin: string; colours: EmbedColours };
@@ -51,7 +51,7 @@ function row(track: PublicPlaylist["tracks"][number]): string {
   return `<li data-src="${escapeHtml(direct)}" data-seconds="${Math.ceil(duration)}" data-name="${name}"><button type="button" hidden></button><div><bdi>${escapeHtml(titleOf(track))}</bdi><small><bdi>${escapeHtml(artistNames(track))}</bdi></small></div><span>${formatDuration(track.durationMs)}</span><audio controls preload="none" src="${escapeHtml(direct)}" aria-label="${name}"></audio></li>`;
 }
 
-/** A public playlist as a document of its own, to be framed by other sites. */
+/** Standalone document of a public playlist, to be embedded in other sites. */
 export function embedPage({ playlist, company, origin, colours }: EmbedPage): string {
   const { title, tracks } = playlist;
   const home = escapeHtml(origin + playlistPath(playlist));

@@ -1,6 +1,6 @@
 /**
- * The whole script of the player on other sites, as text: its hash is in the policy of the page. One element plays the list; without it every
- * track has the browser's own controls. The buttons, the slider and the links are the browser's, so the keyboard works them.
+ * The embedded player's script; its hash is in the CSP. One audio element plays the list; without the script each track has native
+ * controls. Buttons, slider and links are native, for keyboard access.
  */
 export const embedScript = `(() => {
   const rows = [...document.querySelectorAll("li")];

@@ -13,14 +13,14 @@ const { playlists } = unsafeTenantTables(
   "public playlists of an environment's own company are shown by all its companies",
 );
 
-/** Tracks that the player on another site lists. */
+/** Max tracks in the embedded player. */
 const maxTracks = 200;
 
 export type PublicPlaylist = { slug: string; title: string; description: string; tracks: TrackView[] };
 
 /**
- * A public playlist of this company, before one of the environment's, with the tracks that everyone may hear: on another site
- * every visitor is a stranger. Null for every other one.
+ * A public playlist, this company's before the environment's, with the tracks visible without an account: an embedded page has no session.
+ * Otherwise null.
  */
 export async function findPublicPlaylist(
   ctx: RequestContext,

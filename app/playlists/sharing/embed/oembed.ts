@@ -1,15 +1,15 @@
 import { escapeHtml } from "#app/playlists/sharing/embed/embed-page.ts";
 
-/** Pixels of the player on other sites, as it is offered. */
+/** Default size of the embedded player, in pixels. */
 const size = { width: 600, height: 420 };
-/** Pixels: below this the list cannot be read. */
+/** Min size in pixels. */
 const min = { width: 240, height: 200 };
 
 function embedPath(slug: string): string {
   return `/embed/playlist/${encodeURIComponent(slug)}`;
 }
 
-/** The slug in the address of a playlist's page or of its player on `host`; null for every other address. */
+/** Slug in the URL of a playlist's page or embedded player on `host`; null for any other URL. */
 export function slugIn(address: string, host: string): string | null {
   const url = URL.parse(address);
   if (url === null || !/^https?:$/.test(url.protocol) || url.host !== host) return null;
@@ -21,12 +21,12 @@ export function slugIn(address: string, host: string): string | null {
   }
 }
 
-/** A length that the other site allows: a positive whole number. */
+/** Size limit of the embedding site: a positive integer. */
 function limitOf(text: string | null, own: number, least: number): number {
   return text !== null && /^\d{1,5}$/.test(text) ? Math.max(least, Math.min(own, Number(text))) : own;
 }
 
-/** Tells other sites where the description of a playlist's page is, by which they show its player. */
+/** oEmbed discovery link of a playlist's page. */
 export function oembedLink({ address, title, origin }: { address: string; title: string; origin: string }) {
   const href = `${origin}/oembed?${new URLSearchParams({ url: address, format: "json" })}`;
   return { tagName: "link", rel: "alternate", type: "application/json+oembed", href, title };
@@ -34,7 +34,7 @@ export function oembedLink({ address, title, origin }: { address: string; title:
 
 type Offered = { title: string; slug: string; company: string; origin: string; query: URLSearchParams };
 
-/** The reply of oEmbed (oembed.com, version 1.0) for a playlist: a frame with its player. */
+/** oEmbed response (oembed.com, version 1.0) of a playlist: an iframe with its player. */
 export function oembedBody({ title, slug, company, origin, query }: Offered) {
   const width = limitOf(query.get("maxwidth"), size.width, min.width);
   const height = limitOf(query.get("maxheight"), size.height, min.height);

@@ -26,7 +26,7 @@ function csv(name: string, { rows }: Tracklist, origin: string): Response {
   return csvResponse(name, head, lines);
 }
 
-/** A playlist's tracklist as a file, for those who may edit it. @throws AppError unauthorised, forbidden, not_found */
+/** Exports a playlist's tracklist, for those who may edit it. @throws AppError unauthorised, forbidden, not_found */
 export async function exportTracklist(
   ctx: RequestContext,
   { id, format }: { id: string; format: TracklistFormat },

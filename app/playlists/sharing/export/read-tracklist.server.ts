@@ -12,8 +12,8 @@ import { playlistSections, playlistTracks } from "#db/schema/playlists.server.ts
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /**
- * The tracklist of a playlist of this company that the person may edit.
- * @throws AppError unauthorised, forbidden; not_found, also for deleted playlists and those that the person may only read
+ * Tracklist of a playlist of this company that the user may edit. @throws AppError unauthorised, forbidden; not_found, also for deleted
+ * playlists and with read access only
  */
 export async function readTracklist(ctx: RequestContext, { id }: { id: string }): Promise<Tracklist> {
   const actor = requireAccess(ctx, "playlists");

@@ -2,7 +2,7 @@ import type { TrackView } from "#app/track/track.ts";
 import { artistNames } from "#app/track/track-label.ts";
 import { oneLine } from "#app/ui/one-line.ts";
 
-/** A track of a tracklist: its place from 1, the heading it stands under, and the owner's note and passage (milliseconds). */
+/** A track of a tracklist: position from 1, heading, and the owner's note and passage (milliseconds). */
 export type TracklistRow = {
   number: number;
   section: string | null;

@@ -4,7 +4,7 @@ import { formatDuration, songPath } from "#app/track/track.ts";
 import { artistNames } from "#app/track/track-label.ts";
 import { oneLine } from "#app/ui/one-line.ts";
 
-/** The tracklist as people read it: a line for each track, under its heading, with its note below. */
+/** Plain text: a line per track, by heading, with its note below. */
 export function writeText({ title, description, rows }: Tracklist): string {
   const lines = [oneLine(title)];
   if (description !== "") lines.push(oneLine(description));
@@ -24,7 +24,7 @@ export function writeText({ title, description, rows }: Tracklist): string {
   return `${lines.join("\r\n")}\r\n`;
 }
 
-/** Extended M3U in UTF-8, with the addresses of the streams. `origin` is the host of the product. */
+/** Extended M3U in UTF-8, with stream URLs. `origin` is the host of the product. */
 export function writeM3u8({ title, rows }: Tracklist, origin: string): string {
   const lines = rows.flatMap((row) => [
     `#EXTINF:${Math.round(row.track.durationMs / 1000)},${artistAndTitle(row.track)}`,
@@ -33,7 +33,7 @@ export function writeM3u8({ title, rows }: Tracklist, origin: string): string {
   return `${["#EXTM3U", `#PLAYLIST:${oneLine(title)}`, ...lines].join("\n")}\n`;
 }
 
-/** Characters that XML 1.0 cannot hold, and those that mean something in it. */
+/** Characters that are invalid in XML 1.0, and those to escape. */
 const notXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
 
@@ -48,7 +48,7 @@ function element(name: string, text: string | null): string {
   return text === null || text === "" ? "" : `<${name}>${xml(text)}</${name}>`;
 }
 
-/** XSPF, version 1 (xspf.org), with the addresses of the streams and of the songs' pages. */
+/** XSPF, version 1 (xspf.org), with URLs of streams and song pages. */
 export function writeXspf({ title, description, rows }: Tracklist, origin: string): string {
   const tracks = rows.map(({ track, isrc, note }) => {
     const { durationMs, albumTitle } = track;

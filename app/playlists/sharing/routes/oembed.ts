@@ -5,7 +5,7 @@ import { oembedBody, slugIn } from "#app/playlists/sharing/embed/oembed.ts";
 import { embedCopy } from "#app/playlists/sharing/playlist-share-copy.ts";
 
 /**
- * GET /oembed?url=…&maxwidth=&maxheight=: how another site shows a public playlist (oembed.com). 404 for every other address, 501 for XML.
+ * GET /oembed?url=…&maxwidth=&maxheight=: oEmbed response of a public playlist (oembed.com). 404 for any other URL, 501 for XML.
  */
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   ctx.cache.allowed = false;

@@ -7,7 +7,7 @@ import { findPublicPlaylist } from "#app/playlists/sharing/embed/find-public-pla
 import { embedCopy } from "#app/playlists/sharing/playlist-share-copy.ts";
 import { readableOn } from "#app/ui/art/contrast.ts";
 
-/** The product's own accent, where the company has none. */
+/** Default accent of the product. */
 const ownAccent = "#e8442a";
 
 async function hashOf(text: string): Promise<string> {
@@ -21,9 +21,9 @@ function coloursOf(accent: string | null, theme: string | null): EmbedColours {
   return { accent: background, onAccent: readableOn(background, ["#ffffff", "#14130f"]), scheme };
 }
 
-/** GET /embed/playlist/:slug?theme=light|dark: the player of a public playlist, the only page of ours that other sites may frame. */
+/** GET /embed/playlist/:slug?theme=light|dark: embedded player of a public playlist, the only page that other sites may frame. */
 export async function loader({ params: { slug = "" }, context: { ctx } }: LoaderFunctionArgs) {
-  // A playlist that is made private is gone at once.
+  // Making a playlist private takes effect immediately.
   ctx.cache.allowed = false;
   const playlist = await findPublicPlaylist(ctx, { slug });
   if (playlist === null) throw new AppError("not_found", embedCopy.missing);

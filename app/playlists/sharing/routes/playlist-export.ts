@@ -5,11 +5,11 @@ import { exportTracklist } from "#app/playlists/sharing/export/export-tracklist.
 import { tracklistFormats } from "#app/playlists/sharing/export/tracklist.ts";
 import { playlistFiguresCopy } from "#app/playlists/sharing/playlist-figures-copy.ts";
 
-/** GET …/edit-playlist/:id/export?format=txt|csv|m3u8|xspf: the tracklist as a file. For those who may edit the playlist. */
+/** GET …/edit-playlist/:id/export?format=txt|csv|m3u8|xspf: tracklist export, for those who may edit the playlist. */
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
   requireAccess(ctx, "playlists");
-  const asked = ctx.url.searchParams.get("format") ?? "txt";
-  const format = tracklistFormats.find((one) => one === asked);
+  const requested = ctx.url.searchParams.get("format") ?? "txt";
+  const format = tracklistFormats.find((one) => one === requested);
   if (format === undefined) throw new AppError("invalid", playlistFiguresCopy.exports.unknown);
   return await exportTracklist(ctx, { id, format });
 }

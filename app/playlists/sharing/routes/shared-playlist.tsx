@@ -18,7 +18,7 @@ import { closedTitle, shareStatuses } from "#app/sharing/visits/share-page.ts";
 
 export const handle = { presentation: true } satisfies RouteHandle;
 
-/** GET /playlists/share/:token. For everyone with the address, and the passcode where there is one. */
+/** GET /playlists/share/:token. Public, with a passcode if set. */
 export async function loader({ request, params: { token = "" }, context: { ctx } }: LoaderFunctionArgs) {
   keepPrivate(ctx);
   const opened = await openSharedPlaylist(ctx, { token, headers: request.headers });
@@ -26,7 +26,7 @@ export async function loader({ request, params: { token = "" }, context: { ctx }
   return data({ ...opened, company: { id, name }, origin: ctx.url.origin }, { status: shareStatuses[opened.state] });
 }
 
-/** The passcode, or with `item` an answer. */
+/** The passcode form or, with `item`, an answer. */
 export async function action({ request, params: { token = "" }, context: { ctx } }: ActionFunctionArgs) {
   return submitSharePage(ctx, request, {
     ...{ kind: "playlist", token },
@@ -35,16 +35,16 @@ export async function action({ request, params: { token = "" }, context: { ctx }
   });
 }
 
-/** A link that was closed while the page is open leaves the page, with the notes that were typed. */
+/** A link revoked while the page is open keeps the page with its unsent notes. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return !isRefused(args) && args.defaultShouldRevalidate;
 }
 
-/** The title and the picture are for those who can open the link. */
-export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
-  { title: shown?.state === "open" ? shown.playlist.title : shown ? closedTitle(shown.state) : "" },
-  ...(shown?.state === "open"
-    ? sharedPlaylistMeta({ playlist: shown.playlist, company: shown.company.name, origin: shown.origin })
+/** Title and picture are shown only if the link is open. */
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: loaded?.state === "open" ? loaded.playlist.title : loaded ? closedTitle(loaded.state) : "" },
+  ...(loaded?.state === "open"
+    ? sharedPlaylistMeta({ playlist: loaded.playlist, company: loaded.company.name, origin: loaded.origin })
     : []),
   { name: "robots", content: "noindex, nofollow" },
 ];

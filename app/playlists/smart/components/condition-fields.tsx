@@ -10,7 +10,7 @@ import { Select } from "#app/ui/form/select.tsx";
 
 type ConditionFieldsProps = { condition: DraftCondition; errors: Record<string, string>; choices: MatchCount };
 
-/** The fields of a condition, named as the parameters of /search behind the condition's id. */
+/** Fields of a condition: its id and the parameter names of /search. */
 export function ConditionFields({ condition, errors, choices }: ConditionFieldsProps) {
   const { id, kind, values } = condition;
   const all = (name: string) => values.filter(([param]) => param === name).map(([, value]) => value);
@@ -19,13 +19,13 @@ export function ConditionFields({ condition, errors, choices }: ConditionFieldsP
     defaultValue: all(name)[0] ?? "",
     error: errors[`${id}.${name}`],
   });
-  // What is wrong with the condition as a whole is told at its first field.
+  // Errors of the condition as a whole are shown at its first field.
   const first = (name: string) => ({ ...of(name), error: errors[`${id}.${name}`] ?? errors[id] });
   switch (kind) {
     case "words": {
       const given = all("qFields").join(",");
-      const known = Object.entries(copy.fields).map(([value, label]) => ({ value, label }));
-      const isKnown = known.some(({ value }) => value === given);
+      const fieldOptions = Object.entries(copy.fields).map(([value, label]) => ({ value, label }));
+      const isKnown = fieldOptions.some(({ value }) => value === given);
       return (
         <Fields>
           <Field {...first("q")} label={copy.kinds.words} hint={copy.wordsHint} maxLength={200} className="basis-64" />
@@ -33,7 +33,7 @@ export function ConditionFields({ condition, errors, choices }: ConditionFieldsP
             {...of("qFields")}
             label={copy.wordsIn}
             defaultValue={given}
-            options={isKnown ? known : [...known, { value: given, label: given }]}
+            options={isKnown ? fieldOptions : [...fieldOptions, { value: given, label: given }]}
             className="grow-0 basis-40"
           />
           {all("verbatim").map((phrase) => (
@@ -109,11 +109,11 @@ function Fields({ children }: { children: ReactNode }) {
 
 type TagsProps = { condition: DraftCondition; chosen: string[]; error: string | undefined; tags: Vocabulary };
 
-/** The tags of the catalogue as boxes; a chosen one that it no longer has stays, so that it can be taken out. */
+/** Checkboxes of the catalogue's tags; a selected tag that no longer exists stays, so that it can be removed. */
 function Tags({ condition: { id, kind }, chosen, error, tags }: TagsProps) {
-  const known = tags.filter(([category]) => category === kind).map(([, value, label]) => ({ value, label }));
-  const gone = chosen.filter((slug) => known.every(({ value }) => value !== slug));
-  const options = [...known, ...gone.map((slug) => ({ value: slug, label: slug }))];
+  const tagOptions = tags.filter(([category]) => category === kind).map(([, value, label]) => ({ value, label }));
+  const gone = chosen.filter((slug) => tagOptions.every(({ value }) => value !== slug));
+  const options = [...tagOptions, ...gone.map((slug) => ({ value: slug, label: slug }))];
   const errorId = `${id}-error`;
   return (
     <fieldset className="rules-tags" aria-describedby={error ? errorId : undefined}>

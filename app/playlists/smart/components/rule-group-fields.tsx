@@ -9,14 +9,14 @@ import { Select } from "#app/ui/form/select.tsx";
 
 type RuleGroupFieldsProps = {
   group: DraftGroup;
-  /** "2.1"; empty for the outermost group. */
+  /** Example: "2.1"; empty for the root group. */
   number: string;
   depth: number;
   errors: Record<string, string>;
   choices: MatchCount;
 };
 
-/** A group of the rules: what it does, its conditions and its groups, each with a button that removes it. */
+/** A group of rules: operator, conditions and groups, each with a remove button. */
 export function RuleGroupFields({ group, number, depth, errors, choices }: RuleGroupFieldsProps) {
   const { id, effect, match, conditions, groups } = group;
   const errorId = `${id}-error`;

@@ -10,12 +10,12 @@ import { Field } from "#app/ui/form/field.tsx";
 import { FormError } from "#app/ui/form/form-error.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 
-/** Milliseconds without a change before matches are counted. */
+/** Milliseconds: debounce of counting matches. */
 const pauseMs = 400;
 
 /**
- * The rules as a form. Every button sends all of it, and it comes back with a part more or less; with scripts it is sent without leaving the
- * page, and counted as it is filled in.
+ * Editor of rules as a form. Every button submits all of it and redisplays it changed; with JavaScript without navigation, and matches are
+ * counted while typing.
  */
 export function RulesForm({ opened }: { opened: RulesReply }) {
   const fetcher = useFetcher<typeof changeRules>();

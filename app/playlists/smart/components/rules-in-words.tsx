@@ -3,7 +3,7 @@ import { smartCopy as copy } from "#app/playlists/smart/smart-copy.ts";
 
 type RulesInWordsProps = { rules: DescribedRules | null; isSampled: boolean };
 
-/** Which tracks a smart playlist has, folded. */
+/** Description of a smart playlist's rules, collapsed. */
 export function RulesInWords({ rules, isSampled }: RulesInWordsProps) {
   if (rules === null) return <p className="text-mute">{copy.noRules}</p>;
   return (

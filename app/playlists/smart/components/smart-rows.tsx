@@ -10,7 +10,7 @@ import { EmptyState } from "#app/ui/list/empty-state.tsx";
 
 type SmartRowsProps = { playlist: PlaylistView; rows: PlaylistRow[]; path: string };
 
-/** What the rules of a smart playlist find now, what they are, and the button that makes it a playlist to edit by hand. */
+/** Current matches of a smart playlist, its rules, and the button that converts it to a manual one. */
 export function SmartRows({ playlist, rows, path }: SmartRowsProps) {
   const { smart, name } = playlist;
   const tracks = playableTracks(rows);

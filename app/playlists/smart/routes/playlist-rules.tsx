@@ -18,7 +18,7 @@ export async function action({ request, params: { id = "" }, context: { ctx } }:
   return changeRules(ctx, { id, form: await readForm(request) });
 }
 
-/** The form holds the rules while they are edited: what the server has is read when the page is opened. */
+/** The form holds unsaved rules: they are loaded only when the page is opened. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod === "POST" ? false : defaultShouldRevalidate;
 }
