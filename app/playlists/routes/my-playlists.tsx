@@ -18,7 +18,7 @@ export const handle = { catalogue: true } satisfies RouteHandle;
 /** The user's playlists on a phone or tablet; visitors without an account are asked to sign in, on every device. */
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const { actor } = ctx;
-  // The desktop's page has nothing for visitors, and a narrow window cannot be told from a desktop.
+  // The desktop page has nothing for visitors without an account, and a narrow window cannot be told from a desktop.
   if (actor !== null && !isHandheld(request.headers)) throw redirect(`${desktopPaths.list}${ctx.url.search}`);
   const paths = { path: handheldPaths.list, editBase: handheldPaths.list };
   return { list: actor === null ? null : await readPlaylistsPage(ctx, paths) };

@@ -13,7 +13,7 @@ type PassageFieldsProps = {
   error: (name: string) => string | undefined;
 };
 
-/** The version and the passage that a row plays, with the values that the form was filled with. */
+/** Version and passage of a row, filled with the submitted or the saved values. */
 export function PassageFields({ saved, versions, value, error }: PassageFieldsProps) {
   const { recordingId, startMs, endMs } = saved;
   const selectable = versions.length > 0 ? versions : [{ id: recordingId, label: null, durationMs: 0 }];
