@@ -57,8 +57,8 @@ export function AddToPlaylist({ data, path, fields = [], total = 1, ...form }: A
       <FormFrame noValidate action={action} unlisted={[...new Set(fields.map(([name]) => name))]} {...form}>
         {({ value, values, error }) => {
           const chosen = values("playlistIds");
-          const shown = playlists.filter(
-            ({ id, name }) => chosen.includes(id) || fold(name).includes(wanted) || data.filter === typed,
+          const matches = playlists.filter(
+            ({ id, name }) => chosen.includes(id) || fold(name).includes(foldedFilter) || data.filter === typed,
           );
           const choiceError = error("playlistIds");
           return (

@@ -69,8 +69,8 @@ type Saving = {
 };
 
 /** Statement that stores a visit's listening data, unless a later report has been stored. */
-export function saveListening({ db }: RequestContext, { linkId, visitId, heard, recordings: shown }: Saving) {
-  const rows = rowsOf(heard, shown);
+export function saveListening({ db }: RequestContext, { linkId, visitId, heard, recordings: tracks }: Saving) {
+  const rows = rowsOf(heard, tracks);
   const field = (name: string) => sql`json_extract(value, ${`$.${name}`})`;
   return db.run(sql`INSERT INTO ${shareListening} (link_id, visit_id, recording_id, heard_ms, heard, skipped)
     SELECT ${linkId}, ${visitId}, ${field("id")}, ${field("ms")}, ${field("heard")}, ${field("skipped")}
