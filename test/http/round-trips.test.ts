@@ -45,8 +45,8 @@ const moreRows: Record<string, number> = {
   "/artists-list": 300,
   "/sliders/edit/*": 400,
 };
-/** They end the session, or change it. */
-const leaving = /^\/(?:logout|quit-preview|switch-workspace|auth|api)(?:\/|$)/;
+/** What ends or changes the session, and files, which ask the primary. */
+const leaving = /^\/(?:logout|quit-preview|switch-workspace|auth|api)(?:\/|$)|\/export(?:\.csv)?$/;
 
 const visitors = new Map<string, DemoVisitor>();
 beforeAll(async () => {
