@@ -59,6 +59,7 @@ export function ItemAnswer({ path, item, legend, answer, disabled, ...options }:
               aria-label={`${legend} ${label}`}
               defaultValue={own?.error ? own.note : saved}
               error={own?.error}
+              errorRole="alert"
               maxLength={shareLimits.note}
               onBlur={saveOnLeave}
             />

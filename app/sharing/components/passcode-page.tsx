@@ -20,6 +20,7 @@ export function PasscodePage({ company, reply }: PasscodePageProps) {
           type="password"
           label={copy.label}
           error={passcode?.[0] ?? whole?.[0]}
+          errorRole="alert"
           maxLength={shareLimits.passcode}
           autoComplete="off"
           autoCapitalize="off"

@@ -10,6 +10,8 @@ type FieldText = {
   hint?: ReactNode;
   /** Names the field and the fix. */
   error?: string | null;
+  /** `alert` in forms whose response leaves the focus where it is, so that the error is announced. */
+  errorRole?: "alert";
   /** Keeps the label for assistive technology only, where the place explains the field. */
   labelHidden?: boolean;
   className?: string;
@@ -33,7 +35,7 @@ export function describedBy(id: string, hint: ReactNode, error: string | null | 
 }
 
 /** Label, hint and error around one control whose id is `id`. */
-export function FieldFrame({ id, label, hint, error, labelHidden, className, children }: FrameProps) {
+export function FieldFrame({ id, label, hint, error, errorRole, labelHidden, className, children }: FrameProps) {
   return (
     <div className={className}>
       <label htmlFor={id} className={labelHidden ? "sr-only" : "label"}>
@@ -45,13 +47,13 @@ export function FieldFrame({ id, label, hint, error, labelHidden, className, chi
           {hint}
         </p>
       ) : null}
-      <FieldError id={`${id}-error`} error={error} />
+      <FieldError id={`${id}-error`} error={error} role={errorRole} />
     </div>
   );
 }
 
 /** One labelled line of text, or a paragraph with `multiline`. Takes every native attribute besides. */
-export function Field({ label, hint, error, labelHidden, className, ...control }: FieldProps) {
+export function Field({ label, hint, error, errorRole, labelHidden, className, ...control }: FieldProps) {
   const ownId = useId();
   const id = control.id ?? ownId;
   const described = {
@@ -60,7 +62,7 @@ export function Field({ label, hint, error, labelHidden, className, ...control }
     "aria-describedby": describedBy(id, hint, error),
     "aria-invalid": error ? (true as const) : undefined,
   };
-  const frame = { id, label, hint, error, labelHidden, className };
+  const frame = { id, label, hint, error, errorRole, labelHidden, className };
   if (control.multiline) {
     const { multiline: _, ...rest } = control;
     return (

@@ -74,6 +74,7 @@ export default function PassageComments({ entry: { id, track }, path, answering 
               label={copy.passageNote}
               defaultValue={own?.note}
               error={own?.error}
+              errorRole="alert"
               maxLength={shareLimits.note}
             />
             <button type="submit" className="btn btn-quiet btn-small justify-self-start">
