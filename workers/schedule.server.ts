@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sweepDeletedRecords } from "#app/backoffice/catalogue-records/delete-record.server.ts";
 import { sweepObjects } from "#app/catalogue/ingest/sweep-objects.server.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { completeSearch } from "#app/catalogue/projection/reindex-search.server.ts";
@@ -75,6 +76,7 @@ const nightlyJobs: Record<string, Job> = {
   "sweep-sent-forms": (env, now) => sweepSentForms({ db: openDatabase(env.DB), now }),
   "sweep-share-visits": (env, now) => sweepShareVisits({ db: openDatabase(env.DB), now }),
   "sweep-events": (env, now) => sweepEvents({ db: openDatabase(env.DB), now }),
+  "sweep-deleted-records": (env, now) => sweepDeletedRecords({ db: openDatabase(env.DB), now }),
   "sweep-packages": (env, now) => sweepPackages({ env, now }),
   "sweep-transfers": (env, now) => sweepTransfers({ env, db: openDatabase(env.DB), now }),
   "sweep-submissions": (env, now) => sweepSubmissions({ env, db: openDatabase(env.DB), now }),

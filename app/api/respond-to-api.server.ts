@@ -4,6 +4,7 @@ import { identities } from "#app/api/account/identities.server.ts";
 import { notifications } from "#app/api/account/notifications.server.ts";
 import { reports } from "#app/api/account/reports.server.ts";
 import { artists } from "#app/api/catalogue/artists.server.ts";
+import { catalogueRecords } from "#app/api/catalogue/catalogue-records.server.ts";
 import { comments } from "#app/api/catalogue/comments.server.ts";
 import { downloads } from "#app/api/catalogue/downloads.server.ts";
 import { inquiries } from "#app/api/catalogue/inquiries.server.ts";
@@ -43,6 +44,7 @@ import { signInHeader } from "#app/edge/http/sign-in-headers.ts";
 export const apiRouters: readonly ApiRouter[] = [
   administrators,
   artists,
+  ...catalogueRecords,
   comments,
   cueSheets,
   downloads,

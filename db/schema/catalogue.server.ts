@@ -111,6 +111,7 @@ export const recordings = sqliteTable(
     uniqueIndex("recordings_slug").on(t.slug),
     index("recordings_work").on(t.workId),
     index("recordings_isrc").on(t.isrc),
+    index("recordings_tier").on(t.tierId),
     index("recordings_status").on(t.status, t.popularity, t.id),
     check("recordings_duration", sql`${t.durationMs} > 0`),
   ],

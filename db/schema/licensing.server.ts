@@ -9,6 +9,8 @@ export const tiers = sqliteTable(
   {
     id: id(),
     name: text("name").notNull(),
+    /** The folded name: `nameColumns` writes both. */
+    nameKey: text("name_key").notNull().default(""),
     publicAccess: flag("public_access").notNull().default(true),
     hasWarning: flag("has_warning").notNull().default(false),
     warningText: text("warning_text").notNull().default(""),
@@ -16,7 +18,7 @@ export const tiers = sqliteTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [uniqueIndex("tiers_name").on(t.name)],
+  (t) => [uniqueIndex("tiers_name_key").on(t.nameKey)],
 );
 
 /** Uses, territories or companies that a song is not available for. */

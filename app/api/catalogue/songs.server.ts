@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { songParams, songReferenceSchema, songSchema, tierSchema } from "#app/api/catalogue/song-schema.ts";
+import { songParams, songReferenceSchema, songSchema } from "#app/api/catalogue/song-schema.ts";
 import { ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { pageNumber, pagingSchema } from "#app/api/paging.ts";
 import { songNames, songReference } from "#app/api/record-body.ts";
 import { requireOptionSong } from "#app/catalogue/options/get-option-song.server.ts";
 import { optionLinks } from "#app/catalogue/options/option-links.server.ts";
 import { getSong } from "#app/catalogue/record/get-song.server.ts";
-import { listTiers } from "#app/catalogue/record/list-tiers.server.ts";
 import { songMissing } from "#app/catalogue/track/song-missing.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { isOneStop } from "#app/licensing/rights/one-stop.ts";
@@ -86,15 +85,5 @@ export const songs = new ApiRouter("Songs")
       const { track, facts } = await requireOptionSong(ctx, params);
       return { links: optionLinks(ctx, track, facts) };
     },
-  )
-  .on(
-    "get",
-    "/tiers",
-    {
-      summary: "The price and access classes of recordings, in their order",
-      access: "tiers",
-      data: z.strictObject({ items: z.array(tierSchema) }),
-    },
-    async ({ ctx }) => ({ items: await listTiers(ctx) }),
   )
   .close();

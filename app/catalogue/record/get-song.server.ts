@@ -1,5 +1,4 @@
 import { and, eq, or, sql } from "drizzle-orm";
-import type { Tier } from "#app/catalogue/record/list-tiers.server.ts";
 import { isShareOfRecording } from "#app/catalogue/record/shares-of-recording.server.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
@@ -26,6 +25,8 @@ export type Song = {
 };
 
 type SongShare = { side: "composition" | "master"; shareBp: number; controlled: boolean };
+
+type Tier = { _id: string; name: string; publicAccess: boolean; hasWarning: boolean; warningText: string };
 
 const restrictions =
   sql`(SELECT json_group_array(json_object('kind', x.kind, 'name', x.name, 'value', x.value)) FROM recording_restrictions rr

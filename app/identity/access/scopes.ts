@@ -92,6 +92,8 @@ const areas = {
   "slider-brands": { anyOf: ["*"] },
   "reel-edit": { anyOf: ["ListTiers"] },
   tiers: { anyOf: ["ListTiers"] },
+  // Tiers are part of the shared catalogue.
+  "tiers-edit": { anyOf: ["UpdateTier"], environmentOnly: true },
   albums: { anyOf: ["ListAlbums"] },
   agreements: { anyOf: ["ListAgreements"] },
   tags: { anyOf: ["ListTags"] },

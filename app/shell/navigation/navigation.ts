@@ -125,7 +125,7 @@ export const navigation: readonly NavEntry[] = [
   }),
   forStaff("outbox", "Outbox", "/outbox", "outbox", { icon: "mail", ready: true }),
   forStaff("agreements", "Agreements", "/agreements", "agreements", { icon: "agreements" }),
-  forStaff("tiers", "Tiers", "/tiers", "tiers", { icon: "tiers" }),
+  forStaff("tiers", "Tiers", "/tiers", "tiers", { icon: "tiers", ready: true }),
   forEveryone("send-brief", "Send Brief", "/submit-brief", { icon: "brief", modal: true, ready: true }),
   forStaff("ingestions", "Ingestion and DDEX", "/ingestions", "ingestions", {
     icon: "ingestions",

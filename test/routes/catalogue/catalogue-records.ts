@@ -1,6 +1,7 @@
 import { fold } from "#app/catalogue/fold.ts";
 import { nameSlugOf } from "#app/catalogue/slug.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { nameColumns } from "#db/folded-name.server.ts";
 import {
   albumRecordings,
   albums,
@@ -126,7 +127,7 @@ export async function markDirty({ db, now }: Stores, recordingId: string): Promi
 
 export async function addMembersTier({ db }: RequestContext): Promise<string> {
   const id = nextId();
-  await db.insert(tiers).values({ id, name: `Members ${id}`, publicAccess: false });
+  await db.insert(tiers).values({ id, ...nameColumns(`Members ${id}`), publicAccess: false });
   return id;
 }
 

@@ -1,5 +1,6 @@
 import type { Company } from "#app/edge/context/company.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { nameColumns } from "#db/folded-name.server.ts";
 import {
   artists,
   recordingArtists,
@@ -131,6 +132,6 @@ export async function restrictFor({ db }: RequestContext, recordingId: string, c
 
 export async function addTier({ db }: RequestContext, publicAccess: boolean): Promise<string> {
   const id = nextId();
-  await db.insert(tiers).values({ id, name: `Tier ${id}`, publicAccess });
+  await db.insert(tiers).values({ id, ...nameColumns(`Tier ${id}`), publicAccess });
   return id;
 }

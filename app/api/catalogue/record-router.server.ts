@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { ApiRouter } from "#app/api/frame/api-router.server.ts";
+import { pagingSchema } from "#app/api/paging.ts";
+import { parseBody } from "#app/api/read-json-body.server.ts";
+import { recordIdSchema } from "#app/api/record-body.ts";
+import { deleteRecord, restoreRecord } from "#app/backoffice/catalogue-records/delete-record.server.ts";
+import { listRecords, readableFields, requireRecord } from "#app/backoffice/catalogue-records/read-records.server.ts";
+import { recordCopy } from "#app/backoffice/catalogue-records/record-copy.ts";
+import { readRecordQuery } from "#app/backoffice/catalogue-records/record-query.ts";
+import type { RecordStore, StoredRecord } from "#app/backoffice/catalogue-records/record-store.server.ts";
+import { fieldsSchema } from "#app/backoffice/catalogue-records/record-type.ts";
+import { saveRecord } from "#app/backoffice/catalogue-records/save-record.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { versionOf } from "#app/records/record-version.server.ts";
+
+/** List, record, create, replace, delete and restore of one type of record, from its definition. */
+export function recordRouter(store: RecordStore): ApiRouter {
+  const { type } = store;
+  const { path, readArea, editArea, fields, copy } = type;
+  const { noun } = copy;
+  const stored = Object.entries(fields).map(([name, { schema, stored: other = schema }]) => [name, other.optional()]);
+  const recordSchema = z.strictObject({ _id: z.string(), version: z.string(), ...Object.fromEntries(stored) });
+  const bodySchema = z.strictObject(fieldsSchema(type).shape);
+  const filters = Object.entries(fields).flatMap(([name, { filter }]) =>
+    filter ? [[name, z.string().optional()]] : [],
+  );
+  const querySchema = z.object({
+    ...{ q: z.string().optional(), sort: z.string().optional(), page: z.string().optional() },
+    ...Object.fromEntries(filters),
+  });
+  const params = z.object({ id: recordIdSchema });
+  const missing = recordCopy.missing(noun);
+  const version = z.string().describe("The `version` of the record as it was read.");
+
+  function bodyOf(ctx: RequestContext, record: StoredRecord) {
+    const values = readableFields(ctx, type).map((name) => [name, record[name]]);
+    return parseBody(recordSchema, { _id: record.id, version: versionOf(record), ...Object.fromEntries(values) });
+  }
+
+  return new ApiRouter(copy.title)
+    .on(
+      "get",
+      path,
+      {
+        summary: `${copy.title}, in pages of 50`,
+        description: "`sort`: a field, with a minus for descending. Filters of yes and no take `yes` or `no`.",
+        access: readArea,
+        query: querySchema,
+        data: z.strictObject({ items: z.array(recordSchema), ...pagingSchema.shape }),
+      },
+      async ({ ctx }) => {
+        const found = await listRecords(ctx, store, readRecordQuery(type, ctx.url.searchParams));
+        const { records, page, total: totalItems, pages: totalPages } = found;
+        return { items: records.map((record) => bodyOf(ctx, record)), page, totalItems, totalPages };
+      },
+    )
+    .on(
+      "post",
+      path,
+      { summary: `Add a ${noun}`, access: editArea, body: bodySchema, status: 201, data: recordSchema },
+      async ({ ctx, body }) => {
+        const { id } = await saveRecord(ctx, store, { id: null, version: "", values: body });
+        return bodyOf(ctx, await requireRecord(ctx, store, id));
+      },
+    )
+    .on(
+      "get",
+      `${path}/:id`,
+      { summary: `One ${noun}`, access: readArea, params, missing, data: recordSchema },
+      async ({ ctx, params: { id } }) => bodyOf(ctx, await requireRecord(ctx, store, id)),
+    )
+    .on(
+      "put",
+      `${path}/:id`,
+      {
+        summary: `Replace the fields of a ${noun}`,
+        access: editArea,
+        params,
+        missing,
+        body: bodySchema.extend({ version }),
+        data: recordSchema,
+      },
+      async ({ ctx, params: { id }, body: { version: read, ...values } }) => {
+        await saveRecord(ctx, store, { id, version: String(read), values });
+        return bodyOf(ctx, await requireRecord(ctx, store, id));
+      },
+    )
+    .on(
+      "delete",
+      `${path}/:id`,
+      {
+        summary: `Delete a ${noun}; it can be restored for 30 days`,
+        access: editArea,
+        params,
+        missing,
+        query: z.object({
+          version: version.default(""),
+          moveTo: z
+            .string()
+            .max(64)
+            .default("")
+            .describe(type.moveTo?.label ?? "Not used."),
+        }),
+        data: z.strictObject({ _id: z.string() }),
+      },
+      async ({ ctx, params: { id }, query }) => {
+        await deleteRecord(ctx, store, { id, ...query });
+        return { _id: id };
+      },
+    )
+    .on(
+      "post",
+      `${path}/:id/restore`,
+      { summary: `Undo the deletion of a ${noun}`, access: editArea, params, missing, data: recordSchema },
+      async ({ ctx, params: { id } }) => {
+        await restoreRecord(ctx, store, { id });
+        return bodyOf(ctx, await requireRecord(ctx, store, id));
+      },
+    )
+    .close();
+}

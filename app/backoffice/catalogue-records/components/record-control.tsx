@@ -1,0 +1,24 @@
+import { type FieldMetadata, getInputProps, getSelectProps } from "@conform-to/react";
+import type { FieldOption, RecordField } from "#app/backoffice/catalogue-records/record-type.ts";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+
+type RecordControlProps = { field: RecordField; input: FieldMetadata<unknown>; options: readonly FieldOption[] };
+
+/** The control of one field, with its hint and error. */
+export function RecordControl({ field: { label, hint, control }, input, options }: RecordControlProps) {
+  const text = { label, hint, error: input.errors?.[0] };
+  if (control === "checkbox")
+    return (
+      <div>
+        <Checkbox {...getInputProps(input, { type: "checkbox" })} key={input.key} label={label} error={text.error} />
+        {hint ? <p className="hint mt-1.5">{hint}</p> : null}
+      </div>
+    );
+  if (control === "select")
+    return <Select {...getSelectProps(input)} key={input.key} {...text} options={[...options]} />;
+  if (control === "paragraph")
+    return <Field {...getInputProps(input, { type: "text" })} key={input.key} {...text} multiline />;
+  return <Field {...getInputProps(input, { type: control })} key={input.key} {...text} />;
+}

@@ -1,0 +1,24 @@
+import type { HistoryRow } from "#app/backoffice/catalogue-records/list-history.server.ts";
+import { recordCopy } from "#app/backoffice/catalogue-records/record-copy.ts";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { type ListColumn, RecordList } from "#app/ui/list/record-list.tsx";
+
+const { history: copy } = recordCopy;
+
+const columns: ListColumn<HistoryRow>[] = [
+  { id: "at", label: copy.columns.at, cell: ({ at }) => <DateTime at={at} /> },
+  { id: "who", label: copy.columns.who, cell: ({ who }) => who },
+  { id: "field", label: copy.columns.field, cell: ({ field }) => field },
+  { id: "before", label: copy.columns.before, wide: true, cell: ({ before }) => before },
+  { id: "after", label: copy.columns.after, wide: true, cell: ({ after }) => after },
+];
+
+/** Who changed which field of a record, and when. */
+export function RecordHistory({ rows }: { rows: HistoryRow[] }) {
+  return (
+    <section className="mt-12 border-t border-line pt-6">
+      <h2 className="mb-3 text-xl">{copy.title}</h2>
+      <RecordList caption={copy.title} columns={columns} rows={rows} empty={{ title: copy.none }} />
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { markRecordings, requireRecord } from "#app/backoffice/catalogue-records/read-records.server.ts";
+import { recordCopy as copy } from "#app/backoffice/catalogue-records/record-copy.ts";
+import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
+import { toRecordError } from "#app/backoffice/catalogue-records/save-record.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
+import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
+import { assertUnchanged, nextUpdatedAt, requireVersion } from "#app/records/record-version.server.ts";
+import { deletedRecordLinks, deletedRecords } from "#db/schema/deleted-records.server.ts";
+
+/** 30 days: docs/product/catalogue-records.md. */
+const keptMs = 30 * 24 * 3600 * 1000;
+/** Deletions that the list offers to undo. */
+const maxListed = 50;
+
+const isKept = "deleted-record-is-kept";
+
+const isInTime = ({ now }: RequestContext) => gt(deletedRecords.deletedAt, now - keptMs);
+
+/**
+ * Deletes a record and keeps it for 30 days with its links. `moveTo`: where its songs go, for types that require it.
+ * @throws AppError unauthorised, forbidden, not_found, invalid while it is in use, conflict when it changed after it was read
+ */
+export async function deleteRecord(
+  ctx: RequestContext,
+  store: RecordStore,
+  { id, version, moveTo }: { id: string; version: string; moveTo: string },
+): Promise<void> {
+  const { db, now } = ctx;
+  const { type, table } = store;
+  requireAccess(ctx, type.editArea);
+  const conflict = copy.deleteConflict(type.copy.noun);
+  const row = await requireRecord(ctx, store, id);
+  requireVersion(row, { version, message: conflict });
+  const name = String(row[type.nameField]);
+  const detail = { name, ...(moveTo === "" ? {} : { moveTo }) };
+  try {
+    await db.batch([
+      assertUnchanged(db, table, row),
+      db.insert(deletedRecords).values({ id, subject: type.subject, name, row, deletedAt: now }),
+      db.run(markRecordings(ctx, store, id)),
+      ...store.unlink({ id, moveTo }).map((statement) => db.run(statement)),
+      db.delete(table).where(eq(table.id, id)),
+      auditEntry(ctx, { action: `${type.subject}-deleted`, subjectType: type.subject, subjectId: id, detail }),
+    ]);
+  } catch (error) {
+    if (String(error).includes("FOREIGN KEY constraint failed"))
+      throw new AppError("invalid", store.inUse, { moveTo: [store.inUse] });
+    throw toRecordError(store, error, conflict);
+  }
+}
+
+/** Undoes a deletion. @throws AppError unauthorised, forbidden; gone after 30 days or another undo; duplicate when the name is taken */
+export async function restoreRecord(
+  ctx: RequestContext,
+  store: RecordStore,
+  { id }: { id: string },
+): Promise<{ name: string }> {
+  const { db, now } = ctx;
+  const { type, table } = store;
+  requireAccess(ctx, type.editArea);
+  const gone = new AppError("gone", copy.gone(type.copy.noun));
+  const isIt = and(eq(deletedRecords.id, id), eq(deletedRecords.subject, type.subject), isInTime(ctx));
+  const deleted = await db.select().from(deletedRecords).where(isIt).get();
+  if (deleted === undefined) throw gone;
+  const before = { updatedAt: Number(deleted.row.updatedAt) };
+  const entry = { action: `${type.subject}-restored`, subjectType: type.subject, subjectId: id };
+  try {
+    await db.batch([
+      assertInBatch(db, rowExists(deletedRecords, isIt), isKept),
+      db.insert(table).values({ ...deleted.row, updatedAt: nextUpdatedAt(now, before) }),
+      ...store.relink(id).map((statement) => db.run(statement)),
+      db.run(markRecordings(ctx, store, id)),
+      db.delete(deletedRecordLinks).where(eq(deletedRecordLinks.recordId, id)),
+      db.delete(deletedRecords).where(eq(deletedRecords.id, id)),
+      auditEntry(ctx, { ...entry, detail: { name: deleted.name } }),
+    ]);
+  } catch (error) {
+    if (isFailedAssertion(error, isKept)) throw gone;
+    throw toRecordError(store, error, copy.gone(type.copy.noun));
+  }
+  return { name: deleted.name };
+}
+
+/** Deletions that can be undone, the last first. @throws AppError unauthorised, forbidden */
+export async function listDeletedRecords(ctx: RequestContext, { type }: RecordStore) {
+  requireAccess(ctx, type.editArea);
+  const { id, name, deletedAt } = deletedRecords;
+  return await ctx.db
+    .select({ id, name, deletedAt })
+    .from(deletedRecords)
+    .where(and(eq(deletedRecords.subject, type.subject), isInTime(ctx)))
+    .orderBy(desc(deletedAt), desc(id))
+    .limit(maxListed);
+}
+
+/** Whether a record was deleted and can still be restored. */
+export async function getDeletedRow(ctx: RequestContext, { type }: RecordStore, id: string) {
+  requireAccess(ctx, type.editArea);
+  const isIt = and(eq(deletedRecords.id, id), eq(deletedRecords.subject, type.subject), isInTime(ctx));
+  const found = await ctx.db.select({ row: deletedRecords.row }).from(deletedRecords).where(isIt).get();
+  return found?.row ?? null;
+}
+
+/** Deletes what can no longer be restored. */
+export async function sweepDeletedRecords({ db, now }: Pick<RequestContext, "db" | "now">): Promise<void> {
+  const expired = sql`SELECT id FROM deleted_records WHERE deleted_at <= ${now - keptMs}`;
+  await db.batch([
+    db.run(sql`DELETE FROM deleted_record_links WHERE record_id IN (${expired})`),
+    db.run(sql`DELETE FROM deleted_records WHERE id IN (${expired})`),
+  ]);
+}

@@ -1,0 +1,25 @@
+import type { RecordStore, StoredRecord } from "#app/backoffice/catalogue-records/record-store.server.ts";
+import type { FieldOption, RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
+import { showValue } from "#app/backoffice/catalogue-records/show-value.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+
+/** Choices read from the database, by field. `id`: the record that they are for. */
+export async function recordOptions(
+  ctx: RequestContext,
+  { options = {} }: RecordStore,
+  id: string | null,
+): Promise<Record<string, FieldOption[]>> {
+  const names = Object.keys(options);
+  const lists = await Promise.all(names.map(async (name) => [name, (await options[name]?.(ctx, id)) ?? []] as const));
+  return Object.fromEntries(lists);
+}
+
+/** What a list shows of a record, by field. */
+export function recordCells(
+  { fields }: RecordType,
+  record: StoredRecord,
+  options: Record<string, FieldOption[]>,
+): Record<string, string> {
+  const cells = Object.entries(fields).map(([name, field]) => [name, showValue(field, record[name], options[name])]);
+  return Object.fromEntries(cells);
+}

@@ -1,0 +1,32 @@
+import { recordCopy as copy } from "#app/backoffice/catalogue-records/record-copy.ts";
+import type { FieldOption, RecordField, RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
+import { pageField, searchField } from "#app/identity/people/people-query.ts";
+
+/** State of a list, all in the URL. `filters`: value by field, empty for all. */
+export type RecordQuery = { q: string; sort: string; page: number; filters: Record<string, string> };
+
+const yesOrNo: readonly FieldOption[] = [
+  { value: "yes", label: copy.yes },
+  { value: "no", label: copy.no },
+];
+
+/** Choices of a field's filter. */
+export function filterOptions({ control, options = [] }: RecordField): readonly FieldOption[] {
+  return control === "checkbox" ? yesOrNo : options;
+}
+
+/** Reads the state of a list; an invalid value counts as not set. */
+export function readRecordQuery({ fields }: RecordType, search: URLSearchParams): RecordQuery {
+  const sort = search.get("sort") ?? "";
+  const filters = Object.entries(fields).flatMap(([name, field]) => {
+    if (!field.filter) return [];
+    const given = search.get(name) ?? "";
+    return [[name, filterOptions(field).some(({ value }) => value === given) ? given : ""]];
+  });
+  return {
+    q: searchField.parse(search.get("q") ?? ""),
+    sort: fields[sort.replace(/^-/, "")]?.sortable ? sort : "",
+    page: pageField.parse(search.get("page") ?? 1),
+    filters: Object.fromEntries(filters),
+  };
+}

@@ -1,0 +1,40 @@
+import type { SQL } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { FieldOption, RecordType, RecordValues } from "#app/backoffice/catalogue-records/record-type.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+
+export type RecordTable = SQLiteTable & { id: SQLiteColumn; updatedAt: SQLiteColumn };
+
+/** A row: `updatedAt` (ms) is its version. */
+export type StoredRecord = RecordValues & { id: string; updatedAt: number };
+
+type Deletion = { id: string; moveTo: string };
+
+/** How a type of record is stored, and what its changes affect. */
+export type RecordStore = {
+  type: RecordType;
+  table: RecordTable;
+  /** Columns that follow from the fields, such as the folded name. */
+  derivedColumns?: (values: RecordValues) => RecordValues;
+  /** Columns that the list's search looks in, folded. */
+  searchIn: (SQLiteColumn | SQL)[];
+  order: SQLiteColumn[];
+  /** Column to sort by, where it is not the field's own. */
+  sortBy?: Record<string, SQLiteColumn>;
+  /** A unique index ("tiers.name_key"), and what to say at which field when it refuses a record. */
+  unique: { index: string; field: string; message: string };
+  /** Choices of selects that are read from the database, by field; `moveTo` for the choice of a deletion. */
+  options?: Record<string, (ctx: RequestContext, id: string | null) => Promise<FieldOption[]>>;
+  /** Rules that need the database. @throws AppError invalid with the field */
+  check?: (ctx: RequestContext, values: RecordValues, id: string | null) => Promise<void>;
+  /** SELECT of the ids of the recordings that have the record. */
+  recordings: (id: string) => SQL;
+  /** Fields that search reads: a change of them marks the recordings. */
+  searchFields: readonly string[];
+  /** Statements that keep the links of a record (`deleted_record_links`) and remove them, before its row is deleted. */
+  unlink: (deletion: Deletion) => SQL[];
+  /** Statements that bring the links back, after its row is. */
+  relink: (id: string) => SQL[];
+  /** What to say at `moveTo` when the record is still in use. */
+  inUse: string;
+};

@@ -1,0 +1,12 @@
+import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
+import { tierStore } from "#app/backoffice/tiers/tier-store.server.ts";
+
+export const recordStores: readonly RecordStore[] = [tierStore];
+
+/** The store of the records whose pages `url` is one of. */
+export function recordStoreAt({ pathname }: URL): RecordStore {
+  const [, first = ""] = pathname.split("/");
+  const store = recordStores.find(({ type }) => type.path === `/${first}`);
+  if (store === undefined) throw new Error(`no records are at ${pathname}`);
+  return store;
+}

@@ -1,0 +1,11 @@
+import type { RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
+import { tierType } from "#app/backoffice/tiers/tier-type.ts";
+
+const recordTypes: readonly RecordType[] = [tierType];
+
+/** The type whose pages are at `path`: "/tiers". */
+export function recordTypeAt(path: string): RecordType {
+  const type = recordTypes.find((one) => one.path === path);
+  if (type === undefined) throw new Error(`no records are at ${path}`);
+  return type;
+}

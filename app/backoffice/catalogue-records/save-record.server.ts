@@ -1,0 +1,82 @@
+import { eq } from "drizzle-orm";
+import {
+  markRecordings,
+  readableFields,
+  requireRecord,
+} from "#app/backoffice/catalogue-records/read-records.server.ts";
+import { recordCopy as copy } from "#app/backoffice/catalogue-records/record-copy.ts";
+import type { RecordStore, StoredRecord } from "#app/backoffice/catalogue-records/record-store.server.ts";
+import type { RecordValues } from "#app/backoffice/catalogue-records/record-type.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
+import {
+  assertUnchanged,
+  isChangedMeanwhile,
+  nextUpdatedAt,
+  requireVersion,
+} from "#app/records/record-version.server.ts";
+import { newId } from "#db/new-id.server.ts";
+
+/** The fields that differ, with both values. */
+function changesOf(names: readonly string[], before: StoredRecord | null, after: RecordValues) {
+  const changed = names.filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after[name]));
+  const pick = (values: RecordValues) => Object.fromEntries(changed.map((name) => [name, values[name] ?? null]));
+  return { changed, before: pick(before ?? {}), after: pick(after) };
+}
+
+/** The expected error behind a failed batch, if it is one. */
+export function toRecordError(store: RecordStore, error: unknown, conflict: string): unknown {
+  const { index, field, message } = store.unique;
+  if (isChangedMeanwhile(error)) return new AppError("conflict", conflict);
+  if (String(error).includes(`UNIQUE constraint failed: ${index}`))
+    return new AppError("duplicate", message, { [field]: [message] });
+  return error;
+}
+
+/**
+ * Creates (`id` null) or updates a record, marks search and writes the audit entry in one batch. Saving what is stored changes nothing.
+ * @throws AppError unauthorised, forbidden (also on a company's host), not_found, invalid, duplicate, conflict when the record changed after
+ * it was read
+ */
+export async function saveRecord(
+  ctx: RequestContext,
+  store: RecordStore,
+  input: { id: string | null; version: string; values: RecordValues },
+): Promise<{ id: string }> {
+  const { db, now } = ctx;
+  const { type, table } = store;
+  requireAccess(ctx, type.editArea);
+  const conflict = copy.conflict(type.copy.noun);
+  const stored = input.id === null ? null : await requireRecord(ctx, store, input.id);
+  if (stored) requireVersion(stored, { version: input.version, message: conflict });
+  const names = readableFields(ctx, type);
+  const values = Object.fromEntries(names.map((name) => [name, input.values[name]]));
+  await store.check?.(ctx, { ...stored, ...values }, stored?.id ?? null);
+  const { changed, before, after } = changesOf(names, stored, values);
+  if (stored && changed.length === 0) return stored;
+  const id = stored?.id ?? newId(now);
+  const row = { ...values, ...store.derivedColumns?.(values), updatedAt: nextUpdatedAt(now, stored) };
+  const entry = {
+    action: `${type.subject}-${stored ? "changed" : "created"}`,
+    subjectType: type.subject,
+    subjectId: id,
+    detail: { before, after },
+  };
+  const isSearched = store.searchFields.some((name) => changed.includes(name));
+  try {
+    if (stored === null)
+      await db.batch([db.insert(table).values({ ...row, id, createdAt: now }), auditEntry(ctx, entry)]);
+    else
+      await db.batch([
+        assertUnchanged(db, table, stored),
+        db.update(table).set(row).where(eq(table.id, id)),
+        ...(isSearched ? [db.run(markRecordings(ctx, store, id))] : []),
+        auditEntry(ctx, entry),
+      ]);
+  } catch (error) {
+    throw toRecordError(store, error, conflict);
+  }
+  return { id };
+}
