@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 /** Their forms change what is there, or sign someone in or out: sent twice they have the effect of once. */
 const changeForms = [
+  "app/backoffice/catalogue-records/components/deleted-records.tsx",
   "app/backoffice/companies/components/host-decision.tsx",
   "app/backoffice/people/routes/iam-person.tsx",
   "app/backoffice/words/routes/search-word.tsx",

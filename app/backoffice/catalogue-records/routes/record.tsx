@@ -86,8 +86,8 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
   return submitForm(ctx, form, {
     ...common,
     schema: recordFormSchema(type, readableFields(ctx, type)),
-    async act({ version = "", ...values }) {
-      await saveRecord(ctx, store, { id, version, values });
+    async act({ version, ...values }) {
+      await saveRecord(ctx, store, { id, version: String(version), values });
       const name = String(values[type.nameField]);
       return {
         to: type.path,
