@@ -54,7 +54,7 @@ export const trackSchema = z.strictObject({
   mp3: z.boolean().optional(),
 });
 
-export const tierSchema = z.strictObject({
+const tierSchema = z.strictObject({
   _id: z.string(),
   name: z.string(),
   publicAccess: z.boolean(),
