@@ -1,6 +1,6 @@
 import { recordCopy as copy } from "#app/backoffice/catalogue-records/record-copy.ts";
 import type { FieldOption, RecordField, RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
-import { pageField, searchField } from "#app/identity/people/people-query.ts";
+import { pageField, searchField } from "#app/ui/list/list-query.ts";
 
 /** State of a list, all in the URL. `filters`: value by field, empty for all. */
 export type RecordQuery = { q: string; sort: string; page: number; filters: Record<string, string> };
