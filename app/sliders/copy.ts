@@ -1,6 +1,6 @@
 import { sitePictureAlt } from "#app/media/site-picture.ts";
 
-/** User-facing text of discover. */
+/** Copy of Discover. */
 export const copy = {
   title: "Discover",
   lead: "Music picked by our curators, ready to license. Playback continues as you browse.",

@@ -3,13 +3,13 @@ import { copy } from "#app/sliders/copy.ts";
 import type { ArtistSlide, PlaylistSlide, PublicSlider } from "#app/sliders/slider.ts";
 import type { TrackView } from "#app/track/track.ts";
 
-/** A genre with fewer tracks gets no card. */
+/** Genres with fewer tracks get no card. */
 const minTracks = 2;
 const maxCards = 12;
 
 /**
- * The built-in list that discover shows when no slider can be (docs/product/sliders.md): one collection for each genre of
- * `tracks`, best known first, and the artists behind them. Empty when there are no tracks.
+ * Built-in sliders, the fallback of Discover (docs/product/sliders.md): a collection for each genre of `tracks`, most popular first, and
+ * their artists. Empty without tracks.
  */
 export function defaultSliders(tracks: TrackView[]): PublicSlider[] {
   const lists = [
@@ -62,7 +62,7 @@ function artistSlides(tracks: TrackView[]): ArtistSlide[] {
     const artist = own[0]?.artists.find((one) => one.slug === slug);
     if (!artist) return [];
     const slide = { ...blankSlide(`default-artist-${slug}`, artist.name), slug };
-    // Only a part of the catalogue was read, so how many songs the artist has in all is not known here.
+    // Only part of the catalogue was read, so that the artist's number of songs is unknown.
     return [{ ...slide, kind: "artist" as const, artistName: artist.name, totalSongs: null, topTrack: own[0] ?? null }];
   });
 }

@@ -1,21 +1,21 @@
 import { isSegmentName, segmentLimits } from "#app/sliders/segment-name.ts";
 import { defaultSegment } from "#app/sliders/slider.ts";
 
-/** The parameters of a link to Discover: docs/product/sliders.md. */
+/** Parameters of a Discover link: docs/product/sliders.md. */
 export type DiscoverLink = {
-  /** Visitors' segments, at least one. */
+  /** At least one. */
   segments: string[];
-  /** A heading of the link's own; null for the page's. */
+  /** Custom heading; null for the default. */
   title: string | null;
-  /** Sliders at most. */
+  /** Max sliders. */
   limit: number;
 };
 
 const limits = { titleLength: 80, sliders: 20, max: 50 };
 
 /**
- * Reads `s` (comma list of segments), `t` (title, base64 of UTF-8) and `limit` (a number of at least 1). Invalid values are
- * ignored: the link was shared, and the visitor who follows it should see music.
+ * Parses `s` (comma-separated segments), `t` (title, base64 of UTF-8) and `limit` (at least 1). Invalid values are ignored, so that shared
+ * links always show music.
  */
 export function readDiscoverLink(query: URLSearchParams): DiscoverLink {
   return {
@@ -25,7 +25,7 @@ export function readDiscoverLink(query: URLSearchParams): DiscoverLink {
   };
 }
 
-/** A whole number from 1 to `max`; the fallback for anything that is none. */
+/** An integer from 1 to `max`; the fallback for anything else. */
 export function readWholeNumber(text: string | null, range: { fallback: number; max: number }): number {
   if (text === null || !/^\d{1,9}$/.test(text)) return range.fallback;
   return Math.min(Number(text), range.max) || range.fallback;
@@ -38,7 +38,7 @@ function readSegments(text: string): string[] {
 }
 
 function readTitle(encoded: string): string | null {
-  // Both alphabets, and a space where a + was not escaped in the address.
+  // Accepts both base64 alphabets, and a space for an unescaped +.
   const standard = encoded.replaceAll(" ", "+").replaceAll("-", "+").replaceAll("_", "/");
   try {
     const bytes = Uint8Array.from(atob(standard), (character) => character.charCodeAt(0));

@@ -2,7 +2,7 @@ import { isComplete } from "#app/catalogue/track/is-complete.ts";
 import type { PublicSlide, PublicSlider } from "#app/sliders/slider.ts";
 import type { TrackView } from "#app/track/track.ts";
 
-/** The sliders as discover features them: without recordings that are not complete, and without playlists of nothing else. */
+/** Featured sliders: only complete recordings, without playlists that have none. */
 export function featuredSliders(sliders: PublicSlider[]): PublicSlider[] {
   return sliders
     .map((slider) => ({ ...slider, items: slider.items.map(featuredSlide).filter((slide) => slide !== null) }))

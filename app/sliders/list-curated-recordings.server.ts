@@ -15,13 +15,12 @@ const { sliders, playlists } = unsafeTenantTables(
   "a company without published sliders shows those of its environment, and every company its environment's public playlists",
 );
 
-/** They bound the rows that a landing page reads. */
+/** Bounds the rows read by a landing page. */
 const maxRead = { sliders: 2, slides: 6, tracksOfPlaylist: 3, recordings: 15 };
 
 /**
- * At most `limit` complete recordings that curators picked for discover, one of each song: the first track of every playlist and the
- * song of every work in the leading sliders, then the second tracks, and so on. Where that is too few, the most popular complete
- * recordings follow. One round trip, or two.
+ * At most `limit` complete recordings curated for Discover, one per song: the first track of every playlist and the song of every work in
+ * the leading sliders, then the second tracks, and so on; filled up with the most popular complete recordings. One or two round trips.
  */
 export async function listCuratedRecordings(ctx: RequestContext, { limit }: { limit: number }): Promise<TrackView[]> {
   const [rows] = await ctx.db.batch([
@@ -39,7 +38,7 @@ export async function listCuratedRecordings(ctx: RequestContext, { limit }: { li
   return oneOfEachSong([...picked, ...popular]).slice(0, limit);
 }
 
-/** A sub-select `picks` of recording ids, with the place of each: its `round`, and within a round its `slide`. */
+/** Sub-select `picks`: recording ids with their `round` and, within a round, their `slide`. */
 function picksOf({ db, company }: RequestContext): SQL {
   const leading = db
     .select({ id: sliders.id })
@@ -51,7 +50,7 @@ function picksOf({ db, company }: RequestContext): SQL {
     FROM (SELECT id, row_number() OVER () AS at FROM ${leading}) leading CROSS JOIN slides ON slides.slider_id = leading.id
     WHERE slides.visible AND ${isShownOn(company.subdomain) ?? sql`1`} ORDER BY 1 LIMIT ${maxRead.slides}`;
   const isPublic = sql`p.visibility = 'public' AND p.status = 'active' AND p.company_id IN (${company.id}, ${environmentCompanyIds[company.environment]})`;
-  // Places are counted from the first track: positions have gaps, and a window would read every row twice more.
+  // Offsets from the first position: positions have gaps, and a window function would read every row twice more.
   const first = sql`SELECT min(f.position) FROM playlist_tracks f WHERE f.playlist_id = p.id`;
   return sql`(SELECT coalesce(pt.recording_id, picked.top_song_id) AS id, coalesce(pt.position, 1) AS round, picked.slide
     FROM (${leadingSlides}) picked LEFT JOIN ${playlists} p ON p.id = picked.item_id AND ${isPublic}
@@ -60,7 +59,7 @@ function picksOf({ db, company }: RequestContext): SQL {
     ORDER BY 2, 3 LIMIT ${maxRead.recordings}) picks`;
 }
 
-/** The first track of every slide, then the second, and so on. `picks` are in the order of their slides and places. */
+/** Round robin: the first track of every slide, then the second, and so on. `picks` are ordered by slide and round. */
 function inTurn(picks: { slide: number; track: TrackView }[]): TrackView[] {
   const placed = picks.map((pick, at) => ({
     ...pick,

@@ -6,13 +6,12 @@ import { listPublicSliders } from "#app/sliders/list-public-sliders.server.ts";
 import type { PublicSlide, PublicSlider } from "#app/sliders/slider.ts";
 import type { TrackView } from "#app/track/track.ts";
 
-/** Recordings the built-in list is made of. */
+/** Number of recordings in the built-in sliders. */
 const defaultTracks = 60;
 
 /**
- * What discover shows: the published sliders with their complete recordings, preceded by the built-in list when there are none, they
- * cannot be read or no track can be played from them, so that recordings can be played before anyone has curated them. Never throws:
- * in the worst case the list is empty.
+ * Sliders of Discover: the published ones with their complete recordings, preceded by the built-in ones if there are none, they cannot be
+ * read or contain nothing playable. Never throws: returns an empty list in the worst case.
  */
 export async function listDiscoverSliders(
   ctx: RequestContext,
@@ -31,7 +30,7 @@ function hasTrack(slide: PublicSlide): boolean {
   return slide.kind === "work" && slide.track !== null;
 }
 
-/** A failure becomes an empty list, and the page is kept out of the page cache. */
+/** Empty list on failure; the page is then not cached. */
 async function orNone<T>(ctx: RequestContext, read: () => Promise<T[]>): Promise<T[]> {
   try {
     return await read();

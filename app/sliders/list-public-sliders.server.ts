@@ -13,9 +13,8 @@ type Query = { segments: string[]; limit: number; page?: number };
 type Paging = { limit: number; page: number; totalItems: number; totalPages: number };
 
 /**
- * The published sliders of the visitor's company in any of `segments`, by priority, then the newest, each with what its cards
- * show. A company that has published none gets those of its environment. `limit` counts sliders; `totalItems` does too. A
- * slider without anything to show is left out, so a page may hold fewer than `limit`.
+ * Published sliders of the visitor's company in any of `segments`, by priority, then newest first, with their cards. Without any, those of
+ * its environment. `limit` and `totalItems` count sliders. Empty sliders are omitted, so that a page may have fewer than `limit`.
  */
 export async function listPublicSliders(
   ctx: RequestContext,

@@ -10,12 +10,12 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { sliders } = unsafeTenantTables("a company without published sliders shows those of its environment");
 
-/** A published work, as lists and their filters need it. `key` is its address: the slug, or the id where it has none. */
+/** A published work in lists and filters. `key` is its URL segment: the slug, or the id without one. */
 export type WorkKey = { id: string; key: string; name: string; category: string };
 
 const maxWorks = 500;
 
-/** Condition on `sliders` joined with their `slides`: a visible work of a published slider of the default segment. */
+/** SQL condition on `sliders` joined with `slides`: a visible work of a published slider of the default segment. */
 export function isPublicWork(company: Company): SQL | undefined {
   return and(
     isListedFor(company, [defaultSegment]),
@@ -25,12 +25,12 @@ export function isPublicWork(company: Company): SQL | undefined {
   );
 }
 
-/** The order in which discover shows them. */
+/** Order on Discover. */
 export const workOrder = [asc(sliders.priority), desc(sliders.createdAt), asc(sliders.id), asc(slides.position)];
 
 /**
- * The visible works of the visitor's company's published work sliders of the default segment, in the order in which discover shows them.
- * A work with a slug that stands in several sliders is listed once. One round trip.
+ * Visible works of the published work sliders of the visitor's company in the default segment, in the order on Discover. Works in several
+ * sliders are deduplicated by slug. One round trip.
  */
 export async function listPublicWorks({ db, company }: RequestContext): Promise<WorkKey[]> {
   const rows = await db
@@ -44,7 +44,7 @@ export async function listPublicWorks({ db, company }: RequestContext): Promise<
   return works.filter(({ key }, at) => works.findIndex((other) => other.key === key) === at);
 }
 
-/** The works with these ids, which `listPublicWorks` has returned, in the order of the ids. One round trip. */
+/** The works with these ids, from `listPublicWorks`, in this order. One round trip. */
 export async function readPublicWorks(ctx: RequestContext, ids: string[]): Promise<WorkSlide[]> {
   if (ids.length === 0) return [];
   const [rows] = await ctx.db.batch([

@@ -8,8 +8,8 @@ import { validJson } from "#db/valid-json.server.ts";
 const { sliders } = unsafeTenantTables("a company without published sliders shows those of its environment");
 
 /**
- * Condition on `sliders`: published for visitors of the company in any of `segments`. A reel is made for one client: it opens for those
- * who have its address, and no list gives it away.
+ * SQL condition on `sliders`: published for visitors in any of `segments`. Excludes reels, which are made for one client and open by URL
+ * only.
  */
 export function isListedFor(company: Company, segments: string[]): SQL | undefined {
   return and(
@@ -20,13 +20,13 @@ export function isListedFor(company: Company, segments: string[]): SQL | undefin
   );
 }
 
-/** The id of the company whose sliders are shown: its own or its environment's, never a mix of both. Reels count for neither. */
+/** Id of the company whose sliders are shown: its own, or its environment's if it has none, never a mix. Reels do not count. */
 function curatorOf({ id, environment }: Company): SQL {
   return sql`coalesce((SELECT own.company_id FROM ${sliders} own WHERE own.company_id = ${id} AND own.status = 'published' AND own.kind <> 'slides' LIMIT 1),
     ${environmentCompanyIds[environment]})`;
 }
 
-/** Condition on `slides`, which can be excluded from some sub-domains; undefined where every slide is shown. */
+/** SQL condition on `slides`, which can be excluded from subdomains; undefined if all are shown. */
 export function isShownOn(subdomain: string | null): SQL | undefined {
   if (subdomain === null) return undefined;
   return sql`NOT ${isExcludedFrom(subdomain)}`;

@@ -1,6 +1,5 @@
 /**
- * Slide descriptions of a reel are HTML of a few plain elements, as `sanitiseRichText` writes it. These functions convert between it
- * and the plain text of a textarea.
+ * Descriptions in a reel are HTML of a few elements, from `sanitiseRichText`. These functions convert to and from plain text.
  */
 
 const entities: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&amp;": "&" };
@@ -10,7 +9,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => Object.keys(entities).find((name) => entities[name] === sign) ?? sign);
 }
 
-/** The text of rich text: one line for each paragraph, list item and line break. */
+/** Plain text of rich text: a line per paragraph, list item and line break. */
 export function richTextToPlain(html: string): string {
   return html
     .replace(/\r?\n/g, " ")
@@ -24,7 +23,7 @@ export function richTextToPlain(html: string): string {
     .trim();
 }
 
-/** Plain text as rich text: a paragraph for each line. Empty for a blank text. */
+/** Rich text of plain text: a paragraph per line. Empty for a blank text. */
 export function plainToRichText(text: string): string {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   return lines

@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 import { escapeHtml } from "#app/sliders/rich-text.ts";
 
-/** The output element of each input element. Other elements are dropped and their text is kept. */
+/** Output element of each allowed input element. Other elements are dropped, keeping their text. */
 const written: Record<string, string> = {
   p: "p",
   br: "br",
@@ -34,8 +34,8 @@ function isSafeLink(href: string): boolean {
 }
 
 /**
- * Rich text built anew from what `html` parses to: only paragraphs, line breaks, bold, italic, underline, lists and links, no
- * attributes but a link's safe address, every text escaped. Any input gives well-formed output.
+ * Rebuilds rich text from parsed `html`: only paragraphs, line breaks, bold, italic, underline, lists and links, no attributes except a
+ * safe href, all text escaped. Output is well-formed for any input.
  */
 export function sanitiseRichText(html: string): string {
   let result = "";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** Segments in a link to Discover, and characters of each. */
+/** Max segments in a Discover link, and max characters of each. */
 export const segmentLimits = { inLink: 10, length: 60 };
 
-/** The name of a segment. A comma separates two in a link: docs/product/sliders.md. */
+/** Name of a segment, without comma, which separates segments in a link: docs/product/sliders.md. */
 const segmentName = z
   .string()
   .trim()
@@ -11,7 +11,7 @@ const segmentName = z
   .max(segmentLimits.length)
   .regex(/^[^,]*$/);
 
-/** Whether a link can name the segment. */
+/** Whether a link can contain the segment. */
 export function isSegmentName(name: string): boolean {
   return segmentName.safeParse(name).success;
 }

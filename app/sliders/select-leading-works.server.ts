@@ -12,8 +12,8 @@ const { sliders } = unsafeTenantTables("a company without published sliders show
 export type LeadingWork = Pick<WorkSlide, "id" | "slug" | "name" | "brand" | "agency" | "image" | "focus">;
 
 /**
- * The statement that reads the first of the works that `listPublicWorks` lists, for a batch with other statements: `toLeadingWorks` takes
- * its rows. It reads twice `limit`, because a work may stand in several sliders.
+ * Statement for a batch: the first works of `listPublicWorks`; see `toLeadingWorks`. Reads twice `limit`, because a work may be in several
+ * sliders.
  */
 export function selectLeadingWorks({ db, company }: RequestContext, { limit }: { limit: number }) {
   return db
@@ -35,7 +35,7 @@ export function selectLeadingWorks({ db, company }: RequestContext, { limit }: {
 
 type LeadingWorkRow = Awaited<ReturnType<typeof selectLeadingWorks>>[number];
 
-/** The first `limit` works of these rows, each once. */
+/** The first `limit` works of these rows, deduplicated. */
 export function toLeadingWorks(rows: LeadingWorkRow[], { limit }: { limit: number }): LeadingWork[] {
   const keys = rows.map(({ slug, id }) => slug || id);
   return rows

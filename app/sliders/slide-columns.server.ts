@@ -4,7 +4,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { playlistCardJson } from "#app/playlists/playlist-card-json.server.ts";
 import { slides } from "#db/schema/sliders.server.ts";
 
-/** The columns of a slide that its card or page shows. */
+/** Slide columns of cards and pages. */
 export const slideColumns = {
   id: slides.id,
   sliderId: slides.sliderId,
@@ -23,8 +23,8 @@ export const slideColumns = {
 };
 
 /**
- * What the card of a slide shows besides the slide's own columns: one pass over the rows of each artist or playlist. Both columns are
- * asked for every slide, because an id that is not there costs nothing and the kind of its slider would be a row more.
+ * Card data of a slide's item: one pass over the rows of each artist or playlist. Both columns are selected for every slide: an unknown id
+ * costs nothing, whereas the kind of its slider would be one more row read.
  */
 export function cardColumns(ctx: RequestContext) {
   const item = sql`slides.item_id`;

@@ -1,6 +1,6 @@
 import type { PublicSlide, PublicSlider } from "#app/sliders/slider.ts";
 
-/** A public slider as the JSON API names its fields: docs/product/sliders.md. */
+/** A public slider in the JSON API: docs/product/sliders.md. */
 export function sliderBody({ id, items, ...slider }: PublicSlider) {
   return { _id: id, ...slider, items: items.map(slideBody) };
 }
@@ -16,7 +16,7 @@ function slideBody(slide: PublicSlide) {
     tags,
     background: { src: image, focus },
     itemUrl,
-    // Only visible slides are public; both names of the same column are shown.
+    // Only visible slides are public; both aliases of the column are included.
     visible: true,
     settings: { agency, brand, isVisible: true, isDownloadable: slide.isDownloadable },
     agency,

@@ -3,14 +3,14 @@ import type { Video } from "#app/sliders/video-url.ts";
 import type { TrackView } from "#app/track/track.ts";
 
 export type SliderKind = ItemKind | "work" | "video" | "slides";
-/** Kinds whose slides are about a record of the catalogue. */
+/** Kinds whose slides refer to a catalogue record. */
 export type ItemKind = "artist" | "playlist";
 
 export function isItemKind(kind: string | null): kind is ItemKind {
   return kind === "artist" || kind === "playlist";
 }
 
-/** How many items are shown at once and how many an arrow moves by. */
+/** Items shown at once, and items per arrow press. */
 export type SliderSettings = {
   show: number;
   scroll: number;
@@ -19,23 +19,23 @@ export type SliderSettings = {
   keywords?: string[];
 };
 
-/** `focus` is the picture's; without it, its centre. */
+/** `focus`: focal point of the picture; default centre. */
 export type SlideSettings = { isDownloadable: boolean; focus?: FocalPoint };
 
-/** Used when a slider has none: docs/product/sliders.md. */
+/** Default settings: docs/product/sliders.md. */
 export const defaultSliderSettings: SliderSettings = { show: 2, scroll: 2 };
 
-/** The segment of visitors whose link names none. */
+/** Segment of visitors without a segment in their link. */
 export const defaultSegment = "default";
 
 type Slide = {
   id: string;
-  /** The artist, playlist, work or recording shown; null for a slide of its own. */
+  /** Artist, playlist, work or recording; null for a slide without one. */
   itemId: string | null;
   name: string;
   description: string;
   tags: string[];
-  /** Address of the picture; null draws strata from the id. */
+  /** Picture URL; null draws strata from the id. */
   image: string | null;
   focus: FocalPoint;
   itemUrl: string;
@@ -47,7 +47,7 @@ type Slide = {
   isDownloadable: boolean;
 };
 
-/** `name` is what staff typed; `artistName` is the artist's own. */
+/** `name` is as typed by staff; `artistName` is the artist's. */
 export type ArtistSlide = Slide & {
   kind: "artist";
   artistName: string;
@@ -55,19 +55,19 @@ export type ArtistSlide = Slide & {
   topTrack: TrackView | null;
 };
 
-/** `tracks` are the first ones; `totalTracks` and `totalMs` count them all. */
+/** `tracks` are the first ones; `totalTracks` and `totalMs` count all. */
 export type PlaylistSlide = Slide & { kind: "playlist"; tracks: TrackView[]; totalTracks: number; totalMs: number };
 
 export type WorkSlide = Slide & { kind: "work"; video: Video | null; track: TrackView | null };
 
 export type VideoSlide = Slide & { kind: "video"; video: Video };
 
-/** A page of a pitch reel. Its description is HTML of a few plain elements. */
+/** A page of a reel. Its description is HTML of a few elements. */
 export type ReelSlide = Slide & { kind: "slides"; video: Video | null; track: TrackView | null };
 
 export type PublicSlide = ArtistSlide | PlaylistSlide | WorkSlide | VideoSlide | ReelSlide;
 
-/** A published slider as a visitor gets it: visible slides only, each with what its card shows. Never without items. */
+/** A published slider as sent to visitors: visible slides with their cards. Never empty. */
 export type PublicSlider = {
   id: string;
   title: string;

@@ -20,26 +20,26 @@ import type { slides } from "#db/schema/sliders.server.ts";
 type SliderRow = Omit<PublicSlider, "items"> & { settings: Partial<SliderSettings> };
 
 type SlideRow = Pick<typeof slides.$inferSelect, keyof typeof slideColumns> & {
-  /** JSON of the artist and of the playlist with the id of the item; null when there is none to be shown. */
+  /** JSON of the artist or playlist; null if missing or hidden. */
   artistCard: string | null;
   playlistCard: string | null;
-  /** JSON of the slide's own song; null when it has none or it is not visible. */
+  /** JSON of the slide's song; null if missing or hidden. */
   topSong: string | null;
 };
 
 type Rows = {
-  /** In the order they are shown. */
+  /** In display order. */
   sliders: SliderRow[];
-  /** In the order they are shown within their slider. */
+  /** In display order within their slider. */
   slides: SlideRow[];
   /** Bare host name of our own videos. */
   apex: string;
 };
 
-/** Puts rows together. A slide whose artist, playlist or video is gone is dropped, and a slider without slides with it. */
+/** Builds sliders from rows. Slides whose artist, playlist or video is missing are dropped, and sliders without slides. */
 export function toPublicSliders(rows: Rows): PublicSlider[] {
   const tracks = new Map<string, TrackView>();
-  // A recording on several cards is one object, which the page's data then carries once.
+  // One object per recording, so that the page's data contains it once.
   function share(track: TrackView): TrackView {
     const shared = tracks.get(track.id) ?? track;
     tracks.set(track.id, shared);

@@ -1,17 +1,16 @@
-/** A video a slide shows: a file of our own, or a player of the platform's that may load only once the visitor asked for it. */
+/** Video of a slide: our own file, or the platform's player, which loads on the visitor's request. */
 export type Video = { kind: "own"; src: string } | { kind: "external"; page: string; player: string };
 
 /** `123456789` or `123456789/ab12cd34`: a numeric id of 5 to 10 digits and an optional hash (docs/product/sliders.md). */
 const platformPath = /^\/(?:video\/)?(\d{5,10})(?:\/([0-9a-z]{1,40}))?\/?$/i;
 const ownFile = /^\/media\/[\w./-]+\.(?:mp4|webm)$/i;
 
-/** The platform's host without `https://`, as people copy it out of an address bar. */
+/** The platform's host without `https://`, as copied from an address bar. */
 const bareHost = /^(?:www\.|player\.)?vimeo\.com\//i;
 
 /**
- * Reads the three accepted forms of a video's address: a page of the video platform, its player with an `h=` hash, or a file
- * under `/media/` on a host of `apex` (a bare host name). The platform's need no `https://`. Query strings are dropped. Null for
- * anything else.
+ * Parses the three accepted forms of a video URL: a page of the video platform, its player with an `h=` hash, or a file under `/media/` on
+ * a host of `apex` (a bare host name). `https://` is optional for the platform. Query strings are dropped. Null for anything else.
  */
 export function readVideoUrl(typed: string, apex: string): Video | null {
   const base = `https://${apex}`;
@@ -20,7 +19,7 @@ export function readVideoUrl(typed: string, apex: string): Video | null {
   const url = new URL(address, base);
   if (url.protocol !== "https:" && url.protocol !== "http:") return null;
   const isOwn = url.hostname === apex || url.hostname.endsWith(`.${apex}`);
-  // Our files lie on every host of ours, so the visitor's own is as good and keeps the policy of the page narrow.
+  // Our files are available on every host, so a path on the visitor's own keeps the CSP narrow.
   if (isOwn) return ownFile.test(url.pathname) ? { kind: "own", src: url.pathname } : null;
   return readPlatformUrl(url);
 }

@@ -1,4 +1,4 @@
-/** The common list of work categories: what a brand can order. A slide stores the label. */
+/** Work categories that a brand can order. Slides store the label. */
 export const workCategories = [
   { slug: "original-music", label: "Original music" },
   { slug: "licensed-music", label: "Licensed music" },
@@ -8,7 +8,7 @@ export const workCategories = [
   { slug: "music-consulting", label: "Music consulting" },
 ] as const;
 
-/** The label of a category's slug; null for `view-all` and for an unknown slug. */
+/** Label of a category's slug; null for `view-all` and unknown slugs. */
 export function categoryLabel(slug: string): string | null {
   return workCategories.find((category) => category.slug === slug)?.label ?? null;
 }

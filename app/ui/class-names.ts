@@ -1,4 +1,4 @@
-/** Joins what is a class name and drops what is not: `classNames("btn", busy && "is-busy", className)`. */
+/** Joins the truthy class names: `classNames("btn", busy && "is-busy", className)`. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

@@ -1,6 +1,6 @@
 /**
- * Regions that Unicode names and ISO 3166-1 does not: the euro zone, the United Nations, pseudo-regions, "unknown", and parts of
- * countries that have a reserved code. Kosovo has none of its own and is reached by XK.
+ * Unicode regions that ISO 3166-1 lacks: euro zone, United Nations, pseudo-regions, "unknown", and parts of countries with a reserved code.
+ * Kosovo is XK.
  */
 const noCountries = new Set([
   ...["EZ", "QO", "UN", "XA", "XB", "ZZ", "EU"],

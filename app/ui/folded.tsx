@@ -4,7 +4,7 @@ import { ChevronDown } from "#app/ui/icons.tsx";
 
 type FoldedProps = { title: ReactNode; open?: boolean; className?: string; children: ReactNode };
 
-/** What is shown on demand: a heading that opens what is below it, with and without JavaScript. */
+/** Disclosure: a heading that expands its content, with and without JavaScript. */
 export function Folded({ title, open = false, className, children }: FoldedProps) {
   return (
     <details open={open} className={classNames("group", className)}>

@@ -9,7 +9,7 @@ import { playlistTracks } from "#db/schema/playlists.server.ts";
 /** Records plays of a shared playlist's visit. @throws AppError as `recordShareVisit` */
 export async function recordPlaylistVisit(ctx: RequestContext, report: VisitReport): Promise<void> {
   await recordShareVisit(ctx, { ...report, kind: "playlist" }, async (link, heard) => {
-    const [[playlist], shown, , [today]] = await ctx.db.batch([
+    const [[playlist], tracks, , [today]] = await ctx.db.batch([
       selectSharedPlaylist(ctx, link),
       ctx.db
         .selectDistinct({ id: recordings.id, durationMs: recordings.durationMs })
@@ -19,6 +19,6 @@ export async function recordPlaylistVisit(ctx: RequestContext, report: VisitRepo
       ...saltOfToday(ctx),
     ]);
     if (playlist === undefined || playlist.isStaff || today === undefined) return null;
-    return { salt: today.salt, recordings: shown };
+    return { salt: today.salt, recordings: tracks };
   });
 }

@@ -11,19 +11,18 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 const { playlists } = unsafeTenantTables("every company may show its environment's public playlists in its sliders");
 
 export type ItemOption = { id: string; name: string; slug: string };
-/** An artist or playlist as a slide of it needs it. `images` are object keys; the first becomes the background. */
+/** An artist or playlist with the data for its slide. `images` are object keys; the first becomes the background. */
 export type FoundItem = ItemOption & { description: string; images: string[]; totalSongs: number };
 
-/** Published artists; active public playlists of this company or its environment. */
+/** SQL condition: published artists; active public playlists of this company or its environment. */
 function isOffered(ctx: RequestContext, kind: ItemKind): SQL | undefined {
   if (kind === "artist") return eq(artists.status, "published");
   return isOfferedPlaylist(ctx);
 }
 
 /**
- * A page of the artists or playlists with `name` in their names, by name, in any case and with or without accents; all of them for an
- * empty text.
- * @throws AppError unauthorised, forbidden
+ * A page of the artists or playlists whose names contain `name`, by name, ignoring case and accents; all for an empty text. @throws
+ * AppError unauthorised, forbidden
  */
 export async function searchItems(
   ctx: RequestContext,
@@ -45,7 +44,7 @@ export async function searchItems(
 }
 
 /**
- * The offered artists or playlists with these ids, each with the images a slide can have: its own and, of a playlist, those of its artists.
+ * The available artists or playlists with these ids, each with the images for its slide: its own and, of a playlist, those of its artists.
  * @throws AppError unauthorised, forbidden
  */
 export async function findItems(ctx: RequestContext, query: { kind: ItemKind; ids: string[] }): Promise<FoundItem[]> {

@@ -4,7 +4,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 
-/** The title of a recording that a slide can play; null when there is none or it is not visible. @throws AppError forbidden */
+/** Title of a recording that a slide can play; null if missing or hidden. @throws AppError forbidden */
 export async function findSongTitle(ctx: RequestContext, { id }: { id: string }): Promise<string | null> {
   requireAccess(ctx, "sliders");
   const [row] = await ctx.db

@@ -12,8 +12,8 @@ export type SavedSlider = Awaited<ReturnType<typeof getSlider>>;
 export type SavedSlide = SavedSlider["slides"][number];
 
 /**
- * A slider of this company with all of its slides in order, hidden ones too. `version` is for the next save.
- * @throws AppError unauthorised, forbidden; not_found, also for a slider of another company
+ * A slider of this company with all slides in order, including hidden ones. `version` is for the next save. @throws AppError unauthorised,
+ * forbidden; not_found, also for another company's
  */
 export async function getSlider(ctx: RequestContext, { id }: { id: string }) {
   requireAccess(ctx, "sliders");

@@ -6,22 +6,22 @@ import { artists, recordings } from "#db/schema/catalogue.server.ts";
 import { slides } from "#db/schema/sliders.server.ts";
 import { scoped, unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
-/** Why visitors do not see a slide's artist or playlist, until someone changes it. */
+/** Why a slide's artist or playlist is hidden from visitors. */
 export type ItemState = "missing" | "deleted" | "private" | "unpublished";
 
 const { playlists } = unsafeTenantTables("every company may show its environment's public playlists in its sliders");
 
-/** Condition on `playlists`: of this company or its environment's own. Another company's playlist does not exist here. */
+/** SQL condition on `playlists`: of this company or its environment. Others count as missing. */
 function isWithinReach({ company }: Pick<RequestContext, "company">): SQL {
   return inArray(playlists.companyId, [company.id, environmentCompanyIds[company.environment]]);
 }
 
-/** Condition on `playlists`: may stand in a slider of this company. */
+/** SQL condition on `playlists`: allowed in a slider of this company. */
 export function isOfferedPlaylist(ctx: Pick<RequestContext, "company">): SQL | undefined {
   return and(isWithinReach(ctx), eq(playlists.visibility, "public"), eq(playlists.status, "active"));
 }
 
-/** A sub-select with the playlist whose id is `id`, if it may stand in a slider of this company. */
+/** Sub-select: playlist `id`, if allowed in a slider of this company. */
 export function publicPlaylist(ctx: Pick<RequestContext, "company">, id: SQL): SQL {
   return sql`SELECT 1 FROM ${playlists} WHERE ${playlists.id} = ${id} AND ${isOfferedPlaylist(ctx)}`;
 }
@@ -57,7 +57,7 @@ async function workStates({ db, company }: RequestContext, ids: SQL): Promise<St
   return [...works, ...songs].map(({ id }) => ({ id, state: null }));
 }
 
-/** Why visitors do not see what slides of `kind` are about, by its id; what they see is left out. */
+/** Why items of slides of `kind` are hidden from visitors, by id; visible ones are omitted. */
 export async function readItemStates(ctx: RequestContext, { kind, ids }: Items): Promise<Record<string, ItemState>> {
   if (ids.length === 0) return {};
   const list = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
@@ -71,7 +71,7 @@ export async function readItemStates(ctx: RequestContext, { kind, ids }: Items):
   return states;
 }
 
-/** Those of `ids` that are no recordings. */
+/** Those of `ids` without a recording. */
 export async function findUnknownSongs({ db }: RequestContext, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db

@@ -6,8 +6,8 @@ import { scoped } from "#db/tenant-tables.server.ts";
 import { validJson } from "#db/valid-json.server.ts";
 
 /**
- * The segments that this company's sliders have, by name; with `name`, those that contain it in any case and with or without accents.
- * @throws AppError unauthorised, forbidden
+ * Segments of this company's sliders, by name; with `name`, those containing it, ignoring case and accents. @throws AppError unauthorised,
+ * forbidden
  */
 export async function listSegments(ctx: RequestContext, { name = "" }: { name?: string } = {}): Promise<string[]> {
   requireAccess(ctx, "slider-segments");

@@ -12,30 +12,29 @@ import { scoped } from "#db/tenant-tables.server.ts";
 /** docs/product/sliders.md. */
 export const slidersPerPage = 25;
 
-/** The picture of a slide: its address, or null for art drawn from `seed`. */
+/** Picture of a slide: URL, or null for generated art from `seed`. */
 export type SlideCover = { id: string; image: string | null; seed: string };
 
 const coversJson = sql<string>`(SELECT json_group_array(json_object('id', own.id, 'image', own.background_key, 'seed', coalesce(own.item_id, own.id)))
   FROM (SELECT id, background_key, item_id FROM ${slides} WHERE slider_id = sliders.id ORDER BY position LIMIT 4) AS own)`;
 
-/** How many slides of a slider visitors do not see, because their artist or playlist was deleted or is not public. */
+/** SQL expression: number of slides hidden from visitors, because their artist or playlist is deleted or not public. */
 function countUnseen(ctx: RequestContext): SQL<number> {
   const artist = sql`SELECT 1 FROM artists item WHERE item.id = own.item_id AND item.status = 'published'`;
-  const without = (seen: SQL) =>
-    sql`(SELECT count(*) FROM ${slides} AS own WHERE own.slider_id = sliders.id AND NOT EXISTS (${seen}))`;
+  const without = (visibleItems: SQL) =>
+    sql`(SELECT count(*) FROM ${slides} AS own WHERE own.slider_id = sliders.id AND NOT EXISTS (${visibleItems}))`;
   return sql<number>`CASE kind WHEN 'artist' THEN ${without(artist)} WHEN 'playlist' THEN ${without(publicPlaylist(ctx, sql`own.item_id`))} ELSE 0 END`;
 }
 
-/** The pictures in a row's JSON, their object keys as addresses. */
+/** Parses the covers of a row, with URLs for object keys. */
 function toCovers(json: string): SlideCover[] {
   const stored = JSON.parse(json) as SlideCover[];
   return stored.map(({ image, ...cover }) => ({ ...cover, image: image && slideImageAddress(image) }));
 }
 
 /**
- * A page of this company's sliders, the newest first; the last page for a number beyond it. `q` is part of a title, in any case and with
- * or without accents. All titles are read, some dozens: `lower()` of SQLite knows ASCII only.
- * @throws AppError unauthorised, forbidden
+ * A page of this company's sliders, newest first; page numbers beyond the last give the last page. `q`: part of a title, ignoring case and
+ * accents; filtered in memory (some dozens of titles), because SQLite's `lower()` is ASCII only. @throws AppError unauthorised, forbidden
  */
 export async function listSliders(
   ctx: RequestContext,

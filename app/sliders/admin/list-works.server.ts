@@ -12,7 +12,7 @@ import { validJson } from "#db/valid-json.server.ts";
 export const worksPerPage = 18;
 
 const { id, name, agency, brand, description, tags, backgroundKey, itemUrl, category, slug, link } = slides;
-/** The columns that a slide copies from a work. */
+/** Columns that a slide copies from a work. */
 const workColumns = { id, name, agency, brand, description, tags, backgroundKey, itemUrl, category, slug, link };
 
 export type WorkItem = Pick<typeof slides.$inferSelect, keyof typeof workColumns> & {
@@ -21,9 +21,9 @@ export type WorkItem = Pick<typeof slides.$inferSelect, keyof typeof workColumns
 };
 
 /**
- * A page of the works that a slider or a reel can show: the items of this company's newest work slider of the default segment. A draft
- * gives them only where none is published: beginning one must not take the works out of every form. `category` is a slug; an unknown one, such as `view-all`, does not filter.
- * @throws AppError unauthorised, forbidden
+ * A page of the works for sliders and reels: items of this company's newest published work slider of the default segment, or of the newest
+ * draft if none is published, so that starting a draft does not remove the works from every form. `category` is a slug; unknown ones, such
+ * as `view-all`, do not filter. @throws AppError unauthorised, forbidden
  */
 export async function listWorks(
   ctx: RequestContext,

@@ -13,9 +13,8 @@ type Stored = { itemIds: ReadonlySet<string>; songIds: ReadonlySet<string> };
 export const nothingStored: Stored = { itemIds: new Set(), songIds: new Set() };
 
 /**
- * Slides are about what there is: an artist or a playlist that does not exist is refused, and one that visitors do not see unless the
- * slider had it before. Works and songs that were there when they were chosen may have gone.
- * @throws AppError invalid, at each slide
+ * Validates the references of slides: missing artists and playlists are rejected, hidden ones unless the slider had them before. Works and
+ * songs may have been deleted since they were selected. @throws AppError invalid, at each slide
  */
 export async function requireItems(ctx: RequestContext, { kind, items }: SliderInput, stored: Stored): Promise<void> {
   const ids = items.flatMap(({ itemId }) => itemId ?? []);

@@ -22,10 +22,7 @@ import { newId } from "#db/new-id.server.ts";
 import { slides } from "#db/schema/sliders.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/**
- * The input with the rich text of a reel as it is stored.
- * @throws AppError invalid, at each description with more markup than the form holds
- */
+/** The input with sanitised rich text. @throws AppError invalid, at each description with too much markup */
 function withCleanText(input: SliderInput): SliderInput {
   if (input.kind !== "slides") return input;
   const items = input.items.map((item) => ({ ...item, description: sanitiseRichText(item.description) }));
@@ -36,8 +33,8 @@ function withCleanText(input: SliderInput): SliderInput {
 }
 
 /**
- * Creates a slider of this company with its slides; returns its id. Without segments it is shown to visitors of the default one.
- * @throws AppError unauthorised, forbidden (also for segments that only administrators set); invalid, also for what does not exist
+ * Creates a slider of this company with its slides; returns its id. Without segments it has the default one. @throws AppError unauthorised,
+ * forbidden (also for segments, which only administrators set); invalid, also for missing references
  */
 export async function createSlider(ctx: RequestContext, sent: SliderInput): Promise<{ id: string }> {
   requireAccess(ctx, "sliders");
@@ -57,9 +54,8 @@ export async function createSlider(ctx: RequestContext, sent: SliderInput): Prom
 }
 
 /**
- * Replaces a slider of this company and its slides. Slides keep their ids. `version` empty overwrites whatever is stored.
- * @throws AppError unauthorised, forbidden, invalid; not_found, also for a slider of another company; conflict when it changed after
- * `version`
+ * Replaces a slider of this company and its slides, whose ids are kept. An empty `version` overwrites unconditionally. @throws AppError
+ * unauthorised, forbidden, invalid; not_found, also for another company's; conflict if it changed since `version`
  */
 export async function updateSlider(ctx: RequestContext, { id, ...sent }: SliderInput & { id: string }): Promise<void> {
   requireAccess(ctx, "sliders");
@@ -113,7 +109,7 @@ function auditDetail({ title, kind, status, items }: SliderInput) {
   return { title, kind, status, slides: items.length };
 }
 
-/** Only administrators choose segments; for everyone else the stored ones stay. */
+/** Only administrators set segments; otherwise the stored ones are kept. */
 function segmentsFor(ctx: RequestContext, { segments }: SliderInput, stored: string[]): string[] {
   if (segments === null) return stored;
   if (can(ctx.actor, "slider-segments", ctx.company)) return segments;
@@ -123,12 +119,12 @@ function segmentsFor(ctx: RequestContext, { segments }: SliderInput, stored: str
   throw new AppError("forbidden", message, { segments: [message] });
 }
 
-/** One statement with one JSON parameter, whatever the number of slides. `stored`: the brands that stored slides exclude, by id. */
+/** One statement with one JSON parameter, for any number of slides. `stored`: excluded brands of stored slides, by id. */
 function insertSlides(ctx: RequestContext, sliderId: string, input: SliderInput, stored: Map<string, string[]>): SQL {
   const choosesBrands = can(ctx.actor, "slider-brands", ctx.company);
   const unusedIds = new Set(stored.keys());
   const rows = input.items.map((item, at) => {
-    // An id of another slider, or used twice, gets a new one.
+    // Foreign or duplicate ids are replaced.
     const isKnown = item.id !== null && unusedIds.delete(item.id);
     const { id: _, isDownloadable, focus, ...columns } = item;
     return {

@@ -6,7 +6,7 @@ function imageOf(key: string | null | undefined): string | null {
   return key ? slideImageAddress(key) : null;
 }
 
-/** A slider as the API shows it to staff; what PUT takes. `showsAll`: with what only administrators see, segments and brands. */
+/** A slider in the API for staff, in the format of PUT. `showsAll`: includes segments and brands, for administrators. */
 export function savedSliderBody(slider: SavedSlider, { showsAll }: { showsAll: boolean }) {
   const { id: _id, slides, settings, segments, ...record } = slider;
   const { show, scroll, backgroundImage, clientLogo, keywords = [] } = settings;
@@ -27,14 +27,14 @@ function savedSlideBody(slide: SavedSlide, showsAll: boolean) {
     _id,
     ...own,
     background: { src: imageOf(backgroundKey), focus },
-    // Both names of the same columns: docs/product/sliders.md.
+    // Aliases of the same columns: docs/product/sliders.md.
     settings: { ...flags, agency: own.agency, brand: own.brand, isVisible: own.visible },
     topSong: topSongId ? { _id: topSongId, name: topSongTitle ?? "" } : null,
     ...(showsAll ? { excludeSubdomains } : {}),
   };
 }
 
-/** A work of the form's list. */
+/** A work in the form's list. */
 export function workBody({ id: _id, backgroundKey, focus, topSong, ...work }: WorkItem) {
   return {
     _id,

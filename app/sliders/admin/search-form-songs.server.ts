@@ -5,8 +5,7 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import type { TrackView } from "#app/track/track.ts";
 
 /**
- * A page of the songs that a slide can play, best match first; the most popular for an empty text.
- * @throws AppError unauthorised, forbidden
+ * A page of the songs for a slide, best match first; the most popular for an empty text. @throws AppError unauthorised, forbidden
  */
 export async function searchFormSongs(
   ctx: RequestContext,

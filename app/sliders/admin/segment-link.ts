@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { isSegmentName, segmentLimits } from "#app/sliders/segment-name.ts";
 
-/** The typed parts of a link to Discover: docs/product/sliders.md. */
+/** Input for a Discover link: docs/product/sliders.md. */
 export type SegmentLink = { segments: string[]; title: string; limit: string };
 
-/** The fields of the builder in the address of the list, for pages without scripts. */
+/** The builder's fields in the list's query string, without JavaScript. */
 const querySchema = z.object({
   segments: z.array(z.string()).transform((names) => names.filter(isSegmentName)),
   title: z.string().max(80).catch(""),
@@ -19,17 +19,17 @@ export function readSegmentLink(query: URLSearchParams): SegmentLink {
   });
 }
 
-/** Whether a link has room for so many segments. */
+/** Whether the number of segments is within the limit of a link. */
 export function fitsInLink({ segments }: Pick<SegmentLink, "segments">): boolean {
   return segments.length <= segmentLimits.inLink;
 }
 
-/** Whether a limit is left out or a number of at least 1. */
+/** Whether a limit is empty or a number of at least 1. */
 export function isLimit(limit: string): boolean {
   return limit.trim() === "" || /^0*[1-9]\d{0,8}$/.test(limit.trim());
 }
 
-/** The address on `origin`: `s` is a comma list of segments, `t` the title as base64 of UTF-8, `limit` a number. */
+/** URL on `origin`: `s` is a comma-separated list of segments, `t` the title as base64 of UTF-8, `limit` a number. */
 export function segmentLinkAddress(origin: string, { segments, title, limit }: SegmentLink): string {
   const query = new URLSearchParams();
   if (segments.length > 0) query.set("s", segments.join(","));

@@ -10,8 +10,8 @@ import type { SliderStatus } from "#app/sliders/admin/slider-query.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /**
- * Changes the status of a slider. A status that it has already changes and records nothing.
- * @throws AppError unauthorised, forbidden; not_found, also for a slider of another company
+ * Changes the status of a slider; without a change, writes no audit entry. @throws AppError unauthorised, forbidden; not_found, also for
+ * another company's
  */
 export async function setSliderStatus(ctx: RequestContext, input: { id: string; status: SliderStatus }): Promise<void> {
   requireAccess(ctx, "sliders");

@@ -1,4 +1,4 @@
-/** User-facing text of the slider administration. */
+/** Copy of the slider administration. */
 export const sliderCopy = {
   title: "Sliders",
   search: "Find a slider by title",
@@ -37,9 +37,9 @@ export const sliderCopy = {
     result: "Link",
   },
   itemCount: (count: number) => (count === 1 ? "1 item" : `${count} items`),
-  /** Of slides whose artist or playlist was deleted or is not public. */
+  /** Slides whose artist or playlist is deleted or not public. */
   unseen: (count: number) => `${count} not shown to visitors`,
-  /** Beside the pictures of the first; nothing beside those of all. */
+  /** Number of slides without a cover in the row; empty for none. */
   moreItems: (count: number) => (count === 0 ? "" : `+${count}`),
   total: (count: number) => (count === 1 ? "1 slider" : `${count} sliders`),
   empty: "No sliders found",

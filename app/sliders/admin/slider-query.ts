@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { pageField, searchField } from "#app/ui/list/list-query.ts";
 
-/** docs/product/sliders.md. Nothing orders them: each can follow each. */
+/** docs/product/sliders.md. Any transition is allowed. */
 export const sliderStatuses = ["unpublished", "published", "icebox", "deleted"] as const;
 export type SliderStatus = (typeof sliderStatuses)[number];
 
-/** The statuses of each value of the filter. */
+/** Statuses of each filter value. */
 const statusSets: Record<string, readonly SliderStatus[]> = {
   "": ["published", "unpublished"],
   all: sliderStatuses,
   ...Object.fromEntries(sliderStatuses.map((status) => [status, [status]])),
 };
 
-/** The filters of /sliders/list, all in the URL. An invalid value counts as not set. */
+/** Filters of /sliders/list in the query string. Invalid values are ignored. */
 export const slidersQuerySchema = z.object({
   q: searchField,
   status: z.enum(["", "all", ...sliderStatuses]).catch(""),
@@ -25,7 +25,7 @@ export function statusesOf({ status }: Pick<SlidersQuery, "status">): readonly S
   return statusSets[status] ?? [];
 }
 
-/** The statuses of a comma list, as the API takes it; all of them when it names none. */
+/** Statuses in a comma-separated list, as in the API; all if it contains none. */
 export function readStatuses(list: string): readonly SliderStatus[] {
   const named = list.split(",").map((name) => name.trim());
   const found = sliderStatuses.filter((status) => named.includes(status));

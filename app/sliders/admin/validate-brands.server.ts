@@ -7,13 +7,13 @@ import { minGroupTracks } from "#app/sliders/admin/form/brand-groups.ts";
 import type { ItemKind } from "#app/sliders/slider.ts";
 import { companies } from "#db/schema/companies.server.ts";
 
-/** Condition on `companies c`: a brand that sees the sliders of this company. */
+/** SQL condition on `companies c`: a brand that sees this company's sliders. */
 function seesSliders({ company }: RequestContext): SQL {
   const sees = company.subdomain === null ? sql`c.environment = ${company.environment}` : sql`c.id = ${company.id}`;
   return sql`c.subdomain <> '' AND c.status = 'active' AND ${sees}`;
 }
 
-/** The brands that see the sliders of this company, by name. @throws AppError unauthorised, forbidden */
+/** Brands that see this company's sliders, by name. @throws AppError unauthorised, forbidden */
 export async function listBrands(ctx: RequestContext): Promise<BrandGroup[]> {
   requireAccess(ctx, "slider-brands");
   const rows = await ctx.db.all<Row>(
@@ -30,9 +30,8 @@ function groupOf({ name, brand, company }: Row) {
 }
 
 /**
- * For each artist or playlist, how many of its tracks each brand may hear: brands are the companies with a sub-domain that see the
- * slider, and a company's restrictions take tracks away. Keyed by item id.
- * @throws AppError unauthorised, forbidden
+ * For each artist or playlist, the number of tracks available to each brand: a company with a subdomain that sees the slider, with its
+ * restrictions applied. Keyed by item id. @throws AppError unauthorised, forbidden
  */
 export async function validateBrands(
   ctx: RequestContext,

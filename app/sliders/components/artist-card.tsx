@@ -9,11 +9,11 @@ import { Card } from "#app/ui/list/card.tsx";
 
 type ArtistCardProps = {
   slide: ArtistSlide;
-  /** The top songs of the artists beside this one: what plays next. */
+  /** Top songs of the adjacent artists: the queue. */
   context: TrackView[];
 };
 
-/** Leads to the artist and plays the artist's top song. */
+/** Links to the artist and plays its top song. */
 export function ArtistCard({ slide, context }: ArtistCardProps) {
   const { topTrack, totalSongs } = slide;
   return (

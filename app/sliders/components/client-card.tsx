@@ -3,13 +3,13 @@ import { classNames } from "#app/ui/class-names.ts";
 
 type ClientCardProps = {
   seed: string;
-  /** The client; the work's own name where there is none. */
+  /** Client; the work's name if unknown. */
   client: string;
-  /** What was made: "Original music". */
+  /** Example: "Original music". */
   category: string;
 };
 
-/** The picture of a work without a still. Decorative: the card below says the same. */
+/** Picture of a work without a still. Decorative: the card repeats the text. */
 export function ClientCard({ seed, client, category }: ClientCardProps) {
   return (
     <div className={classNames("client-card", familyClass(familyOf(seed)))} aria-hidden>

@@ -3,18 +3,18 @@ import type { FocalPoint } from "#app/media/images/focal-point.ts";
 import { Picture } from "#app/media/images/picture.tsx";
 
 type CoverProps = {
-  /** Address of the picture; null shows `art`. */
+  /** Picture URL; null shows `art`. */
   image: string | null;
   focus: FocalPoint;
   ratio: "square" | "wide";
-  /** What is drawn where there is no picture. */
+  /** Art in place of a missing picture. */
   art: ReactNode;
 };
 
-/** Widths and heights the frame reserves before the picture is there. */
+/** Intrinsic sizes, to reserve space. */
 const sizes = { square: { width: 400, height: 400 }, wide: { width: 640, height: 360 } };
 
-/** The picture of a card. Decorative: the name is next to it. */
+/** Picture of a card. Decorative: the name is next to it. */
 export function Cover({ image, focus, ratio, art }: CoverProps) {
   if (image === null) return art;
   return (

@@ -10,7 +10,7 @@ import { ChevronDown } from "#app/ui/icons.tsx";
 
 type PlaylistCardProps = { slide: PlaylistSlide };
 
-/** Plays in the bottom player without leaving the page, and unfolds its tracks in its place. */
+/** Plays in the player bar without navigation, and expands its tracks. */
 export function PlaylistCard({ slide }: PlaylistCardProps) {
   const { tracks, totalTracks } = slide;
   const [first] = tracks;

@@ -3,17 +3,17 @@ import type { ReactNode } from "react";
 type SlideCardProps = {
   title: string;
   subtitle?: ReactNode;
-  /** Fills the frame: a cover, or a video in its place. */
+  /** Content of the frame: a cover, or a video in its place. */
   art: ReactNode;
-  /** The frame's proportion; wide unless it is said. */
+  /** Aspect ratio of the frame; default wide. */
   ratio?: "square" | "wide";
-  /** A control over the picture. */
+  /** Control over the picture. */
   action?: ReactNode;
-  /** What can be unfolded under the name. */
+  /** Expandable content below the name. */
   children?: ReactNode;
 };
 
-/** A card that leads nowhere: it plays, shows or unfolds in its place. Looks like the `Card` of a link. */
+/** A card without link: plays or expands in place. Looks like `Card`. */
 export function SlideCard({ title, subtitle, art, ratio, action, children }: SlideCardProps) {
   return (
     <article>

@@ -24,7 +24,7 @@ export function SliderCarousel({ slider }: SliderCarouselProps) {
   );
 }
 
-/** The one song a card plays, if it plays one. */
+/** The song that a card plays, if any. */
 function songOf(slide: PublicSlide): TrackView[] {
   const track = slide.kind === "artist" ? slide.topTrack : slide.kind === "work" && !slide.video ? slide.track : null;
   return track ? [track] : [];

@@ -5,7 +5,7 @@ import { artistNames, titleTags } from "#app/track/track-label.ts";
 
 type TrackLineProps = { track: TrackView; context: TrackView[] };
 
-/** A recording in the width of a card: the row of search would need four times as much. */
+/** A recording in the width of a card, a quarter of a search row's. */
 export function TrackLine({ track, context }: TrackLineProps) {
   const { title } = track;
   return (

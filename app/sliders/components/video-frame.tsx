@@ -6,12 +6,12 @@ import { Play } from "#app/ui/icons.tsx";
 type VideoFrameProps = {
   video: Video;
   name: string;
-  /** Shown until the video plays. */
+  /** Poster until the video plays. */
   image: string | null;
   cover: ReactNode;
 };
 
-/** Our own video, or the cover of an external one: an external player loads only after a click. */
+/** Our own video, or the cover of an external one, whose player loads on click. */
 export function VideoFrame({ video, name, image, cover }: VideoFrameProps) {
   if (video.kind === "external") return <ExternalVideo video={video} name={name} cover={cover} />;
   return (
@@ -22,7 +22,7 @@ export function VideoFrame({ video, name, image, cover }: VideoFrameProps) {
       aria-label={copy.videoOf(name)}
       preload="none"
       controls
-      // Where it may be downloaded, the page has a link.
+      // Downloadable videos have a download link on the page.
       controlsList="nodownload"
       playsInline
       className="absolute inset-0 size-full bg-night object-contain"
@@ -32,7 +32,7 @@ export function VideoFrame({ video, name, image, cover }: VideoFrameProps) {
 
 type ExternalVideoProps = { video: Extract<Video, { kind: "external" }>; name: string; cover: ReactNode };
 
-/** A link to the platform that, with scripts, opens the player in its place instead. */
+/** Link to the platform; with JavaScript it opens the player in place. */
 function ExternalVideo({ video, name, cover }: ExternalVideoProps) {
   const [isPlaying, setPlaying] = useState(false);
   if (isPlaying) {

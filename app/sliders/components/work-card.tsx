@@ -9,11 +9,11 @@ import type { TrackView } from "#app/track/track.ts";
 
 type WorkCardProps = {
   slide: WorkSlide | VideoSlide;
-  /** The songs of the works beside this one: what plays next. */
+  /** Songs of the adjacent works: the queue. */
   context: TrackView[];
 };
 
-/** A work or a video: what was made, for whom and by whom, with its video, or else the song it used. */
+/** A work or video: what was made, for whom and by whom, with its video or song. */
 export function WorkCard({ slide, context }: WorkCardProps) {
   const { name, brand, agency, video, description } = slide;
   const track = slide.kind === "work" ? slide.track : null;

@@ -28,7 +28,7 @@ import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
 import { failureOn, showToast } from "#app/ui/overlay/toast-message.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
-/** A page of the list; empty with a message when it could not be read. @throws AppError */
+/** A page of the list; on failure empty, with a message. @throws AppError */
 async function readList(ctx: RequestContext, query: Parameters<typeof listSliders>[1]) {
   try {
     return { ...(await listSliders(ctx, query)), failure: null };
@@ -83,8 +83,8 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
 }
 
 /**
- * In the browser: a status that cannot be saved, for want of a connection or by an error response, does not take the list away. It is
- * loaded again, with the status that the row had. One that was saved redirects, which is thrown.
+ * Client action: if a status cannot be saved, because of the connection or an error response, the list stays and is reloaded with the
+ * stored status. A saved status redirects, which throws.
  */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const thrown: unknown = await serverAction().catch((reason: unknown) => reason);

@@ -19,7 +19,7 @@ export function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** 1 (the same) to 21 (black on white). Text needs 4.5, large text and the edges of controls 3. */
+/** 1 (equal) to 21 (black on white). WCAG minimum: 4.5 for text, 3 for large text and edges of controls. */
 export function contrastRatio(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);

@@ -37,8 +37,8 @@ function drawPaths(seed: string, shape: StrataShape): string {
 function layersOf(seed: string, shape: StrataShape): string {
   if (shape.peaks) return drawPaths(seed, shape);
   const key = `${seed} ${shape.width} ${shape.height} ${shape.layers} ${shape.energy}`;
-  const known = kept.get(key);
-  if (known !== undefined) return known;
+  const cached = kept.get(key);
+  if (cached !== undefined) return cached;
   const markup = drawPaths(seed, shape);
   const oldest = kept.keys().next();
   if (kept.size >= maxKept && !oldest.done) kept.delete(oldest.value);

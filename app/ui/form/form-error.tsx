@@ -7,13 +7,13 @@ type FormErrorProps = { id: string; errors: string[] | undefined };
 export function FormError({ id, errors = [] }: FormErrorProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const unanswered = useUnanswered(anchor);
-  const shown = unanswered === null ? errors : [unanswered];
+  const texts = unanswered === null ? errors : [unanswered];
   return (
     <>
       <span ref={anchor} hidden />
-      {shown.length > 0 ? (
+      {texts.length > 0 ? (
         <p id={id} role="alert" className="error">
-          {shown.join(" ")}
+          {texts.join(" ")}
         </p>
       ) : null}
     </>

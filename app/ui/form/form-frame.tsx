@@ -15,7 +15,7 @@ export type FormPlace = {
   onDone?: () => void;
 };
 
-/** A record that two people can edit at a time: its page, and the version that the form was filled with. */
+/** A record that two people can edit concurrently: its page, and the version that the form was rendered with. */
 type SavedRecord = { path: string; version: string; reload?: string };
 
 type FormFrameProps = FormPlace &
@@ -24,7 +24,9 @@ type FormFrameProps = FormPlace &
     errors?: string[];
     /** Fields without a control that could show their errors. */
     unlisted?: string[];
-    /** Sent without a key: a form that changes what is there, and may be sent twice (docs/decisions/055-forms-sent-twice.md). */
+    /**
+     * Without idempotency key: for a form that updates existing data and may be submitted twice (docs/decisions/055-forms-sent-twice.md).
+     */
     keyless?: boolean;
     saved?: SavedRecord | null;
     /** Label of the submit button, `true` for "Save"; without it the form has buttons of its own. */
@@ -36,7 +38,7 @@ type FormFrameProps = FormPlace &
     children: ReactNode | ((fields: FormFields) => ReactNode);
   };
 
-/** What is wrong may lie far above the button: a dialog scrolls, and some forms are longer than most screens. */
+/** The first error may be far above the button: dialogs scroll, and some forms exceed most screens. */
 function showFirstError(formId: string): void {
   const wrong = document.getElementById(formId)?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]");
   wrong?.scrollIntoView({ block: "center" });

@@ -14,13 +14,13 @@ export function readFormReply(reply: FormReply | null | undefined) {
   // Conform leaves empty fields out of what it sends back.
   const isSentBack = reply?.status === "error";
   return {
-    /** What was typed into `name`, or `stored` before the form was sent. */
+    /** Submitted value of `name`, or `stored` before a submit. */
     value(name: string, stored = ""): string {
       const value = typed?.[name];
       if (typeof value === "string") return value;
       return isSentBack ? "" : stored;
     },
-    /** What was chosen of a group of checkboxes. */
+    /** Selected values of a group of checkboxes. */
     values(name: string, stored: string[] = []): string[] {
       if (!isSentBack) return stored;
       return [typed?.[name]].flat().filter((value): value is string => typeof value === "string");

@@ -1,6 +1,6 @@
 import { copy } from "#app/ui/copy.ts";
 
-/** A field hidden from people, on screen and from assistive technology; what is typed into it gives a bot away. */
+/** Honeypot: a field hidden on screen and from assistive technology; a value in it indicates a bot. */
 export function Honeypot({ name }: { name: string }) {
   return (
     <div className="hidden" aria-hidden>

@@ -8,8 +8,8 @@ function leavesFor(opened: string | undefined): boolean {
 }
 
 /**
- * Opens a page when the visitor pauses: filters that follow the typing. `open` returns the address that it opens, if any. A visitor who goes
- * elsewhere within the pause, by a link for example, is not led back. `pause` in milliseconds; `isBusy`: it waits, or the visitor leaves.
+ * Debounced navigation for filters that follow typing. `open` returns the URL that it opens, if any. Cancelled if the visitor navigates
+ * elsewhere during the pause. `pause` in milliseconds; `isBusy`: waiting or navigating.
  */
 export function usePause(pause: number, open: () => string | undefined) {
   const { location: next } = useNavigation();

@@ -86,7 +86,7 @@ export function Carousel<Item extends { id: string }>({
 
 type ArrowsProps = { title: string; list: RefObject<HTMLElement>; scroll: number };
 
-/** The two arrows of a list that does not fit; invisible until it is measured. Apart from the list: what they show renders no card again. */
+/** Arrows of a list that overflows; invisible until it is measured. A separate component, so that they do not re-render the cards. */
 function Arrows({ title, list, scroll }: ArrowsProps) {
   const [ends, setEnds] = useState({ start: true, end: true });
 

@@ -19,9 +19,9 @@ export function pageWindow(page: number, total: number): PageMark[] {
   return marks;
 }
 
-/** Why `typed` is no page to jump to, or null: it must lie between 1 and `total` and not be the current page. */
+/** Why `typed` is not a valid page to jump to (1 to `total`, except the current page); null if it is. */
 export function jumpError(typed: string, page: number, total: number): string | null {
-  const wanted = /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
-  if (!(wanted >= 1 && wanted <= total)) return copy.outside(total);
-  return wanted === page ? copy.same(page) : null;
+  const number = /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+  if (!(number >= 1 && number <= total)) return copy.outside(total);
+  return number === page ? copy.same(page) : null;
 }

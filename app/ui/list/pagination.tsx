@@ -19,7 +19,7 @@ type PaginationProps = {
 export function Pagination({ page, total, param = "page", label = copy.label }: PaginationProps) {
   const { pathname, search } = useLocation();
   const kept = new URLSearchParams(search);
-  const asked = kept.get(param);
+  const requested = kept.get(param);
   kept.delete(param);
   if (total <= 1) return null;
 
@@ -54,7 +54,7 @@ export function Pagination({ page, total, param = "page", label = copy.label }: 
         )}
         <Step to={page < total ? hrefOf(page + 1) : null} rel="next" name={copy.next} />
       </ul>
-      <Jump key={`${pathname}${search}`} page={page} total={total} param={param} kept={kept} asked={asked} />
+      <Jump key={`${pathname}${search}`} page={page} total={total} param={param} kept={kept} requested={requested} />
     </nav>
   );
 }
@@ -78,12 +78,12 @@ function Step({ to, rel, name }: StepProps) {
   );
 }
 
-type JumpProps = { page: number; total: number; param: string; kept: URLSearchParams; asked: string | null };
+type JumpProps = { page: number; total: number; param: string; kept: URLSearchParams; requested: string | null };
 
-function Jump({ page, total, param, kept, asked }: JumpProps) {
+function Jump({ page, total, param, kept, requested }: JumpProps) {
   const id = useId();
   // Without JavaScript a page number beyond the end shows the last page and this text.
-  const outside = asked !== null && jumpError(asked, 0, total);
+  const outside = requested !== null && jumpError(requested, 0, total);
   const [error, setError] = useState(outside || null);
 
   function check(event: FormEvent<HTMLFormElement>) {

@@ -3,18 +3,18 @@ import type { ReactNode } from "react";
 import { Button } from "#app/ui/form/button.tsx";
 
 type UndoNoticeProps = {
-  /** What was deleted. */
+  /** Describes the deleted record. */
   text: string;
-  /** Label of the button that brings it back, and what the button sends. */
+  /** Label and intent of the undo button. */
   undo: string;
   act: { name: string; value: string };
-  /** The page whose action takes the form; this one when it is left out. */
+  /** URL that handles the form; default: this page. */
   path?: string;
-  /** Hidden fields: what is brought back. */
+  /** Hidden fields: the record to restore. */
   children?: ReactNode;
 };
 
-/** After a deletion, above the list: what is gone, and the form that brings it back. */
+/** After a deletion, above the list: what was deleted, and the undo form. */
 export function UndoNotice({ text, undo, act, path, children }: UndoNoticeProps) {
   return (
     <Form method="post" action={path} role="status" className="mb-6 flex flex-wrap items-center gap-3">

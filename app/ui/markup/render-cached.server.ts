@@ -13,8 +13,8 @@ let length = 0;
  * a function of its key, so it is never stale, and a caller with the key already has the data in the markup.
  */
 export function renderCached(key: string, render: () => ReactElement): string {
-  const known = cached.get(key);
-  if (known !== undefined) return known;
+  const hit = cached.get(key);
+  if (hit !== undefined) return hit;
   const markup = reactDomServer.renderToString(render());
   cached.set(key, markup);
   length += key.length + markup.length;

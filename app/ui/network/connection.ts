@@ -52,7 +52,7 @@ export function runWhenConnected(key: unknown, run: () => void, visible = true):
   schedule();
 }
 
-/** The work with this key succeeded or is no longer wanted. With the last one that the visitor waited for, the toast goes. */
+/** Work with this key succeeded or was cancelled. After the last one that the visitor waits for, the toast is dismissed. */
 export function settle(key: unknown): void {
   waiting.delete(key);
   attempts = 0;

@@ -1,4 +1,4 @@
-/** Whether a request ended because what it was for is gone: that is no failure. */
+/** Whether a request was aborted, which is not a failure. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }

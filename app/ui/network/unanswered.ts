@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { sentForm, unansweredToast } from "#app/ui/network/sent-form.ts";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
 
-/** Fired at a form that was sent and got no response of ours. `detail`: what the visitor is told. */
+/** Dispatched on a submitted form without a response of ours. `detail`: the message. */
 const unansweredEvent = "app:unanswered";
 
 /** For a form whose route has an action of its own in the browser, which replies where no response comes. */
@@ -19,7 +19,7 @@ export function hasOwnReplies(pathname: string): boolean {
   return [...forms].some((form) => pathOf(form) === pathname);
 }
 
-/** Tells the visitor, in the form that was sent to `pathname` where it has a place for it, else in a toast. */
+/** Shows the message in the form submitted to `pathname`, else in a toast. */
 export function tellUnanswered(pathname: string, { title, body }: { title: string; body: string }): void {
   const sent = sentForm();
   const form = sent !== null && pathOf(sent) === pathname ? sent : null;
@@ -28,7 +28,7 @@ export function tellUnanswered(pathname: string, { title, body }: { title: strin
   if (!isTold) showToast({ id: unansweredToast, kind: "error", title, body });
 }
 
-/** What there is to say of the form around `anchor`, which was sent and got no response of ours; null after it is sent again. */
+/** Message for the form around `anchor`, which was submitted without a response; null after the next submit. */
 export function useUnanswered(anchor: RefObject<Element>): string | null {
   const [message, setMessage] = useState<string | null>(null);
 

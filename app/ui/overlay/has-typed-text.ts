@@ -5,7 +5,7 @@ const textFields =
 /** What a form says after it was refused: its fields come back with what was typed as if the page had been opened with it. */
 const refusal = "[aria-invalid=true], [role=alert]";
 
-/** Whether there is text in `container` that someone typed into a form and that was not sent. */
+/** Whether `container` has unsent text typed into a form. */
 export function hasTypedText(container: HTMLElement): boolean {
   return [...container.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(textFields)].some(
     ({ value, defaultValue, form }) =>

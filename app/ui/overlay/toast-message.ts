@@ -9,9 +9,9 @@ export type ToastMessage = {
   /** Shown as a dialog: it has to be answered. */
   modal?: boolean;
   link?: { href: string; label: string };
-  /** What it is about: messages with equal ids replace each other, a failure the success before it and the other way round. Without one, the text decides. */
+  /** Messages with equal ids replace each other, for example a failure the previous success. Default: the text. */
   id?: string;
-  /** The page that an answer to a form came with. */
+  /** The page of the submitted form. */
   page?: string;
   /** A button, for messages of the browser only. */
   action?: { label: string; run: () => void };

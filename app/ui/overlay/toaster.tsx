@@ -9,7 +9,7 @@ const duration = Number.POSITIVE_INFINITY;
 
 let pushed = 0;
 
-/** What the answer to a form says: a failure is known by the page, where the next answer takes it away. */
+/** Form responses: a failure is identified by its page, so that the next response replaces it. */
 function idOf(message: ToastMessage): string {
   const { page, kind, id } = message;
   if (page === undefined) return toastId(message);
@@ -34,11 +34,11 @@ type ToasterProps = {
 /** The living list of messages; loaded with the first of them. */
 export default function Toaster({ messages }: ToasterProps) {
   const { toasts } = useToaster();
-  const shown = useRef(0);
+  const shownCount = useRef(0);
 
   useEffect(() => {
-    for (const message of messages.slice(shown.current)) push(message);
-    shown.current = messages.length;
+    for (const message of messages.slice(shownCount.current)) push(message);
+    shownCount.current = messages.length;
   }, [messages]);
 
   useEffect(() => {

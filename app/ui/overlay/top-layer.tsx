@@ -13,8 +13,8 @@ function toggle(layer: HTMLElement | null, isOpen: boolean): void {
 }
 
 /**
- * What has to be seen and used whatever is open. A modal dialog makes all that is outside of it inert, so while one is open the content is
- * part of it, as a popover of its own above its backdrop.
+ * Content that must stay visible and usable: a modal dialog makes everything outside inert, so while one is open the content moves into it,
+ * as a popover above its backdrop.
  */
 export function TopLayer({ children }: TopLayerProps) {
   const [modal, setModal] = useState<Element | null>(null);

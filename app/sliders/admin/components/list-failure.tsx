@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { sliderCopy as copy } from "#app/sliders/admin/slider-copy.ts";
 import { dismissToast, showToast } from "#app/ui/overlay/toast-message.ts";
 
-/** In place of the list when it could not be read: a toast, and the same in the page. */
+/** Shown in place of a list that could not be read: a toast and its text. */
 export function ListFailure({ message }: { message: string }) {
   useEffect(() => {
     const id = "slider-list";

@@ -12,15 +12,15 @@ import { FieldError } from "#app/ui/form/field-error.tsx";
 const { link: copy } = sliderCopy;
 
 type SegmentLinkBuilderProps = {
-  /** The segments of sliders that a link can name. */
+  /** Segments that a link can contain. */
   segments: string[];
-  /** As the address of the page has it. */
+  /** Values from the query string. */
   typed: SegmentLink;
   isOpen: boolean;
   origin: string;
 };
 
-/** Makes a link to discover for visitors of some segments. Without JavaScript the page is loaded again with the link in it. */
+/** Builds a Discover link for visitors of segments. Without JavaScript a GET form. */
 export function SegmentLinkBuilder({ segments, typed, isOpen, origin }: SegmentLinkBuilderProps) {
   const [link, setLink] = useState(typed);
   const errorId = useId();

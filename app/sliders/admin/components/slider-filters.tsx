@@ -15,7 +15,7 @@ const options = [
   ...sliderStatuses.map((value) => ({ value, label: copy.statuses[value] })),
 ];
 
-/** Title and status of the list; both filter while they are changed. */
+/** Title and status filters, applied while typing. */
 export function SliderFilters({ query }: { query: SlidersQuery }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -27,7 +27,7 @@ export function SliderFilters({ query }: { query: SlidersQuery }) {
     return address;
   });
 
-  // A list that came another way (Back, a link) shows in the controls; the one being typed in is left alone.
+  // After navigation (Back, a link) the controls follow the query; the focused field is left alone.
   useEffect(() => {
     for (const control of frame.current?.querySelector("form")?.elements ?? []) {
       if (control === document.activeElement) continue;

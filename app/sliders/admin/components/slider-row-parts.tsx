@@ -8,7 +8,7 @@ import { Strata } from "#app/ui/art/strata.tsx";
 
 type RowActionsProps = { slider: { id: string; title: string; kind: SliderKind }; canShare: boolean };
 
-/** Edit, and the links of a reel. */
+/** Edit button, and links of a reel. */
 export function RowActions({ slider: { id, title, kind }, canShare }: RowActionsProps) {
   return (
     <span className="inline-flex gap-x-4">
@@ -26,7 +26,7 @@ export function RowActions({ slider: { id, title, kind }, canShare }: RowActions
 
 type ItemsProps = { count: number; unseen: number; covers: SlideCover[] };
 
-/** The pictures of a slider's first slides, how many there are besides, and how many visitors do not see. */
+/** Covers of the first slides, number of the others, and number hidden from visitors. */
 export function Items({ count, unseen, covers }: ItemsProps) {
   return (
     <span className="inline-flex flex-wrap items-center gap-0.5 align-middle">
@@ -48,7 +48,7 @@ export function Items({ count, unseen, covers }: ItemsProps) {
   );
 }
 
-/** The segments of a slider, each with its preview on Discover; of one that no link can name there is none. */
+/** Segments of a slider, each with a preview link; none for segments that a link cannot contain. */
 export function Segments({ names }: { names: string[] }) {
   return (
     <ul className="flex flex-wrap gap-x-3">

@@ -10,7 +10,7 @@ const options = sliderStatuses.map((value) => ({ value, label: copy.statuses[val
 
 type SliderStatusFormProps = { slider: { id: string; title: string; status: SliderStatus } };
 
-/** The status of a row: saved as soon as it is chosen, without JavaScript by a button. */
+/** Status of a row: saved on change; without JavaScript by a button. */
 export function SliderStatusForm({ slider: { id, title, status } }: SliderStatusFormProps) {
   const submit = useSubmit();
   const { key } = useLocation();

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 
-/** Messages by path of the body: `items.2.name`. */
+/** Messages by path in the body: `items.2.name`. */
 export type FormErrors = Record<string, string[]>;
 
 export function errorsOf({ issues }: z.ZodError): FormErrors {
@@ -15,12 +15,12 @@ export function errorsOf({ issues }: z.ZodError): FormErrors {
 
 type StepOf = Pick<SliderForm, "kind"> & { view: Pick<SliderForm["view"], "step"> };
 
-/** Fields of a slide that no control of its row shows. */
+/** Slide fields without a control in the row. */
 export const rowFields = ["itemId", "topSong", "slug", "excludeSubdomains"];
-/** Fields of a reel's page that are in its details. */
+/** Fields in the details of a reel's page. */
 export const detailFields = ["agency", "brand", "category", "itemUrl", "link", "description", "tags", "background"];
 
-/** Errors of the steps of a reel that are not visible, each once: they have no field on the page. */
+/** Errors of hidden steps of a reel, deduplicated: they have no field on the page. */
 export function errorsOfOtherSteps({ kind, view: { step } }: StepOf, errors: FormErrors): string[] {
   if (kind !== "slides") return [];
   const isHidden = (path: string) =>
@@ -32,7 +32,7 @@ export function errorsOfOtherSteps({ kind, view: { step } }: StepOf, errors: For
 
 type SlideErrors = { at: number; fields: string[]; errorAt: (path: string) => string | null };
 
-/** The errors of `fields` of the slide at `at`, which have no control on the page; null for none. */
+/** Errors of `fields` of slide `at`, which have no control on the page; null for none. */
 export function errorsOfSlide({ at, fields, errorAt }: SlideErrors): string | null {
   const messages = fields.map((field) => errorAt(`items.${at}.${field}`)).filter((message) => message !== null);
   return messages.length > 0 ? messages.join(" ") : null;

@@ -10,10 +10,10 @@ const topFields = ["title", "description", "show", "scroll", "priority"] as cons
 const viewFields = ["segmentText", "keywordText", "itemText", "songText"] as const;
 const slideFields = ["name", "itemUrl", "agency", "brand", "category", "link", "tagText"] as const;
 
-/** Prefix of the field with the file for another field: `file:backgroundImage`. */
+/** Prefix of the file input for another field: `file:backgroundImage`. */
 export const fileFieldPrefix = "file:";
 
-/** The name of a slide's field: `slides.{key}.{field}`. */
+/** Name of a slide's field: `slides.{key}.{field}`. */
 export function slideField(
   key: string,
   field: (typeof slideFields)[number] | "description" | "background" | "focus",
@@ -21,7 +21,7 @@ export function slideField(
   return `slides.${key}.${field}`;
 }
 
-/** The text in the field `name`; of rich text its HTML. */
+/** Value of the field `name`; HTML for rich text. */
 export function fieldValue(form: SliderForm, name: string): string {
   const [head, key, field = ""] = name.split(".");
   const slide: Record<string, unknown> | undefined = form.slides.find((one) => head === "slides" && one.key === key);
@@ -31,10 +31,10 @@ export function fieldValue(form: SliderForm, name: string): string {
 }
 
 const settingFields = ["show", "scroll", "backgroundImage", "clientLogo"];
-/** The lists that words typed into these fields are added to. */
+/** List that each word field adds to. */
 const wordPaths: Record<string, string> = { segmentText: "segments", keywordText: "settings.keywords" };
 
-/** The path in the body of the field `name`: `slides.{key}.name` is `items.2.name`. */
+/** Path in the body for the field `name`: `slides.{key}.name` is `items.2.name`. */
 export function errorPath(form: SliderForm, name: string): string {
   const [head, key, field] = name.split(".");
   if (head === "slides")
@@ -52,7 +52,7 @@ function setViewField(form: SliderForm, name: string, value: string): SliderForm
   return { ...form, view: { ...view, [name]: value } };
 }
 
-/** The form with `value` in the field `name`; the same object when that changes nothing. */
+/** The form with `value` in field `name`; the same object if unchanged. */
 export function setField(form: SliderForm, name: string, value: string): SliderForm {
   const [head, key = "", field = ""] = name.split(".");
   if (head === "slides") return withSlide(form, key, (slide) => setSlideField(slide, field, value, form.kind));
@@ -79,17 +79,17 @@ function setSlideField(slide: FormSlide, field: string, value: string, kind: Sli
   }
   if (field !== "description") return slide;
   if (kind !== "slides") return slide.description === value ? slide : { ...slide, description: value };
-  // A textarea shows rich text as plain text; as long as no one edits it, the formatting stays.
+  // A textarea shows rich text as plain text; formatting stays unless it is edited.
   const isSame = value.trim() === richTextToPlain(slide.description);
   return isSame ? slide : { ...slide, description: plainToRichText(value) };
 }
 
-/** Whether a word was typed and not added. */
+/** Whether a typed word has not been added yet. */
 export function hasTypedWords({ view, slides }: SliderForm): boolean {
   return view.segmentText !== "" || view.keywordText !== "" || slides.some((slide) => slide.tagText !== "");
 }
 
-/** Enter in a field presses no button of its own: it adds the words that were typed, or searches, or saves. */
+/** Intent of Enter in a field: adds typed words, else searches, else saves. */
 function intentOfEnter(before: SliderForm, form: SliderForm): FormIntent {
   if (hasTypedWords(form)) return { name: "add-typed", args: [] };
   const { itemText, songText } = form.view;
@@ -98,8 +98,8 @@ function intentOfEnter(before: SliderForm, form: SliderForm): FormIntent {
 }
 
 /**
- * The texts of a form's fields as setField takes them. The type comes last: it takes the slides and the settings of the one before away,
- * and the fields beside it are still theirs.
+ * The form's text fields as arguments of `setField`. The type comes last: changing it resets slides and settings, and the other fields
+ * belong to the previous ones.
  */
 export function typedFields(data: FormData): [name: string, value: string][] {
   const fields = [...data].flatMap(([name, value]): [string, string][] =>
@@ -109,10 +109,7 @@ export function typedFields(data: FormData): [name: string, value: string][] {
   return [...fields.filter((field) => !isKind(field)), ...fields.filter(isKind)];
 }
 
-/**
- * A form as it was sent: the state in the field `state` with the visible fields laid over it, and the button that was pressed. Null
- * when no page of ours can have sent it.
- */
+/** A submitted form: the field `state` with the visible fields applied, and the pressed button. Null if malformed. */
 export function readSliderForm(data: FormData): { form: SliderForm; intent: FormIntent } | null {
   const state = data.get("state");
   const parsed = sliderFormSchema.safeParse(typeof state === "string" ? parseJson(state) : null);

@@ -7,21 +7,21 @@ import type { WorkItem } from "#app/sliders/admin/list-works.server.ts";
 
 export type SongOption = { id: string; name: string; artists: string };
 
-/** What the form offers to choose from in its present state. */
+/** Options for the form's current state. */
 export type FormLists = {
-  /** The type of slider that they are for. */
+  /** Type of slider that the options belong to. */
   kind: SliderForm["kind"];
-  /** Artists or playlists, four at most. */
+  /** Artists or playlists, at most four. */
   items: FoundItem[];
   works: { items: WorkItem[]; total: number; page: number; pages: number } | null;
   songs: { found: SongOption[]; more: boolean } | null;
-  /** Segments that exist and are not chosen. */
+  /** Existing segments that are not selected. */
   segments: string[];
-  /** Why visitors do not see an artist or playlist of the slides, by its id. */
+  /** Why an artist or playlist of a slide is hidden from visitors, by its id. */
   states: Record<string, ItemState>;
   /** By item id. */
   brands: Record<string, BrandGroup[]>;
-  /** The brands that see the slider, for slides of works and videos, and for others until their tracks are counted. */
+  /** Brands that see the slider: for works and videos, and for other types until tracks are counted. */
   allBrands: BrandGroup[];
 };
 
@@ -36,29 +36,29 @@ export const emptyLists: FormLists = {
   allBrands: [],
 };
 
-/** What the account may do in the form. */
+/** Permissions within the form. */
 export type FormRights = { segments: boolean; brands: boolean; share: boolean };
 
-/** A slide that visitors do not see, for the question before saving. */
+/** A slide hidden from visitors, for the confirmation before saving. */
 export type UnavailableSlide = { key: string; slide: string; state: ItemState };
 
 /** A line of the dialog "Inactive groups". */
 export type InactiveGroup = { key: string; slide: string; companyIds: string[]; name: string; tracks: number };
 
-/** The form again, with everything that was typed and chosen. */
+/** The redisplayed form with its input. */
 export type SliderFormReply = {
   form: SliderForm;
   lists: FormLists;
   errors: FormErrors;
-  /** Of the files that the form carried. */
+  /** Errors of uploaded files. */
   imageErrors: FormErrors;
-  /** What went wrong with a save; the link leads to the version that is stored now. */
+  /** Error of a save; the link leads to the stored version. */
   problem: { title: string; body: string; link: { href: string; label: string } | null } | null;
   unavailable: UnavailableSlide[];
   inactive: InactiveGroup[];
-  /** The button that was pressed, which gets the focus again. */
+  /** The pressed button, which gets the focus again. */
   pressed: string;
-  /** The reel that was just created, for a page that opens it in a new tab itself. */
+  /** The reel just created, if the page opens it in a new tab itself. */
   createdId: string | null;
 };
 

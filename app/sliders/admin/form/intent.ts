@@ -3,8 +3,7 @@ import type { FormSlide, SliderForm } from "#app/sliders/admin/form/slider-form.
 import type { WorkItem } from "#app/sliders/admin/list-works.server.ts";
 
 /**
- * What a button of the form asks for: `name`, and after colons its arguments. The button's value is `writeIntent(…)`, without
- * JavaScript and with it.
+ * Intent of a button: `name` and arguments, separated by colons. The button's value is `writeIntent(…)`, with and without JavaScript.
  */
 export type FormIntent = { name: string; args: string[] };
 
@@ -12,7 +11,7 @@ export function writeIntent(name: string, ...args: string[]): string {
   return [name, ...args].map(encodeURIComponent).join(":");
 }
 
-/** Never fails: an unknown intent changes nothing. */
+/** Unknown intents change nothing. */
 export function readIntent(value: string): FormIntent {
   try {
     const [name = "", ...args] = value.split(":").map(decodeURIComponent);
@@ -22,12 +21,12 @@ export function readIntent(value: string): FormIntent {
   }
 }
 
-/** An action of the reducer. Those that name a record carry it. */
+/** Action of the reducer, with the record if it refers to one. */
 export type FormChange =
   | { type: "field"; name: string; value: string }
   | { type: "form"; form: SliderForm }
   | { type: "intent"; intent: FormIntent }
-  /** A save was refused: the words that were typed are added, and the next save is over this version. */
+  /** A rejected save: typed words are added, and the next save overwrites this version. */
   | { type: "refused"; version: string }
   | { type: "move"; key: string; to: number }
   | { type: "rich-text"; key: string; html: string }

@@ -11,8 +11,7 @@ import { defaultSegment, isItemKind } from "#app/sliders/slider.ts";
 export type OpenedSliderForm = Awaited<ReturnType<typeof openSliderForm>>;
 
 /**
- * The page of the form of a new slider (`id` null) or of a stored one.
- * @throws AppError unauthorised, forbidden, not_found
+ * Data of the form for a new slider (`id` null) or a stored one. @throws AppError unauthorised, forbidden, not_found
  */
 export async function openSliderForm(ctx: RequestContext, id: string | null) {
   const { id: actorId } = requireAccess(ctx, "sliders");
@@ -33,7 +32,7 @@ async function readForm(ctx: RequestContext, id: string | null): Promise<SliderF
     ...newSliderForm(rights.segments ? slider.segments : null),
     version,
     title,
-    // Of a kind that is not one of ours any more, the type is chosen again.
+    // Unknown kinds: the type must be selected again.
     kind: sliderKinds.find((kind) => kind === slider.kind) ?? "",
     description,
     status,
@@ -51,7 +50,7 @@ async function readForm(ctx: RequestContext, id: string | null): Promise<SliderF
   return slider.kind === "slides" ? { ...form, view: { ...form.view, step: 3 } } : form;
 }
 
-/** The images that the slides of artists and playlists can have, by item id. */
+/** Images available to slides of artists and playlists, by item id. */
 async function imagesOf(ctx: RequestContext, { kind, slides }: SavedSlider): Promise<Map<string, string[]>> {
   if (!isItemKind(kind)) return new Map();
   const ids = slides.map((slide) => slide.itemId).filter((id) => id !== null);

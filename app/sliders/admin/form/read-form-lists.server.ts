@@ -16,7 +16,7 @@ import { listBrands, validateBrands } from "#app/sliders/admin/validate-brands.s
 import { type ItemKind, isItemKind } from "#app/sliders/slider.ts";
 import { artistNames } from "#app/track/track-label.ts";
 
-/** Options of a typeahead: docs/product/sliders.md. */
+/** Max options of a typeahead: docs/product/sliders.md. */
 const maxOptions = 4;
 const maxSegments = 12;
 
@@ -33,7 +33,7 @@ export function sliderRules({ company, env }: RequestContext): SliderRules {
   return { environment: company.environment, apex: env.APP_HOST };
 }
 
-/** A list that cannot be read is empty: the form goes on, and the failure is logged and tracked. */
+/** Falls back on failure, which is logged and tracked. */
 async function orElse<T>(ctx: RequestContext, name: string, fallback: T, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
@@ -44,7 +44,7 @@ async function orElse<T>(ctx: RequestContext, name: string, fallback: T, read: (
   }
 }
 
-/** The lists that the form shows in this state; others are not read. */
+/** Lists needed in the form's current state. */
 export async function readFormLists(ctx: RequestContext, form: SliderForm): Promise<FormLists> {
   const { kind, view } = form;
   const showsWorks = kind === "work" || kind === "slides";
@@ -64,7 +64,7 @@ export async function readFormLists(ctx: RequestContext, form: SliderForm): Prom
   return { kind, items, works, songs, segments, states, brands, allBrands };
 }
 
-/** Each with everything its slide needs: the browser adds it without another request. */
+/** Options with their slide data, so that adding one needs no request. */
 async function readItems(ctx: RequestContext, kind: ItemKind, name: string): Promise<FoundItem[]> {
   const { items } = await searchItems(ctx, { kind, name, page: 1, limit: maxOptions });
   const found = await findItems(ctx, { kind, ids: items.map(({ id }) => id) });
@@ -74,7 +74,7 @@ async function readItems(ctx: RequestContext, kind: ItemKind, name: string): Pro
 async function readSongs(ctx: RequestContext, { view }: SliderForm): Promise<NonNullable<FormLists["songs"]>> {
   const numbers = Array.from({ length: view.songs.pages }, (_, at) => at + 1);
   const pages = await Promise.all(numbers.map((page) => searchFormSongs(ctx, { name: view.songText, page })));
-  // A number beyond the last page reads the last page again.
+  // Page numbers beyond the last give the last page again.
   const found = pages.filter(({ page }, at) => page === at + 1).flatMap(({ songs }) => songs);
   return {
     found: found.map((song) => ({ id: song.id, name: song.title, artists: artistNames(song) })),
@@ -99,7 +99,7 @@ function readStates(ctx: RequestContext, { kind, slides }: SliderForm): Promise<
   return readItemStates(ctx, { kind, ids: slides.flatMap(({ itemId }) => itemId ?? []) });
 }
 
-/** The slides whose artist or playlist visitors do not see any more, for the question before saving. */
+/** Slides whose artist or playlist is hidden from visitors, for the confirmation before saving. */
 export async function findUnavailableSlides(ctx: RequestContext, form: SliderForm): Promise<UnavailableSlide[]> {
   const states = await readStates(ctx, form);
   return form.slides.flatMap(({ key, name, itemId }) => {
@@ -108,7 +108,7 @@ export async function findUnavailableSlides(ctx: RequestContext, form: SliderFor
   });
 }
 
-/** The groups of brands that are shown a slide with too few tracks, for the question before saving. */
+/** Brand groups for which a visible slide has too few tracks, for the confirmation before saving. */
 export async function findInactiveGroups(ctx: RequestContext, form: SliderForm): Promise<InactiveGroup[]> {
   const { kind } = form;
   if (kind === "") return [];

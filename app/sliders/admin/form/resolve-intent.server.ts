@@ -6,7 +6,7 @@ import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import { listWorks } from "#app/sliders/admin/list-works.server.ts";
 import { isItemKind } from "#app/sliders/slider.ts";
 
-/** The change of an intent, with the record it names read from the database. A record that is gone changes nothing. */
+/** The change of an intent, with its record read from the database. A missing record changes nothing. */
 export async function resolveIntent(ctx: RequestContext, form: SliderForm, intent: FormIntent): Promise<FormChange> {
   const { name, args } = intent;
   const [a = "", b = ""] = args;

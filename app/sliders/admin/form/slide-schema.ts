@@ -9,15 +9,15 @@ import { readVideoUrl } from "#app/sliders/video-url.ts";
 const { errors, slide: labels } = formCopy;
 
 /**
- * Characters of a description, docs/product/sliders.md, and of its HTML in a reel: there each of the 500 can have formatting of
- * its own, which the editor writes in less than 100.
+ * Max characters of a description (docs/product/sliders.md), and of its HTML in a reel: each of the 500 can have formatting of less than
+ * 100.
  */
 export const slideLimits = { description: 500, markup: 50_000 };
 
-/** Bounds that only keep a row readable. */
+/** Technical limits, to keep rows readable. */
 export const bounds = { text: 200, paragraph: 5_000, url: 500, words: 50, brands: 5_000 };
 
-/** Equal for names and keywords that count as the same. Only case and outer blanks are folded, so C, C++ and C# differ. */
+/** Equal for names and keywords that count as duplicates. Folds only case and surrounding whitespace, so that C, C++ and C# differ. */
 export function wordKey(text: string): string {
   return text.trim().toLowerCase();
 }
@@ -31,7 +31,10 @@ export const nullableText = z
   .string()
   .nullish()
   .transform((value) => value || null);
-/** Trimmed, each once in any case, without empty ones. `checkWords` bounds them: an issue at one word would be at no field. */
+/**
+ * Trimmed, deduplicated ignoring case, without empty ones. Limits are checked in `checkWords`: an issue at one word would belong to no
+ * field.
+ */
 export const words = z
   .array(z.string().trim())
   .nullish()
@@ -50,7 +53,7 @@ const id = z
   .nullish()
   .transform((value) => value || null);
 
-/** A slide as the API takes it and the form sends it: docs/product/sliders.md. No rule is applied yet. */
+/** A slide in the API and the form: docs/product/sliders.md. Business rules are checked later. */
 export const slideSchema = z
   .object({
     _id: id,
@@ -79,7 +82,7 @@ export const slideSchema = z
     excludeSubdomains: words,
     coverPending: z.boolean().nullish(),
   })
-  // The settings are other names of the same columns: docs/product/sliders.md.
+  // `settings` are aliases of the same columns: docs/product/sliders.md.
   .transform(({ settings, visible, agency, brand, ...slide }) => ({
     ...slide,
     agency: agency || (settings?.agency ?? ""),
@@ -91,7 +94,7 @@ export const slideSchema = z
 type Slide = z.output<typeof slideSchema>;
 export type Report = (path: (string | number)[], message: string) => void;
 
-/** The error of a list of words as a whole; null for none. */
+/** Error of a list of words; null for none. */
 export function checkWords(list: string[], { label, max }: { label: string; max: number }): string | null {
   if (list.length > max) return errors.tooMany(label, max);
   return list.some((word) => word.length > bounds.text) ? errors.longWord(label, bounds.text) : null;
@@ -101,7 +104,7 @@ function isSafeLink(link: string): boolean {
   return link === "" || /^(?:https?:\/\/[^\s\\]+|\/(?![/\\])[^\s\\]*)$/i.test(link);
 }
 
-/** The rules of docs/product/sliders.md, for one slide. `apex` is the bare host name of our own videos. */
+/** Checks the rules of docs/product/sliders.md for one slide. `apex`: bare host name of our own videos. */
 export function checkSlide(slide: Slide, kind: SliderKind, { apex }: { apex: string }, report: Report): void {
   if (slide.name === "") report(["name"], errors.name);
   if (isItemKind(kind) && slide.itemId === null) report(["itemId"], errors.item(kind));
@@ -114,7 +117,7 @@ export function checkSlide(slide: Slide, kind: SliderKind, { apex }: { apex: str
   checkLengths(slide, kind, report);
 }
 
-/** The error of a description that is too long, in its text or in its markup; null for none. */
+/** Error of a description whose text or markup is too long; null for none. */
 function checkDescription(description: string, kind: SliderKind): string | null {
   const text = kind === "slides" ? richTextToPlain(description) : description;
   if (text.length > slideLimits.description) return errors.description(slideLimits.description);
@@ -139,7 +142,7 @@ function checkLengths(slide: Slide, kind: SliderKind, report: Report): void {
   }
 }
 
-/** A slide that follows the rules, as it is stored. */
+/** A valid slide as stored. */
 export function toStoredSlide(slide: Slide, { apex }: { apex: string }) {
   const video = readVideoUrl(slide.itemUrl, apex);
   const { topSong, background, _id, coverPending, ...own } = slide;
@@ -148,7 +151,7 @@ export function toStoredSlide(slide: Slide, { apex }: { apex: string }) {
     id: _id,
     backgroundKey: background.src && slideImageKey(background.src),
     focus: background.focus,
-    // A player link becomes the page's, without a query.
+    // Player URLs are normalised to the page, without query.
     itemUrl: video === null ? "" : video.kind === "own" ? video.src : video.page,
     coverPending: coverPending ?? false,
     topSongId: topSong?._id ?? null,

@@ -9,7 +9,7 @@ const itemWords: Record<SliderKind, string> = {
   slides: "slide",
 };
 
-/** User-facing text of the slider form. */
+/** Copy of the slider form. */
 export const formCopy = {
   newTitle: "New Slider",
   editTitle: "Edit Slider",

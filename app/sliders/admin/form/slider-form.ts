@@ -11,17 +11,17 @@ export function uploadModuleOf(kind: SliderForm["kind"]): ImageModule {
   return kind === "" || kind === "slides" ? "slides" : `${kind}s`;
 }
 
-/** Longer than any field may be: what is too long for a field is refused by the schema, with the form kept. */
+/** Technical limit: the schema reports longer texts with the form kept. */
 const text = z.string().max(20_000);
-/** A text that a page from before the field existed does not send. */
+/** Missing in forms rendered before the field existed. */
 const emptyText = text.default("");
 const list = z.array(text).max(500).default([]);
 const image = text.nullable().default(null);
-/** Screens of the previews, below 600 px, below 991 px and wider: docs/product/sliders.md. */
+/** Preview screens, below 600 px, below 991 px and wider: docs/product/sliders.md. */
 export const previewFrames = ["phone", "tablet", "desktop"] as const;
 
 const formSlideSchema = z.object({
-  /** Names the slide's fields; the id of a stored slide. */
+  /** Part of the slide's field names; the id of a stored slide. */
   key: z
     .string()
     .min(1)
@@ -32,9 +32,9 @@ const formSlideSchema = z.object({
   name: text,
   description: z.string().max(slideLimits.markup).default(""),
   tags: list,
-  /** Typed into the field of a new keyword. */
+  /** Text of the new-keyword field. */
   tagText: emptyText,
-  /** Object key of the background, and of those it can be chosen from. */
+  /** Object key of the background, and its candidates. */
   background: image,
   focus: z.enum(focalPoints).default("center"),
   images: list,
@@ -48,14 +48,14 @@ const formSlideSchema = z.object({
   topSong: z.object({ id: text, name: text }).nullable().default(null),
   link: emptyText,
   slug: emptyText,
-  /** Ids of companies. A form from before has sub-domains, and so has a slide for those that no company has any more. */
+  /** Company ids. Older forms have subdomains, as do slides for subdomains without a company. */
   excludeSubdomains: z.array(text).max(10_000).default([]),
 });
 
-/** How the page is shown: nothing of it is saved. */
+/** UI state; not saved. */
 const viewSchema = z.object({
   step: z.literal([1, 2, 3]).default(1),
-  /** Keys of the slides whose details are open. */
+  /** Keys of slides with open details. */
   open: list,
   slider: z.boolean().default(false),
   banner: z.boolean().default(false),
@@ -63,21 +63,21 @@ const viewSchema = z.object({
   works: z
     .object({ page: z.number().int().min(1).max(10_000), category: z.string().max(60) })
     .default({ page: 1, category: "" }),
-  /** The slide whose song is being chosen, and how many pages of results are shown. */
+  /** The slide with the open song search, and its number of result pages. */
   songs: z.object({ key: z.string().max(64), pages: z.number().int().min(1).max(10) }).default({ key: "", pages: 1 }),
   segmentText: emptyText,
   keywordText: emptyText,
   itemText: emptyText,
   songText: emptyText,
-  /** The reducer's last message: a refusal. */
+  /** Last message of the reducer. */
   notice: emptyText,
-  /** Whether anything changed since the form was opened. */
+  /** Whether the form was changed since it was opened. */
   touched: z.boolean().default(false),
 });
 
 /**
- * Everything that the form knows, typed or chosen, as it was typed. Without JavaScript it travels in the field `state`; the visible
- * fields are laid over it. The defaults are those of a new slider.
+ * State of the form, as typed. Without JavaScript it is in the field `state`; visible fields are applied over it. Defaults are those of a
+ * new slider.
  */
 export const sliderFormSchema = z.object({
   version: z.string().max(20),
@@ -88,7 +88,7 @@ export const sliderFormSchema = z.object({
   show: text.default("2"),
   scroll: text.default("2"),
   priority: text.default("1"),
-  /** Null for people who may not change them. */
+  /** Null without permission to change them. */
   segments: z.array(text).max(500).nullable(),
   backgroundImage: image,
   clientLogo: image,
@@ -105,7 +105,7 @@ const empty = { version: "", title: "", kind: "", segments: null, slides: [], vi
 const emptyForm = sliderFormSchema.parse(empty);
 const emptySlide = formSlideSchema.parse({ key: "new", name: "" });
 
-/** The form of a new slider. `segments` null for people who may not choose them. */
+/** Form of a new slider. `segments`: null without permission to set them. */
 export function newSliderForm(segments: string[] | null): SliderForm {
   return { ...emptyForm, segments };
 }
@@ -118,7 +118,7 @@ function addressOf(imageKey: string | null): string | null {
   return imageKey && slideImageAddress(imageKey);
 }
 
-/** The form as the body of the API, for `sliderSchema`. */
+/** The form as the API body, for `sliderSchema`. */
 export function toSliderBody(form: SliderForm): SliderBody {
   const { title, kind, description, status, show, scroll, priority, segments, keywords, version } = form;
   return {

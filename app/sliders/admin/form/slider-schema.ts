@@ -25,19 +25,19 @@ export const sliderKinds = ["artist", "playlist", "work", "video", "slides"] as 
 /** docs/product/sliders.md. */
 const limits = { show: { min: 2, max: 8 }, scroll: { min: 1, max: 8 }, minPriority: 1 };
 
-/** Bounds that only keep a row readable. */
+/** Technical limits, to keep rows readable. */
 const technical = { slides: 200, priority: 1_000_000 };
 
-/** What the rules depend on besides the slider. `apex` is the bare host name of our own videos. */
+/** Context of the rules. `apex`: bare host name of our own videos. */
 export type SliderRules = { environment: Environment; apex: string };
 
-/** A number or its text; null for an empty one, NaN for anything else. */
+/** A number or numeric text; null if empty, NaN for anything else. */
 const typedNumber = z
   .union([z.number(), z.string().trim()])
   .nullish()
   .transform((value) => (value === null || value === undefined || value === "" ? null : Number(value)));
 
-/** The body of a slider as the API takes it and the form sends it: docs/product/sliders.md. No rule is applied yet. */
+/** Slider body in the API and the form: docs/product/sliders.md. Business rules are checked later. */
 export const sliderBodySchema = z.object({
   title: text,
   kind: z
@@ -63,7 +63,7 @@ export const sliderBodySchema = z.object({
     .max(technical.slides, errors.maxItems(technical.slides))
     .nullish()
     .transform((list) => list ?? []),
-  /** Of the slider that was read; empty when the caller overwrites whatever is there. */
+  /** Version that was read; empty overwrites unconditionally. */
   version: z.string().max(20).default(""),
 });
 
@@ -86,7 +86,7 @@ function checkSettings({ kind, settings, priority }: Body, { environment }: Slid
   if (!mayBeEmpty && !isWhole(priority, range)) report(["priority"], errors.min(labels.priority, range.min));
 }
 
-/** The lists of words of the slider itself. Keywords of a kind that has none are not stored. */
+/** Checks the slider's own word lists. Keywords of a kind without them are not stored. */
 function checkLists({ kind, segments = [], settings }: Body, report: Report): void {
   if (segments.length > bounds.words) report(["segments"], errors.tooMany(sections.segments, bounds.words));
   else if (!segments.every(isSegmentName)) report(["segments"], errors.segmentName(segmentLimits.length));
@@ -127,7 +127,8 @@ function toSettings({ kind, settings }: Pick<Body, "kind" | "settings">): Slider
 }
 
 /**
- * The schema of a slider for the API and the form: its body with all rules. Priority becomes 1 where it may be left out. Issues are at the paths of the body: `items.2.name`.
+ * Schema of a slider for API and form: body with all rules. Priority defaults to 1 where optional. Issue paths refer to the body:
+ * `items.2.name`.
  */
 export function sliderSchema(rules: SliderRules) {
   return sliderBodySchema
@@ -148,7 +149,7 @@ export function sliderSchema(rules: SliderRules) {
     })
     .transform(({ kind, segments = null, items, priority, settings, ...body }) => ({
       ...body,
-      // The rules above refuse a body without a kind.
+      // Guaranteed by the rules above.
       kind: kind as SliderKind,
       segments,
       priority: Math.max(priority ?? 1, 1),
@@ -158,5 +159,5 @@ export function sliderSchema(rules: SliderRules) {
 }
 
 export type SliderBody = z.input<typeof sliderBodySchema>;
-/** A slider that follows the rules, ready to be written. `segments` null keeps what is stored. */
+/** A valid slider, ready to be stored. `segments` null keeps the stored ones. */
 export type SliderInput = z.output<ReturnType<typeof sliderSchema>>;

@@ -8,7 +8,7 @@ import { storeImage } from "#app/uploads/store-image.server.ts";
 import { uploadCopy } from "#app/uploads/upload-copy.ts";
 import type { ImageModule } from "#app/uploads/upload-rules.ts";
 
-/** The error text of a picture that was not stored. @throws AppError unauthorised, forbidden */
+/** Error text of a picture that was not stored. @throws AppError unauthorised, forbidden */
 function failureText(error: unknown, module: ImageModule, file: string): string {
   if (!(error instanceof AppError)) return `${uploadCopy.failed(file)}. ${reportUnexpected(error).body.error.message}`;
   if (error.code === "unauthorised" || error.code === "forbidden") throw error;
@@ -16,8 +16,7 @@ function failureText(error: unknown, module: ImageModule, file: string): string 
 }
 
 /**
- * Stores the pictures that a form without scripts carries and chooses them in their fields. What is wrong with one is said at its field;
- * the others stay.
+ * Stores the pictures of a form without JavaScript and sets their fields. Errors are at the field; the other pictures are kept.
  */
 export async function storeFormImages(
   ctx: RequestContext,

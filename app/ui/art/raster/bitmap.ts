@@ -27,8 +27,8 @@ export function createBitmap(width: number, height: number, ground: string): Bit
 
 /** The index of a colour, which is added to the palette; null when the palette is full. */
 function indexOf({ palette }: Bitmap, colour: string): number | null {
-  const known = palette.indexOf(colour);
-  if (known >= 0) return known;
+  const index = palette.indexOf(colour);
+  if (index >= 0) return index;
   return palette.length < maxColours ? palette.push(colour) - 1 : null;
 }
 

@@ -61,15 +61,15 @@ type Label = { text: string; y: number; size: { max: number; min: number }; colo
 /** One line as large as fits, cut with an ellipsis where it does not; nothing for scripts without outlines. */
 function drawLabel(bitmap: Bitmap, { text, y, size, colour }: Label): void {
   const room = bitmap.width - 2 * margin;
-  let shown = text.normalize("NFC").replace(/\s+/g, " ").trim();
-  if (measureText(shown) === null) return;
-  while ((measureText(shown) ?? 0) * size.min > room)
-    shown = `${shown
+  let label = text.normalize("NFC").replace(/\s+/g, " ").trim();
+  if (measureText(label) === null) return;
+  while ((measureText(label) ?? 0) * size.min > room)
+    label = `${label
       .replace(/\u2026$/, "")
       .slice(0, -1)
       .trimEnd()}\u2026`;
-  const fitting = Math.min(size.max, room / Math.max(1, measureText(shown) ?? 1));
-  drawText(bitmap, { text: shown, x: margin, y, size: fitting }, colour);
+  const fitting = Math.min(size.max, room / Math.max(1, measureText(label) ?? 1));
+  drawText(bitmap, { text: label, x: margin, y, size: fitting }, colour);
 }
 
 /** Layers and points of a cover: those of the large covers on our pages. */

@@ -21,7 +21,7 @@ export function BasicsSection() {
       <FormField name="title" label={fields.title} />
       <div className="flex items-start gap-2">
         <FormSelect name="kind" label={fields.kind} hint={formCopy.kindHint} options={kindOptions} className="flex-1" />
-        {/* With JavaScript the type applies as soon as it is chosen. */}
+        {/* With JavaScript the type applies on change. */}
         <div className="pt-[27px] js:hidden">
           <IntentButton intent={["apply-kind"]} className="h-11">
             {fields.useKind}

@@ -8,18 +8,18 @@ import { isItemKind } from "#app/sliders/slider.ts";
 
 const { slide: copy } = formCopy;
 
-/** The groups of brands of a slide's artist or playlist; all brands where tracks are not counted, or not yet. */
+/** Brand groups of a slide's artist or playlist; all brands until tracks are counted, or if they are not. */
 export function brandGroupsOf({ itemId }: FormSlide, { brands, allBrands }: FormLists): BrandGroup[] {
   return brands[itemId ?? ""] ?? allBrands;
 }
 
-/** For administrators: chooses the brands that are shown a slide, with a warning at those with too few tracks. */
+/** For administrators: selects the brands to which a slide is visible, with a warning for those with too few tracks. */
 export function BrandsField({ slide }: { slide: FormSlide }) {
   const { form, lists, rights } = useSliderForm();
   const groups = brandGroupsOf(slide, lists);
   const { kind } = form;
   if (!rights.brands || groups.length === 0 || kind === "") return null;
-  // Counts arrive after the slide; the brands stand there before, so that nothing below them moves.
+  // Counts load after the slide; brands are rendered before, to avoid a layout shift.
   const isCounted = lists.brands[slide.itemId ?? ""] !== undefined;
   return (
     <div className="mt-3">

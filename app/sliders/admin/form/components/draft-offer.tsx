@@ -7,7 +7,7 @@ const { draft: copy } = formCopy;
 
 type DraftOfferProps = { offered: FormDraft | null; onTake: () => void; onDiscard: () => void };
 
-/** Offers the draft of a form that was left without saving. */
+/** Offers to restore the draft of a form left without saving. */
 export function DraftOffer({ offered, onTake, onDiscard }: DraftOfferProps) {
   return (
     <div role="status">

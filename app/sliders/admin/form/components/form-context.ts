@@ -7,16 +7,16 @@ import type { SliderRules } from "#app/sliders/admin/form/slider-schema.ts";
 
 type SliderFormContext = {
   form: SliderForm;
-  /** Changes the form in the browser. Without JavaScript the buttons do it on the server. */
+  /** Changes the form in the browser. Without JavaScript the server does. */
   change: (change: FormChange) => void;
-  /** Runs an upload that changes the form when it is there: saving waits for it. */
+  /** Runs an upload that changes the form when done; saving waits for it. */
   duringUpload: (upload: () => Promise<void>) => Promise<void>;
   lists: FormLists;
   rights: FormRights;
   rules: SliderRules;
-  /** By path of the body: `items.2.name`. */
+  /** By path in the body: `items.2.name`. */
   errorAt: (path: string) => string | null;
-  /** The value of the button that was pressed last: it gets the focus. */
+  /** Value of the button pressed last, which gets the focus. */
   pressed: string;
 };
 

@@ -4,7 +4,7 @@ import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 
 type FormFieldProps = {
-  /** A name that `setField` takes. */
+  /** A field name for `setField`. */
   name: string;
   label: string;
   hint?: ReactNode;
@@ -12,13 +12,13 @@ type FormFieldProps = {
   inputMode?: HTMLAttributes<HTMLElement>["inputMode"];
   autoFocus?: boolean;
   multiline?: boolean;
-  /** Replaces the value of the form. */
+  /** Overrides the value from the form's state. */
   value?: string;
   /** Called in addition to the reducer. */
   onType?: (text: string) => void;
 };
 
-/** A text field whose value is in the form's state. */
+/** Text field bound to the form's state. */
 export function FormField({ multiline, onType, ...own }: FormFieldProps) {
   const { value, error, set } = useField(own.name);
   const field = { value, error, autoComplete: "off", ...own };
@@ -33,7 +33,7 @@ type FormSelectProps = Pick<FormFieldProps, "name" | "label" | "hint" | "classNa
   options: { value: string; label: string }[];
 };
 
-/** A list of choices whose value is in the form's state. */
+/** Select bound to the form's state. */
 export function FormSelect(field: FormSelectProps) {
   const { value, error, set } = useField(field.name);
   return <Select {...field} value={value} error={error} onChange={({ currentTarget }) => set(currentTarget.value)} />;

@@ -6,7 +6,7 @@ import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 
 const { front: copy } = formCopy;
 
-/** The front page of a reel: background, logo of the client, keywords. Its title and text are the slider's own. */
+/** Front page of a reel: background, client's logo, keywords. Title and text are the slider's. */
 export function FrontPage() {
   const { form } = useSliderForm();
   return (

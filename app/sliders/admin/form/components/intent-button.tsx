@@ -10,7 +10,7 @@ type IntentButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "name" | 
   variant?: "primary" | "accent" | "quiet" | "icon" | "bare";
 };
 
-/** A submit button of the form: the server answers with the same page, the browser changes it in place. */
+/** Submit button of the form: without JavaScript the server responds with the changed form, with it the browser changes it in place. */
 export function IntentButton({ intent, variant = "quiet", children, ...rest }: IntentButtonProps) {
   const { pressed } = useSliderForm();
   const value = writeIntent(...intent);
@@ -18,7 +18,7 @@ export function IntentButton({ intent, variant = "quiet", children, ...rest }: I
     ...rest,
     name: "intent",
     value,
-    // The page was loaded again by this button. A new slide's name takes the focus instead.
+    // After a reload by this button. The name of a new slide takes the focus instead.
     autoFocus: pressed === value && value !== "add-slide",
     formNoValidate: true,
   };

@@ -7,7 +7,9 @@ import { Combobox } from "#app/ui/form/combobox.tsx";
 
 const { items: copy, slide: slideCopy } = formCopy;
 
-/** Finds the artists or playlists of a slider: four options at a time, from an empty text on. Without scripts they are buttons. */
+/**
+ * Search of artists or playlists for a slider: four options at a time, also for an empty text. Without JavaScript the options are buttons.
+ */
 export function ItemSearch({ kind }: { kind: "artist" | "playlist" }) {
   const { form, lists, change } = useSliderForm();
   const { value, set } = useField("itemText");

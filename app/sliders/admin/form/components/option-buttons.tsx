@@ -4,12 +4,12 @@ import { Plus } from "#app/ui/icons.tsx";
 type OptionButtonsProps = {
   label: string;
   options: { id: string; label: string }[];
-  /** The intent that adds an option, whose id is its argument. */
+  /** Intent that adds an option, with its id as argument. */
   intent: string;
   addLabel: (name: string) => string;
 };
 
-/** What a combobox offers, for pages without scripts. */
+/** Options of a combobox without JavaScript. */
 export function OptionButtons({ label, options, intent, addLabel }: OptionButtonsProps) {
   if (options.length === 0) return null;
   return (

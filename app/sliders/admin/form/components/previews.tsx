@@ -16,12 +16,12 @@ import { carouselShape } from "#app/ui/list/carousel-shape.ts";
 
 const { preview: copy } = formCopy;
 
-/** Pixels; a desktop takes the width of the form. */
+/** Pixels; `desktop` has the width of the form. */
 const frameWidths = { phone: 375, tablet: 768, desktop: undefined };
-/** The view of a carousel that a frame shows. */
+/** Carousel view of each frame. */
 const frameViews = { phone: "small", tablet: "medium", desktop: "large" } as const;
 
-/** The previews, and the buttons that show and hide them. */
+/** Previews with their toggle buttons. */
 export function Previews() {
   const { form } = useSliderForm();
   const { slider, banner } = form.view;
@@ -69,7 +69,7 @@ function imageOf({ background }: FormSlide): string | null {
   return background && slideImageAddress(background);
 }
 
-/** The carousel as discover shows it on the chosen screen. */
+/** The carousel as on Discover, at the selected width. */
 function SliderPreview() {
   const { form } = useSliderForm();
   const { frame } = form.view;
@@ -77,7 +77,7 @@ function SliderPreview() {
   const ratio = form.kind === "artist" ? "square" : "wide";
   const show = Math.min(8, Math.max(2, Math.floor(Number(form.show)) || defaultSliderSettings.show));
   const { items, width } = carouselShape(show, slides.length, ratio)[frameViews[frame]];
-  // Over the values that the window would give.
+  // Overrides the values derived from the window.
   const style: CSSProperties & Record<`--${string}`, string | number> = { "--n": items, "--w": `${width}%` };
   return (
     <FormSection title={copy.slider}>
@@ -109,7 +109,7 @@ function SlideArt({ slide }: { slide: FormSlide }) {
   return <ClientCard seed={slide.itemId ?? slide.key} client={slide.brand || slide.name} category="" />;
 }
 
-/** The slider as a banner of discover: its title and text over the first slide's picture. */
+/** The slider as a Discover banner: title and text over the first slide's picture. */
 function BannerPreview() {
   const { form } = useSliderForm();
   const [first] = shownSlides(form);

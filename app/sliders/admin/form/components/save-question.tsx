@@ -13,13 +13,13 @@ type SaveQuestionProps = {
   kind: SliderForm["kind"];
   unavailable: UnavailableSlide[];
   inactive: InactiveGroup[];
-  /** With scripts: back to the form. */
+  /** With JavaScript: back to the form. */
   onBack(): void;
 };
 
 /**
- * Asks before saving what becomes of slides whose artist or playlist visitors do not see any more, or else of groups of brands that have
- * too few tracks.
+ * Confirmation before saving slides whose artist or playlist is hidden from visitors or, if there are none, brand groups with too few
+ * tracks.
  */
 export function SaveQuestion({ kind, unavailable, inactive, onBack }: SaveQuestionProps) {
   if (unavailable.length > 0 && isItemKind(kind)) {
@@ -39,16 +39,16 @@ export function SaveQuestion({ kind, unavailable, inactive, onBack }: SaveQuesti
 
 type QuestionDialogProps = {
   copy: Record<"title" | "question" | "yes" | "no", string>;
-  /** Of the answers: both save. */
+  /** Intents of the two answers, which both save. */
   intents: Record<"yes" | "no", string>;
-  /** Its subjects. */
+  /** Affected slides or groups. */
   lines: { key: string; text: string }[];
   onBack(): void;
 };
 
 /**
- * Asks something before saving. Part of the form: both answers save, and the third button, Escape and a click outside lead back to it. The
- * server sends it open; with scripts it becomes modal.
+ * Confirmation dialog, part of the form: both answers save; the third button, Escape and a click outside return to it. Rendered open by the
+ * server, modal with JavaScript.
  */
 function QuestionDialog({ copy, intents, lines, onBack }: QuestionDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -8,7 +8,7 @@ import { Combobox } from "#app/ui/form/combobox.tsx";
 
 const { segments: copy, sections } = formCopy;
 
-/** For administrators: the segments of a slider, chosen from the existing ones or created. */
+/** For administrators: segments of a slider, selected or created. */
 export function SegmentsSection() {
   const { form, lists, change } = useSliderForm();
   const { value, error, set } = useField("segmentText");

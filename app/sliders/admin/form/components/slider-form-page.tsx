@@ -22,11 +22,11 @@ import { ownReplies } from "#app/ui/network/unanswered.ts";
 
 type SliderFormPageProps = {
   opened: OpenedSliderForm;
-  /** Undefined when the page was just opened. */
+  /** Undefined before the first submit. */
   reply: SliderFormReply | undefined;
 };
 
-/** The form of a slider: one plain form whose buttons all submit it. */
+/** Slider form: one plain form that all buttons submit. */
 export function SliderFormPage({ opened, reply: actionReply }: SliderFormPageProps) {
   const { id } = opened;
   const state = useSliderFormState(opened, actionReply);
@@ -45,11 +45,11 @@ export function SliderFormPage({ opened, reply: actionReply }: SliderFormPagePro
     state.element.current?.querySelector<HTMLElement>("[name=title]")?.focus();
   }
   const hydrated = useHydrated();
-  // They are about files, which no schema of the form knows: shown until something changes.
+  // Errors of uploads are not in the form's schema: shown until something changes.
   const imageErrors = reply && form === actionReply?.form ? reply.imageErrors : {};
   const errorAt = (path: string) => (imageErrors[path] ?? errors[path])?.[0] ?? null;
   const context = { form, change, duringUpload, lists, rights: opened.rights, rules: opened.rules, errorAt, pressed };
-  // The table of works needs the whole width.
+  // The table of works needs the full width.
   const isTable = form.kind === "work" || form.kind === "video";
   return (
     <div className={classNames("px-gutter pt-8 pb-24", !isTable && "mx-auto max-w-6xl")}>
@@ -84,7 +84,7 @@ export function SliderFormPage({ opened, reply: actionReply }: SliderFormPagePro
           className="grid grid-cols-[minmax(0,1fr)] gap-8"
         >
           <FormKey />
-          {/* Enter in a field presses the first button of the form. */}
+          {/* Enter in a field activates the first submit button. */}
           <button type="submit" name="intent" value="enter" className="sr-only" tabIndex={-1} aria-hidden>
             {copy.save}
           </button>
@@ -97,12 +97,12 @@ export function SliderFormPage({ opened, reply: actionReply }: SliderFormPagePro
           <BasicsSection />
           <SegmentsSection />
           <SettingsSection />
-          {/* Editors of rich text keep what they were opened with. */}
+          {/* Rich text editors are uncontrolled: remounted for a restored draft. */}
           <SlidesSection key={draft.restored} />
           <Previews />
           {state.question ? <SaveQuestion kind={form.kind} {...state.question} onBack={state.goBack} /> : null}
           <div className="save-bar">
-            {/* Without scripts no one could enable it again. */}
+            {/* Not disabled without JavaScript, which could not enable it again. */}
             <Button
               variant="accent"
               name="intent"
@@ -121,11 +121,11 @@ export function SliderFormPage({ opened, reply: actionReply }: SliderFormPagePro
 type ProblemProps = {
   problem: SliderFormReply["problem"];
   hasErrors: boolean;
-  /** Errors of the steps that are not visible. */
+  /** Errors of hidden steps. */
   elsewhere: string[];
 };
 
-/** The failure of the last save and the errors of hidden steps, announced when they appear. */
+/** Error of the last save and errors of hidden steps, as live region. */
 function Problem({ problem, hasErrors, elsewhere }: ProblemProps) {
   if (problem === null && !hasErrors && elsewhere.length === 0) return null;
   return (

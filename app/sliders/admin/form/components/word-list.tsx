@@ -7,7 +7,7 @@ const { slide: copy } = formCopy;
 
 type RemovableChipProps = { text: string; label: string; intent: IntentValue };
 
-/** A chosen word or record, removed by a click. */
+/** Chip of a word or record; a click removes it. */
 export function RemovableChip({ text, label, intent }: RemovableChipProps) {
   return (
     <IntentButton intent={intent} variant="bare" className="chip" aria-label={label}>
@@ -22,12 +22,12 @@ export function RemovableChip({ text, label, intent }: RemovableChipProps) {
 type WordListProps = {
   label: string;
   words: string[];
-  /** The intent that removes a word, which is its last argument. */
+  /** Intent that removes a word; the word is its last argument. */
   remove: IntentValue;
   removeLabel: (word: string) => string;
 };
 
-/** Words that were added, each removed by a click. */
+/** Added words as removable chips. */
 export function WordList({ label, words, remove, removeLabel }: WordListProps) {
   if (words.length === 0) return null;
   return (
@@ -42,7 +42,7 @@ export function WordList({ label, words, remove, removeLabel }: WordListProps) {
 }
 
 type KeywordsFieldProps = Pick<WordListProps, "words" | "remove"> & {
-  /** The field that the next one is typed into. */
+  /** Name of the field for the next word. */
   name: string;
   add: IntentValue;
 };

@@ -8,14 +8,14 @@ import type { WorkItem } from "#app/sliders/admin/list-works.server.ts";
 import { plainToRichText } from "#app/sliders/rich-text.ts";
 import { isItemKind } from "#app/sliders/slider.ts";
 
-/** An artist's description longer than 300 characters is cut to 297 and an ellipsis: docs/product/sliders.md. */
+/** Max characters of an artist's description; longer ones are cut with an ellipsis: docs/product/sliders.md. */
 const artistDescription = { max: 300, cut: 297 };
 
 function cutDescription(text: string): string {
   return text.length > artistDescription.max ? `${text.slice(0, artistDescription.cut)}...` : text;
 }
 
-/** The reducer of the form, in the browser and, for plain forms, on the server. Pure. */
+/** Reducer of the form, in the browser and, without JavaScript, on the server. Pure. */
 export function applyChange(before: SliderForm, change: FormChange): SliderForm {
   if (change.type === "form") return change.form;
   const form = { ...before, view: { ...before.view, notice: "", touched: true } };
@@ -66,7 +66,7 @@ function addItem(form: SliderForm, item: FoundItem): SliderForm {
     description: kind === "artist" ? cutDescription(item.description) : "",
     images: item.images,
     background,
-    // The first image is only a proposal: the picker asks for a choice.
+    // The first image is only a suggestion until the user selects one.
     coverPending: background !== null,
   };
   return withView({ ...form, slides: [...form.slides, slide] }, { itemText: "" });
@@ -80,7 +80,7 @@ function toggleWork(form: SliderForm, work: WorkItem): SliderForm {
   const slide = {
     ...newSlide(`work-${id}`),
     ...texts,
-    // The descriptions of a reel are rich text.
+    // Descriptions in a reel are rich text.
     description: form.kind === "slides" ? plainToRichText(work.description) : work.description,
     itemId: id,
     background: backgroundKey,

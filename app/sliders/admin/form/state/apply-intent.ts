@@ -9,7 +9,7 @@ import {
 } from "#app/sliders/admin/form/slider-form.ts";
 import { sliderKinds } from "#app/sliders/admin/form/slider-schema.ts";
 
-/** The form with one slide changed; an unknown key changes nothing. */
+/** The form with one slide changed; unknown keys change nothing. */
 export function withSlide(form: SliderForm, key: string, change: (slide: FormSlide) => FormSlide): SliderForm {
   const at = form.slides.findIndex((slide) => slide.key === key);
   const slide = form.slides[at];
@@ -22,13 +22,13 @@ export function withView(form: SliderForm, view: Partial<SliderForm["view"]>): S
   return { ...form, view: { ...form.view, ...view } };
 }
 
-/** `list` with `typed`, trimmed; unchanged when it is empty or already there in any case. */
+/** `list` with the trimmed `typed`; unchanged if it is empty or a duplicate, ignoring case. */
 function withWord(list: string[], typed: string): string[] {
   const word = typed.trim();
   return word === "" || list.some((one) => wordKey(one) === wordKey(word)) ? list : [...list, word];
 }
 
-/** Another type: the slides go, and the settings are those of a new slider. */
+/** Another type: removes the slides and resets the settings. */
 export function chooseKind(form: SliderForm, kind: string): SliderForm {
   const chosen = sliderKinds.find((one) => one === kind) ?? "";
   if (chosen === form.kind) return form;
@@ -44,12 +44,12 @@ function addSlide(form: SliderForm): SliderForm {
   let serial = form.slides.length + 1;
   while (taken.has(`new-${serial}`)) serial += 1;
   const slide = newSlide(`new-${serial}`);
-  // The fields of works and videos are in their row.
+  // Fields of works and videos are in their row.
   const open = form.kind === "slides" ? [...form.view.open, slide.key] : form.view.open;
   return withView({ ...form, slides: [...form.slides, slide] }, { open });
 }
 
-/** The slide `key` at the place `to`, or at the nearest one that there is. */
+/** Moves slide `key` to index `to`, clamped. */
 export function move(form: SliderForm, key: string, to: number): SliderForm {
   const slide = form.slides.find((one) => one.key === key);
   if (slide === undefined) return form;
@@ -57,7 +57,7 @@ export function move(form: SliderForm, key: string, to: number): SliderForm {
   return { ...form, slides: others.toSpliced(Math.max(0, to), 0, slide) };
 }
 
-/** The slide `key` one place up (-1) or down (1). */
+/** Moves slide `key` up (-1) or down (1). */
 function shift(form: SliderForm, key: string, by: -1 | 1): SliderForm {
   return move(form, key, form.slides.findIndex((slide) => slide.key === key) + by);
 }
@@ -79,7 +79,7 @@ function addKeyword(form: SliderForm): SliderForm {
   return withView({ ...form, keywords: withWord(form.keywords, form.view.keywordText) }, { keywordText: "" });
 }
 
-/** The form with the words that were typed and not added yet. */
+/** The form with typed words added. */
 export function addTypedWords(form: SliderForm): SliderForm {
   const slides = form.slides.map(addTag);
   return addKeyword(addSegment({ ...form, slides }, form.view.segmentText));
@@ -89,7 +89,7 @@ type Handler = (form: SliderForm, a: string, b: string) => SliderForm;
 
 const pageOf = (text: string) => Math.min(10_000, Math.max(1, Math.floor(Number(text)) || 1));
 
-/** Change the view and nothing that is saved. */
+/** Intents that change UI state only. */
 const viewIntents: Record<string, Handler> = {
   step: (form, step) => withView(form, { step: step === "2" ? 2 : step === "3" ? 3 : 1 }),
   "toggle-details": (form, key) => withView(form, { open: toggled(form.view.open, key) }),
@@ -129,7 +129,7 @@ const contentIntents: Record<string, Handler> = {
   "remove-keyword": (form, word) => ({ ...form, keywords: form.keywords.filter((one) => one !== word) }),
 };
 
-/** `wasTouched`: whether the form had changes before, which stays as it is when only the view changes. */
+/** `wasTouched`: unsaved changes before this intent; kept if only UI state changes. */
 export function applyIntent(form: SliderForm, { name, args }: FormIntent, wasTouched: boolean): SliderForm {
   const [a = "", b = ""] = args;
   const changed = contentIntents[name]?.(form, a, b);

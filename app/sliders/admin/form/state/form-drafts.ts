@@ -3,9 +3,9 @@ import { type SliderForm, sliderFormSchema } from "#app/sliders/admin/form/slide
 
 const key = "slider-drafts";
 
-/** Milliseconds: pictures that no saved slider shows are deleted after a week, and a draft may show them. */
+/** Milliseconds: uploads that no saved slider uses are deleted after a week, and a draft may refer to them. */
 const maxAge = 7 * 24 * 3600 * 1000;
-/** Drafts of one browser; the oldest goes first. */
+/** Max drafts per browser; the oldest is deleted first. */
 const maxDrafts = 8;
 
 /** `at` in milliseconds. */
@@ -32,11 +32,11 @@ function writeDrafts(drafts: Drafts): void {
     if (kept.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)));
   } catch {
-    // Where the storage is blocked or full, only saving keeps what was typed.
+    // Storage blocked or full: no drafts.
   }
 }
 
-/** The draft stored under `name`; null for none, an expired one, or one of another version of the form. */
+/** The draft `name`; null if missing, expired, or from another version of the form. */
 export function readDraft(name: string): FormDraft | null {
   const stored = readDrafts()[name];
   if (stored === undefined || Date.now() - stored.at >= maxAge) return null;

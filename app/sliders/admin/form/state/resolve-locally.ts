@@ -3,7 +3,7 @@ import type { FormLists } from "#app/sliders/admin/form/form-reply.ts";
 import type { FormChange, FormIntent } from "#app/sliders/admin/form/intent.ts";
 import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 
-/** The change of an intent, with the record it names taken from the lists on the page. */
+/** The change of an intent, with its record taken from the lists on the page. */
 export function resolveLocally(form: SliderForm, lists: FormLists, { name, args }: FormIntent): FormChange {
   const [a = "", b = ""] = args;
   const item = name === "add-item" && lists.items.find((one) => one.id === a);
@@ -12,7 +12,7 @@ export function resolveLocally(form: SliderForm, lists: FormLists, { name, args 
   if (work) return { type: "toggle-work", work };
   const song = name === "set-song" && lists.songs?.found.find((one) => one.id === b);
   if (song) return { type: "set-song", key: a, song: { id: song.id, name: song.name } };
-  // Without songs to choose from, Enter in a field of words adds them.
+  // Without a song search, Enter in a word field adds the typed words.
   if (name === "enter" && hasTypedWords(form)) return { type: "intent", intent: { name: "add-typed", args: [] } };
   return { type: "intent", intent: { name, args } };
 }

@@ -8,13 +8,12 @@ import { sliderCopy } from "#app/sliders/admin/slider-copy.ts";
 import { dismissToast, showToast } from "#app/ui/overlay/toast-message.ts";
 
 const { toasts } = formCopy;
-/** Id of the toast for lists that could not be read. */
+/** Toast id for lists that could not be read. */
 const listsToast = "slider-form-lists";
 
 /**
- * The action of the form in the browser: a request without a response, or with an error response, does not take the form away. A save
- * is replied to with what went wrong, a request for lists with empty ones and a message.
- * @throws redirects, what was replaced by a newer request, and the request for signing in, which the frame handles
+ * Client action of the form: without a response, or after an error response, the form stays. A save replies with the error, a request for
+ * lists with empty lists and a message. @throws redirects, aborted requests, and the sign-in response, which the shell handles
  */
 export async function submitOrKeep({
   request,
@@ -24,7 +23,7 @@ export async function submitOrKeep({
   const sent = request.clone();
   try {
     const reply = await serverAction<SliderFormReply | null | undefined>();
-    // Our own responses have a body or redirect: an empty one comes from something in between.
+    // Our own responses have a body or redirect: an empty one is from an intermediary.
     if (!reply) throw new Error("The response was empty");
     dismissToast(listsToast);
     return reply;
@@ -42,7 +41,7 @@ export async function submitOrKeep({
   }
 }
 
-/** Requests for lists do not load the slider again. */
+/** Requests for lists do not reload the slider. */
 export function keepOpenedForm({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return isReadOnly(formData) ? false : defaultShouldRevalidate;
 }

@@ -6,17 +6,17 @@ import { dropDraft, type FormDraft, readDraft, writeDraft } from "#app/sliders/a
 const writeDelay = 400;
 
 type Options = {
-  /** Person and slider: what one types is offered to no one else. */
+  /** User and slider: drafts are not offered to other users. */
   name: string;
   form: SliderForm;
-  /** Drops the draft. */
+  /** Deletes the draft. */
   isSaved: boolean;
   restore: (form: SliderForm) => void;
 };
 
 /**
- * Keeps what is typed into the form in the browser, and offers it again when the form is opened after a crash or a reload. It goes when the
- * form is saved. `offered` is null when there is nothing to offer, and after an answer; `restored` counts how often a draft replaced the form.
+ * Stores the form in the browser and offers to restore it after a crash or reload; deleted on save. `offered`: null without a draft, and
+ * after an answer; `restored`: how often a draft replaced the form.
  */
 export function useFormDraft({ name, form, isSaved, restore }: Options) {
   const [offered, setOffered] = useState<FormDraft | null>(null);

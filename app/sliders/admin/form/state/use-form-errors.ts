@@ -5,13 +5,13 @@ import { type SliderForm, toSliderBody } from "#app/sliders/admin/form/slider-fo
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import { type SliderRules, sliderSchema } from "#app/sliders/admin/form/slider-schema.ts";
 
-/** Paths that buttons and lists fill in: they have no field to leave. */
+/** Paths filled by buttons and lists: they have no field to blur. */
 const filledByButtons =
   /^(?:segments|settings\.(?:keywords|backgroundImage|clientLogo)|items\.\d+\.(?:itemId|tags|slug|background|excludeSubdomains))$/;
 
-/** Whether an error is visible before its field was left: nothing else explains why Save is disabled. */
+/** Whether an error is shown before its field is blurred: otherwise nothing explains the disabled Save button. */
 function isVisibleAtOnce(path: string, messages: string[], { slides }: SliderForm): boolean {
-  // A new slider has no slides yet; two slides can get the same name by being added.
+  // A new slider has no slides yet; adding two slides can give them the same name.
   if (path === "items") return slides.length > 0;
   return filledByButtons.test(path) || messages.includes(formCopy.errors.sameName);
 }
@@ -21,22 +21,22 @@ type Options = {
   replied: FormErrors | undefined;
 };
 
-/** Validation while someone types: errors of the fields that were left, and of all fields after a refused save. */
+/** Validation while typing: errors of blurred fields, and of all fields after a rejected save. */
 export function useFormErrors(form: SliderForm, { rules, replied }: Options) {
-  const [seen, setSeen] = useState<string[]>([]);
+  const [visited, setVisited] = useState<string[]>([]);
   const live = useMemo(() => {
     const parsed = sliderSchema(rules).safeParse(toSliderBody(form));
     return parsed.success ? {} : errorsOf(parsed.error);
   }, [form, rules]);
 
   function noteSeen({ target }: FocusEvent<HTMLFormElement>) {
-    // An editor of rich text is no control with a name.
+    // A rich text editor has no `name`.
     const name = target.getAttribute("name") ?? target.getAttribute("data-field");
-    if (name && name !== "intent" && !seen.includes(name)) setSeen([...seen, name]);
+    if (name && name !== "intent" && !visited.includes(name)) setVisited([...visited, name]);
   }
 
   const wasRefused = replied !== undefined && Object.keys(replied).length > 0;
-  const paths = new Set(seen.map((name) => errorPath(form, name)));
+  const paths = new Set(visited.map((name) => errorPath(form, name)));
   const visible = wasRefused
     ? Object.entries(form.view.touched ? live : replied)
     : Object.entries(live).filter(([path, messages]) => paths.has(path) || isVisibleAtOnce(path, messages, form));

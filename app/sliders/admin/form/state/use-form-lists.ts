@@ -5,17 +5,17 @@ import { emptyLists, type FormLists, type SliderFormReply } from "#app/sliders/a
 import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import { isItemKind } from "#app/sliders/slider.ts";
 
-/** Milliseconds to wait for more typing: docs/product/sliders.md. */
+/** Debounce in milliseconds: docs/product/sliders.md. */
 const delays = { typing: 300, songs: 500 };
 
-/** What the lists depend on: choices, and typed texts. */
+/** Dependencies of the lists: selections, and typed texts. */
 function dependsOn({ kind, segments, slides, view }: SliderForm) {
   const items = isItemKind(kind) ? slides.map((slide) => slide.itemId) : [];
   const chosen = JSON.stringify([kind, segments, items, view.works, view.songs]);
   return { chosen, typed: `${view.itemText}\n${view.segmentText}`, songs: view.songText };
 }
 
-/** The lists for the present form, fetched again when it changes: at once after a choice, debounced while someone types. */
+/** Lists for the form's current state, refetched on change: immediately after a selection, debounced while typing. */
 export function useFormLists(form: SliderForm, opened: FormLists): FormLists {
   const fetcher = useFetcher<SliderFormReply>();
   const needs = dependsOn(form);
@@ -38,6 +38,6 @@ export function useFormLists(form: SliderForm, opened: FormLists): FormLists {
   }, [chosen, typed, songs, submit]);
 
   const lists = fetcher.data?.lists ?? opened;
-  // What another type offered cannot be added to this one.
+  // Options of another type cannot be added to this one.
   return lists.kind === form.kind ? lists : emptyLists;
 }

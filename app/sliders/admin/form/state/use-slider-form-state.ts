@@ -22,8 +22,8 @@ import { dismissToast, showToast } from "#app/ui/overlay/toast-message.ts";
 type Opened = { form: SliderForm; lists: FormLists };
 
 /**
- * The state of the form in the browser. Until scripts run, every button submits the form and `reply` has what the action made of it;
- * afterwards the same buttons change the form in place and only saving submits it.
+ * State of the form. Without JavaScript every button submits the form, and `reply` is the changed form; with it the same buttons change the
+ * form in place and only saving submits.
  */
 export function useSliderFormState(opened: Opened, reply: SliderFormReply | undefined) {
   const element = useRef<HTMLFormElement>(null);
@@ -33,12 +33,12 @@ export function useSliderFormState(opened: Opened, reply: SliderFormReply | unde
   const saving = useFetcher<SliderFormReply>();
   const { isUploading, during } = useUploads();
   const lastReply = saving.data as SliderFormReply | undefined;
-  /** The reply whose question is still to be answered. */
+  /** The reply whose confirmation is open. */
   const [question, setQuestion] = useState(reply);
   const [replyBefore, setReplyBefore] = useState<SliderFormReply | undefined>();
-  // A redirect to the list brings no reply: the fetcher goes on with that of the save before.
+  // A redirect to the list brings no reply: the fetcher keeps that of the previous save.
   const isSaved = lastReply?.createdId != null || (saving.state === "loading" && lastReply === replyBefore);
-  // After a reply the page is read again, which can take as long as the connection is lost: its question can be answered at once.
+  // After a reply the page is revalidated, which can take as long as the connection is lost: its confirmation can be answered meanwhile.
   const isSaving = saving.state === "submitting" || (saving.state === "loading" && isSaved);
 
   useTypedBeforeHydration(element, form, change);
@@ -72,7 +72,7 @@ export function useSliderFormState(opened: Opened, reply: SliderFormReply | unde
   }
 
   function goBack() {
-    // The dialog is gone before the focus moves.
+    // Unmounts the dialog before the focus moves.
     flushSync(() => setQuestion(undefined));
     element.current?.querySelector<HTMLElement>("button[value=save]")?.focus();
   }
@@ -94,7 +94,7 @@ export function useSliderFormState(opened: Opened, reply: SliderFormReply | unde
   };
 }
 
-/** Takes over what was typed or restored into the fields before hydration. */
+/** Applies field values typed or restored by the browser before hydration. */
 function useTypedBeforeHydration(
   element: { current: HTMLFormElement | null },
   form: SliderForm,
@@ -103,13 +103,13 @@ function useTypedBeforeHydration(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when scripts begin to run.
   useEffect(() => {
     if (element.current === null) return;
-    // Only what differs from the page as it came, one by one: a press or choice between hydration and this effect is in the state already.
+    // Only differences from the rendered page, one by one: changes between hydration and this effect are in the state already.
     for (const [name, value] of typedFields(new FormData(element.current)))
       if (setField(form, name, value) !== form) change({ type: "field", name, value });
   }, []);
 }
 
-/** After a save that did not redirect: takes over the new version and the added words, and shows the problem. */
+/** After a save without redirect: applies the new version and added words, and shows the error. */
 function useSaveReply(reply: SliderFormReply | undefined, change: (change: FormChange) => void): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -117,9 +117,9 @@ function useSaveReply(reply: SliderFormReply | undefined, change: (change: FormC
     if (reply.createdId !== null) {
       const href = `/sliders/reel/${reply.createdId}`;
       window.open(href, "_blank", "noopener");
-      // A browser that blocks the tab does not say so.
+      // A blocked popup cannot be detected.
       showToast({ kind: "success", title: formCopy.toasts.created, link: { href, label: formCopy.toasts.openReel } });
-      // After the guard of unsaved changes knows that there are none.
+      // After the unsaved-changes guard has been updated.
       const timer = setTimeout(() => navigate("/sliders/list"));
       return () => clearTimeout(timer);
     }
@@ -138,7 +138,7 @@ function useNotice(notice: string): void {
   }, [notice]);
 }
 
-/** Keeps the focus on the pressed button when its row moves; when the button is gone, moves it to the list. */
+/** Keeps the focus on the pressed button when its row moves; moves it to the list when the button is gone. */
 function useFocusAfter(element: { current: HTMLFormElement | null }, pressed: string, form: SliderForm): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the form.
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useBlocker } from "@remix-run/react";
 import { useEffect } from "react";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 
-/** Asks before the page with unsaved changes is left, by a link or by closing the tab. */
+/** Confirms before the page with unsaved changes is left, by navigation or by closing the tab. */
 export function useUnsavedGuard(hasChanges: boolean): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => hasChanges && currentLocation.pathname !== nextLocation.pathname,

@@ -12,16 +12,16 @@ import {
 } from "lexical";
 import type { Typing } from "#app/sliders/admin/form/components/rich-text/typing.ts";
 
-/** The blocks of text: each is one line of the textarea, or several with line breaks. */
+/** Text blocks: each is one line of the textarea, or several with line breaks. */
 function $blocks(within: ElementNode): ElementNode[] {
   const inner = within.getChildren().filter($isElementNode);
   return inner.length === 0 ? [within] : inner.flatMap($blocks);
 }
 
-/** A point as `PointType.set` takes it. */
+/** Arguments of `PointType.set`. */
 type Place = [key: string, offset: number, type: PointType["type"]];
 
-/** The place of an offset in the textarea; the end of the text when it is greater. */
+/** Editor position of an offset in the textarea; the end of the text if greater. */
 function $placeAt(offset: number): Place {
   let remaining = Math.max(0, offset);
   for (const block of $blocks($getRoot())) {
@@ -38,7 +38,7 @@ function $placeAt(offset: number): Place {
   return [focus.key, focus.offset, focus.type];
 }
 
-/** Fills the editor with a line for each of the text, blanks included. */
+/** Fills the editor with one paragraph per line, including whitespace. */
 function $fillWithText(text: string): void {
   const lines = text.split("\n").map((line) => $createParagraphNode().append(...(line ? [$createTextNode(line)] : [])));
   $getRoot()
@@ -46,7 +46,7 @@ function $fillWithText(text: string): void {
     .append(...lines);
 }
 
-/** Adds the blanks that follow a text at its end: rich text is kept without them. */
+/** Appends trailing whitespace, which stored rich text omits. */
 function $addBlanks(blanks: string): void {
   for (const blank of blanks) {
     const selection = $getRoot().selectEnd();
@@ -56,8 +56,8 @@ function $addBlanks(blanks: string): void {
 }
 
 /**
- * Goes on in the editor where a textarea was left: all of it happens before the next key. `isPlain` says that the text is everything
- * the editor shows; otherwise it has formats, and the same words.
+ * Moves an ongoing edit from the textarea into the editor synchronously, before the next key. `isPlain`: the text is the editor's whole
+ * content; otherwise the editor has the same words with formatting.
  */
 export function continueTyping(editor: LexicalEditor, { text, anchor, focus }: Typing, isPlain: boolean): void {
   editor.update(

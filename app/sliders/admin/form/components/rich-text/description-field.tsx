@@ -31,11 +31,11 @@ const { slide: copy } = formCopy;
 
 type DescriptionFieldProps = {
   slide: FormSlide;
-  /** The pages of a reel have rich text. */
+  /** Pages of a reel have rich text. */
   isRich: boolean;
 };
 
-/** The description of a slide: an editor for rich text, and a textarea for plain text, without JavaScript and until it is loaded. */
+/** Description of a slide: an editor for rich text; a textarea for plain text, without JavaScript, and until the editor is loaded. */
 export function DescriptionField({ slide, isRich }: DescriptionFieldProps) {
   const plain = isRich ? richTextToPlain(slide.description) : slide.description;
   const hint = <span className="tabular-nums">{copy.count(plain.length, slideLimits.description)}</span>;
@@ -50,8 +50,7 @@ function PlainField(props: PlainFieldProps) {
 }
 
 /**
- * The textarea that someone may be typing into stays until the editor is there, which is what a transition does, and while words are
- * composed in it: no other element could go on with a composition.
+ * Keeps the textarea mounted until the editor is ready (a transition), and during IME composition, which cannot move to another element.
  */
 function RichDescription({ slide, field }: { slide: FormSlide; field: PlainFieldProps }) {
   const hydrated = useHydrated();
@@ -83,11 +82,11 @@ type PlainRichTextProps = PlainFieldProps & {
   onCompositionEnd: () => void;
 };
 
-/** Rich text holds no blanks around its lines: the textarea shows what was typed as long as it means the same. */
+/** Stored rich text has no whitespace around lines: the textarea shows the typed text as long as it is equivalent. */
 function PlainRichText({ value, typing, onCompositionStart, onCompositionEnd, ...field }: PlainRichTextProps) {
   const [typed, setTyped] = useState(value);
   const { name } = field;
-  // React takes a reference back before it removes the element: what is typed is noted at the last moment.
+  // React clears a ref before removing the element: the last moment to save its state.
   const note = useCallback(
     (element: HTMLDivElement | null) => {
       if (element === null) typing.current = typingIn(name);

@@ -26,7 +26,7 @@ const { slide: copy } = formCopy;
 type RichTextFieldProps = {
   slide: FormSlide;
   hint: ReactNode;
-  /** The state of the textarea when the editor replaced it. */
+  /** State of the textarea when the editor replaced it. */
   typing: MutableRefObject<Typing | null>;
 };
 
@@ -34,11 +34,11 @@ function fill(editor: LexicalEditor, html: string) {
   const parsed = new DOMParser().parseFromString(html, "text/html");
   $getRoot().select();
   $insertNodes($generateNodesFromDOM(editor, parsed));
-  // What is selected in an editor gets the focus when it appears, also from another field.
+  // A selection in an editor takes the focus on mount, even from another field.
   $setSelection(null);
 }
 
-/** Continues the typing of the textarea that the editor replaces, in the same commit: no key comes in between. */
+/** Continues the edit of the replaced textarea in the same commit, before any key. */
 function Continue({ typing, description }: { typing: RichTextFieldProps["typing"]; description: string }) {
   const [editor] = useLexicalComposerContext();
   useLayoutEffect(() => {
@@ -49,7 +49,7 @@ function Continue({ typing, description }: { typing: RichTextFieldProps["typing"
   return null;
 }
 
-/** The description of a reel's page as rich text. The server cleans what is saved. */
+/** Rich text editor of a reel page's description. The server sanitises what is saved. */
 export default function RichTextField({ slide, hint, typing }: RichTextFieldProps) {
   const { change } = useSliderForm();
   const id = useId();

@@ -10,7 +10,7 @@ import {
 } from "lexical";
 import { useLayoutEffect } from "react";
 
-/** Copies the selection of the page into the editor when they differ. */
+/** Copies the document's selection into the editor if they differ. */
 function readSelection(editor: LexicalEditor): void {
   editor.update(
     () => {
@@ -27,8 +27,8 @@ function readSelection(editor: LexicalEditor): void {
 }
 
 /**
- * Browsers announce a new selection in a task of its own, and keys are handled before it: on a busy machine Delete right after selecting
- * would be applied to what was selected before. The editor looks at the selection itself when a key is pressed.
+ * Browsers dispatch selectionchange in a separate task, after pending keys: on a slow machine Delete right after selecting would apply to
+ * the previous selection. So the selection is read on keydown.
  */
 export function SelectionInTime() {
   const [editor] = useLexicalComposerContext();

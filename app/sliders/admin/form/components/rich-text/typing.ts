@@ -1,7 +1,7 @@
-/** The text of a focused textarea and its selection, as offsets; equal ones are a caret. */
+/** Text and selection of a focused textarea, as offsets; equal ones are a caret. */
 export type Typing = { text: string; anchor: number; focus: number };
 
-/** The state of the textarea `name`; null when it does not have the focus. */
+/** State of the textarea `name`; null without focus. */
 export function typingIn(name: string): Typing | null {
   const field = document.activeElement;
   if (!(field instanceof HTMLTextAreaElement) || field.name !== name) return null;

@@ -32,7 +32,7 @@ export function SlideThumbnail({ slide }: SlideProps) {
 export function RowButtons({ slide, at }: PlacedSlideProps) {
   const { form, rules } = useSliderForm();
   const { key, visible } = slide;
-  // Videos of other hosts are their platform's to give.
+  // Videos on other hosts cannot be downloaded from us.
   const isOwnVideo = readVideoUrl(slide.itemUrl.trim(), rules.apex)?.kind === "own";
   const name = slide.name || copy.unnamed(at + 1);
   return (

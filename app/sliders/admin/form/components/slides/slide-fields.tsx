@@ -22,7 +22,7 @@ export type PlacedSlideProps = SlideProps & { /** Place in the list, from 0. */ 
 
 export function NameField({ slide, at, className }: PlacedSlideProps & { className?: string }) {
   const { form, pressed } = useSliderForm();
-  // A slide that was just added is named next.
+  // The name of a new slide takes the focus.
   const autoFocus = pressed === "add-slide" && at === form.slides.length - 1;
   return (
     <FormField name={slideField(slide.key, "name")} label={copy.name} className={className} autoFocus={autoFocus} />
@@ -31,7 +31,7 @@ export function NameField({ slide, at, className }: PlacedSlideProps & { classNa
 
 export function CategoryField({ slide }: SlideProps) {
   const labels: string[] = workCategories.map(({ label }) => label);
-  // One that is not on the list any more can stay.
+  // A category that is no longer listed can stay.
   const choices = [...new Set(["", ...labels, slide.category])];
   const options = choices.map((value) => ({ value, label: value || copy.noCategory }));
   return <FormSelect name={slideField(slide.key, "category")} label={copy.category} options={options} />;
@@ -46,7 +46,7 @@ export function VideoField({ slide }: SlideProps) {
   return <FormField name={name} label={copy.video} hint={copy.videoHint} inputMode="url" />;
 }
 
-/** Uploads a video of our own. Too large for a form without scripts, which takes the address of a video. */
+/** Uploads a video. Without JavaScript only the URL of a video: files are too large for the form. */
 export function VideoUpload({ slide }: SlideProps) {
   const { duringUpload } = useSliderForm();
   const name = slideField(slide.key, "itemUrl");
@@ -63,7 +63,7 @@ export function VideoUpload({ slide }: SlideProps) {
   );
 }
 
-/** The video of a slide: of another host only after a click. */
+/** Preview of the slide's video; external players load on click. */
 export function VideoPreview({ slide }: SlideProps) {
   const { rules } = useSliderForm();
   const video = readVideoUrl(slide.itemUrl.trim(), rules.apex);
@@ -84,7 +84,7 @@ export function VideoPreview({ slide }: SlideProps) {
   );
 }
 
-/** The background of a slide, and the part of it that stays visible. */
+/** Background of a slide and its focal point. */
 export function CoverField({ slide }: SlideProps) {
   const { key, background, focus, images } = slide;
   const name = slideField(key, "focus");

@@ -11,22 +11,22 @@ import { sendImage } from "#app/uploads/send-file.ts";
 const { slide: copy } = formCopy;
 
 type SlideImageFieldProps = {
-  /** The field of the form that holds the key of the image. */
+  /** Form field with the image key. */
   name: string;
   legend: string;
-  /** Keys to choose from, besides the chosen one and the default backgrounds. */
+  /** Available keys, in addition to the selected one and the default backgrounds. */
   images?: string[];
   noImage?: string;
   withDefaults?: boolean;
 };
 
-/** Chooses an image: one of those that are there, a default background, an uploaded one, or none. */
+/** Selects an image: available ones, default backgrounds, an upload, or none. */
 export function SlideImageField(props: SlideImageFieldProps) {
   const { name, legend, images = [], noImage = copy.noImage, withDefaults = true } = props;
   const { form, duringUpload } = useSliderForm();
   const { value, error, set } = useField(name);
   const module = uploadModuleOf(form.kind);
-  // A default background that is chosen is one of the defaults, once.
+  // A selected default background is listed once, among the defaults.
   const own = [...new Set([...images, value])].filter((key) => key !== "" && !defaultBackgrounds.includes(key));
   const options = [
     ...own.map((key, index) => ({ key, label: copy.image(index + 1) })),

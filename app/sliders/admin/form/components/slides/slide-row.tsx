@@ -19,7 +19,7 @@ import { FieldError } from "#app/ui/form/field-error.tsx";
 const { slide: copy } = formCopy;
 
 export type SlideRowProps = PlacedSlideProps & {
-  /** The drag handle, which only JavaScript can use. */
+  /** Drag handle; requires JavaScript. */
   handle?: ReactNode;
 };
 
@@ -41,7 +41,7 @@ export function SlideRow({ slide, at, handle }: SlideRowProps) {
         <NameField slide={slide} at={at} className="min-w-48 flex-1" />
         <RowButtons slide={slide} at={at} />
       </div>
-      {/* Below the picture, not below the handle; on a phone the buttons of the row begin below the handle, too. */}
+      {/* Aligned with the picture, not the handle; on small screens the row's buttons start below the handle too. */}
       <div className={handle ? "sm:pl-11" : undefined}>
         <UnseenNote slide={slide} />
         <FieldError id={errorId} error={errorsOfSlide({ at, fields, errorAt })} />
@@ -71,7 +71,7 @@ function UnseenNote({ slide }: SlideProps) {
   return <p className="mt-2 text-row text-red">{note(reasons[state][form.kind])}</p>;
 }
 
-/** The images of an artist or a playlist. Open while the cover is pending: choosing one settles it. */
+/** Selects one of an artist's or playlist's images. Open until one is selected. */
 function CoverPicker({ slide: { key, coverPending, images } }: SlideProps) {
   if (!coverPending) {
     return (

@@ -26,7 +26,7 @@ import { FieldError } from "#app/ui/form/field-error.tsx";
 
 const { slide: copy } = formCopy;
 
-/** A slide of works or videos: a row of the table, with a panel under it. */
+/** A slide of works or videos: a table row with a panel below. */
 export function SlideTableRow({ slide, at, handle }: SlideRowProps) {
   const { form, errorAt } = useSliderForm();
   const errorId = useId();
@@ -64,17 +64,17 @@ export function SlideTableRow({ slide, at, handle }: SlideRowProps) {
   );
 }
 
-/** For administrators: how many of the brands are shown the slide. */
+/** For administrators: number of brands to which the slide is visible. */
 function BrandsCell({ slide, at }: PlacedSlideProps) {
   const { form, lists, rights } = useSliderForm();
   if (!rights.brands) return null;
   const groups = brandGroupsOf(slide, lists);
-  const shown = groups.filter((group) => isShownTo(group, slide)).length;
+  const shownCount = groups.filter((group) => isShownTo(group, slide)).length;
   return (
     <div>
       <p className="label">{copy.brands}</p>
       <IntentButton intent={["toggle-details", slide.key]} aria-expanded={form.view.open.includes(slide.key)}>
-        {copy.brandCount(shown, groups.length)}
+        {copy.brandCount(shownCount, groups.length)}
         <span className="sr-only">{copy.brandsOf(slide.name || copy.unnamed(at + 1))}</span>
       </IntentButton>
     </div>
@@ -102,7 +102,7 @@ function CoverCell({ slide, at }: PlacedSlideProps) {
   );
 }
 
-/** The fields that do not fit into the cells. */
+/** Fields without a table cell. */
 function RowPanel({ slide }: SlideProps) {
   return (
     <div className="mt-3 rounded-md bg-sand p-4">
@@ -114,7 +114,7 @@ function RowPanel({ slide }: SlideProps) {
   );
 }
 
-/** Column headers, decorative: every control of a row has its own label. */
+/** Column headers, hidden from assistive technology: each control has its own label. */
 export function SlideTableHead() {
   const { form, rights } = useSliderForm();
   const isWork = form.kind === "work";

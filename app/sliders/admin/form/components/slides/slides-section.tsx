@@ -17,7 +17,7 @@ const reelSteps = [
   { step: 3, label: steps.slides },
 ] as const;
 
-/** The part of the form that depends on the kind of the slider. */
+/** The part of the form that depends on the type of slider. */
 export function SlidesSection() {
   const { form } = useSliderForm();
   const { kind, view } = form;

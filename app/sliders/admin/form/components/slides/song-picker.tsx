@@ -7,7 +7,7 @@ import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 
 const { slide: copy } = formCopy;
 
-/** The song that a slide plays: the chosen one, and a search of the catalogue. */
+/** Song of a slide: the selected one, and a search of the catalogue. */
 export function SongPicker({ slide }: { slide: FormSlide }) {
   return (
     <div>
@@ -39,7 +39,7 @@ export function SongChoice({ slide }: { slide: FormSlide }) {
   );
 }
 
-/** The search of the catalogue, while it is open for this slide. */
+/** Catalogue search, if open for this slide. */
 export function SongSearch({ slide }: { slide: FormSlide }) {
   const { form, lists } = useSliderForm();
   if (form.view.songs.key !== slide.key) return null;

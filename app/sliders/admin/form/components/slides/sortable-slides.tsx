@@ -8,7 +8,7 @@ import { SortableList, useSortableRow } from "#app/ui/list/sortable-list.tsx";
 
 const { slide: copy } = formCopy;
 
-/** The list of slides, sorted by a drag handle or by the buttons of a row. */
+/** Slides sorted by drag and drop or by the buttons of a row. */
 export function SortableSlides() {
   const { form, change, rights } = useSliderForm();
   const { slides, kind } = form;

@@ -14,7 +14,7 @@ const { works: copy } = formCopy;
 
 const chips = [{ slug: "", label: copy.all }, ...workCategories];
 
-/** "Select Works": the works of the catalogue, 18 a page, by category; a click selects or deselects. */
+/** "Select Works": works of the catalogue by category, 18 per page; a click toggles the selection. */
 export function WorksPicker() {
   const { form, lists } = useSliderForm();
   const { works } = lists;
