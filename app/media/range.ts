@@ -37,7 +37,6 @@ export function resolveRange(requested: RequestedRange, size: number): ByteRange
   return { first: requested.first, last: Math.min(requested.last ?? size - 1, size - 1) };
 }
 
-/** Formats a range for a request header. */
 export function formatRange(requested: RequestedRange): string {
   return "suffix" in requested ? `bytes=-${requested.suffix}` : `bytes=${requested.first}-${requested.last ?? ""}`;
 }

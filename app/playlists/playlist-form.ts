@@ -27,7 +27,6 @@ export const visibilityField = z.enum(visibilities, { error: copy.visibilityUnkn
 /** Form of a new playlist, and body of the API. */
 export const playlistSchema = playlistDetailsSchema.extend({ visibility: visibilityField.default("private") });
 
-/** The name of a folder. */
 export const folderSchema = z.object({ name: nameField });
 
 /** Heading of a section. */

@@ -19,7 +19,6 @@ export function countryName(code: string): string | null {
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 let listed: { code: string; name: string }[] | null = null;
 
-/** All countries by name. */
 export function listCountries(): { code: string; name: string }[] {
   listed ??= letters
     .flatMap((first) => letters.map((second) => first + second))

@@ -22,7 +22,6 @@ function cellText(cell: Cell): string {
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Rows as CSV text. */
 export function csvText(rows: readonly (readonly Cell[])[]): string {
   const lines = rows.map((cells) => cells.map(cellText).join(","));
   // The byte order mark tells Excel that this is UTF-8.

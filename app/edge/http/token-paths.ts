@@ -14,7 +14,6 @@ export function isTokenPath(pathname: string): boolean {
   return isSharedPath(pathname) || singleUse.test(pathname);
 }
 
-/** The path without its token. */
 export function withoutToken(pathname: string): string {
   if (isSharedPath(pathname)) return pathname.replace(/^(\/[^/]+\/[^/]+)\/[^/]+/, "$1/:token");
   return pathname.replace(singleUse, "/$1/:token");

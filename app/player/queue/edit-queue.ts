@@ -21,7 +21,6 @@ export function withRemoved(queue: Queue, track: PlayableTrack): Queue {
   return withOnly(queue, (one) => one !== track);
 }
 
-/** The queue without all entries of a recording. */
 export function withoutRecording(queue: Queue, recording: Pick<PlayableTrack, "id">): Queue {
   return withOnly(queue, (one) => one.id !== recording.id);
 }

@@ -33,7 +33,6 @@ export const playlistDocument: DocumentKind = {
 /** The kind of playlist that a change applies to: rows of manual playlists, rules of smart ones. */
 type OfKind = { kind?: "manual" | "smart" };
 
-/** A change of a playlist with what it writes. */
 export type PlaylistChange = WrittenChange & OfKind;
 
 function withKind(ctx: RequestContext, { kind, ...change }: PlaylistChange): WrittenChange {

@@ -1,4 +1,3 @@
-/** Copy of the comments of a playlist, and of their files. */
 export const playlistCommentsCopy = {
   title: "Comments",
   titleOf: (name: string) => `Comments on ${name}`,

@@ -1,6 +1,5 @@
 import { packageCopy } from "#app/downloads/package/package-copy.ts";
 
-/** Copy of the package download page. */
 export const packagePageCopy = {
   title: (name: string) => `Download ${name}`,
   titleOf: (name: string) => `Download ${name}`,

@@ -7,7 +7,6 @@ export const embedCopy = {
   unsupported: "Only JSON is offered here.\n",
 } as const;
 
-/** Copy of a shared playlist's page. */
 export const sharedPlaylistCopy = {
   tracks: (count: number, time: string) => (count === 1 ? `1 track, ${time}` : `${count} tracks, ${time}`),
   list: "Tracks",

@@ -1,4 +1,3 @@
-/** Copy of a submission's page. */
 export const submissionPageCopy = {
   back: (project: string) => `Back to ${project}`,
   for: (project: string) => `Submitted for ${project}`,

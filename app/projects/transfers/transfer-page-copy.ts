@@ -1,4 +1,3 @@
-/** Copy of a transfer's public page. */
 export const transferPageCopy = {
   for: (recipient: string) => `For ${recipient}`,
   files: "Files",

@@ -7,7 +7,6 @@ import { isItemKind } from "#app/sliders/slider.ts";
 
 const { errors } = formCopy;
 
-/** Items and songs of the stored slides. */
 type Stored = { itemIds: ReadonlySet<string>; songIds: ReadonlySet<string> };
 
 export const nothingStored: Stored = { itemIds: new Set(), songIds: new Set() };

@@ -24,7 +24,6 @@ export async function listBrands(ctx: RequestContext): Promise<BrandGroup[]> {
 
 type Row = { brand: string; company: string; name: string };
 
-/** A group of one brand. */
 function groupOf({ name, brand, company }: Row) {
   return { name, brands: [brand], companyIds: [company] };
 }

@@ -9,7 +9,6 @@ export type ComboboxOption = { id: string; label: string; detail?: string };
 type ComboboxProps = {
   name: string;
   label: string;
-  /** Of the list. */
   listLabel: string;
   value: string;
   options: ComboboxOption[];

@@ -1,6 +1,6 @@
 type FieldErrorProps = { id: string; error: string | null | undefined; role?: "alert" };
 
-/** The error of one field, below its control; nothing without one. The control names `id` in `aria-describedby`. */
+/** Error of one field, below its control; nothing without one. Its control refers to `id` in `aria-describedby`. */
 export function FieldError({ id, error, role }: FieldErrorProps) {
   if (!error) return null;
   return (

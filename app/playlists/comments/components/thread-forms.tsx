@@ -11,7 +11,6 @@ import { Select } from "#app/ui/form/select.tsx";
 
 type ThreadFormProps = {
   thread: PlaylistThread;
-  /** The first comment of the thread. */
   first: ThreadComment;
   data: CommentsPageData;
   lastResult: FormResult | undefined;
@@ -31,7 +30,6 @@ function useHere(): string {
 
 const summaryLook = "btn btn-quiet btn-small";
 
-/** Assigns the thread. */
 export function AssignForm({ thread, first, data, lastResult }: ThreadFormProps) {
   const own = resultOf(lastResult, "assign", first);
   const here = useHere();
@@ -68,7 +66,6 @@ export function AssignForm({ thread, first, data, lastResult }: ThreadFormProps)
   );
 }
 
-/** Replies to the thread. */
 export function ReplyForm({ thread, first, data, lastResult }: ThreadFormProps) {
   const own = resultOf(lastResult, "reply", first);
   const here = useHere();

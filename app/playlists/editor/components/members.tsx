@@ -11,7 +11,6 @@ import { Select } from "#app/ui/form/select.tsx";
 type MembersProps<Role extends MemberRole> = {
   members: { userId: string; name: string; email: string; role: Role }[];
   roles: readonly Role[];
-  /** Labels of the roles. */
   labels: Record<Role, string>;
   /** URL whose action handles the forms. */
   path: string;

@@ -21,7 +21,6 @@ type SharedPlaylistPageProps = {
   answering: Answering;
 };
 
-/** Public page of a shared playlist. */
 export function SharedPlaylistPage(props: SharedPlaylistPageProps) {
   const { playlist, recipient, message, company, isRecorded, answering } = props;
   const { isStaff, answers, takesNotes, reply } = answering;

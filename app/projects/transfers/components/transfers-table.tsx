@@ -10,7 +10,6 @@ import type { ListColumn } from "#app/ui/list/record-list.tsx";
 type Transfer = Awaited<ReturnType<typeof listTransfers>>["transfers"][number];
 
 const { columns: labels } = copy;
-/** The columns of the list of transfers. */
 export const transferColumns: ListColumn<Transfer>[] = [
   {
     id: "title",

@@ -2,7 +2,6 @@ import type { KeyMode } from "#app/catalogue/musical-key.ts";
 import type { SearchFilters, Voice } from "#app/catalogue/search/query/search-filters.ts";
 import type { ShapeName } from "#app/catalogue/shape/curve.ts";
 
-/** An excluded tag. */
 export type ExcludedTag = {
   /** Folded. */
   words: string[];

@@ -79,7 +79,6 @@ function addKeyword(form: SliderForm): SliderForm {
   return withView({ ...form, keywords: withWord(form.keywords, form.view.keywordText) }, { keywordText: "" });
 }
 
-/** The form with typed words added. */
 export function addTypedWords(form: SliderForm): SliderForm {
   const slides = form.slides.map(addTag);
   return addKeyword(addSegment({ ...form, slides }, form.view.segmentText));
