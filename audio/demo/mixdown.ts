@@ -8,9 +8,9 @@ import { playPart } from "#audio/demo/instruments/play-part.ts";
 import { panGains, RATE, type Span, type Stereo, silence, soundingSpans } from "#audio/demo/instruments/sound.ts";
 
 /** Rooms and echoes of a song. `reverbSeconds` is the 60 dB decay, `echoBeats` the length of one throw. */
-export type Space = { reverbSeconds: number; damping: number; echoBeats: number; echoFeedback: number };
+export type RoomEffect = { reverbSeconds: number; damping: number; echoBeats: number; echoFeedback: number };
 
-type Acoustics = { space: Space; dynamics: number };
+type Acoustics = { space: RoomEffect; dynamics: number };
 
 type Bus = { dry: Stereo; room: Stereo; echo: Float32Array };
 
