@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { completionOf, selectOwnProfile } from "#app/catalogue/profile/own-profile.server.ts";
 import { countUnreadNotifications } from "#app/comments/notifications/shown-notifications.server.ts";
 import type { Company } from "#app/edge/context/company.ts";
@@ -10,6 +10,7 @@ import { countDraftItems } from "#app/licensing/requests/get-draft.server.ts";
 import { countOwnPlaylists } from "#app/playlists/count-own-playlists.server.ts";
 import type { NavBadge, NavBadges } from "#app/shell/navigation/nav-entry.ts";
 import { queryBuilder } from "#db/prepare-query.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
 
 /** The figures of a person's menus. `profile`: JSON, null for those without one. */
 type Figures = {
@@ -21,10 +22,15 @@ type Figures = {
 function navigationJson(company: Company, userId: SQL): SQL<string> {
   const at = { db: queryBuilder, company };
   const reader = { userId };
+  const { notifications, select } = scoped(queryBuilder, company);
+  const isUnread = and(eq(notifications.userId, userId), isNull(notifications.readAt));
+  // Which of them the person may still see takes longer than the rest: it is asked only where there are any.
+  const unread = sql`iif(EXISTS ${select({ id: notifications.id }, notifications, isUnread)},
+    ${countUnreadNotifications(at, reader)}, 0)`;
   return sql<string>`json_object(
     'workspaces', (SELECT json_group_array(json_array(id, name, environment)) FROM ${listWorkspaces(at, reader)}),
     'playlists', ${countOwnPlaylists(at, reader)}, 'draft', ${countDraftItems(at, reader)},
-    'profile', ${selectOwnProfile(at, reader)}, 'notifications', ${countUnreadNotifications(at, reader)})`;
+    'profile', ${selectOwnProfile(at, reader)}, 'notifications', ${unread})`;
 }
 
 /** The person of a session with what the menus show: in one statement. */
