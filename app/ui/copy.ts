@@ -1,4 +1,4 @@
-/** The words of the design system. Those of a subject are in its module's copy. */
+/** Copy of the design system. */
 export const copy = {
   close: "Close",
   save: "Save",

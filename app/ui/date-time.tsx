@@ -5,7 +5,7 @@ type MomentProps = {
   to?: keyof typeof forms;
 };
 
-/** One form for every reader and for the server: in UTC, so that the page does not change when scripts arrive. */
+/** One format for all users and the server: in UTC, so that hydration does not change it. */
 const forms = {
   day: new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" }),
   minute: new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }),

@@ -15,12 +15,12 @@ function titleFor<Loader>(title: PageTitle<Loader>, { data }: MetaArgs<Loader>):
   return data === undefined ? undefined : title(data as Page<Loader>);
 }
 
-/** The `meta` of a page that search engines do not list: its title alone. */
+/** `meta` of a noindex page: title only. */
 export function unlistedMeta<Loader = unknown>(title: PageTitle<Loader>): MetaFunction<Loader> {
   return (args) => unlisted(titleFor(title, args));
 }
 
-/** The `meta` of a page for staff and signed-in people, which search engines do not list: its title and the name of the company. */
+/** `meta` of a noindex page for staff and signed-in users: title and company name. */
 export function staffMeta<Loader = unknown>(title: PageTitle<Loader>): MetaFunction<Loader> {
   return (args) => {
     const root = args.matches.find(({ id }) => id === "root")?.data as RootData;

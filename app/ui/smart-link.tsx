@@ -3,7 +3,7 @@ import type { AnchorHTMLAttributes } from "react";
 
 type SmartLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string };
 
-/** A link whose target is data: a path stays in the app, anything else leaves it as a plain link. */
+/** A link with a URL from data: internal paths use the router, others are plain links. */
 export function SmartLink({ to, ...rest }: SmartLinkProps) {
   const inside = to.startsWith("/") && !to.startsWith("//");
   return inside ? <Link {...rest} to={to} /> : <a {...rest} href={to} rel="noopener" />;

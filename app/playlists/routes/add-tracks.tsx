@@ -53,10 +53,10 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
 
 export default function AddTracksRoute() {
   const loaded = useLoaderData<typeof loader>();
-  return "kept" in loaded ? <KeptChoice /> : <ChoosePlaylists shown={loaded} />;
+  return "kept" in loaded ? <KeptChoice /> : <ChoosePlaylists page={loaded} />;
 }
 
-function ChoosePlaylists({ shown: { tracks, missing, back, ...data } }: { shown: AddTracksPage }) {
+function ChoosePlaylists({ page: { tracks, missing, back, ...data } }: { page: AddTracksPage }) {
   const reply = useActionData<typeof action>();
   const fields: [string, string][] = [...tracks.map(({ id }): [string, string] => [chosenField, id]), ["back", back]];
   return (

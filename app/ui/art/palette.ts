@@ -3,7 +3,7 @@ import { hashOf } from "#app/ui/art/strata-path.ts";
 /** Six families of colours in strata.css; the first is the company's accent. */
 const families = 6;
 
-/** The colour family of a seed: all pictures of one recording, artist or work have the same. */
+/** Colour family of a seed: the same in all pictures of a recording, artist or work. */
 export function familyOf(seed: string): number {
   return hashOf(seed) % families;
 }

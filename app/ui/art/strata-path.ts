@@ -1,4 +1,4 @@
-/** What a recording contributes to its picture. All values lie between 0 and 1. */
+/** Audio features that shape a recording's picture, 0 to 1. */
 export type StrataFeatures = {
   /** How far the layers move. */
   energy?: number;

@@ -4,7 +4,7 @@ import { type StrataFeatures, type StrataShape, strataPaths } from "#app/ui/art/
 import { classNames } from "#app/ui/class-names.ts";
 
 type StrataProps = StrataFeatures & {
-  /** Decides everything the features leave open: an id, never a title, so that a rename keeps the picture. */
+  /** Determines everything that the features leave open: an id, never a title, so that a rename keeps the picture. */
   seed: string;
   /** `row` for covers of 40–60 px (about 400 bytes), `tile` for those of a mosaic, `card` for 120–400 px, `wide` for 16:9. */
   size?: "row" | "tile" | "card" | "wide";
@@ -31,8 +31,7 @@ function drawPaths(seed: string, shape: StrataShape): string {
 }
 
 /**
- * The markup of the layers. It depends on nothing but its arguments and the same recordings are in many lists, so it is kept for
- * a bounded number of them: docs/decisions/011.
+ * SVG of the layers, cached for a bounded number of recordings, because the same ones are in many lists: docs/decisions/011.
  */
 function layersOf(seed: string, shape: StrataShape): string {
   if (shape.peaks) return drawPaths(seed, shape);

@@ -70,7 +70,7 @@ function waveVariables(waveform: string, background: string | null): Variables {
   };
 }
 
-/** The custom properties of a company's theme, for `style` of <html>. What a theme leaves open is left out. */
+/** CSS custom properties of a company's theme, for `style` of <html>. Unset colours are omitted. */
 export function themeStyle({ accent, background, text, waveform }: ThemeColours): Variables {
   return {
     ...(accent ? accentVariables(accent, background) : {}),

@@ -21,7 +21,7 @@ function channel(colour: string, at: number): number {
   return Number.parseInt(colour.slice(at, at + 2), 16);
 }
 
-/** `wave` is what is to come, `played` what was: the accent, unless it is too much like the wave. */
+/** `wave`: upcoming part; `played`: the accent, unless too similar to `wave`. */
 export function waveColours(waveform: string | null, accent: string | null): { wave: string; played: string } {
   const wave = reachContrast(waveform ?? grey, night, barRatio);
   const played = accent ?? vermilion;

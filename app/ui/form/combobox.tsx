@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "
 import { useHydrated } from "remix-utils/use-hydrated";
 import { Field } from "#app/ui/form/field.tsx";
 
-/** An option of the list: what it is known by, its name, and what tells it apart. */
+/** `detail` distinguishes options with the same label. */
 export type ComboboxOption = { id: string; label: string; detail?: string };
 
 type ComboboxProps = {
@@ -15,7 +15,7 @@ type ComboboxProps = {
   hint?: ReactNode;
   error?: string | null;
   className?: string;
-  /** Said to screen readers of the open list: how many options there are. */
+  /** Live region text: number of options. */
   countText: (count: number) => string;
   onType: (text: string) => void;
   onChoose: (option: ComboboxOption) => void;
@@ -30,7 +30,7 @@ export function Combobox({ listLabel, options, countText, onType, onChoose, ...f
   const listId = useId();
   const hydrated = useHydrated();
   const [isAsked, setAsked] = useState(false);
-  /** The place of the active option; -1 while the field itself is. */
+  /** Index of the active option; -1 for the field itself. */
   const [at, setAt] = useState(-1);
   const isOpen = isAsked && options.length > 0;
   const active = isOpen && at < options.length ? at : -1;

@@ -18,7 +18,7 @@ type CopyButtonProps = {
   size?: "normal" | "small";
 };
 
-/** Copies an address. Without scripts there is no button: the address can be read and copied on the page. */
+/** Copies a URL. Without JavaScript there is no button: the URL is readable on the page. */
 export function CopyButton({ address, label = texts.idle, size }: CopyButtonProps) {
   const [state, setState] = useState<keyof typeof texts>("idle");
   useEffect(() => {

@@ -6,9 +6,9 @@ import { SecretMark } from "#app/ui/form/secret-mark.tsx";
 
 type FieldText = {
   label: ReactNode;
-  /** Said before the mistake: format, limits, why it is asked. */
+  /** Format, limits, or why it is required. */
   hint?: ReactNode;
-  /** Names the field and the fix. */
+  /** Names the field and how to fix it. */
   error?: string | null;
   /** `alert` in forms whose response leaves the focus where it is, so that the error is announced. */
   errorRole?: "alert";

@@ -9,7 +9,7 @@ import { showToast } from "#app/ui/overlay/toast-message.ts";
 
 /** How a form stands on its page or, with `onDone`, in a dialog over another one. */
 export type FormPlace = {
-  /** What the action of the page replied. A dialog's form gets its reply itself. */
+  /** Action data of the page. A form in a dialog receives its reply itself. */
   reply?: FormReply;
   /** Given in a dialog: called after a success. The action redirects a page instead. */
   onDone?: () => void;
@@ -20,7 +20,7 @@ type SavedRecord = { path: string; version: string; reload?: string };
 
 type FormFrameProps = FormPlace &
   Omit<FormProps, "method" | "children"> & {
-    /** Errors of the form as a whole, from conform, where the browser checks it by its schema. Else they are the reply's. */
+    /** Form-level errors from conform, for forms validated in the browser. Default: the reply's. */
     errors?: string[];
     /** Fields without a control that could show their errors. */
     unlisted?: string[];
@@ -46,8 +46,8 @@ function showFirstError(formId: string): void {
 }
 
 /**
- * A form that an action takes with `submitForm`: its key, the errors of the whole form, the version of its record, its fields and buttons.
- * After errors the input is kept and the first of them is shown. Forms that conform checks spread `getFormProps` and give its `errors`.
+ * Frame of a form handled by `submitForm`: idempotency key, form errors, record version, fields and buttons. After errors the input is kept
+ * and the first error scrolled into view. Forms validated by conform spread `getFormProps` and pass its `errors`.
  */
 export function FormFrame(props: FormFrameProps) {
   const {
@@ -104,7 +104,7 @@ export function FormFrame(props: FormFrameProps) {
   );
 }
 
-/** The version that a form was filled with, or the current one after a conflict; after an error also the way to what is saved. */
+/** Version that the form was rendered with, or the current one after a conflict; after an error also a link to the saved record. */
 function SavedVersion({ path, version, reload = copy.reload, reply }: SavedRecord & { reply: FormReply | undefined }) {
   const current = reply?.initialValue?.version;
   return (

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ToastMessage } from "#app/ui/overlay/toast-message.ts";
 
-/** What the action of a form replied (`submitForm`). `toast` comes with a success in a dialog. */
+/** Reply of a form's action (`submitForm`). `toast` accompanies a success in a dialog. */
 export type FormReply = SubmissionResult<string[]> & { toast?: ToastMessage };
 
 /**

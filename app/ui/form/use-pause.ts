@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
 
-/** Whether a page other than that at `opened` is on its way. Asks the router: components learn of it a moment later. */
+/** Whether navigation to a page other than `opened` is pending. Asks the router, which knows before components do. */
 function leavesFor(opened: string | undefined): boolean {
   const { location: to } = window.__remixRouter.state.navigation;
   return to !== undefined && to.pathname + to.search !== opened;

@@ -6,7 +6,7 @@ import { Select } from "#app/ui/form/select.tsx";
 
 type Query = Record<string, string | number | null | undefined>;
 
-/** A choice of the filters. It shows the value that the query has under its name, or `value`. */
+/** A select of the filters, with the value of its name in the query, or `value`. */
 type FilterField = { name: string; label: string; options: { value: string; label: string }[]; value?: string };
 
 export type ListFiltersProps = {

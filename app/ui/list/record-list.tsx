@@ -3,7 +3,7 @@ import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
 import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
 
-/** A column and what it shows of a row. */
+/** A column and its cell renderer. */
 export type ListColumn<Row> = Column & { cell: (row: Row) => ReactNode };
 
 export type RecordListProps<Row extends { id: string }> = {

@@ -5,7 +5,7 @@ type SkeletonProps = {
   className?: string;
 };
 
-/** The place of something on its way, with its final size. It is still: nothing that loads moves. */
+/** Placeholder of loading content, in its final size. Not animated. */
 export function Skeleton({ className }: SkeletonProps) {
   return <div className={classNames("skeleton", className)} aria-hidden />;
 }

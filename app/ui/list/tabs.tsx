@@ -6,7 +6,7 @@ type TabsProps = {
   items: { label: string; to: LinkProps["to"]; current: boolean }[];
 };
 
-/** Views of one thing, as links: the address says which one is open. Where they do not fit, the bar scrolls to the current one. */
+/** Views of one subject as links: the URL selects one. If they overflow, the bar scrolls to the current one. */
 export function Tabs({ label, items }: TabsProps) {
   const bar = useRef<HTMLElement>(null);
   const current = items.find((item) => item.current)?.label;

@@ -8,8 +8,8 @@ type CachedItemsProps<Item> = Omit<HTMLAttributes<HTMLElement>, "children" | "da
   kind: string;
   items: readonly Item[];
   /**
-   * One element, with a `key`. On the server its markup is reused wherever the same item is rendered again, so it may depend on the
-   * item only: not on a context (a router's link, the visitor), and it contains no `useId`. Event handlers may use anything.
+   * One element with a `key`. On the server its markup is cached by item, so it may depend on the item only: no context (router, visitor)
+   * and no `useId`. Event handlers are unrestricted.
    */
   children: (item: Item) => ReactElement;
 };

@@ -9,8 +9,8 @@ const cached = new Map<string, string>();
 let length = 0;
 
 /**
- * The markup of an element, from the memory of this isolate where an equal key was rendered before; the oldest leave first. Markup is
- * a function of its key, so it is never stale, and a caller with the key already has the data in the markup.
+ * Markup of an element, from this isolate's memory if an equal key was rendered before (FIFO eviction). Markup is a function of its key, so
+ * it is never stale, and contains no data that the key does not.
  */
 export function renderCached(key: string, render: () => ReactElement): string {
   const hit = cached.get(key);

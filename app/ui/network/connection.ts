@@ -13,7 +13,7 @@ const attemptIntervals = [2_000, 5_000, 10_000, 30_000];
 
 /** By key: newer work with the same key replaces older work. */
 const waiting = new Map<unknown, () => void>();
-/** The keys for which the visitor waits; the toast stands for them. */
+/** Keys for which the visitor waits, represented by the toast. */
 const announced = new Set<unknown>();
 let attempts = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,7 +42,7 @@ function announce(): void {
   });
 }
 
-/** Runs `run` as soon as there may be a connection again. `visible`: the visitor waits for it, so the toast says so. */
+/** Runs `run` when there may be a connection again. `visible`: the visitor waits for it, so that a toast is shown. */
 export function runWhenConnected(key: unknown, run: () => void, visible = true): void {
   waiting.set(key, run);
   if (visible) {

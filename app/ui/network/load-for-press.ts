@@ -1,6 +1,6 @@
 import { runWhenConnected, settle } from "#app/ui/network/connection.ts";
 
-/** Loads the code of a key or a button with its first press. Without a connection the press waits for one, and the toast says so. */
+/** Loads code on the first press of a key or button. Offline, the press waits for a connection, with a toast. */
 export async function loadForPress<Code>(load: () => Promise<Code>): Promise<Code> {
   for (;;) {
     try {

@@ -6,7 +6,7 @@ const silentDelays = [300, 1_000];
 type ResendOptions = {
   send: () => Promise<Response>;
   signal: AbortSignal | null;
-  /** Whether the visitor waits for the response; asked anew at each failure. */
+  /** Whether the visitor waits for the response; evaluated at each failure. */
   isVisible: () => boolean;
 };
 
@@ -25,8 +25,7 @@ function connected(key: unknown, { signal, isVisible }: ResendOptions): Promise<
 }
 
 /**
- * Sends a request that failed for lack of a connection again until it gets a response.
- * @throws the reason of `signal`, once it is aborted
+ * Retries a request that failed for lack of a connection until it gets a response. @throws the reason of `signal`, once it is aborted
  */
 export async function resend(options: ResendOptions): Promise<Response> {
   const { send, signal } = options;

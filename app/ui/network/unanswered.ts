@@ -5,7 +5,7 @@ import { showToast } from "#app/ui/overlay/toast-message.ts";
 /** Dispatched on a submitted form without a response of ours. `detail`: the message. */
 const unansweredEvent = "app:unanswered";
 
-/** For a form whose route has an action of its own in the browser, which replies where no response comes. */
+/** For a form whose route has a client action that replies without a response. */
 export const ownReplies = { "data-own-replies": "" };
 
 function pathOf(form: HTMLFormElement): string {
@@ -13,7 +13,7 @@ function pathOf(form: HTMLFormElement): string {
   return new URL(form.getAttribute("action") ?? "", location.href).pathname;
 }
 
-/** Whether a form on the page that is sent to `pathname` replies to itself: see `ownReplies`. */
+/** Whether a form submitted to `pathname` has its own reply: see `ownReplies`. */
 export function hasOwnReplies(pathname: string): boolean {
   const forms = document.querySelectorAll<HTMLFormElement>("form[data-own-replies]");
   return [...forms].some((form) => pathOf(form) === pathname);

@@ -6,7 +6,7 @@ function mayClose(dialog: HTMLDialogElement | null): boolean {
   return dialog === null || !hasTypedText(dialog) || window.confirm(copy.discard);
 }
 
-/** A dialog that asks before it closes over text that was typed. */
+/** A dialog that confirms before discarding typed text. */
 export function Dialog(props: DialogProps) {
   return <PlainDialog {...props} mayClose={mayClose} />;
 }

@@ -26,8 +26,8 @@ type PlainDialogProps = DialogProps & {
 const closeLook = "btn btn-icon btn-small -mt-2 -mr-2";
 
 /**
- * A dialog that is part of the page's state: render it when the address says so. The server sends it open, so it works without
- * JavaScript. With JavaScript it becomes modal: the focus stays inside, Escape and a click outside close it. For one with a form: `Dialog`.
+ * A dialog that is part of the page's state, rendered from the URL. Rendered open by the server, so that it works without JavaScript; with
+ * it modal: traps focus, closes on Escape and a click outside. With a form: `Dialog`.
  */
 export function PlainDialog({ title, wide = false, mayClose = () => true, children, ...closing }: PlainDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -6,7 +6,7 @@ import type { ToastMessage } from "#app/ui/overlay/toast-message.ts";
 
 type ToastCardProps = { message: ToastMessage; dismiss: ReactNode };
 
-/** One message. What failed is announced at once, everything else when the visitor is idle. */
+/** One toast. Failures are announced assertively, others politely. */
 export function ToastCard({ message, dismiss }: ToastCardProps) {
   return (
     <div className="toast" data-kind={message.kind} role={message.kind === "error" ? "alert" : "status"}>

@@ -20,12 +20,12 @@ export type ToastMessage = {
 export const toastEvent = "app:toast";
 export const dismissToastEvent = "app:toast-dismiss";
 
-/** Shows a message from anywhere in the browser. The part that draws it is loaded by the first one. */
+/** Shows a toast from anywhere in the browser. Its component is loaded with the first one. */
 export function showToast(message: ToastMessage): void {
   window.dispatchEvent(new CustomEvent<ToastMessage>(toastEvent, { detail: message }));
 }
 
-/** The id of what failed on a page: the next answer to a form there takes it away. */
+/** Toast id of a failure on a page, dismissed by the next form response there. */
 export function failureOn(pathname: string): string {
   return `failure:${pathname}`;
 }

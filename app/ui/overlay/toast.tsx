@@ -11,7 +11,7 @@ type ToastsProps = {
   flash: ToastMessage | null;
 };
 
-/** The one place where messages appear. Everything that makes it live is loaded with the first message. */
+/** The only toast region. Its interactive part is loaded with the first toast. */
 export function Toasts({ flash }: ToastsProps) {
   const [messages, setMessages] = useState<ToastMessage[]>([]);
 

@@ -17,7 +17,7 @@ function idOf(message: ToastMessage): string {
   return id === undefined && (kind === "error" || kind === "warning") ? failureOn(page) : toastId(message);
 }
 
-/** Shows a message, in place of the one with its id: as a new element, which is announced though its text be the same. */
+/** Shows a toast in place of the one with its id: as a new element, so that equal text is announced again. */
 function push(message: ToastMessage): void {
   const id = idOf(message);
   pushed += 1;

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** Everything on the page that is neither `panel` nor around it. */
+/** Siblings of `panel` and of its ancestors: the rest of the page. */
 function outside(panel: Element): Element[] {
   const found: Element[] = [];
   for (let inner: Element = panel; inner.parentElement && inner !== document.body; inner = inner.parentElement)

@@ -25,7 +25,7 @@ export function createBitmap(width: number, height: number, ground: string): Bit
   return { width, height, pixels: new Uint8Array(width * height), palette: [ground] };
 }
 
-/** The index of a colour, which is added to the palette; null when the palette is full. */
+/** Index of a colour, added to the palette if new; null when the palette is full. */
 function indexOf({ palette }: Bitmap, colour: string): number | null {
   const index = palette.indexOf(colour);
   if (index >= 0) return index;
@@ -48,8 +48,7 @@ export function splineColumns(heights: number[], step: number, width: number): F
 }
 
 /**
- * Paints single pixels with a colour: `at` is a pixel's index, `share` (0 to 1) how much of the pixel the colour covers. Shades that were
- * mixed once are reused.
+ * Brush that blends a colour into single pixels: `at` is a pixel index, `share` (0 to 1) its coverage. Blended shades are cached.
  */
 export function brushOf(bitmap: Bitmap, colour: string): (at: number, share: number) => void {
   const { pixels, palette } = bitmap;

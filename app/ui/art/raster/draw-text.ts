@@ -18,7 +18,7 @@ function advanceOf(letter: string): number | null {
   return glyph === undefined ? null : Number.parseInt(glyph, 10) / unitsPerEm + tracking;
 }
 
-/** The width of a line of text in ems; null when there is no outline for one of its letters. */
+/** Width of a line of text in ems; null if a letter has no outline. */
 export function measureText(text: string): number | null {
   let width = 0;
   for (const letter of text) {
@@ -87,7 +87,7 @@ type Line = {
   size: number;
 };
 
-/** Draws a line of text. Letters without an outline are left out: ask `measureText` first. */
+/** Draws a line of text. Letters without an outline are skipped: check `measureText` first. */
 export function drawText(bitmap: Bitmap, { text, x, y, size }: Line, colour: string): void {
   const { width, height } = bitmap;
   // Letters reach less than an em above the base line, with accents, and a third of one below.

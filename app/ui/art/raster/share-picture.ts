@@ -5,10 +5,10 @@ import { encodePng } from "#app/ui/art/raster/encode-png.ts";
 import { type FamilyColours, familyColours } from "#app/ui/art/raster/family-colours.ts";
 import { type StrataShape, strataHeights } from "#app/ui/art/strata-path.ts";
 
-/** Pixels: what Facebook, LinkedIn, Slack and X show whole (1.91 : 1). `og:image:width` and `og:image:height` say the same. */
+/** Pixels: shown uncropped by Facebook, LinkedIn, Slack and X (1.91 : 1). Same as `og:image:width` and `og:image:height`. */
 const shareSize = { width: 1200, height: 630 };
 
-/** What a picture for sharing is drawn from. `title` and `subtitle` are written on it; `accent` is the company's, `#rrggbb`. */
+/** Input of a sharing picture. `title` and `subtitle` are drawn on it; `accent` is the company's, `#rrggbb`. */
 export type SharePicture = {
   kind: "song" | "artist" | "site";
   seed: string;
@@ -58,7 +58,7 @@ function drawLayers(
 
 type Label = { text: string; y: number; size: { max: number; min: number }; colour: string };
 
-/** One line as large as fits, cut with an ellipsis where it does not; nothing for scripts without outlines. */
+/** One line, as large as fits, truncated with an ellipsis; nothing for scripts without outlines. */
 function drawLabel(bitmap: Bitmap, { text, y, size, colour }: Label): void {
   const room = bitmap.width - 2 * margin;
   let label = text.normalize("NFC").replace(/\s+/g, " ").trim();
