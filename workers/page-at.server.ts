@@ -2,7 +2,7 @@ import type { ServerBuild } from "@remix-run/cloudflare";
 import { matchRoutes } from "@remix-run/react";
 import type { PageAt } from "#app/edge/cache/page-key.server.ts";
 import { mergeHandles } from "#app/edge/http/route-handle.ts";
-import { segmentOf, splitBuild } from "#workers/split-build.server.ts";
+import { splitBuild } from "#workers/split-build.server.ts";
 
 type RouteObjects = NonNullable<Parameters<typeof matchRoutes>[0]>;
 
@@ -25,9 +25,14 @@ type PageFinder = {
 
 /** What looks up the page at a path in the routes of the build. */
 export function pageFinder(build: ServerBuild): PageFinder {
-  const tables = new Map([...splitBuild(build)].map(([segment, part]) => [segment, routesBelow(part.routes)]));
-  // A path that begins with none of these is at most one of the routes that can stand anywhere.
-  const match = (path: string) => matchRoutes(tables.get(segmentOf(path)) ?? tables.get("") ?? [], path) ?? [];
+  const partAt = splitBuild(build);
+  const tables = new WeakMap<ServerBuild, RouteObjects>();
+  function match(path: string) {
+    const part = partAt(path);
+    const table = tables.get(part) ?? routesBelow(part.routes);
+    tables.set(part, table);
+    return matchRoutes(table, path) ?? [];
+  }
   const handleOf = (matches: ReturnType<typeof match>) => mergeHandles(matches.map(({ route }) => route.handle));
   return {
     pageAt(path) {

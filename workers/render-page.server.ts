@@ -14,15 +14,16 @@ import { signInHeader } from "#app/edge/http/sign-in-headers.ts";
 import { showsFigures } from "#app/insight/shows-figures.server.ts";
 import { trackFailedResponse } from "#app/insight/track-failed-response.server.ts";
 import { outdatedClosing } from "#app/shell/shown-announcement.server.ts";
-import { segmentOf, splitBuild } from "#workers/split-build.server.ts";
+import { splitBuild } from "#workers/split-build.server.ts";
 
 export const build = guardRoutes(serverBuild as unknown as ServerBuild, { findMoved: findRenamedSong });
-const handlerOf = (part: ServerBuild) => createRequestHandler(part, import.meta.env.DEV ? "development" : "production");
-const handleAny = handlerOf(build);
-const handlers = new Map([...splitBuild(build)].map(([segment, part]) => [segment, handlerOf(part)]));
+const partAt = splitBuild(build);
+const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
 
 function handle(request: Request, context: AppLoadContext): Promise<Response> {
-  const handler = handlers.get(segmentOf(new URL(request.url).pathname)) ?? handleAny;
+  const part = partAt(new URL(request.url).pathname);
+  const handler = handlers.get(part) ?? createRequestHandler(part, import.meta.env.DEV ? "development" : "production");
+  handlers.set(part, handler);
   return handler(request, context);
 }
 

@@ -2,14 +2,6 @@ import type { ServerBuild } from "@remix-run/cloudflare";
 
 type Route = NonNullable<ServerBuild["routes"][string]>;
 
-/** The first segment of the path at which a route stands; "" for one that can stand at any: index, splat, layouts above all others. */
-function firstSegment(route: Route, routes: ServerBuild["routes"]): string {
-  const parent = route.parentId === undefined ? undefined : routes[route.parentId];
-  const inherited = parent ? firstSegment(parent, routes) : "";
-  const [own = ""] = (route.path ?? "").split("/");
-  return inherited || (/[:*?]/.test(own) ? "" : own);
-}
-
 /** The part of a build that has the routes of these ids and those around them. */
 function partOf({ routes, assets, ...build }: ServerBuild, ids: string[]): ServerBuild {
   const kept = new Set<string>();
@@ -20,25 +12,48 @@ function partOf({ routes, assets, ...build }: ServerBuild, ids: string[]): Serve
   return { ...build, routes: pick(routes), assets: { ...assets, routes: pick(assets.routes) } };
 }
 
-/**
- * A build for each first segment of a path, with the routes that such a path can match. Remix ranks all routes of its build five times for
- * each page and creates them once more: docs/decisions/011.
- */
-export function splitBuild(build: ServerBuild): Map<string, ServerBuild> {
-  const bySegment = new Map<string, string[]>();
-  for (const route of Object.values(build.routes)) {
-    if (!route) continue;
-    const segment = firstSegment(route, build.routes);
-    bySegment.set(segment, [...(bySegment.get(segment) ?? []), route.id]);
+/** The segments of a route's whole path: "song", ":slug". */
+function segmentsOf(route: Route, routes: ServerBuild["routes"]): string[] {
+  const parent = routes[route.parentId ?? ""];
+  return [...(parent ? segmentsOf(parent, routes) : []), ...(route.path ?? "").split("/").filter(Boolean)];
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
   }
-  const everywhere = (bySegment.get("") ?? []).filter((id) => build.routes[id]?.path || build.routes[id]?.index);
-  return new Map(
-    [...bySegment].map(([segment, ids]) => [segment, partOf(build, segment ? [...ids, ...everywhere] : everywhere)]),
+}
+
+/** Whether a route can match a path, or one of its parents, of which the browser gets the routes too. */
+function canMatch(pattern: string[], path: string[]): boolean {
+  return pattern.every(
+    (segment, at) => segment === "*" || (at < path.length && (segment.startsWith(":") || segment === path[at])),
   );
 }
 
-/** The first segment of a page's path, as it stands in the address of the page or of its data. */
-export function segmentOf(pathname: string): string {
-  const [, segment = ""] = pathname.replace(/\.data$/, "").split("/");
-  return segment === "_root" ? "" : segment;
+/**
+ * The part of a build with the routes that a path can match: Remix ranks all routes of its build for each match of a page, and creates
+ * them once more (docs/decisions/011). Equal sets of routes give the same part, so there are at most as many as routes.
+ */
+export function splitBuild(build: ServerBuild): (pathname: string) => ServerBuild {
+  const patterns = Object.values(build.routes).flatMap((route) =>
+    route && (route.path || route.index) ? [{ id: route.id, segments: segmentsOf(route, build.routes) }] : [],
+  );
+  const parts = new Map<string, ServerBuild>();
+  return (pathname) => {
+    // Remix's requests for the routes of other paths.
+    if (pathname === "/__manifest") return build;
+    const path = pathname
+      .replace(/\.data$/, "")
+      .split("/")
+      .filter(Boolean)
+      .map(decode);
+    const ids = patterns.filter(({ segments }) => canMatch(segments, path)).map(({ id }) => id);
+    const key = ids.join(" ");
+    const part = parts.get(key) ?? partOf(build, ids);
+    parts.set(key, part);
+    return part;
+  };
 }

@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 import { expect, test, vi } from "vitest";
 import routeConfig from "#app/routes.ts";
 import { allRoutes } from "#test/support/all-routes.ts";
-import { segmentOf, splitBuild } from "#workers/split-build.server.ts";
+import { splitBuild } from "#workers/split-build.server.ts";
 
 type Routes = ServerBuild["routes"];
 
@@ -17,7 +17,7 @@ function entriesOf(routes: RouteConfigEntry[], parentId: string): Routes {
 const module = { default: undefined };
 const routes: Routes = { root: { id: "root", path: "", module }, ...entriesOf(routeConfig, "root") };
 const build = { routes, assets: { version: "1", routes } } as unknown as ServerBuild;
-const parts = splitBuild(build);
+const partAt = splitBuild(build);
 
 type RouteObjects = NonNullable<Parameters<typeof matchRoutes>[0]>;
 
@@ -34,7 +34,7 @@ function nested(entries: Routes, parentId?: string): RouteObjects {
 }
 
 const whole = nested(routes);
-const nestedParts = new Map([...parts].map(([segment, part]) => [segment, nested(part.routes)]));
+const partTable = (path: string) => nested(partAt(path.replace(/[?#].*/, "")).routes);
 
 function matchedIn(table: RouteObjects, path: string): unknown {
   try {
@@ -70,23 +70,27 @@ test("the part of the build for a path matches it as the whole build does", () =
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const paths = pathsToMatch();
   expect(paths.length).toBeGreaterThan(300);
-  for (const path of paths)
-    expect(matchedIn(nestedParts.get(segmentOf(path)) ?? whole, path), path).toEqual(matchedIn(whole, path));
+  for (const path of paths) expect(matchedIn(partTable(path), path), path).toEqual(matchedIn(whole, path));
 });
 
-test("every page has a part of its own, at most a fifth of the routes, and its data the same one", () => {
+test("the part for a page has a tenth of the routes at most, and its data get the same one", () => {
   const count = Object.keys(routes).length;
   for (const { path = "" } of allRoutes(routeConfig)) {
-    const part = parts.get(segmentOf(`/${path}`)) ?? (/^[:*]/.test(path) ? parts.get("") : undefined);
-    expect(Object.keys(part?.routes ?? routes).length, path).toBeLessThan(count / 5);
-    expect(Object.keys(part?.assets.routes ?? {}), path).toEqual(Object.keys(part?.routes ?? {}));
+    const part = partAt(`/${path}`);
+    expect(Object.keys(part.routes).length, path).toBeLessThan(count / 10);
+    expect(Object.keys(part.assets.routes), path).toEqual(Object.keys(part.routes));
+    expect(partAt(path === "" ? "/_root.data" : `/${path}.data`)).toBe(part);
   }
-  expect(segmentOf("/search.data")).toBe("search");
-  expect(segmentOf("/_root.data")).toBe("");
-  expect(segmentOf("/robots.txt")).toBe("robots.txt");
+  expect(partAt("/__manifest")).toBe(build);
+});
+
+test("however many paths there are, pages of one route have one part", () => {
+  const parts = new Set(Array.from({ length: 500 }, (_, at) => partAt(`/music-sync-licensing/song/song-${at}`)));
+  expect(parts.size).toBe(1);
 });
 
 test("the parent paths of a page, which the browser gets with it, are in its part", () => {
-  const part = nestedParts.get("sliders") ?? [];
-  for (const path of ["/", "/sliders", "/sliders/edit"]) expect(matchedIn(part, path)).toEqual(matchedIn(whole, path));
+  const table = partTable("/sliders/edit/1/shares");
+  for (const path of ["/", "/sliders", "/sliders/edit", "/sliders/edit/1"])
+    expect(matchedIn(table, path)).toEqual(matchedIn(whole, path));
 });
