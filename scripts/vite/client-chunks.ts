@@ -11,9 +11,12 @@ const parts: [name: string, path: RegExp][] = [
   ["forms", /\/node_modules\/(?:zod|@conform-to)\//],
 ];
 const everyPage = /\/app\/(?:root|entry\.client)\.tsx/;
-/** The routes that people without an account open. */
+/** Routes that people without an account open. */
 const publicRoute =
-  /\/app\/(?:site\/(?!content\/)|visitor-requests\/(?!staff\/)|identity\/(?:sign-in|session)\/|catalogue\/(?:search|record)\/|comments\/routes\/song-comments|sliders\/routes\/discover|reels\/routes\/reel\.|share-subjects\/routes\/shared-reel|playlists\/sharing\/routes\/shared-|projects\/(?:submissions\/routes\/(?:project\.|submit)|transfers\/routes\/transfer-download)|shell\/routes\/(?!kitchen-sink))/;
+  /\/app\/(?:site\/(?!content\/)|visitor-requests\/(?!staff\/)|identity\/(?:sign-in|session)\/|catalogue\/(?:search|record)\/|comments\/routes\/song-comments|sliders\/routes\/discover|shell\/routes\/(?!kitchen-sink))/;
+/** Routes that people without an account have been sent a link to. */
+const linkedRoute =
+  /\/app\/(?:reels\/routes\/reel\.|share-subjects\/routes\/shared-reel|playlists\/sharing\/routes\/shared-|projects\/(?:submissions\/routes\/(?:project\.|submit)|transfers\/routes\/transfer-download))/;
 /** What a page loads when it is idle, or when something is played or opened before: one file, because each request costs more than its bytes. */
 const idlePart =
   /\/app\/(?:player\/(?:start-listening|components\/(?:player-bar|fetched-options)|engine\/prefetch|options\/opened-option|lyrics\/opened-lyrics)|shell\/(?:start-idle-work|network\/keep-form|options\/option-host)|ui\/(?:overlay\/toaster|network\/(?:resend|connection)))\.tsx?$/;
@@ -53,6 +56,7 @@ export function clientChunks(): Rollup.GetManualChunk {
     const reached = [...reachedFrom(id, graph)];
     const part = parts.find(([, path]) => reached.some((one) => path.test(one)));
     if (part !== undefined) return part[0];
-    return found.some((user) => publicRoute.test(user)) ? "public" : "staff";
+    if (found.some((user) => publicRoute.test(user))) return "public";
+    return found.some((user) => linkedRoute.test(user)) ? "links" : "staff";
   };
 }
