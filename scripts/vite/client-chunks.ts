@@ -40,8 +40,8 @@ function findUsers(graph: ModuleGraph): Map<string, string[]> {
 }
 
 /**
- * Rollup's `manualChunks` for the browser's build: a file for what every page needs, one for what public pages share and one for what the
- * others do, instead of one for each set of routes that share a module. What one route or dynamic import needs alone stays with it.
+ * Rollup's `manualChunks` for the browser's build: files for what every page needs, for what public pages share, for what linked pages do
+ * and for what the others do, instead of one for each set of routes that share a module. What one route or dynamic import needs alone stays with it.
  */
 export function clientChunks(): Rollup.GetManualChunk {
   let users: Map<string, string[]> | undefined;
