@@ -213,8 +213,10 @@ export const tags = sqliteTable(
     parentId: text("parent_id"),
     synonyms: text("synonyms", { mode: "json" }).$type<string[]>().notNull().default([]),
     createdAt: createdAt(),
+    /** 0 until staff change it. */
+    updatedAt: integer("updated_at").notNull().default(0),
   },
-  (t) => [uniqueIndex("tags_slug").on(t.category, t.slug)],
+  (t) => [uniqueIndex("tags_slug").on(t.category, t.slug), index("tags_parent").on(t.parentId)],
 );
 
 export const recordingTags = sqliteTable(

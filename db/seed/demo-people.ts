@@ -61,6 +61,7 @@ export const demoPolicies = {
       "ListSiteContent",
       "UpdateSiteContent",
       "CreateComment",
+      "UpdateTag",
     ],
     edition: null,
   },

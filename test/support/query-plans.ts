@@ -21,6 +21,11 @@ const knownScans = [
   // The oldest marks first: an index in its order, up to the LIMIT.
   "FROM search_dirty ORDER BY marked_at",
   "FROM similar_dirty ORDER BY marked_at",
+  // The vocabulary of tags, of which there are some thousands: searched for a part of a word, and offered as parents.
+  'instr(lower("tags"."label")',
+  'from "tags" where "tags"."id" <> ?',
+  // The tags above one tag.
+  "WITH RECURSIVE above",
   // The demo seed, in local copies only.
   '"updated_at" > "playlists"."created_at"',
   '"updated_at" > "sliders"."created_at"',

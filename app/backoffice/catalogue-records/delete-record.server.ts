@@ -17,6 +17,7 @@ const keptMs = 30 * 24 * 3600 * 1000;
 const maxListed = 50;
 
 const isKept = "deleted-record-is-kept";
+const isUnused = "record-is-unused";
 
 const isInTime = ({ now }: RequestContext) => gt(deletedRecords.deletedAt, now - keptMs);
 
@@ -37,9 +38,11 @@ export async function deleteRecord(
   requireVersion(row, { version, message: conflict });
   const name = String(row[type.nameField]);
   const detail = { name, ...(moveTo === "" ? {} : { moveTo }) };
+  const guard = store.deletionGuard?.(id);
   try {
     await db.batch([
       assertUnchanged(db, table, row),
+      ...(guard ? [assertInBatch(db, guard.condition, isUnused)] : []),
       db.insert(deletedRecords).values({ id, subject: type.subject, name, row, deletedAt: now }),
       db.run(markRecordings(ctx, store, id)),
       ...store.unlink({ id, moveTo }).map((statement) => db.run(statement)),
@@ -47,6 +50,7 @@ export async function deleteRecord(
       auditEntry(ctx, { action: `${type.subject}-deleted`, subjectType: type.subject, subjectId: id, detail }),
     ]);
   } catch (error) {
+    if (guard && isFailedAssertion(error, isUnused)) throw new AppError("invalid", guard.message);
     if (String(error).includes("FOREIGN KEY constraint failed"))
       throw new AppError("invalid", store.inUse, { moveTo: [store.inUse] });
     throw toRecordError(store, error, conflict);

@@ -8,6 +8,9 @@ export type RecordTable = SQLiteTable & { id: SQLiteColumn; updatedAt: SQLiteCol
 /** A row: `updatedAt` (ms) is its version. */
 export type StoredRecord = RecordValues & { id: string; updatedAt: number };
 
+/** A rule checked within the batch, so that two changes at a time cannot break it; `field` names where it is said. */
+type Guard = { condition: SQL; field: string; message: string };
+
 type Deletion = { id: string; moveTo: string };
 
 /** How a type of record is stored, and what its changes affect. */
@@ -25,8 +28,12 @@ export type RecordStore = {
   unique: { index: string; field: string; message: string };
   /** Choices of selects that are read from the database, by field; `moveTo` for the choice of a deletion. */
   options?: Record<string, (ctx: RequestContext, id: string | null) => Promise<FieldOption[]>>;
-  /** Rules that need the database. @throws AppError invalid with the field */
+  /** Rules between fields. @throws AppError invalid with the field */
   check?: (ctx: RequestContext, values: RecordValues, id: string | null) => Promise<void>;
+  /** Rules between records, such as no cycles. */
+  guards?: (values: RecordValues, id: string) => Guard[];
+  /** What prevents a deletion, said for the form as a whole. */
+  deletionGuard?: (id: string) => Omit<Guard, "field">;
   /** SELECT of the ids of the recordings that have the record. */
   recordings: (id: string) => SQL;
   /** Fields that search reads: a change of them marks the recordings. */

@@ -1,7 +1,8 @@
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
+import { tagStore } from "#app/backoffice/tags/tag-store.server.ts";
 import { tierStore } from "#app/backoffice/tiers/tier-store.server.ts";
 
-export const recordStores: readonly RecordStore[] = [tierStore];
+export const recordStores: readonly RecordStore[] = [tierStore, tagStore];
 
 /** The store of the records whose pages `url` is one of. */
 export function recordStoreAt({ pathname }: URL): RecordStore {

@@ -1,7 +1,8 @@
 import type { RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
+import { tagType } from "#app/backoffice/tags/tag-type.ts";
 import { tierType } from "#app/backoffice/tiers/tier-type.ts";
 
-const recordTypes: readonly RecordType[] = [tierType];
+const recordTypes: readonly RecordType[] = [tierType, tagType];
 
 /** The type whose pages are at `path`: "/tiers". */
 export function recordTypeAt(path: string): RecordType {

@@ -11,6 +11,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
+import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
 import {
   assertUnchanged,
   isChangedMeanwhile,
@@ -25,6 +26,8 @@ function changesOf(names: readonly string[], before: StoredRecord | null, after:
   const pick = (values: RecordValues) => Object.fromEntries(changed.map((name) => [name, values[name] ?? null]));
   return { changed, before: pick(before ?? {}), after: pick(after) };
 }
+
+const guardName = (place: number) => `record-guard-${place}`;
 
 /** The expected error behind a failed batch, if it is one. */
 export function toRecordError(store: RecordStore, error: unknown, conflict: string): unknown {
@@ -54,10 +57,11 @@ export async function saveRecord(
   const names = readableFields(ctx, type);
   const values = Object.fromEntries(names.map((name) => [name, input.values[name]]));
   await store.check?.(ctx, { ...stored, ...values }, stored?.id ?? null);
-  const { changed, before, after } = changesOf(names, stored, values);
+  const columns = { ...values, ...store.derivedColumns?.(values) };
+  const { changed, before, after } = changesOf(names, stored, columns);
   if (stored && changed.length === 0) return stored;
   const id = stored?.id ?? newId(now);
-  const row = { ...values, ...store.derivedColumns?.(values), updatedAt: nextUpdatedAt(now, stored) };
+  const row = { ...columns, updatedAt: nextUpdatedAt(now, stored) };
   const entry = {
     action: `${type.subject}-${stored ? "changed" : "created"}`,
     subjectType: type.subject,
@@ -65,17 +69,22 @@ export async function saveRecord(
     detail: { before, after },
   };
   const isSearched = store.searchFields.some((name) => changed.includes(name));
+  const guards = store.guards?.(columns, id) ?? [];
+  const checks = guards.map(({ condition }, place) => assertInBatch(db, condition, guardName(place)));
   try {
     if (stored === null)
-      await db.batch([db.insert(table).values({ ...row, id, createdAt: now }), auditEntry(ctx, entry)]);
+      await db.batch([auditEntry(ctx, entry), ...checks, db.insert(table).values({ ...row, id, createdAt: now })]);
     else
       await db.batch([
         assertUnchanged(db, table, stored),
+        ...checks,
         db.update(table).set(row).where(eq(table.id, id)),
         ...(isSearched ? [db.run(markRecordings(ctx, store, id))] : []),
         auditEntry(ctx, entry),
       ]);
   } catch (error) {
+    const broken = guards.find((_, place) => isFailedAssertion(error, guardName(place)));
+    if (broken) throw new AppError("invalid", broken.message, { [broken.field]: [broken.message] });
     throw toRecordError(store, error, conflict);
   }
   return { id };

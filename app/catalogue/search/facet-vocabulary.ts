@@ -52,7 +52,7 @@ function termOf(category: TagCategory, slug: string, label: string): Vocabulary[
   return slug === words.replaceAll(" ", "-") ? [category, slug, label] : [category, slug, label, words];
 }
 
-/** A vocabulary with an index of its codes. `grown`: it has terms that are not stored yet. */
+/** A vocabulary with an index of its codes. `grown`: it has terms or labels that are not stored yet. */
 export type VocabularyIndex = { terms: Vocabulary; places: Map<string, number>; grown: boolean };
 
 export function indexVocabulary(terms: Vocabulary): VocabularyIndex {
@@ -74,6 +74,10 @@ export function codesOf(index: VocabularyIndex, tags: Tag[]): string {
     if (place === undefined) {
       place = index.terms.push(termOf(tagCategory, slug, label)) - 1;
       index.places.set(keyOf(tagCategory, slug), place);
+      index.grown = true;
+    } else if (index.terms[place]?.[2] !== label) {
+      // Staff renamed the tag.
+      index.terms[place] = termOf(tagCategory, slug, label);
       index.grown = true;
     }
     codes += tagCode(place);

@@ -22,6 +22,7 @@ export const scopeGroups: ScopeGroup[] = [
       ListArtists: "See the artist list",
       ListAlbums: "See the album list",
       ListTags: "See the tag list",
+      UpdateTag: "Add, edit and delete tags",
       UpdateSearchSettings: "Change search settings",
       ListIngestions: "See music deliveries",
       ListJobs: "See transfers",

@@ -41,6 +41,7 @@ export const scopeNames = [
   "UpdateSongEditor",
   "UpdateSongFiles",
   "UpdateSongRateStatus",
+  "UpdateTag",
   "UpdateTier",
   "UpdateTransaction",
   "UpdateTransaction:RestrictedLicenseRequester",
@@ -60,6 +61,7 @@ export const sharedScopes: readonly ScopeName[] = [
   "UpdateSongEditor",
   "UpdateSongFiles",
   "UpdateSongRateStatus",
+  "UpdateTag",
   "UpdateTier",
 ];
 
@@ -92,11 +94,12 @@ const areas = {
   "slider-brands": { anyOf: ["*"] },
   "reel-edit": { anyOf: ["ListTiers"] },
   tiers: { anyOf: ["ListTiers"] },
-  // Tiers are part of the shared catalogue.
+  // Tiers and tags are part of the shared catalogue.
   "tiers-edit": { anyOf: ["UpdateTier"], environmentOnly: true },
   albums: { anyOf: ["ListAlbums"] },
   agreements: { anyOf: ["ListAgreements"] },
   tags: { anyOf: ["ListTags"] },
+  "tags-edit": { anyOf: ["UpdateTag"], environmentOnly: true },
   restrictions: { anyOf: ["ListRestrictions"] },
   analytics: { anyOf: ["GetPlaylistAnalytics", "UpdateSongRateStatus"] },
   opportunities: { anyOf: ["ListInquiries"] },

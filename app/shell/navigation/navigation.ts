@@ -117,7 +117,7 @@ export const navigation: readonly NavEntry[] = [
   forStaff("rating", "Rating queue", "/rating", "rating-queue", { icon: "rating", hosts: notOnMainSubdomains }),
   forStaff("albums", "Albums", "/albums", "albums", { icon: "albums" }),
   forStaff("restrictions", "Restrictions", "/restrictions", "restrictions", { icon: "restrictions" }),
-  forStaff("tags", "Tags", "/tags", "tags", { icon: "tags" }),
+  forStaff("tags", "Tags", "/tags", "tags", { icon: "tags", ready: true }),
   forStaff("search-words", "Search words", "/search-words", "search-words", {
     icon: "search",
     hosts: ownHosts,

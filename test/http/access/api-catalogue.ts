@@ -35,6 +35,23 @@ export const apiCatalogue: Record<string, Line> = {
     page: { ...unauthenticated, others: "403" },
     form: readOnly,
   },
+  "/api/v1/tags": {
+    path: "/api/v1/tags",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { form: onlyForms([]) } },
+  },
+  "/api/v1/tags/:id": {
+    path: "/api/v1/tags/{unknownId}",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: all("405"),
+  },
+  "/api/v1/tags/:id/restore": {
+    path: "/api/v1/tags/{unknownId}/restore",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"], "410"),
+    on: { acme: { form: onlyForms([]) } },
+  },
   "/api/v1/tiers": {
     path: "/api/v1/tiers",
     page: onlyForms(["admin", "staff"], "200"),

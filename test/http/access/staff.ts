@@ -169,6 +169,19 @@ export const staff: Record<string, Line> = {
   },
   "/sliders/share/:token/visit": { path: "/sliders/share/unknown/visit", page: all("204"), form: all("400") },
   "/sliders/share/:token": { path: "/sliders/share/unknown", page: all("404"), form: all("400") },
+  "/tags": {
+    path: "/tags",
+    page: only(["admin", "staff"]),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { form: onlyForms([]) } },
+  },
+  "/tags/export.csv": { path: "/tags/export.csv", page: onlyForms(["admin", "staff"], "200"), form: readOnly },
+  "/tags/:id": {
+    path: "/tags/{unknownId}",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "404"),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
   "/tiers": {
     path: "/tiers",
     page: only(["admin", "staff"]),

@@ -23,6 +23,7 @@ const openedBy: [Area, ScopeName[]][] = [
   ["albums", ["ListAlbums"]],
   ["agreements", ["ListAgreements"]],
   ["tags", ["ListTags"]],
+  ["tags-edit", ["UpdateTag"]],
   ["restrictions", ["ListRestrictions"]],
   ["search-words", ["UpdateSearchSettings"]],
   ["analytics", ["GetPlaylistAnalytics", "UpdateSongRateStatus"]],
@@ -130,7 +131,14 @@ test("a company's `*` opens nothing of what all companies share, and cannot give
 
 test("the shared catalogue is written on the environments' own hosts only, whatever someone holds", () => {
   const everything = { scopes: [...scopeNames] };
-  for (const area of ["segments-edit", "search-words", "tiers-edit", "policies-manage", "catalogue-notes"] as const) {
+  for (const area of [
+    "segments-edit",
+    "search-words",
+    "tiers-edit",
+    "tags-edit",
+    "policies-manage",
+    "catalogue-notes",
+  ] as const) {
     for (const place of [main, spaces]) expect(can(holding("*"), area, place), area).toBe(true);
     expect(can(everything, area, acme), area).toBe(false);
     expect(can(everything, area, { environment: "spaces", subdomain: "studio" }), area).toBe(false);

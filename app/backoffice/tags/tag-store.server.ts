@@ -1,0 +1,56 @@
+import { asc, ne, sql } from "drizzle-orm";
+import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
+import { tagType } from "#app/backoffice/tags/tag-type.ts";
+import { tagsCopy as copy } from "#app/backoffice/tags/tags-copy.ts";
+import { nameSlugOf } from "#app/catalogue/slug.ts";
+import { tags } from "#db/schema/catalogue.server.ts";
+
+export const tagStore: RecordStore = {
+  type: tagType,
+  table: tags,
+  derivedColumns: ({ label, slug }) => ({ slug: slug === "" ? nameSlugOf(String(label)) : slug }),
+  searchIn: [sql`lower(${tags.label})`, tags.slug, sql`lower(${tags.synonyms})`],
+  order: [tags.category, tags.label],
+  unique: { index: "tags.category", field: "slug", message: copy.slugTaken },
+  options: {
+    async parentId(ctx, id) {
+      const others = await ctx.db
+        .select({ value: tags.id, label: sql<string>`${tags.label} || ' (' || ${tags.category} || ')'` })
+        .from(tags)
+        .where(ne(tags.id, id ?? ""))
+        .orderBy(asc(tags.label), asc(tags.category));
+      return [{ value: "", label: copy.noParent }, ...others];
+    },
+  },
+  guards: ({ parentId }, id) => [
+    { condition: sql`${parentId} IS NULL OR ${parentId} <> ${id}`, field: "parentId", message: copy.parentItself },
+    {
+      condition: sql`${parentId} IS NULL OR EXISTS (SELECT 1 FROM tags WHERE id = ${parentId})`,
+      field: "parentId",
+      message: copy.parentMissing,
+    },
+    {
+      condition: sql`NOT EXISTS (WITH RECURSIVE above (id) AS (SELECT ${parentId} UNION
+        SELECT tags.parent_id FROM tags JOIN above ON tags.id = above.id) SELECT 1 FROM above WHERE id = ${id})`,
+      field: "parentId",
+      message: copy.parentCycle,
+    },
+  ],
+  deletionGuard: (id) => ({
+    condition: sql`NOT EXISTS (SELECT 1 FROM tags WHERE parent_id = ${id})`,
+    message: copy.hasChildren,
+  }),
+  recordings: (id) => sql`SELECT recording_id AS id FROM recording_tags WHERE tag_id = ${id}`,
+  searchFields: ["category", "label", "slug"],
+  unlink: ({ id }) => [
+    sql`INSERT INTO deleted_record_links (record_id, recording_id, link)
+      SELECT tag_id, recording_id, json_object('source', source, 'strength', strength) FROM recording_tags WHERE tag_id = ${id}`,
+    sql`DELETE FROM recording_tags WHERE tag_id = ${id}`,
+  ],
+  relink: (id) => [
+    sql`INSERT INTO recording_tags (recording_id, tag_id, source, strength)
+      SELECT recording_id, record_id, link ->> 'source', link ->> 'strength' FROM deleted_record_links
+      WHERE record_id = ${id} AND recording_id IN (SELECT id FROM recordings)`,
+  ],
+  inUse: copy.hasChildren,
+};

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import type { RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
+import { tagsCopy as copy } from "#app/backoffice/tags/tags-copy.ts";
+import { visibleText } from "#app/edge/forms/visible-text.ts";
+
+const categories = ["genre", "mood", "instrument", "theme", "era", "keyword"] as const;
+const maxLabel = 60;
+const maxSynonyms = 40;
+const maxSynonym = 60;
+
+/** Items between commas, trimmed and once each. */
+function itemsOf(lists: string[]): string[] {
+  const items = lists.flatMap((list) => list.split(",")).map((item) => item.trim());
+  return [...new Set(items.filter((item) => item !== ""))];
+}
+
+/** The controlled vocabulary of the catalogue. */
+export const tagType: RecordType = {
+  path: "/tags",
+  subject: "tag",
+  readArea: "tags",
+  editArea: "tags-edit",
+  nameField: "label",
+  fields: {
+    label: {
+      label: copy.label,
+      schema: z
+        .string({ error: copy.labelMissing })
+        .trim()
+        .max(maxLabel, copy.labelLong(maxLabel))
+        .regex(visibleText, copy.labelMissing),
+      control: "text",
+      column: { wide: true },
+      sortable: true,
+    },
+    category: {
+      label: copy.category,
+      schema: z.enum(categories, { error: copy.categoryInvalid }),
+      control: "select",
+      options: categories.map((value) => ({ value, label: copy.categories[value] })),
+      column: {},
+      sortable: true,
+      filter: true,
+    },
+    slug: {
+      label: copy.slug,
+      hint: copy.slugHint,
+      schema: z
+        .string()
+        .trim()
+        .regex(/^[a-z0-9-]{0,80}$/, copy.slugInvalid)
+        .default(""),
+      control: "text",
+      column: {},
+    },
+    parentId: {
+      label: copy.parent,
+      hint: copy.parentHint,
+      schema: z
+        .string()
+        .max(64, copy.parentMissing)
+        .nullish()
+        .transform((id) => id || null),
+      stored: z.string().nullable(),
+      control: "select",
+      column: {},
+    },
+    synonyms: {
+      label: copy.synonyms,
+      hint: copy.synonymsHint,
+      schema: z
+        .array(z.string())
+        .default([])
+        .transform(itemsOf)
+        .refine((items) => items.length <= maxSynonyms, copy.synonymsMany(maxSynonyms))
+        .refine((items) => items.every((item) => item.length <= maxSynonym), copy.synonymLong(maxSynonym)),
+      stored: z.array(z.string()),
+      control: "text",
+      column: { wide: true },
+    },
+  },
+  copy,
+};

@@ -1,0 +1,139 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { action as edit, loader as editLoader } from "#app/backoffice/catalogue-records/routes/record.tsx";
+import { action as listAction, loader as listLoader } from "#app/backoffice/catalogue-records/routes/records.tsx";
+import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
+import { acme, cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
+import { countRows, statusOf } from "#test/routes/iam/iam-visitor.ts";
+import { visit } from "#test/routes/identity/visit.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
+import { testContext } from "#test/support/context.ts";
+
+const { DB } = env as unknown as { DB: D1Database };
+withDemoSessions();
+let staff = "";
+beforeAll(async () => {
+  staff = await cookieOf("staff");
+});
+
+type Reply = { data: { error: Record<string, string[]>; initialValue: Record<string, string> } };
+const main = "http://localhost";
+
+const send = (id: string, form: Record<string, string>, cookie = staff, host = main) =>
+  visit(
+    `${host}/tags/${id}`,
+    { method: "POST", cookie, params: { id }, form: id === "new" ? { category: "mood", ...form } : form },
+    edit,
+  );
+
+async function list(query = "") {
+  const { answer } = await visit(`${main}/tags${query}`, { cookie: staff }, listLoader);
+  return answer as Awaited<ReturnType<typeof listLoader>>;
+}
+
+async function open(id: string) {
+  const { answer } = await visit(`${main}/tags/${id}`, { cookie: staff, params: { id } }, editLoader);
+  return answer as Awaited<ReturnType<typeof editLoader>>;
+}
+
+async function added(label: string, more: Record<string, string> = {}): Promise<string> {
+  expect(statusOf((await send("new", { label, ...more })).answer)).toBe(302);
+  return (await list(`?q=${encodeURIComponent(label)}`)).rows[0]?.id ?? "";
+}
+
+async function save(id: string, change: Record<string, string>) {
+  const { values, version } = await open(id);
+  return (await send(id, { ...(values as Record<string, string>), version, ...change })).answer;
+}
+
+test("a tag is added with the slug of its label, found by its synonyms, and moved below another tag", async () => {
+  const parent = await added("Éclair doux");
+  const id = await added("Plinkcore", { parentId: parent, synonyms: " plonk,  plunk, plonk," });
+  expect((await list("?q=PLUNK&category=mood")).rows).toMatchObject([
+    { id, cells: { label: "Plinkcore", slug: "plinkcore", parentId: "Éclair doux (mood)", synonyms: "plonk, plunk" } },
+  ]);
+  expect((await list("?q=plunk&category=genre")).rows).toEqual([]);
+  expect((await open(id)).values).toMatchObject({ parentId: parent, synonyms: "plonk, plunk" });
+  expect(statusOf(await save(id, { parentId: "", synonyms: "" }))).toBe(302);
+  expect((await open(id)).history).toMatchObject([
+    { field: "Parent", before: "Éclair doux (mood)", after: "" },
+    { field: "Synonyms", before: "plonk, plunk", after: "" },
+    ...Array(5).fill({ before: "" }),
+  ]);
+});
+
+test("what is wrong with a tag is named at its field: slugs of one category, parents and cycles", async () => {
+  const top = await added("Topmost");
+  const middle = await added("Middle one", { parentId: top });
+  const low = await added("Lowest", { parentId: middle });
+  const created: [Record<string, string>, number, string, RegExp][] = [
+    [{ label: " " }, 400, "label", /enter one/],
+    [{ label: "Fine", category: "colour" }, 400, "category", /choose one of the options/],
+    [{ label: "Fine", slug: "No Slug" }, 400, "slug", /small letters/],
+    [{ label: "TOPMOST" }, 409, "slug", /another tag of this category/],
+    [{ label: "Fine", parentId: "gone" }, 400, "parentId", /doesn't exist/],
+    [{ label: "Fine", synonyms: "x".repeat(61) }, 400, "synonyms", /at most 60 characters/],
+  ];
+  for (const [form, status, field, message] of created) {
+    const { answer } = await send("new", form);
+    expect(statusOf(answer), field).toBe(status);
+    expect((answer as Reply).data.error).toEqual({ [field]: [expect.stringMatching(message)] });
+  }
+  for (const [parentId, message] of [
+    [top, /its own parent/],
+    [low, /below the one/],
+  ] as const) {
+    const reply = (await save(top, { parentId })) as Reply;
+    expect(reply.data.error).toEqual({ parentId: [expect.stringMatching(message)] });
+  }
+  expect(statusOf((await send("new", { label: "Topmost", category: "theme" })).answer)).toBe(302);
+  const refused = (await send(top, { act: "delete", version: (await open(top)).version })).answer as Reply;
+  expect(refused.data.error).toEqual({ "": [expect.stringMatching(/have this one as their parent/)] });
+});
+
+test("of two changes at a time that would make a cycle one is refused", async () => {
+  const [one, two] = [await added("Cycle one"), await added("Cycle two")];
+  const both = await Promise.all([save(one, { parentId: two }), save(two, { parentId: one })]);
+  expect(both.map(statusOf).sort()).toEqual([302, 400]);
+});
+
+test("a renamed or deleted tag marks its songs for search, and an undo gives it back to them", async () => {
+  const id = await added("Marked mood");
+  const { id: song } = await addRecording(testContext(), { title: "Tagged Song" });
+  await DB.prepare("INSERT INTO recording_tags (recording_id, tag_id, source, strength) VALUES (?, ?, 'machine', 0.5)")
+    .bind(song, id)
+    .run();
+  const marks = async () => {
+    const n = await countRows("SELECT count(*) AS n FROM search_dirty WHERE recording_id = ?", song);
+    await DB.prepare("DELETE FROM search_dirty").run();
+    return n;
+  };
+  await marks();
+  await save(id, { synonyms: "noted" });
+  expect(await marks()).toBe(0);
+  await save(id, { label: "Marked anew" });
+  expect(await marks()).toBe(1);
+  await send(id, { act: "delete", version: (await open(id)).version });
+  const links = "SELECT count(*) AS n FROM recording_tags WHERE tag_id = ? AND source = 'machine' AND strength = 0.5";
+  expect([await marks(), await countRows(links, id)]).toEqual([1, 0]);
+  await visit(`${main}/tags`, { method: "POST", cookie: staff, form: { restore: id } }, listAction);
+  expect([await marks(), await countRows(links, id)]).toEqual([1, 1]);
+});
+
+test("tags are written by those with UpdateTag on the environment's own host, and through the API as a list", async () => {
+  for (const [account, host] of [
+    ["supervisor", "localhost"],
+    ["admin", acme],
+  ] as const)
+    await expect(
+      send("new", { label: "Stolen" }, await cookieOf(account, host), `http://${host}`),
+    ).rejects.toMatchObject({ code: "forbidden" });
+  const body = JSON.stringify({ label: "By API", category: "era", synonyms: ["one", "two"] });
+  const { answer } = await visit(
+    `${main}/api/v1/tags`,
+    { method: "POST", cookie: staff, body, contentType: "application/json" },
+    apiHandler,
+  );
+  const { data } = (await (answer as Response).json()) as { data: object };
+  expect(data).toMatchObject({ label: "By API", slug: "by-api", parentId: null, synonyms: ["one", "two"] });
+});
