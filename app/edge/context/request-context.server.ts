@@ -82,7 +82,7 @@ export type ContextReaders = {
 type Credentials = { kind: "session" | "bearer"; token: string };
 
 /** Public endpoints, where credentials are not read (docs/product/api.md). */
-const withoutCredentials = /^\/api\/v1\/(?:sliders$|(?:companies|tags)(?:\/|$))/;
+const withoutCredentials = /^\/api\/v1\/(?:sliders$|companies(?:\/|$))/;
 
 /** Only staff filter sliders by status: the administration's list, and works of its form. */
 function isPublicRead({ request, url, path }: IncomingRequest): boolean {

@@ -136,4 +136,6 @@ test("tags are written by those with UpdateTag on the environment's own host, an
   );
   const { data } = (await (answer as Response).json()) as { data: object };
   expect(data).toMatchObject({ label: "By API", slug: "by-api", parentId: null, synonyms: ["one", "two"] });
+  const read = await visit(`${main}/api/v1/tags?q=by+api`, { cookie: staff }, apiHandler);
+  expect(await (read.answer as Response).json()).toMatchObject({ data: { totalItems: 1, items: [data] } });
 });
