@@ -18,14 +18,13 @@ export type Move = { id: string; rowId: string; place: Place };
 export async function moveRow(ctx: RequestContext, rows: OrderedRows, { id, rowId, place }: Move): Promise<void> {
   const gone = new AppError("conflict", rows.errors.rowGone);
   const errors = { [isThere]: gone, [isNeighbourThere]: gone };
-  const beside: { after?: string | null; before?: string } = "to" in place ? {} : place;
-  const neighbour = rows.neighbours.map((side) => beside[side]).find((one) => one != null);
+  const neighbour = "after" in place ? place.after : "before" in place ? place.before : null;
   if (neighbour === rowId) return;
   const action = `${rows.document.name}-${rows.noun}-moved`;
   const detail = { [`${rows.noun}Id`]: rowId, ...place };
   await placeRow(ctx, rows, { id, rowId, action, detail, errors }, () => [
     assertInBatch(ctx.db, hasRow(rows, id, rowId), isThere),
-    assertInBatch(ctx.db, neighbour === undefined ? sql`1` : hasRow(rows, id, neighbour ?? ""), isNeighbourThere),
+    assertInBatch(ctx.db, neighbour === null ? sql`1` : hasRow(rows, id, neighbour), isNeighbourThere),
     ...Object.values(rows.tables).map(({ table, of }) =>
       ctx.db.run(sql`UPDATE ${table} SET position = ${positionAt(rowsIn(rows, id), rowId, place)}
         WHERE ${eq(table.id, rowId)} AND ${eq(of, id)}`),

@@ -14,8 +14,6 @@ export type OrderedRows = {
   tables: Record<string, { table: SQLiteTable & Record<"id" | "position", SQLiteColumn>; of: SQLiteColumn }>;
   /** `changeDocument` for a document whose rows can be changed. */
   change(ctx: RequestContext, change: Change, statements: BatchItem<"sqlite">[]): Promise<unknown[]>;
-  /** Neighbours that must exist for a row to move beside them; with an optional one missing, it moves to the top. */
-  neighbours: ("after" | "before")[];
   /** Fields with other values on restore. `row.value`: the removed row as JSON. */
   restored?(ctx: RequestContext): Record<string, SQL>;
   /** Errors: row removed, document changed too often, removal by someone else. */

@@ -21,7 +21,6 @@ const slides = rowsOf({
   noun: "slide",
   tables: { slides: { table: pitchSlides, of: pitchSlides.pitchId } },
   change: changePitch,
-  neighbours: ["after", "before"],
   restored: (ctx) => ({ imageKey: pictureThere(ctx) }),
   errors: { rowGone: copy.slideGone, busy: copy.busy, notRemoved: copy.gone },
 });

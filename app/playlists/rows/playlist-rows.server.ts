@@ -12,6 +12,5 @@ export const { rowsIn, hasRow, orderRows, placeRow, moveRow, removeRows, restore
     sections: { table: playlistSections, of: playlistSections.playlistId },
   },
   change: (ctx, change, statements) => changePlaylist(ctx, { ...change, kind: "manual" }, statements),
-  neighbours: ["after"],
   errors: { rowGone: copy.rowGone, busy: copy.busy, notRemoved: copy.gone },
 });

@@ -59,6 +59,7 @@ test("a row goes behind another, to the top, the bottom, up and down, and no fur
   expect(await after(b, { after: b })).toBe("1 0 3 2");
   await expect(moveRow(owner, { id, rowId: "none", place: { to: "up" } })).rejects.toMatchObject({ code: "conflict" });
   await expect(moveRow(owner, { id, rowId: a, place: { after: "none" } })).rejects.toMatchObject({ code: "conflict" });
+  await expect(moveRow(owner, { id, rowId: a, place: { before: "none" } })).rejects.toMatchObject({ code: "conflict" });
   const playlist = await readPlaylist(owner, { id });
   expect(playlist?.revision).toBe(9);
 });
