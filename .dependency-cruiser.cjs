@@ -11,7 +11,7 @@ const layers = [
   ["sharing", "downloads"],
   ["playlists", "licensing"],
   ["sliders", "projects"],
-  ["reels", "assistant"],
+  ["reels"],
   ["pitches"],
   ["share-subjects"],
   ["backoffice"],

@@ -30,23 +30,6 @@ test("the site's pages fit a phone and a desk, and axe finds nothing", async ({ 
   }
 });
 
-test("the routes of a page's links are asked for once, however late the response", async ({ page }) => {
-  const asked: string[] = [];
-  await page.route("**/__manifest?*", async (route) => {
-    asked.push(...new URL(route.request().url()).searchParams.getAll("p"));
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    await route.continue();
-  });
-  for (const path of ["/", "/search"]) {
-    asked.length = 0;
-    const answered = page.waitForResponse(/__manifest\?/);
-    await page.goto(path, { waitUntil: "networkidle" });
-    await answered;
-    expect(asked.length, path).toBeGreaterThan(5);
-    expect(asked, path).toHaveLength(new Set(asked).size);
-  }
-});
-
 test("the blue header stays blue when the page is scrolled, hides below 200 px and comes back on the way up", async ({
   page,
 }) => {
