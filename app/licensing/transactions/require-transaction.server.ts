@@ -46,13 +46,15 @@ export function requireTransactionReader(ctx: Pick<RequestContext, "actor" | "co
 }
 
 /**
- * Condition for requests of which `actor` is the client: their own and, with the permission to answer quotes, those of colleagues who may
- * send requests but not answer quotes. Staff, who make quotes, are the client of their own requests only.
+ * Condition for requests of which `actor` is the client: their own and, on a company's host and with the permission to answer quotes, those
+ * of colleagues who may send requests but not answer quotes. Staff, who make quotes, are the client of their own requests only, also with an
+ * API token that leaves that permission out.
  */
 export function isOfClient(ctx: Pick<RequestContext, "company">, { actor, sender }: { actor: Actor; sender: Column }) {
   const { company } = ctx;
   const own = eq(sender, actor.id);
-  if (!can(actor, "quote-answer", company) || can(actor, "transactions-manage", company)) return own;
+  const isStaff = can({ scopes: actor.heldScopes }, "transactions-manage", company);
+  if (company.subdomain === null || isStaff || !can(actor, "quote-answer", company)) return own;
   const isRestricted = holdsOneOf(sender, company.id, sql`'UpdateTransaction:RestrictedLicenseRequester'`);
   const mayAnswer = holdsOneOf(sender, company.id, sql`'ListTransactions', '*'`);
   return or(own, and(isRestricted, not(mayAnswer)));

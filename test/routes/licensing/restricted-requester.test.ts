@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { createToken, hashToken } from "#app/identity/access/token.ts";
 import * as quote from "#app/licensing/quotes/routes/quote.tsx";
 import { loader as openSong } from "#app/licensing/requests/routes/song-license.tsx";
 import { loader as listOwn } from "#app/licensing/requests/routes/transactions.tsx";
@@ -7,8 +8,9 @@ import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
-import { addQuote, eventsOf, open, post, stateOf } from "#test/routes/licences/request-records.ts";
+import { addQuote, eventsOf, idOf, open, post, stateOf } from "#test/routes/licences/request-records.ts";
 import { act, DB, pageOf, sendRequest } from "#test/routes/licensing/request-visitor.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 
 withDemoSessions();
@@ -69,6 +71,23 @@ test("a quote for a restricted requester is answered by a colleague who holds li
   expect((await pageOf(id, requester)).events.at(-1)).toMatchObject({ kind: "accepted", actor: "Mireille Tanaka" });
 });
 
+test("a token of the staff without their permission to quote does not make them the client", async () => {
+  const id = await quotedRequest();
+  const token = createToken();
+  await DB.prepare(
+    `INSERT INTO api_tokens (id, company_id, user_id, name, token_hash, hint, scopes, expires_at, created_at)
+      VALUES ('narrow', ?, ?, 'Narrow', ?, 'narrow', '["ListTransactions"]', ?, ?)`,
+  )
+    .bind(demoCompanyIds.acme, idOf("admin"), await hashToken(token), Date.now() + 60_000, Date.now())
+    .run();
+  const authorization = `Bearer ${token}`;
+  const at = `http://${host}/api/v1/transactions/${id}/quotes/1`;
+  await expect(visit(at, { authorization }, apiHandler)).rejects.toMatchObject({ code: "not_found" });
+  const given = { method: "POST", authorization, body: '{"answer":"accept"}', contentType: "application/json" };
+  await expect(visit(`${at}/answer`, given, apiHandler)).rejects.toMatchObject({ code: "not_found" });
+  expect(await stateOf(id)).toBe("quoted");
+});
+
 test("on another host, and for colleagues without the permission, the request does not exist", async () => {
   const id = await quotedRequest();
   const elsewhere = { account: "supervisor", host: "localhost" };
@@ -99,6 +118,10 @@ test("on the environment's own host the permission opens nothing", async () => {
       `UPDATE policies SET scopes = '["UpdateTransaction:RestrictedLicenseRequester"]' WHERE name = 'Licence requester'`,
     ),
   ]);
+  // What they asked for while they held more is not opened to the other members either.
+  const id = await sendRequest([song.slug], {}, { account: "staff" });
+  await DB.prepare("UPDATE transactions SET user_id = ? WHERE id = ?").bind(idOf("requester"), id).run();
+  await expect(pageOf(id)).rejects.toMatchObject({ code: "not_found" });
   const cookie = await cookieOf("requester");
   const at = { cookie, params: { slug: song.slug } };
   await expect(visit("http://localhost/x", at, openSong)).rejects.toMatchObject({ code: "forbidden" });
