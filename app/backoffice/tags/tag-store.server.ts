@@ -48,6 +48,8 @@ export const tagStore: RecordStore = {
     sql`DELETE FROM recording_tags WHERE tag_id = ${id}`,
   ],
   relink: (id) => [
+    // A parent that was deleted since could be restored below this tag, which would make a cycle.
+    sql`UPDATE tags SET parent_id = NULL WHERE id = ${id} AND parent_id NOT IN (SELECT id FROM tags)`,
     sql`INSERT INTO recording_tags (recording_id, tag_id, source, strength)
       SELECT recording_id, record_id, link ->> 'source', link ->> 'strength' FROM deleted_record_links
       WHERE record_id = ${id} AND recording_id IN (SELECT id FROM recordings)`,

@@ -29,6 +29,8 @@ export const tagType: RecordType = {
         .trim()
         .max(maxLabel, copy.labelLong(maxLabel))
         .regex(visibleText, copy.labelMissing),
+      // Labels of music that arrived have no bounds.
+      stored: z.string(),
       control: "text",
       column: { wide: true },
       sortable: true,

@@ -120,6 +120,31 @@ test("a renamed or deleted tag marks its songs for search, and an undo gives it 
   expect([await marks(), await countRows(links, id)]).toEqual([1, 1]);
 });
 
+test("a tag that is restored after its parent was deleted has none, so that no cycle is restored with the parent", async () => {
+  const top = await added("Undone top");
+  const parent = await added("Undone parent", { parentId: top });
+  const child = await added("Undone child", { parentId: parent });
+  const restore = (id: string) =>
+    visit(`${main}/tags`, { method: "POST", cookie: staff, form: { restore: id } }, listAction);
+  for (const id of [child, parent]) {
+    const { version } = await open(id);
+    expect(statusOf((await send(id, { act: "delete", version })).answer)).toBe(302);
+  }
+  await restore(child);
+  expect((await open(child)).values).toMatchObject({ parentId: "" });
+  expect(statusOf(await save(top, { parentId: child }))).toBe(302);
+  await restore(parent);
+  expect((await open(parent)).values).toMatchObject({ parentId: top });
+});
+
+test("tags of music that arrived are listed by the API however long or odd their labels are", async () => {
+  for (const label of ["x".repeat(200), " \u200b"])
+    await addRecording(testContext(), { title: "Odd Labels", genre: [label] });
+  const { answer } = await visit(`${main}/api/v1/tags?category=genre`, { cookie: staff }, apiHandler);
+  const { data } = (await (answer as Response).json()) as { data: { items: { label: string }[] } };
+  expect(data.items.map(({ label }) => label)).toEqual([" \u200b", "x".repeat(200)]);
+});
+
 test("tags are written by those with UpdateTag on the environment's own host, and through the API as a list", async () => {
   for (const [account, host] of [
     ["supervisor", "localhost"],
