@@ -5,6 +5,7 @@ import { rememberPage } from "#app/edge/cache/page-memory.server.ts";
 import {
   matchPage,
   type RenderedPage,
+  removePage,
   type StoredPage,
   storePage,
   toStoredPage,
@@ -77,6 +78,14 @@ async function renderAndStore(
   return page.response;
 }
 
+/** Renders a page of which there is a copy. One that is not there any more, or moved, leaves none. */
+async function replaceCopy(shared: Shared, opened: OpenedPage): Promise<Response> {
+  const response = await renderAndStore(shared, opened);
+  const isWithdrawn = response.status !== 200 && response.status < 500;
+  if (isWithdrawn) shared.source.waitUntil(removePage(shared.key.url));
+  return response;
+}
+
 /** Renders an uncached page once for concurrent requests. */
 async function renderOnce(shared: Shared): Promise<Response> {
   const { key, source } = shared;
@@ -101,7 +110,7 @@ function renew(shared: Shared): void {
   renewals.set(key.url, Date.now());
   const renewal = source
     .open()
-    .then((opened) => renderAndStore(shared, opened))
+    .then((opened) => replaceCopy(shared, opened))
     .then((response) => response.body?.cancel())
     .catch(reportUnexpected)
     .finally(() => renewals.delete(key.url));
@@ -116,7 +125,7 @@ function send({ incoming }: Shared, page: StoredPage, state: CacheState): Respon
 /** For an expired copy: a new page if possible, else the copy. */
 async function replaceOrFallBack(shared: Shared, stored: StoredPage): Promise<Response> {
   try {
-    const response = await renderAndStore(shared, await shared.source.open());
+    const response = await replaceCopy(shared, await shared.source.open());
     if (response.status < 500) return response;
     await response.body?.cancel();
   } catch (error) {
@@ -134,7 +143,7 @@ async function checkTenant(shared: Shared, stored: StoredPage): Promise<Response
     reportUnexpected(error);
     return send(shared, stored, "stale");
   }
-  if (opened.tenant?.version !== stored.tenant.version) return renderAndStore(shared, opened);
+  if (opened.tenant?.version !== stored.tenant.version) return replaceCopy(shared, opened);
   return sendAndRenew(shared, { ...stored, tenant: opened.tenant });
 }
 

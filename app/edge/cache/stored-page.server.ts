@@ -61,6 +61,10 @@ export async function storePage(url: string, { headers, body, storedAt, tenant }
   await caches.default.put(url, new Response(body, { headers: stored }));
 }
 
+export async function removePage(url: string): Promise<void> {
+  await caches.default.delete(url);
+}
+
 /** `'sha256-…'` of every inline script with the nonce; others stay forbidden. */
 async function scriptHashes(html: string, nonce: string): Promise<string> {
   const hashes = new Set<string>();
