@@ -5,6 +5,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { issueToken } from "#app/identity/access/single-use-token.server.ts";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
+import { invitedScopes } from "#app/identity/people/list-people.server.ts";
 import { sendMail } from "#app/mail/send-mail.server.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
 import { users } from "#db/schema/identity.server.ts";
@@ -69,7 +70,7 @@ async function mailAgain(ctx: RequestContext, input: { id: string } | { email: s
   const { invitations, ofCompany } = scoped(db, company);
   const named = "id" in input ? eq(invitations.id, input.id) : eq(invitations.email, input.email);
   const row = await db
-    .select({ invitation: invitations, inviter: users.name })
+    .select({ invitation: invitations, inviter: users.name, scopes: invitedScopes(invitations.policyIds) })
     .from(invitations)
     .leftJoin(users, eq(users.id, invitations.invitedBy))
     .where(ofCompany(invitations, and(named, eq(invitations.status, "pending"))))
@@ -77,6 +78,8 @@ async function mailAgain(ctx: RequestContext, input: { id: string } | { email: s
     .get();
   const userId = row?.invitation.userId ?? null;
   if (row === undefined || userId === null) return;
+  // The operator hands the link to an administrator: an address with a typing error gets none.
+  if (row.invitation.invitedBy === null && row.scopes.includes("*")) return;
   try {
     await mailInvitation(ctx, { invitation: { ...row.invitation, userId }, inviter: row.inviter ?? "", also: [] });
   } catch (error) {

@@ -1,11 +1,13 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { action as inviteAgain } from "#app/identity/sign-in/routes/invite.tsx";
 import { action as signUp, loader as signUpPage } from "#app/site/routes/user-sign-up.tsx";
 import { demoPassword } from "#db/seed/demo-people.ts";
 import { seedIdentity } from "#db/seed/seed-identity.server.ts";
 import { apiResponse } from "#test/routes/api-response.ts";
 import { statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { whoIs } from "#test/routes/identity/demo-people.ts";
+import { mailsTo } from "#test/routes/identity/mails.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
@@ -51,6 +53,17 @@ test("an empty copy gets its first administrator through a link that works once"
   expect((await whoIs(cookie, "localhost"))?.scopes).toEqual(["*"]);
   expect((await accept(second)).status).toBe(410);
   expect(await DB.prepare("SELECT count(*) AS n FROM outbox").first("n")).toBe(0);
+});
+
+test("the page that mails invitations again mails none to an administrator of the operator", async () => {
+  await invite({ email: "typo@company.example", again: true });
+  const { answer } = await visit(
+    "http://localhost/invite",
+    { method: "POST", form: { email: "typo@company.example" } },
+    inviteAgain,
+  );
+  expect(statusOf(answer)).toBe(302);
+  expect(await mailsTo("typo@company.example")).toEqual([]);
 });
 
 test("a link that nobody used within 72 hours is over", async () => {
