@@ -51,7 +51,7 @@ async function answerMails(
 
 /**
  * The client accepts or declines the newest version of an offer; this is final. Only the staff can reopen a declined request. @throws
- * AppError unauthorised, forbidden (also in a preview), not_found, too_many_requests; gone after its last day (UTC); conflict when it was
+ * AppError unauthorised, forbidden (also in a preview and for who made the offer), not_found, too_many_requests; gone after its last day (UTC); conflict when it was
  * answered or replaced
  */
 export async function answerQuote(ctx: RequestContext, { id, version, ...given }: Input): Promise<void> {
@@ -60,6 +60,8 @@ export async function answerQuote(ctx: RequestContext, { id, version, ...given }
   const found = await requireQuote(ctx, { id, version });
   const { transaction, quote } = found;
   if (!transaction.canAnswer) throw new AppError("not_found", copy.missing);
+  // Who made it may have lost the permission to do so since.
+  if (quote.createdBy === actor.id) throw new AppError("forbidden", copy.ownQuote);
   const today = isoDateOf(ctx.now);
   if (!isOpen(found, { today })) {
     const isOver = quote.validUntil < today && found.answer === null && found.replacedBy === null;

@@ -69,6 +69,7 @@ export const quotesCopy = {
   preview: "You're previewing as someone else. Quit the preview to act in your own name.",
   stale:
     "Someone made another version after you opened this form, so nothing was sent. Check it, then send again to replace it.",
+  ownQuote: "You made this quote, so someone else has to answer it.",
   answeredMeanwhile: "This quote was already answered or replaced. Reload the page to see its state.",
   errors: {
     fee: (side: string, song: string, example: string) =>

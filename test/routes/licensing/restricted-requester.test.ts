@@ -30,9 +30,9 @@ async function listOf({ account, host: at }: { account: string; host: string }) 
 }
 
 /** A request of the restricted requester for the song, with an offer that waits for its answer. */
-async function quotedRequest(): Promise<string> {
+async function quotedRequest(given: Parameters<typeof addQuote>[2] = {}): Promise<string> {
   const id = await sendRequest([song.slug], {}, requester);
-  await addQuote(id, [{ id: song.id, title: "Night Ferry" }], { companyId: demoCompanyIds.acme });
+  await addQuote(id, [{ id: song.id, title: "Night Ferry" }], { companyId: demoCompanyIds.acme, ...given });
   await DB.prepare("UPDATE transactions SET status = 'quoted' WHERE id = ?").bind(id).run();
   return id;
 }
@@ -85,6 +85,12 @@ test("a token of the staff without their permission to quote does not make them 
   await expect(visit(at, { authorization }, apiHandler)).rejects.toMatchObject({ code: "not_found" });
   const given = { method: "POST", authorization, body: '{"answer":"accept"}', contentType: "application/json" };
   await expect(visit(`${at}/answer`, given, apiHandler)).rejects.toMatchObject({ code: "not_found" });
+  expect(await stateOf(id)).toBe("quoted");
+});
+
+test("who made a quote while they were staff does not answer it afterwards", async () => {
+  const id = await quotedRequest({ createdBy: idOf("supervisor") });
+  await expect(answer(colleague, id)).resolves.toMatchObject({ answer: { init: { status: 403 } } });
   expect(await stateOf(id)).toBe("quoted");
 });
 
