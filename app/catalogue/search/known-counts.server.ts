@@ -14,6 +14,9 @@ const maxCounts = 500;
  */
 const counts = new Map<string, KnownCount>();
 
+/** The revision that the last search found: counts of another one are made anew without asking. */
+let lastRevision: number | null = null;
+
 /** The counts of a search: all hits, and those without the choice in each group. */
 export type CountReader = {
   /** Count what is not known. */
@@ -29,12 +32,14 @@ export type CountReader = {
 
 export function countReader(search: D1Database, { all, without }: SearchExpressions): CountReader {
   const expressions = [all, ...without.map(({ expression }) => expression)];
-  const known = new Map(expressions.flatMap((one) => counts.get(one) ?? []).map((one) => [one.expression, one]));
+  const stored = expressions.flatMap((one) => counts.get(one) ?? []);
+  const known = new Map(stored.filter(({ revision }) => revision === lastRevision).map((one) => [one.expression, one]));
   const count = (some: string[]) => some.map((expression) => search.prepare(countHits).bind(expression));
   const unknown = expressions.filter((expression) => !known.has(expression));
   return {
     statements: count(unknown),
     async read(results, revision) {
+      lastRevision = revision;
       const outdated = [...known.values()].filter((one) => one.revision !== revision).map((one) => one.expression);
       const again = outdated.length === 0 ? [] : await search.batch(count(outdated));
       for (const [at, expression] of [...unknown, ...outdated].entries()) {

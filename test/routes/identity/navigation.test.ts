@@ -50,7 +50,8 @@ async function knock(path: string, ctx: RequestContext): Promise<string> {
   if (loader === null) return "in";
   const request = new Request(new URL(path, ctx.url));
   try {
-    const answer = await loader({ request, params: {}, context: { ctx, nonce: "", build: "" } });
+    const at = { ...ctx, url: new URL(path, ctx.url) };
+    const answer = await loader({ request, params: {}, context: { ctx: at, nonce: "", build: "" } });
     return answer instanceof Response && answer.status >= 300 ? `to ${answer.headers.get("Location")}` : "in";
   } catch (thrown) {
     if (thrown instanceof AppError) return thrown.code;

@@ -12,6 +12,7 @@ import { foldName } from "#db/folded-name.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { demoPeople } from "#db/seed/demo-people.ts";
+import { withScopes } from "#test/routes/catalogue/profile-visitor.ts";
 import { cookieFor } from "#test/routes/iam/iam-visitor.ts";
 import { mail, withDemoPeople } from "#test/routes/identity/demo-people.ts";
 import { mailsTo } from "#test/routes/identity/mails.ts";
@@ -152,12 +153,16 @@ test("a request of another company, or of the other list, is not found", async (
   await expect(save(id, { status: "spam" }, handleRequest as never)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("the two lists have scopes of their own: staff read briefs, not requests", async () => {
+test("the two lists have scopes of their own: who reads briefs reads no requests", async () => {
   const staff = await cookieFor("staff", "localhost");
   const supervisor = await cookieFor("supervisor", "localhost");
   const open = (who: string, loader: typeof list) => visit("http://localhost/opportunities", { cookie: who }, loader);
   expect((await open(staff, list)).answer).toMatchObject({ area: "opportunities" });
-  await expect(open(staff, requests as never)).rejects.toMatchObject({ code: "forbidden" });
+  expect((await open(staff, requests as never)).answer).toMatchObject({ area: "requests" });
+  await withScopes("staff", ["ListInquiries"], async () => {
+    expect((await open(staff, list)).answer).toMatchObject({ area: "opportunities" });
+    await expect(open(staff, requests as never)).rejects.toMatchObject({ code: "forbidden" });
+  });
   await expect(open(supervisor, list)).rejects.toMatchObject({ code: "forbidden" });
   await expect(open(supervisor, exportFile as never)).rejects.toMatchObject({ code: "forbidden" });
 });

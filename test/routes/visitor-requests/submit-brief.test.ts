@@ -160,7 +160,7 @@ test("the page knows a signed-in sender, and each form has a key of its own", as
   const open = async () =>
     (await visit("http://localhost/submit-brief", {}, loader)).answer as Awaited<ReturnType<typeof loader>>;
   const [one, two] = [await open(), await open()];
-  expect(one).toMatchObject({ sent: false, known: {} });
+  expect(one).toMatchObject({ sent: false, prefilled: {} });
   expect(one.formKey).not.toBe(two.formKey);
 });
 
