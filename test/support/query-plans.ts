@@ -21,7 +21,9 @@ const knownScans = [
   // The oldest marks first: an index in its order, up to the LIMIT.
   "FROM search_dirty ORDER BY marked_at",
   "FROM similar_dirty ORDER BY marked_at",
-  // The vocabulary of tags, of which there are some thousands: searched for a part of a word, and offered as parents.
+  // The vocabulary of tags, of which there are some thousands: listed, searched for a part of a word, and offered as parents.
+  'count(*) as "total" from "tags"',
+  'from "tags" order by',
   'instr(lower("tags"."label")',
   'from "tags" where "tags"."id" <> ?',
   // The tags above one tag.

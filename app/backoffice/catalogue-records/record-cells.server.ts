@@ -6,10 +6,11 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 /** Choices read from the database, by field. `id`: the record that they are for. */
 export async function recordOptions(
   ctx: RequestContext,
-  { options = {} }: RecordStore,
+  { options = {}, type }: RecordStore,
   id: string | null,
 ): Promise<Record<string, FieldOption[]>> {
-  const names = Object.keys(options);
+  // A list shows fields alone; where the songs of a deleted record go is asked on its own page.
+  const names = Object.keys(options).filter((name) => id !== null || name in type.fields);
   const lists = await Promise.all(names.map(async (name) => [name, (await options[name]?.(ctx, id)) ?? []] as const));
   return Object.fromEntries(lists);
 }
