@@ -4,7 +4,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { auditEntry } from "#app/records/audit-entry.server.ts";
+import { auditEntryIf } from "#app/records/audit-entry.server.ts";
 
 /**
  * Marks one recording that could not be indexed, or all of them, for the next run of the schedule.
@@ -14,11 +14,12 @@ export async function indexAgain(ctx: RequestContext, { id }: { id: string | nul
   const actor = refusePreview(requireAccess(ctx, "index-problems"));
   const subject =
     id === null ? { subjectType: "user", subjectId: actor.id } : { subjectType: "recording", subjectId: id };
-  const [{ meta }] = await ctx.db.batch([
+  const isThere = sql`EXISTS (SELECT 1 FROM projection_problems WHERE ${id} IS NULL OR recording_id = ${id})`;
+  const [, { meta }] = await ctx.db.batch([
+    auditEntryIf(ctx, { action: "indexed-again", ...subject }, isThere),
     ctx.db.run(sql`INSERT INTO search_dirty (recording_id, marked_at)
 SELECT recording_id, ${ctx.now} FROM projection_problems WHERE ${id} IS NULL OR recording_id = ${id}
 ON CONFLICT (recording_id) DO UPDATE SET marked_at = excluded.marked_at`),
-    auditEntry(ctx, { action: "indexed-again", ...subject }),
   ]);
   if (meta.changes === 0) throw new AppError("not_found", copy.missing);
   return { songs: meta.changes };

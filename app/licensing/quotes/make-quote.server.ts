@@ -4,6 +4,7 @@ import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { exclusivityMails } from "#app/licensing/quotes/exclusivity-mails.server.ts";
+import { findAnswerers } from "#app/licensing/quotes/find-answerers.server.ts";
 import { termsOf } from "#app/licensing/quotes/get-quote.server.ts";
 import { totalsOf } from "#app/licensing/quotes/quote.ts";
 import type { QuoteForm } from "#app/licensing/quotes/quote-form.ts";
@@ -25,7 +26,7 @@ function toAppError(error: unknown): unknown {
 }
 
 /**
- * Creates the next version of the offer for a request, which replaces the previous one, and emails it to the client. @throws AppError
+ * Creates the next version of the offer for a request, which replaces the previous one, and emails it to the client: the sender, and who answers for them. @throws AppError
  * unauthorised, forbidden (also for the requester and in a preview), not_found, too_many_requests; invalid for a song that is not in the
  * request; conflict in a state that cannot be quoted, and when version `version` exists already
  */
@@ -42,8 +43,11 @@ export async function makeQuote(ctx: RequestContext, { id, ...form }: QuoteForm 
   const { insert, quotes } = scoped(ctx.db, ctx.company);
   const quote = { currency, lines, taxBp, conditions, validUntil, terms: termsOf(transaction) };
   const own = { id: newId(ctx.now), transactionId: id, version: nextVersion, createdBy: actor.id, createdAt: ctx.now };
-  const client = await findClient(ctx, { userId: transaction.userId });
-  const mailTo = ({ id: userId, name, email: to }: NonNullable<typeof client>) => ({
+  const [client, answerers] = await Promise.all([
+    findClient(ctx, { userId: transaction.userId }),
+    findAnswerers(ctx, { senderId: transaction.userId }),
+  ]);
+  const mailTo = ({ id: userId, name, email: to }: (typeof answerers)[number]) => ({
     template: "quote-sent" as const,
     to,
     userId,
@@ -58,7 +62,7 @@ export async function makeQuote(ctx: RequestContext, { id, ...form }: QuoteForm 
   });
   const asking = await exclusivityMails(ctx, transaction);
   try {
-    await sendMails(ctx, client === null ? [] : [mailTo(client)], [
+    await sendMails(ctx, [...(client === null ? [] : [client]), ...answerers].map(mailTo), [
       ...moveStatements(ctx, transaction, { to: "quoted", event: "quoted" }),
       insert(quotes, { ...quote, ...own }),
       ...asking.statements,

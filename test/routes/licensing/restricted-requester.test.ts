@@ -1,14 +1,19 @@
 import { beforeAll, expect, test } from "vitest";
+import { findCompany } from "#app/companies/find-company.server.ts";
+import { readHost } from "#app/edge/context/host.ts";
 import { createToken, hashToken } from "#app/identity/access/token.ts";
+import { makeQuote } from "#app/licensing/quotes/make-quote.server.ts";
 import * as quote from "#app/licensing/quotes/routes/quote.tsx";
 import { loader as openSong } from "#app/licensing/requests/routes/song-license.tsx";
 import { loader as listOwn } from "#app/licensing/requests/routes/transactions.tsx";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
-import { statusOf } from "#test/routes/iam/iam-visitor.ts";
+import { countRows, statusOf } from "#test/routes/iam/iam-visitor.ts";
+import { mail } from "#test/routes/identity/demo-people.ts";
+import { mailsTo } from "#test/routes/identity/mails.ts";
 import { visit } from "#test/routes/identity/visit.ts";
-import { addQuote, eventsOf, idOf, open, post, stateOf } from "#test/routes/licences/request-records.ts";
+import { addQuote, eventsOf, idOf, open, post, staffContext, stateOf } from "#test/routes/licences/request-records.ts";
 import { act, DB, pageOf, sendRequest } from "#test/routes/licensing/request-visitor.ts";
 import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
@@ -134,4 +139,21 @@ test("on the environment's own host the permission opens nothing", async () => {
   await expect(visit("http://localhost/transactions", { cookie }, listOwn)).rejects.toMatchObject({
     code: "forbidden",
   });
+});
+
+test("a quote is mailed to the restricted requester and to the colleagues who answer it, and to no one who makes quotes", async () => {
+  await DB.prepare("UPDATE policies SET scopes = ? WHERE name = 'Licence requester'")
+    .bind('["UpdateTransaction:RestrictedLicenseRequester"]')
+    .run();
+  const id = await sendRequest([song.slug], {}, requester);
+  const company = await findCompany(testContext().db, readHost(host, "localhost"));
+  if (company === null) throw new Error("there is no Acme");
+  const before = await countRows("SELECT count(*) AS n FROM outbox WHERE template = 'quote-sent'");
+  await makeQuote(staffContext({ company, url: new URL(`http://${host}/`) }), {
+    ...{ id, currency: "EUR", taxBp: null, conditions: "", validUntil: "2099-12-31", version: 1 },
+    lines: [{ recordingId: song.id, title: "Night Ferry", artists: "Lowtide", masterFee: 1, compositionFee: 1 }],
+  });
+  for (const account of ["requester", "supervisor"])
+    expect((await mailsTo(mail(account))).at(-1)).toMatchObject({ template: "quote-sent", company_id: company.id });
+  expect(await countRows("SELECT count(*) AS n FROM outbox WHERE template = 'quote-sent'")).toBe(before + 2);
 });

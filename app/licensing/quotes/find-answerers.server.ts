@@ -1,0 +1,34 @@
+import { and, asc, eq, ne, not, sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { holdsOneOf, isActiveMember } from "#app/identity/access/active-member.server.ts";
+import { users } from "#db/schema/identity.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/** Max people per quote. */
+const limit = 5;
+
+/**
+ * Members of this company who answer quotes of a sender who may only send requests (`isOfClient`); none for other senders, and on an
+ * environment's own host.
+ */
+export async function findAnswerers({ db, company }: RequestContext, { senderId }: { senderId: string }) {
+  if (company.subdomain === null) return [];
+  const { memberships } = scoped(db, company);
+  const { id, name, email } = users;
+  return await db
+    .select({ id, name, email })
+    .from(memberships)
+    .innerJoin(users, and(isActiveMember(company.id), eq(users.status, "active")))
+    .where(
+      and(
+        eq(memberships.companyId, company.id),
+        ne(id, senderId),
+        holdsOneOf(senderId, company.id, sql`'UpdateTransaction:RestrictedLicenseRequester'`),
+        not(holdsOneOf(senderId, company.id, sql`'ListTransactions', '*'`)),
+        holdsOneOf(id, company.id, sql`'ListTransactions'`),
+        not(holdsOneOf(id, company.id, sql`'UpdateTransaction', '*'`)),
+      ),
+    )
+    .orderBy(asc(memberships.id))
+    .limit(limit);
+}
