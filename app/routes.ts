@@ -188,6 +188,11 @@ export default [
   route("tags", "backoffice/catalogue-records/routes/records.tsx", { id: "tags" }),
   route("tags/export.csv", "backoffice/catalogue-records/routes/records-export.ts", { id: "tags-export" }),
   route("tags/:id", "backoffice/catalogue-records/routes/record.tsx", { id: "tag" }),
+  route("restrictions", "backoffice/catalogue-records/routes/records.tsx", { id: "restrictions" }),
+  route("restrictions/export.csv", "backoffice/catalogue-records/routes/records-export.ts", {
+    id: "restrictions-export",
+  }),
+  route("restrictions/:id", "backoffice/catalogue-records/routes/record.tsx", { id: "restriction" }),
   route("site-content", "site/content/routes/site-content.tsx"),
   route("site-content/:id", "site/content/routes/site-entry.tsx"),
   route("iam-companies/:id", "backoffice/companies/routes/iam-company.tsx"),

@@ -28,14 +28,27 @@ export const restrictions = sqliteTable(
     id: id(),
     kind: text("kind", { enum: ["use", "territory", "company"] }).notNull(),
     name: text("name").notNull(),
-    /** A use ("alcohol"), an ISO 3166-1 alpha-2 territory, or empty for a company. */
+    /** The folded name; empty for one that was not saved by staff. */
+    nameKey: text("name_key").notNull().default(""),
+    /** A use ("alcohol"), an ISO 3166-1 alpha-2 territory or group of them, or empty for a company. */
     value: text("value").notNull().default(""),
     companyId: text("company_id").references(() => companies.id),
+    /** First and last day, UTC; null without one. */
+    validFrom: text("valid_from"),
+    validUntil: text("valid_until"),
+    /** The reason. */
     notes: text("notes").notNull().default(""),
+    /** Who reads the reason besides those who see rights holders. */
+    notesFor: text("notes_for", { enum: ["staff", "everyone"] })
+      .notNull()
+      .default("everyone"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index("restrictions_company").on(t.companyId)],
+  (t) => [
+    index("restrictions_company").on(t.companyId),
+    uniqueIndex("restrictions_name_key").on(t.nameKey).where(sql`name_key <> ''`),
+  ],
 );
 
 /** A writer, publisher or owner of a master. */

@@ -62,6 +62,7 @@ export const demoPolicies = {
       "UpdateSiteContent",
       "CreateComment",
       "UpdateTag",
+      "UpdateRestriction",
     ],
     edition: null,
   },

@@ -3,6 +3,7 @@ import { seedArtist } from "#db/seed/seed-artist.server.ts";
 import { seedCuration } from "#db/seed/seed-curation.server.ts";
 import { seedIdentity } from "#db/seed/seed-identity.server.ts";
 import { seedRequests } from "#db/seed/seed-requests.server.ts";
+import { seedRestrictions } from "#db/seed/seed-restrictions.server.ts";
 import { seedSite } from "#db/seed/seed-site.server.ts";
 
 /** Seeds the demo except its recordings, which are ingested. Existing rows are kept. */
@@ -11,5 +12,6 @@ export async function seedDemo(ctx: RequestContext): Promise<void> {
   await seedArtist(ctx);
   await seedCuration(ctx);
   await seedRequests(ctx);
+  await seedRestrictions(ctx);
   await seedSite(ctx);
 }

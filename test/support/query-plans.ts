@@ -8,6 +8,7 @@ const smallTables = new Set([
   // Recordings with damaged data, until they are mended.
   "projection_problems",
   "tiers",
+  "restrictions",
   "generation",
   "vocabulary_a",
   "vocabulary_b",

@@ -18,7 +18,11 @@ export function recordRouter(store: RecordStore): ApiRouter {
   const { type } = store;
   const { path, readArea, editArea, fields, copy } = type;
   const { noun } = copy;
-  const stored = Object.entries(fields).map(([name, { schema, stored: other = schema }]) => [name, other.optional()]);
+  const stored = Object.entries(fields).map(([name, { schema, stored: other = schema }]) => {
+    // A field that the reader may not know is absent: a default would make it look empty.
+    const read = other instanceof z.ZodDefault ? other.removeDefault() : other;
+    return [name, z.optional(read)];
+  });
   const recordSchema = z.strictObject({ _id: z.string(), version: z.string(), ...Object.fromEntries(stored) });
   const bodySchema = z.strictObject(fieldsSchema(type).shape);
   const filters = Object.entries(fields).flatMap(([name, { filter }]) =>

@@ -61,7 +61,13 @@ export const managedListSchema = z.strictObject({
 });
 
 const restrictions = z.array(
-  z.strictObject({ kind: z.enum(["use", "territory"]), name: z.string(), value: z.string(), notes: z.string() }),
+  z.strictObject({
+    kind: z.enum(["use", "territory"]),
+    name: z.string(),
+    value: z.string(),
+    notes: z.string(),
+    startsOn: z.string().nullable(),
+  }),
 );
 
 /** Rights on file of a song, and the restrictions that exclude the requested use. */

@@ -26,10 +26,12 @@ export type RecordStore = {
   sortBy?: Record<string, SQLiteColumn>;
   /** A unique index ("tiers.name_key"), and what to say at which field when it refuses a record. */
   unique: { index: string; field: string; message: string };
-  /** Choices of selects that are read from the database, by field; `moveTo` for the choice of a deletion. */
+  /** Choices of selects that are read from the database, by field, and suggestions of text; `moveTo` for the choice of a deletion. */
   options?: Record<string, (ctx: RequestContext, id: string | null) => Promise<FieldOption[]>>;
   /** Rules between fields. @throws AppError invalid with the field */
   check?: (ctx: RequestContext, values: RecordValues, id: string | null) => Promise<void>;
+  /** What was saved otherwise than it was typed, to say after saving. */
+  notice?: (values: RecordValues) => string | undefined;
   /** Rules between records, such as no cycles. */
   guards?: (values: RecordValues, id: string) => Guard[];
   /** What prevents a deletion, said for the form as a whole. */

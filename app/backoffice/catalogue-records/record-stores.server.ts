@@ -1,8 +1,9 @@
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
+import { restrictionStore } from "#app/backoffice/restrictions/restriction-store.server.ts";
 import { tagStore } from "#app/backoffice/tags/tag-store.server.ts";
 import { tierStore } from "#app/backoffice/tiers/tier-store.server.ts";
 
-export const recordStores: readonly RecordStore[] = [tierStore, tagStore];
+export const recordStores: readonly RecordStore[] = [tierStore, tagStore, restrictionStore];
 
 /** The store of the records whose pages `url` is one of. */
 export function recordStoreAt({ pathname }: URL): RecordStore {

@@ -13,7 +13,7 @@ export type RecordField = {
   /** What is stored and what the API returns, where it differs from `schema`. */
   stored?: z.ZodType;
   control: "text" | "paragraph" | "number" | "date" | "checkbox" | "select";
-  /** Choices of a `select` that are the same for everyone; others come from the store. */
+  /** Choices of a `select` that are the same for everyone; others, and suggestions of a `text`, come from the store. */
   options?: readonly FieldOption[];
   /** In the list and its file. */
   column?: Pick<Column, "align" | "wide">;

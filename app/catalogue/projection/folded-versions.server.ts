@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { isInForce } from "#app/catalogue/record/restriction-days.server.ts";
 import type { FoldedVersion } from "#app/catalogue/search/read-track-views.server.ts";
 import { toTrackView } from "#app/catalogue/track/to-track-view.ts";
 import { hasDirectMp3 } from "#app/catalogue/track/track-column.server.ts";
@@ -16,7 +17,7 @@ export const versionsJson: SQL = sql`(SELECT json_group_array(json_object('id', 
   'publicAccess', (SELECT t.public_access FROM tiers t WHERE t.id = v.tier_id),
   'excludedCompanies', json((SELECT json_group_array(r.company_id) FROM recording_restrictions rr
     JOIN restrictions r ON r.id = rr.restriction_id
-    WHERE rr.recording_id = v.id AND r.kind = 'company' AND r.company_id IS NOT NULL)),
+    WHERE rr.recording_id = v.id AND r.kind = 'company' AND r.company_id IS NOT NULL AND ${isInForce})),
   'artists', json((SELECT json_group_array(json_object('name', a.name, 'slug', a.slug) ORDER BY ra.position)
     FROM recording_artists ra JOIN artists a ON a.id = ra.artist_id WHERE ra.recording_id = v.id))))
   FROM (SELECT * FROM recordings o WHERE o.work_id = recordings.work_id AND o.id <> recordings.id AND o.status = 'published'

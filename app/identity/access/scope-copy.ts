@@ -44,6 +44,7 @@ export const scopeGroups: ScopeGroup[] = [
       ListAgreements: "See the agreement list",
       GetAgreement: "Open agreements",
       ListRestrictions: "See restrictions",
+      UpdateRestriction: "Add, edit and delete restrictions",
       ListTransactions: "Request licences and see transactions",
       UpdateTransaction: "Handle licence requests, quotes and licences",
       "UpdateTransaction:RestrictedLicenseRequester": "Request licences only, on the company's own address",

@@ -35,6 +35,7 @@ export const scopeNames = [
   "UpdateArtist",
   "UpdatePlaylist",
   "UpdateRating",
+  "UpdateRestriction",
   "UpdateSearchSettings",
   "UpdateSiteContent",
   "UpdateSongAll",
@@ -56,6 +57,7 @@ export type ScopeName = (typeof scopeNames)[number];
 export const sharedScopes: readonly ScopeName[] = [
   "GetSongFilesOriginal",
   "UpdateRating",
+  "UpdateRestriction",
   "UpdateSearchSettings",
   "UpdateSongAll",
   "UpdateSongEditor",
@@ -100,7 +102,9 @@ const areas = {
   agreements: { anyOf: ["ListAgreements"] },
   tags: { anyOf: ["ListTags"] },
   "tags-edit": { anyOf: ["UpdateTag"], environmentOnly: true },
-  restrictions: { anyOf: ["ListRestrictions"] },
+  // Restrictions name companies of all kinds, so they are not for one of them.
+  restrictions: { anyOf: ["ListRestrictions"], environmentOnly: true },
+  "restrictions-edit": { anyOf: ["UpdateRestriction"], environmentOnly: true },
   analytics: { anyOf: ["GetPlaylistAnalytics", "UpdateSongRateStatus"] },
   opportunities: { anyOf: ["ListInquiries"] },
   "company-settings": { anyOf: ["CreateIdentitie"] },

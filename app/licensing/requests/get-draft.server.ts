@@ -56,7 +56,7 @@ export function draftSongsOf(rows: { trackId: string; trackJson: string; isVisib
 function selectDraftRights(ctx: RequestContext, isOwnDraft: SQL | undefined) {
   const { transactions, ofCompany } = scoped(ctx.db, ctx.company);
   return ctx.db
-    .select({ recordingId: transactionItems.recordingId, json: songRights.as("song_rights") })
+    .select({ recordingId: transactionItems.recordingId, json: songRights(ctx).as("song_rights") })
     .from(transactionItems)
     .innerJoin(transactions, eq(transactions.id, transactionItems.transactionId))
     .innerJoin(recordings, eq(recordings.id, transactionItems.recordingId))

@@ -15,7 +15,7 @@ import { recordings } from "#db/schema/catalogue.server.ts";
 export async function getSongRights(ctx: RequestContext, { slug }: { slug: string }) {
   requireAccess(ctx, "rightsholders-info");
   const [row] = await ctx.db
-    .select({ ...trackColumns, details: songRights.as("rights_details") })
+    .select({ ...trackColumns, details: songRights(ctx).as("rights_details") })
     .from(recordings)
     .where(and(eq(recordings.slug, slug), visibleTo(ctx)))
     .limit(1);

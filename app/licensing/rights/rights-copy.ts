@@ -1,4 +1,9 @@
 import { songMissing } from "#app/catalogue/track/song-missing.ts";
+import { formatIsoDate } from "#app/licensing/requests/iso-date.ts";
+import type { Restriction } from "#app/licensing/rights/song-rights.ts";
+
+const from = (day: string | null) => (day === null ? "" : `, from ${formatIsoDate(day)}`);
+
 export const rightsCopy = {
   title: "Rightsholders",
   songMissing,
@@ -47,6 +52,7 @@ export const rightsCopy = {
   tierWarning: "Check the tier before licensing",
   restrictions: "Restrictions",
   noRestrictions: "None on file",
-  restriction: (kind: "use" | "territory", name: string, value: string) =>
-    `${kind === "use" ? "Use" : "Territory"}: ${name}${value && value !== name ? ` (${value})` : ""}`,
+  restriction: ({ kind, name, value, startsOn }: Restriction) =>
+    `${kind === "use" ? "Use" : "Territory"}: ${name}${value && value !== name ? ` (${value})` : ""}${from(startsOn)}`,
+  restrictionName: ({ name, startsOn }: Restriction) => `${name}${from(startsOn)}`,
 } as const;

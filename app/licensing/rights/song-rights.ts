@@ -14,7 +14,14 @@ export type RightsShare = {
   approvalDays: number | null;
 };
 
-export type Restriction = { kind: "use" | "territory"; name: string; value: string; notes: string };
+export type Restriction = {
+  kind: "use" | "territory";
+  name: string;
+  value: string;
+  notes: string;
+  /** The day from which it applies, while that is to come. */
+  startsOn: string | null;
+};
 
 /** Rights of a recording: owners and controlled shares of both sides, and usage restrictions. */
 export type SongRights = {

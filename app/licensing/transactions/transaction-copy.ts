@@ -172,7 +172,7 @@ export const transactionCopy = {
   representedBy: (name: string) => `Represented by ${name}`,
   tierWarning: (name: string, warning: string) => `Tier ${name}: ${warning}`,
   excluded: (names: string[]) => `Excludes what the client asks for: ${names.join("; ")}`,
-  toCheck: (names: string[]) => `Check against the product: ${names.join("; ")}`,
+  toCheck: (names: string[]) => `Check before licensing: ${names.join("; ")}`,
   needsApproval: (days: number | null) => (days === null ? "has to approve" : `has to approve, within ${days} days`),
   noApproval: "no approval needed",
   controlled: "controlled by us",

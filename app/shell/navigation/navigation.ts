@@ -116,7 +116,11 @@ export const navigation: readonly NavEntry[] = [
   forStaff("ads", "Ads", "/ads", "admin", { icon: "ads", hosts: notOnMainSubdomains }),
   forStaff("rating", "Rating queue", "/rating", "rating-queue", { icon: "rating", hosts: notOnMainSubdomains }),
   forStaff("albums", "Albums", "/albums", "albums", { icon: "albums" }),
-  forStaff("restrictions", "Restrictions", "/restrictions", "restrictions", { icon: "restrictions" }),
+  forStaff("restrictions", "Restrictions", "/restrictions", "restrictions", {
+    icon: "restrictions",
+    hosts: ownHosts,
+    ready: true,
+  }),
   forStaff("tags", "Tags", "/tags", "tags", { icon: "tags", ready: true }),
   forStaff("search-words", "Search words", "/search-words", "search-words", {
     icon: "search",

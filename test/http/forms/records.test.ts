@@ -39,3 +39,32 @@ test("a tier is added, corrected, changed by two editors, deleted and brought ba
   expect(browser.page.text).toContain(`“${name}” restored`);
   expect(browser.main.links(name)).not.toEqual([]);
 });
+
+test("a restriction says which code it was saved with, and refuses a territory that is none, without scripts", async () => {
+  const browser = await PlainBrowser.signedIn("localhost", "staff");
+  const name = `Restriction ${Date.now().toString(36)}`;
+  await browser.open("/restrictions");
+  await browser.follow("Add a restriction");
+  browser.fill("Name", name);
+  browser.fill("Kind", "territory");
+  browser.fill("Value", "Atlantis");
+  browser.fill("From", "2026-05-02");
+  browser.fill("Until", "2026-05-01");
+  await browser.press("Save");
+  expect(browser.main.descriptionOf("Value")).toContain("“Atlantis” isn't a country or group");
+  expect(browser.main.descriptionOf("Until")).toContain("isn't before From");
+  expect([browser.main.value("Value"), browser.main.value("Until")]).toEqual(["Atlantis", "2026-05-01"]);
+  browser.fill("Value", "UK");
+  browser.fill("Until", "");
+  await browser.press("Save");
+  expect(browser.page.text).toContain(`“${name}” added`);
+  expect(browser.page.text).toContain("“UK” was saved as GB.");
+
+  await browser.open(`/restrictions?q=${encodeURIComponent(name)}&kind=territory`);
+  expect(browser.main.text).toContain("United Kingdom");
+  await browser.follow(name);
+  await browser.press("Delete restriction");
+  expect(browser.page.statuses.join()).toContain(`“${name}” was deleted`);
+  await browser.press("Undo", browser.page);
+  expect(browser.page.text).toContain(`“${name}” restored`);
+});

@@ -25,6 +25,7 @@ const openedBy: [Area, ScopeName[]][] = [
   ["tags", ["ListTags"]],
   ["tags-edit", ["UpdateTag"]],
   ["restrictions", ["ListRestrictions"]],
+  ["restrictions-edit", ["UpdateRestriction"]],
   ["search-words", ["UpdateSearchSettings"]],
   ["analytics", ["GetPlaylistAnalytics", "UpdateSongRateStatus"]],
   ["opportunities", ["ListInquiries"]],
@@ -136,6 +137,8 @@ test("the shared catalogue is written on the environments' own hosts only, whate
     "search-words",
     "tiers-edit",
     "tags-edit",
+    "restrictions",
+    "restrictions-edit",
     "policies-manage",
     "catalogue-notes",
   ] as const) {

@@ -74,7 +74,7 @@ const expected = `
   ads              as       -        -        as       as
   rating           as       -        -        as       as
   albums           as       as       as       as       as
-  restrictions     as       as       as       as       as
+  restrictions     as       -        -        as       -
   tags             as       as       as       as       as
   search-words     as       -        -        as       -
   outbox           a        a        a        a        a

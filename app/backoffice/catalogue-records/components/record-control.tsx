@@ -20,5 +20,19 @@ export function RecordControl({ field: { label, hint, control }, input, options 
     return <Select {...getSelectProps(input)} key={input.key} {...text} options={[...options]} />;
   if (control === "paragraph")
     return <Field {...getInputProps(input, { type: "text" })} key={input.key} {...text} multiline />;
-  return <Field {...getInputProps(input, { type: control })} key={input.key} {...text} />;
+  const list = options.length > 0 ? `${input.id}-choices` : undefined;
+  return (
+    <>
+      <Field {...getInputProps(input, { type: control })} key={input.key} {...text} list={list} />
+      {list === undefined ? null : (
+        <datalist id={list}>
+          {options.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </datalist>
+      )}
+    </>
+  );
 }

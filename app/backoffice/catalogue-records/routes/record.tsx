@@ -91,7 +91,11 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
       const name = String(values[type.nameField]);
       return {
         to: type.path,
-        toast: { kind: "success", title: id === null ? copy.created(name) : copy.updated(name) },
+        toast: {
+          kind: "success",
+          title: id === null ? copy.created(name) : copy.updated(name),
+          body: store.notice?.(values),
+        },
       };
     },
   });

@@ -48,9 +48,10 @@ export function RightsInfo({ data }: RightsInfoProps) {
           <dd>
             {data.restrictions.length === 0 ? copy.noRestrictions : null}
             <ul>
-              {data.restrictions.map(({ kind, name, value, notes }) => (
-                <li key={`${kind} ${name} ${value}`}>
-                  {copy.restriction(kind, name, value)} {notes ? <span className="text-mute">{notes}</span> : null}
+              {data.restrictions.map((restriction) => (
+                <li key={copy.restriction(restriction)}>
+                  {copy.restriction(restriction)}{" "}
+                  {restriction.notes ? <span className="text-mute">{restriction.notes}</span> : null}
                 </li>
               ))}
             </ul>

@@ -1,6 +1,7 @@
 import { media as mediaNames, readTerritory } from "#app/licensing/requests/request-terms.ts";
 import { resolveTerritories, territoriesOverlap } from "#app/licensing/requests/territories.ts";
 import { sideTotals } from "#app/licensing/rights/one-stop.ts";
+import { rightsCopy as copy } from "#app/licensing/rights/rights-copy.ts";
 import type { Restriction, RightsShare, SongRights } from "#app/licensing/rights/song-rights.ts";
 
 export const sides = ["master", "composition"] as const;
@@ -58,11 +59,12 @@ function excludes({ kind, name, value }: Restriction, { media, territories }: Re
 
 /**
  * Compares a song's restrictions with a use. `excluded`: restrictions of a requested medium or territory. `toCheck`: other uses, such as
- * alcohol, which someone has to compare with the product.
+ * alcohol, which someone has to compare with the product, and what will exclude the use from a later day on.
  */
 export function checkRestrictions(restrictions: readonly Restriction[], use: RequestedUse) {
-  const excluded = restrictions.filter((one) => excludes(one, use));
-  const toCheck = restrictions.filter((one) => one.kind === "use" && !excluded.includes(one));
+  const found = restrictions.filter((one) => excludes(one, use));
+  const excluded = found.filter(({ startsOn }) => startsOn === null);
+  const toCheck = restrictions.filter((one) => (one.kind === "use" || found.includes(one)) && !excluded.includes(one));
   return { excluded, toCheck };
 }
 
@@ -87,7 +89,7 @@ export function fileLight({ shares, restrictions }: Pick<SongRights, "shares" | 
     if (sides.every((side) => isClearedOnFile(shares, side))) return "cleared";
     return sides.some((side) => sideTotals(shares, side).onFile !== whole) ? "unknown" : "ask";
   };
-  return { light: light(), excluded: excluded.map(({ name }) => name), toCheck: toCheck.map(({ name }) => name) };
+  return { light: light(), excluded: excluded.map(copy.restrictionName), toCheck: toCheck.map(copy.restrictionName) };
 }
 
 /**

@@ -43,7 +43,7 @@ export function selectSongs(ctx: RequestContext, { id, isStaff }: { id: string; 
       .select({
         ...trackColumns,
         isVisible: sql<number>`${visibleTo(ctx)}`.as("is_visible"),
-        rights: rights.as("song_rights"),
+        rights: rights(ctx).as("song_rights"),
       })
       .from(transactionItems)
       .innerJoin(recordings, eq(recordings.id, transactionItems.recordingId))

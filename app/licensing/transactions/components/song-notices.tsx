@@ -1,11 +1,13 @@
+import { rightsCopy } from "#app/licensing/rights/rights-copy.ts";
 import type { Restriction } from "#app/licensing/rights/song-rights.ts";
 import type { TransactionSong } from "#app/licensing/transactions/clearing/read-songs.server.ts";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
 
 type SongNoticesProps = { rights: TransactionSong["rights"] };
 
-function nameOf({ name, notes }: Restriction): string {
-  return notes ? `${name} (${notes})` : name;
+function nameOf(restriction: Restriction): string {
+  const name = rightsCopy.restrictionName(restriction);
+  return restriction.notes ? `${name} (${restriction.notes})` : name;
 }
 
 /** Restrictions that exclude the use of a song or have to be checked. */

@@ -1,0 +1,102 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
+import type { RecordValues } from "#app/backoffice/catalogue-records/record-type.ts";
+import { restrictionType } from "#app/backoffice/restrictions/restriction-type.ts";
+import {
+  correctedTerritory,
+  readRestrictionValue,
+  restrictionValues,
+} from "#app/backoffice/restrictions/restriction-values.ts";
+import { restrictionsCopy as copy } from "#app/backoffice/restrictions/restrictions-copy.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { foldName } from "#db/folded-name.server.ts";
+import { companies } from "#db/schema/companies.server.ts";
+import { restrictions } from "#db/schema/licensing.server.ts";
+
+/** What is wrong with the value, or null. */
+function valueProblem({ kind, value }: RecordValues): string | null {
+  const text = String(value);
+  if (kind === "company") return text === "" ? null : copy.valueOfCompany;
+  if (text === "") return copy.valueMissing;
+  if (readRestrictionValue(kind, text) !== null) return null;
+  return kind === "territory" ? copy.unknownTerritory(text) : copy.unknownUse(text);
+}
+
+/** What is wrong with the company, or null. One that was suspended since stays. */
+async function companyProblem({ db }: RequestContext, { kind, companyId }: RecordValues, id: string | null) {
+  if (kind !== "company") return companyId === null ? null : copy.companyNotMeant;
+  if (companyId === null) return copy.companyMissing;
+  const isStored = sql<number>`EXISTS (SELECT 1 FROM restrictions WHERE id = ${id} AND company_id = companies.id)`;
+  const company = await db
+    .select({ name: companies.name, status: companies.status, isStored })
+    .from(companies)
+    .where(eq(companies.id, String(companyId)))
+    .get();
+  if (company === undefined) return copy.companyUnknown;
+  return company.status === "active" || company.isStored ? null : copy.companySuspended(company.name);
+}
+
+export const restrictionStore: RecordStore = {
+  type: restrictionType,
+  table: restrictions,
+  derivedColumns: ({ name, kind, value }) => ({
+    nameKey: foldName(String(name)),
+    value: kind === "company" ? "" : readRestrictionValue(kind, String(value)),
+  }),
+  searchIn: [
+    restrictions.nameKey,
+    sql`lower(${restrictions.value})`,
+    sql`(SELECT name_key FROM companies WHERE companies.id = ${restrictions.companyId})`,
+  ],
+  order: [restrictions.nameKey],
+  sortBy: { name: restrictions.nameKey },
+  unique: { index: "restrictions.name_key", field: "name", message: copy.nameTaken },
+  options: {
+    value: async () => restrictionValues(),
+    async companyId({ db }) {
+      const { id, name, environment, subdomain, status, nameKey } = companies;
+      const rows = await db
+        .select({ id, name, environment, subdomain, status })
+        .from(companies)
+        .orderBy(asc(nameKey), asc(id));
+      const choices = rows.map((row) => {
+        const label = `${row.name} (${row.subdomain || row.environment})`;
+        return { value: row.id, label: row.status === "active" ? label : copy.suspended(label) };
+      });
+      return [{ value: "", label: copy.noCompany }, ...choices];
+    },
+  },
+  async check(ctx, values, id) {
+    const problems = {
+      value: valueProblem(values),
+      companyId: await companyProblem(ctx, values, id),
+      validUntil:
+        values.validFrom && values.validUntil && String(values.validUntil) < String(values.validFrom)
+          ? copy.untilBeforeFrom
+          : null,
+    };
+    const named = Object.entries(problems).flatMap(([field, problem]) =>
+      problem ? [[field, [problem]] as [string, string[]]] : [],
+    );
+    const [first] = named;
+    if (first) throw new AppError("invalid", first[1].join(" "), Object.fromEntries(named));
+  },
+  notice: ({ kind, value }) => {
+    const code = kind === "territory" ? correctedTerritory(String(value)) : undefined;
+    return code && copy.corrected(String(value), code);
+  },
+  recordings: (id) => sql`SELECT recording_id AS id FROM recording_restrictions WHERE restriction_id = ${id}`,
+  searchFields: ["kind", "companyId", "validFrom", "validUntil"],
+  unlink: ({ id }) => [
+    sql`INSERT INTO deleted_record_links (record_id, recording_id)
+      SELECT restriction_id, recording_id FROM recording_restrictions WHERE restriction_id = ${id}`,
+    sql`DELETE FROM recording_restrictions WHERE restriction_id = ${id}`,
+  ],
+  relink: (id) => [
+    sql`INSERT INTO recording_restrictions (recording_id, restriction_id)
+      SELECT recording_id, record_id FROM deleted_record_links
+      WHERE record_id = ${id} AND recording_id IN (SELECT id FROM recordings)`,
+  ],
+  inUse: copy.deleteHint,
+};
