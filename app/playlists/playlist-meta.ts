@@ -4,11 +4,17 @@ import { coverPreview, playlistPath } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import type { PlaylistView } from "#app/playlists/read-playlist.server.ts";
 import { countTracks, playableTracks, totalMs } from "#app/playlists/rows/playlist-row.ts";
+import type { RowsPage } from "#app/playlists/rows/rows-page.server.ts";
 import { oembedLink } from "#app/playlists/sharing/embed/oembed.ts";
 import { formatDuration, isoDuration, songPath } from "#app/track/track.ts";
 import { artistNames } from "#app/track/track-label.ts";
 
-type Place = { origin: string; siteName: string };
+type Place = {
+  origin: string;
+  siteName: string;
+  /** Of a playlist with a page of its rows: counts of all. */
+  whole?: Pick<RowsPage, "total" | "totalMs">;
+};
 
 /** Max songs in the metadata. */
 const maxSongs = 100;
@@ -22,12 +28,12 @@ function coverMeta({ imageKey, name }: PlaylistView, origin: string): MetaDescri
  * Metadata of a public playlist: Open Graph's music.playlist and schema.org's MusicPlaylist (field conventions, section 8). All others are
  * noindex.
  */
-export function playlistMeta(playlist: PlaylistView, { origin, siteName }: Place): MetaDescriptor[] {
+export function playlistMeta(playlist: PlaylistView, { origin, siteName, whole }: Place): MetaDescriptor[] {
   if (playlist.visibility !== "public") return [{ name: "robots", content: "noindex" }];
   const named = playableTracks(playlist.rows).slice(0, maxSongs);
-  const count = countTracks(playlist.rows);
+  const count = whole?.total ?? countTracks(playlist.rows);
   const address = `${origin}${playlistPath(playlist)}`;
-  const facts = `${copy.count(count)}, ${formatDuration(totalMs(playlist.rows))}`;
+  const facts = `${copy.count(count)}, ${formatDuration(whole?.totalMs ?? totalMs(playlist.rows))}`;
   const description = playlist.description || copy.metaDescription(playlist.name, facts, siteName);
   return [
     ...pageMeta({ type: "music.playlist", title: playlist.name, description, address, siteName }),

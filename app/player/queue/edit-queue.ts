@@ -35,13 +35,15 @@ type NextPage = {
   tracks: PlayableTrack[];
   /** Recordings that the page counts but does not list. */
   folded: number;
+  /** Keeps songs that are in the queue: a playlist may have one twice. */
+  repeats?: boolean;
   next: string | null;
   address: string;
 };
 
-/** Appends the next page of results, without songs that are in the queue. `address`: URL of that page. */
-export function withPage(queue: Queue, { tracks, folded, next, address }: NextPage): Queue {
-  const added = withoutSongsOf(queue.tracks, tracks);
+/** Appends the next page of a list, of search results without songs that are in the queue. `address`: URL of that page. */
+export function withPage(queue: Queue, { tracks, folded, repeats, next, address }: NextPage): Queue {
+  const added = repeats ? tracks : withoutSongsOf(queue.tracks, tracks);
   const total = queue.listing.total - folded - (tracks.length - added.length);
   const addresses = { ...queue.addresses };
   for (const { id } of added) addresses[id] = address;

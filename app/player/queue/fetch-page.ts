@@ -2,13 +2,17 @@ import { decode } from "#app/edge/http/page-data.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
 import { songPath } from "#app/track/track.ts";
 
-/** `folded`: recordings counted but not listed, as versions of the tracks. */
-export type ResultPage = { tracks: PlayableTrack[]; folded: number; page: number; pages: number };
+/** `folded`: recordings counted but not listed, as versions of the tracks. `repeats`: a song may be on several pages. */
+export type ResultPage = { tracks: PlayableTrack[]; folded: number; page: number; pages: number; repeats?: boolean };
 
-/** Route ids of app/routes.ts. */
-function searchRoute(pathname: string): string {
-  return pathname.startsWith("/music-sync-licensing") ? "catalogue-search" : "search";
-}
+/** Lists with pages: the start of their path, and the route id of app/routes.ts. The first that fits. */
+const listRoutes = [
+  ["/music-sync-licensing/playlist/", "playlists/routes/playlist"],
+  ["/music-sync-licensing/edit-playlist/", "playlists/routes/edit-playlist-one"],
+  ["/my-playlists/", "playlists/routes/my-playlist"],
+  ["/music-sync-licensing", "catalogue-search"],
+  ["/", "search"],
+] as const;
 const songRoute = "catalogue/record/routes/song";
 
 /**
@@ -25,12 +29,19 @@ async function fetchData(address: string, route: string): Promise<unknown> {
   return Reflect.get(Object(result), "data");
 }
 
-/** Tracks of a page of search results. @throws when the response is no page of results */
+/** A page of a playlist. */
+type RowsPage = Pick<ResultPage, "page" | "pages"> & { rows: { track?: PlayableTrack | null }[] };
+
+/** Tracks of a page of search results or of a playlist. @throws when the response is neither */
 export async function fetchResultPage(address: string): Promise<ResultPage> {
   const { pathname } = new URL(address, location.origin);
-  const results: unknown = Reflect.get(Object(await fetchData(address, searchRoute(pathname))), "results");
-  if (!Array.isArray(Reflect.get(Object(results), "tracks"))) throw new Error(`${address}: no results`);
-  return results as ResultPage;
+  const [, route = ""] = listRoutes.find(([start]) => pathname.startsWith(start)) ?? [];
+  const data = Object(await fetchData(address, route)) as { results?: unknown; editor?: unknown };
+  const results = Object(data.results ?? data.editor ?? data) as Partial<ResultPage & RowsPage>;
+  if (Array.isArray(results.tracks)) return results as ResultPage;
+  if (!Array.isArray(results.rows)) throw new Error(`${address}: no results`);
+  const { rows, page, pages } = results as RowsPage;
+  return { tracks: rows.flatMap(({ track }) => track ?? []), folded: 0, page, pages, repeats: true };
 }
 
 /** Other versions of a track's song. @throws when the song's page cannot be fetched */

@@ -1,29 +1,26 @@
 import { SelectTracks } from "#app/catalogue/components/select-tracks.tsx";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
-import { PlayAll } from "#app/catalogue/record/components/play-all.tsx";
 import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
 import { playlistCommentsPath } from "#app/comments/comment-path.ts";
+import { PlayRows } from "#app/playlists/components/play-rows.tsx";
 import { PlaylistCover } from "#app/playlists/components/playlist-cover.tsx";
 import { PresentButton } from "#app/playlists/components/present-button.tsx";
+import { useRowsListing } from "#app/playlists/components/use-rows-listing.ts";
 import { desktopPaths } from "#app/playlists/editor/editor-paths.ts";
 import { packagePath } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import type { PlaylistView } from "#app/playlists/read-playlist.server.ts";
-import {
-  countTracks,
-  listedTracks,
-  mosaicSeeds,
-  type PlaylistRow,
-  playableTracks,
-  totalMs,
-} from "#app/playlists/rows/playlist-row.ts";
+import { listedTracks, type PlaylistRow, playableTracks } from "#app/playlists/rows/playlist-row.ts";
+import type { RowsPage } from "#app/playlists/rows/rows-page.server.ts";
 import { RulesInWords } from "#app/playlists/smart/components/rules-in-words.tsx";
 import { smartCopy } from "#app/playlists/smart/smart-copy.ts";
 import { formatDuration } from "#app/track/track.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
+import { Pagination } from "#app/ui/list/pagination.tsx";
 
 type PlaylistPageProps = {
   playlist: PlaylistView;
+  results: RowsPage;
   /** Whether the visitor can create a pitch from it. */
   canPresent: boolean;
 };
@@ -45,12 +42,11 @@ function sectionsOf(rows: PlaylistRow[], listed: ListedTrack[]): Section[] {
 }
 
 /** A playlist with cover, facts, sections and tracks. Notes are only for those who work on it. */
-export function PlaylistPage({ playlist, canPresent }: PlaylistPageProps) {
-  const { id, name, description, client, rows, canEdit, openComments } = playlist;
-  const all = listedTracks(rows);
-  const tracks = playableTracks(rows);
-  const seeds = mosaicSeeds(rows);
-  const sections = sectionsOf(rows, all);
+export function PlaylistPage({ playlist, results, canPresent }: PlaylistPageProps) {
+  const { id, name, description, client, canEdit, openComments } = playlist;
+  const { rows, heading, total } = results;
+  const all = useRowsListing(results, name)(listedTracks(rows));
+  const sections = sectionsOf(heading === null ? rows : [heading, ...rows], all);
   const firstList = sections.find((section) => section.tracks.length > 0)?.id;
   const notes = rows.flatMap((row) =>
     row.kind === "track" && row.note && row.track ? [{ ...row, title: row.track.title }] : [],
@@ -59,15 +55,15 @@ export function PlaylistPage({ playlist, canPresent }: PlaylistPageProps) {
     <article className="px-gutter pt-8 pb-16">
       <header className="grid gap-6 sm:grid-cols-[260px_minmax(0,1fr)] sm:items-end">
         <div className="aspect-video self-start overflow-hidden rounded-sm bg-sand max-sm:max-w-72 print:hidden">
-          <PlaylistCover imageKey={playlist.imageKey} seeds={seeds} width={260} height={146} />
+          <PlaylistCover imageKey={playlist.imageKey} seeds={results.seeds} width={260} height={146} />
         </div>
         <div className="min-w-0">
           <h1 className="text-title wrap-anywhere">{name}</h1>
           <p className="mt-2 text-mute tabular-nums">
             {[
               playlist.kind === "smart" ? smartCopy.title : "",
-              copy.count(countTracks(rows)),
-              formatDuration(totalMs(rows)),
+              copy.count(total),
+              formatDuration(results.totalMs),
               client,
             ]
               .filter((fact) => fact !== "")
@@ -75,8 +71,8 @@ export function PlaylistPage({ playlist, canPresent }: PlaylistPageProps) {
           </p>
           {description ? <p className="mt-3 max-w-[60ch] whitespace-pre-line text-mute">{description}</p> : null}
           <div className="mt-4 flex flex-wrap gap-2">
-            <PlayAll tracks={tracks} />
-            {tracks.length > 0 ? (
+            <PlayRows tracks={playableTracks(rows)} results={results} label={name} />
+            {total > 0 ? (
               <ButtonLink to={packagePath(playlist)} variant="quiet">
                 {copy.download}
               </ButtonLink>
@@ -91,7 +87,7 @@ export function PlaylistPage({ playlist, canPresent }: PlaylistPageProps) {
                 {copy.edit}
               </ButtonLink>
             ) : null}
-            {canPresent && tracks.length > 0 ? <PresentButton playlistId={id} /> : null}
+            {canPresent && total > 0 ? <PresentButton playlistId={id} /> : null}
           </div>
         </div>
       </header>
@@ -100,7 +96,7 @@ export function PlaylistPage({ playlist, canPresent }: PlaylistPageProps) {
           <RulesInWords rules={playlist.smart.described} isSampled={playlist.smart.rules.order === "random"} />
         </div>
       ) : null}
-      {tracks.length === 0 ? (
+      {total === 0 ? (
         <p className="mt-8 text-mute">{playlist.kind === "smart" ? smartCopy.noMatches : copy.empty}</p>
       ) : null}
       {sections.map(({ id: sectionId, title, tracks: own }) => (
@@ -110,6 +106,7 @@ export function PlaylistPage({ playlist, canPresent }: PlaylistPageProps) {
           {own.length > 0 ? <TrackList label={title ?? name} tracks={own} context={all} head /> : null}
         </section>
       ))}
+      <Pagination page={results.page} total={results.pages} />
       {notes.length > 0 ? (
         <section className="mt-10 max-w-[70ch]">
           <h2 className="mb-3 text-xl">{copy.notes}</h2>

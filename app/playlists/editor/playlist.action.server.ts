@@ -6,6 +6,7 @@ import { pressButton } from "#app/edge/forms/press-button.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { removeMember, saveMember } from "#app/playlists/access/playlist-members.server.ts";
 import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
+import { withParams } from "#app/playlists/editor/editor-paths.ts";
 import { rowSchema } from "#app/playlists/editor/row-form.ts";
 import {
   memberSchema,
@@ -170,7 +171,7 @@ async function runButton(ctx: RequestContext, { id, form, paths }: Edit): Promis
       const rowIds = rowId === "" ? chosen : [rowId];
       if (rowIds.length === 0) throw new AppError("invalid", copy.nothingSelected);
       const { removal, removed } = await removeRows(ctx, { id, rowIds });
-      return { to: `${page}?${new URLSearchParams({ removal, removed: String(removed) })}` };
+      return { to: withParams(page, { removal, removed: String(removed) }) };
     }
     case "undo":
       await restoreRows(ctx, { id, removal: rowId });

@@ -1,26 +1,31 @@
+import { redirect } from "@remix-run/cloudflare";
 import { and, asc, sql } from "drizzle-orm";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
+import { onPage, withParams } from "#app/playlists/editor/editor-paths.ts";
 import type { PlaylistView } from "#app/playlists/read-playlist.server.ts";
-import { mosaicSeeds, type PlaylistRow, totalMs } from "#app/playlists/rows/playlist-row.ts";
+import { mosaicSeeds, type PlaylistHeading, type PlaylistRow } from "#app/playlists/rows/playlist-row.ts";
+import { type RowsPage, requestedPage, rowsPage } from "#app/playlists/rows/rows-page.server.ts";
 import { type RowSort, rowSort, sortRows } from "#app/playlists/rows/sort-rows.ts";
 import { titleTags } from "#app/track/track-label.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { playlistTracks } from "#db/schema/playlists.server.ts";
 
 /** Data of the editor. `sort`: previewed order; `versions`: of the song in the row `open`. */
-export type EditorPageData = {
+export type EditorPageData = RowsPage & {
   playlist: PlaylistView;
-  rows: PlaylistRow[];
+  /** Headings of all pages. */
+  headings: PlaylistHeading[];
+  /** Number of all tracks, with those that are hidden. */
+  tracks: number;
   sort: RowSort | null;
   open: string | null;
   versions: { id: string; label: string | null; durationMs: number }[];
   removed: { removal: string; count: number } | null;
-  totalMs: number;
-  seeds: string[];
+  /** URL of the page of rows, to which its forms are sent. */
   path: string;
   /** URL of the read-only page; null on phones and tablets, which show the editor in its place. */
   view: string | null;
@@ -39,19 +44,25 @@ export async function readEditorPage(
   const actor = requireActor(ctx);
   const params = ctx.url.searchParams;
   const open = params.get("row")?.slice(0, 64) ?? null;
+  const page = requestedPage(params);
   const sort = rowSort(params.get("sort"));
   const removal = /^[\w-]{1,64}$/.exec(params.get("removal") ?? "")?.[0];
   const rows = sort === null ? playlist.rows : sortPreview(playlist.rows, sort);
+  const shown = rowsPage(rows, { page, rowId: open });
+  // The last page is gone with its rows.
+  if (removal && page !== null && page > shown.pages)
+    throw redirect(withParams(onPage(path, shown.pages), { removal, removed: params.get("removed") ?? "" }));
   return {
+    ...shown,
+    seeds: mosaicSeeds(playlist.rows),
     playlist: { ...playlist, rows: [] },
-    rows,
+    headings: rows.filter((row) => row.kind === "heading"),
+    tracks: rows.filter((row) => row.kind === "track").length,
     sort,
     open,
     versions: open === null ? [] : await readVersions(ctx, playlist.id, open),
     removed: removal ? { removal, count: Number(params.get("removed")) || 1 } : null,
-    totalMs: totalMs(playlist.rows),
-    seeds: mosaicSeeds(playlist.rows),
-    path,
+    path: onPage(path, shown.page),
     view,
     list: can(actor, "playlists", ctx.company) ? list : null,
   };

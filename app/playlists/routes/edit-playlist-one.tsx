@@ -3,13 +3,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { EditorPage } from "#app/playlists/editor/components/editor-page.tsx";
-import { desktopPaths, handheldPaths } from "#app/playlists/editor/editor-paths.ts";
+import { desktopPaths, handheldPaths, onPage } from "#app/playlists/editor/editor-paths.ts";
 import { isHandheld } from "#app/playlists/editor/is-handheld.ts";
 import { editPlaylist } from "#app/playlists/editor/playlist.action.server.ts";
 import { readEditorPage } from "#app/playlists/editor/read-editor-page.server.ts";
 import { playlistPath } from "#app/playlists/playlist.ts";
 import { playlistsCopy } from "#app/playlists/playlists-copy.ts";
 import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
+import { requestedPage } from "#app/playlists/rows/rows-page.server.ts";
 import { readSmartRows } from "#app/playlists/smart/read-smart-rows.server.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
 import { readPictureForm } from "#app/uploads/read-picture-form.server.ts";
@@ -30,7 +31,8 @@ export async function loader({ request, params, context: { ctx } }: LoaderFuncti
 export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
   requireActor(ctx);
   const { id = "" } = params;
-  const paths = { ...desktopPaths, page: desktopPaths.editPath(id) };
+  const page = onPage(desktopPaths.editPath(id), requestedPage(ctx.url.searchParams));
+  const paths = { ...desktopPaths, page };
   return editPlaylist(ctx, { id, form: await readPictureForm(request), paths });
 }
 

@@ -6,13 +6,14 @@ import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { PlaylistPage } from "#app/playlists/components/playlist-page.tsx";
 import { EditorPage } from "#app/playlists/editor/components/editor-page.tsx";
-import { desktopPaths, handheldPaths } from "#app/playlists/editor/editor-paths.ts";
+import { desktopPaths, handheldPaths, onPage } from "#app/playlists/editor/editor-paths.ts";
 import { isHandheld } from "#app/playlists/editor/is-handheld.ts";
 import { editPlaylist } from "#app/playlists/editor/playlist.action.server.ts";
 import { readEditorPage } from "#app/playlists/editor/read-editor-page.server.ts";
 import { playlistPath } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
+import { requestedPage, rowsPage } from "#app/playlists/rows/rows-page.server.ts";
 import { readSmartRows } from "#app/playlists/smart/read-smart-rows.server.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
 import { readPictureForm } from "#app/uploads/read-picture-form.server.ts";
@@ -26,32 +27,37 @@ export async function loader({ request, params, context: { ctx } }: LoaderFuncti
   const handheld = isHandheld(request.headers);
   const canPresent = actor !== null && can(actor, "playlists", company);
   if (canPresent && !handheld) throw redirect(`${desktopPaths.editPath(id)}${ctx.url.search}`);
+  const page = requestedPage(ctx.url.searchParams);
   const stored = await readPlaylist(ctx, { id, hidden: true });
   if (stored === null) throw new AppError("not_found", copy.notShared);
   const { name, canEdit } = stored;
-  if (!handheld) throw redirect(canEdit ? `${desktopPaths.editPath(id)}${ctx.url.search}` : playlistPath(stored));
+  if (!handheld)
+    throw redirect(canEdit ? `${desktopPaths.editPath(id)}${ctx.url.search}` : onPage(playlistPath(stored), page));
   const current = await readSmartRows(ctx, stored);
   const common = { canPresent, name };
   if (canEdit) {
     const paths = { path: handheldPaths.editPath(id), view: null, list: handheldPaths.list };
-    return { editor: await readEditorPage(ctx, { playlist: current, ...paths }), playlist: null, ...common };
+    const editor = await readEditorPage(ctx, { playlist: current, ...paths });
+    return { editor, playlist: null, results: null, ...common };
   }
   const rows = current.rows.filter((row) => row.kind === "heading" || row.track !== null);
-  return { editor: null, playlist: { ...current, rows }, ...common };
+  const results = rowsPage(rows, { page });
+  return { editor: null, playlist: { ...current, rows: [] }, results, ...common };
 }
 
 export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
   requireActor(ctx);
   const { id = "" } = params;
-  const paths = { ...handheldPaths, page: handheldPaths.editPath(id) };
+  const page = onPage(handheldPaths.editPath(id), requestedPage(ctx.url.searchParams));
+  const paths = { ...handheldPaths, page };
   return editPlaylist(ctx, { id, form: await readPictureForm(request), paths });
 }
 
 export default function MyPlaylist() {
-  const { editor, playlist, canPresent } = useLoaderData<typeof loader>();
+  const { editor, playlist, results, canPresent } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   if (editor) return <EditorPage data={editor} lastResult={lastResult} />;
-  return playlist ? <PlaylistPage playlist={playlist} canPresent={canPresent} /> : null;
+  return playlist ? <PlaylistPage playlist={playlist} results={results} canPresent={canPresent} /> : null;
 }
 
 export const meta = staffMeta<typeof loader>((page) => page.name);

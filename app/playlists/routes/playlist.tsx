@@ -3,27 +3,30 @@ import { useLoaderData } from "@remix-run/react";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { PlaylistPage } from "#app/playlists/components/playlist-page.tsx";
-import { handheldPaths } from "#app/playlists/editor/editor-paths.ts";
+import { handheldPaths, onPage } from "#app/playlists/editor/editor-paths.ts";
 import { isHandheld } from "#app/playlists/editor/is-handheld.ts";
 import { playlistMeta } from "#app/playlists/playlist-meta.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
+import { requestedPage, rowsPage } from "#app/playlists/rows/rows-page.server.ts";
 import { readSmartRows } from "#app/playlists/smart/read-smart-rows.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 
 /** Read-only page of a playlist. Phones and tablets have another URL: docs/product/playlists.md. */
 export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
+  const page = requestedPage(ctx.url.searchParams);
   const stored = await readPlaylist(ctx, { slug: params.slug ?? "" });
   if (stored === null) throw new AppError("not_found", copy.notShared);
-  if (isHandheld(request.headers)) throw redirect(handheldPaths.editPath(stored.id));
+  if (isHandheld(request.headers)) throw redirect(onPage(handheldPaths.editPath(stored.id), page));
   const playlist = await readSmartRows(ctx, stored);
   const canPresent = ctx.actor !== null && can(ctx.actor, "playlists", ctx.company);
-  return { playlist, canPresent, origin: ctx.url.origin };
+  const results = rowsPage(playlist.rows, { page });
+  return { playlist: { ...playlist, rows: [] }, results, canPresent, origin: ctx.url.origin };
 }
 
 export default function Playlist() {
-  const { playlist, canPresent } = useLoaderData<typeof loader>();
-  return <PlaylistPage playlist={playlist} canPresent={canPresent} />;
+  const { playlist, results, canPresent } = useLoaderData<typeof loader>();
+  return <PlaylistPage playlist={playlist} results={results} canPresent={canPresent} />;
 }
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {
@@ -31,6 +34,9 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   if (!data) return [];
   return [
     { title: [data.playlist.name, siteName].filter(Boolean).join(" · ") },
-    ...playlistMeta(data.playlist, { origin: data.origin, siteName }),
+    ...playlistMeta(
+      { ...data.playlist, rows: data.results.rows },
+      { origin: data.origin, siteName, whole: data.results },
+    ),
   ];
 };

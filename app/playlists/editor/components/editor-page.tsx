@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
-import { PlayAll } from "#app/catalogue/record/components/play-all.tsx";
 import { playlistCommentsPath } from "#app/comments/comment-path.ts";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
+import { PlayRows } from "#app/playlists/components/play-rows.tsx";
 import { PlaylistCover } from "#app/playlists/components/playlist-cover.tsx";
 import { PresentButton } from "#app/playlists/components/present-button.tsx";
 import { AddHeading } from "#app/playlists/editor/components/add-heading.tsx";
@@ -28,8 +28,7 @@ type EditorPageProps = { data: EditorPageData; lastResult: FormResult | undefine
 
 /** Editor of a playlist. All actions are plain forms. */
 export function EditorPage({ data, lastResult }: EditorPageProps) {
-  const { playlist, rows, sort, path, view, list, removed } = data;
-  const tracks = rows.filter((row) => row.kind === "track").length;
+  const { playlist, rows, tracks, sort, path, view, list, removed } = data;
   return (
     <div className="px-gutter pt-8 pb-16">
       {list === null ? null : (
@@ -60,7 +59,7 @@ export function EditorPage({ data, lastResult }: EditorPageProps) {
             <p className="mt-3 max-w-[60ch] whitespace-pre-line">{playlist.description}</p>
           ) : null}
           <div className="mt-4 flex flex-wrap gap-2">
-            <PlayAll tracks={playableTracks(rows)} />
+            <PlayRows tracks={playableTracks(rows)} results={data} label={playlist.name} />
             <ViewLink view={view} playlist={playlist} tracks={tracks} />
             {tracks > 0 && list !== null ? <PresentButton playlistId={playlist.id} /> : null}
             <ButtonLink to={playlistCommentsPath(playlist)} variant="quiet">
@@ -88,7 +87,7 @@ export function EditorPage({ data, lastResult }: EditorPageProps) {
           </Button>
         </Form>
       ) : null}
-      {playlist.kind === "smart" ? <SmartRows playlist={playlist} rows={rows} path={path} /> : null}
+      {playlist.kind === "smart" ? <SmartRows data={data} /> : null}
       {playlist.kind === "smart" ? null : (
         <section className="mt-10" aria-label={copy.rows}>
           {rows.length === 0 ? (
@@ -101,7 +100,7 @@ export function EditorPage({ data, lastResult }: EditorPageProps) {
               <EditorRows data={data} lastResult={lastResult} />
             </>
           )}
-          {playlist.canEdit ? <AddHeading path={path} lastResult={lastResult} /> : null}
+          {playlist.canEdit && data.page === data.pages ? <AddHeading path={path} lastResult={lastResult} /> : null}
         </section>
       )}
     </div>

@@ -6,6 +6,7 @@ import { HeadingForm } from "#app/playlists/editor/components/heading-form.tsx";
 import { RowButtons } from "#app/playlists/editor/components/row-buttons.tsx";
 import { RowForm } from "#app/playlists/editor/components/row-form.tsx";
 import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
+import { withParams } from "#app/playlists/editor/editor-paths.ts";
 import type { EditorPageData } from "#app/playlists/editor/read-editor-page.server.ts";
 import { resultOf } from "#app/playlists/editor/result-of.ts";
 import { writeTime } from "#app/playlists/editor/row-form.ts";
@@ -55,7 +56,7 @@ export function EditorRow({ row, number, tracks, data, isFixed, lastResult }: Ed
         )}
         <RowButtons id={row.id} name={name} isFixed={isFixed}>
           <Link
-            to={isOpen ? data.path : `${data.path}?${new URLSearchParams({ row: row.id })}`}
+            to={isOpen ? data.path : withParams(data.path, { row: row.id })}
             preventScrollReset
             className="btn btn-quiet btn-small justify-center"
             aria-label={isOpen ? undefined : copy.edit(name)}

@@ -1,19 +1,22 @@
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
+import { useRowsListing } from "#app/playlists/components/use-rows-listing.ts";
 import { EditorRow, rowName } from "#app/playlists/editor/components/editor-row.tsx";
 import { SelectedRows } from "#app/playlists/editor/components/selected-rows.tsx";
 import { SortableRows } from "#app/playlists/editor/components/sortable-rows.tsx";
 import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
 import type { EditorPageData } from "#app/playlists/editor/read-editor-page.server.ts";
 import { type PlaylistRow, playableTracks } from "#app/playlists/rows/playlist-row.ts";
+import { Pagination } from "#app/ui/list/pagination.tsx";
 
 type EditorRowsProps = { data: EditorPageData; lastResult: FormResult | undefined };
 
 /** Sortable list of tracks and headings: by dragging or with the rows' buttons. */
 export function EditorRows({ data, lastResult }: EditorRowsProps) {
-  const { path, sort } = data;
+  const { path, sort, heading } = data;
+  const listing = useRowsListing(data, data.playlist.name);
   function items(rows: PlaylistRow[]) {
-    const tracks = playableTracks(rows);
-    let number = 0;
+    const tracks = listing(playableTracks(rows));
+    let number = data.number - 1;
     return rows.map((row) => {
       if (row.kind === "track") number += 1;
       return (
@@ -31,10 +34,12 @@ export function EditorRows({ data, lastResult }: EditorRowsProps) {
   }
   return (
     <>
-      <SortableRows id="playlist" label={copy.rows} rows={data.rows} nameOf={rowName} path={path}>
+      {heading ? <p className="pb-2 text-lg text-mute wrap-anywhere">{heading.title}</p> : null}
+      <SortableRows id="playlist" label={copy.rows} rows={data.rows} nameOf={rowName} path={path} whole={data}>
         {items}
       </SortableRows>
-      <SelectedRows rows={data.rows} isFixed={sort !== null} />
+      <Pagination page={data.page} total={data.pages} />
+      <SelectedRows headings={data.headings} isFixed={sort !== null} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Form, useFetcher } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
 import { rowsForm } from "#app/playlists/editor/rows-form.ts";
+import type { RowsPage } from "#app/playlists/rows/rows-page.server.ts";
 import { SortableList } from "#app/ui/list/sortable-list.tsx";
 
 type Row = { id: string };
@@ -14,6 +15,8 @@ type SortableRowsProps<R extends Row> = {
   label: string;
   rows: R[];
   nameOf(row: R | undefined): string;
+  /** Of a page of a longer list: the row before it, and numbers of the rows before it and of all rows. */
+  whole?: Pick<RowsPage, "previous" | "start" | "count">;
   /** URL that handles `act=move:{id}` with `after`, and the rows' buttons. */
   path: string;
   /** Renders the list items, which use `useSortableRow`, in the current order. */
@@ -28,8 +31,25 @@ function withPending<R extends Row>(rows: R[], form: FormData | undefined): R[] 
   return arrayMove(rows, from, after < from ? after + 1 : after);
 }
 
+/** Announcements with places in the whole list. */
+function copyOf({ start, count }: Pick<RowsPage, "start" | "count">): typeof copy.dragging {
+  return {
+    ...copy.dragging,
+    over: (name, place) => copy.dragging.over(name, start + place, count),
+    dropped: (name, place) => copy.dragging.dropped(name, start + place),
+  };
+}
+
 /** List with rows that can be dragged with pointer or keyboard. Must follow the shared rows form. */
-export function SortableRows<R extends Row>({ id, label, nameOf, path, children, ...given }: SortableRowsProps<R>) {
+export function SortableRows<R extends Row>({
+  id,
+  label,
+  nameOf,
+  path,
+  whole,
+  children,
+  ...given
+}: SortableRowsProps<R>) {
   const fetcher = useFetcher();
   const buttons = useRef<HTMLFormElement>(null);
   const pressed = useRef<HTMLElement | null>(null);
@@ -38,7 +58,7 @@ export function SortableRows<R extends Row>({ id, label, nameOf, path, children,
   const placeOf = (rowId: string) => rows.findIndex((row) => row.id === rowId);
   function move(rowId: string, to: number) {
     const order = arrayMove(rows, placeOf(rowId), to);
-    const after = order[order.findIndex((row) => row.id === rowId) - 1]?.id ?? "";
+    const after = order[order.findIndex((row) => row.id === rowId) - 1]?.id ?? whole?.previous ?? "";
     fetcher.submit({ act: `move:${rowId}`, after }, { method: "post", action: path });
   }
 
@@ -62,7 +82,7 @@ export function SortableRows<R extends Row>({ id, label, nameOf, path, children,
         id={id}
         rows={rows.map((row) => row.id)}
         nameOf={(rowId) => nameOf(rows[placeOf(rowId)])}
-        copy={copy.dragging}
+        copy={whole ? copyOf(whole) : copy.dragging}
         onMove={move}
       >
         <ol className="playlist-rows" aria-label={label}>

@@ -1,19 +1,22 @@
 import { Form } from "@remix-run/react";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
-import type { PlaylistView } from "#app/playlists/read-playlist.server.ts";
-import { type PlaylistRow, playableTracks } from "#app/playlists/rows/playlist-row.ts";
+import { useRowsListing } from "#app/playlists/components/use-rows-listing.ts";
+import type { EditorPageData } from "#app/playlists/editor/read-editor-page.server.ts";
+import { playableTracks } from "#app/playlists/rows/playlist-row.ts";
 import { RulesInWords } from "#app/playlists/smart/components/rules-in-words.tsx";
 import { smartCopy as copy } from "#app/playlists/smart/smart-copy.ts";
 import { rulesPath } from "#app/playlists/smart/smart-playlist.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { Pagination } from "#app/ui/list/pagination.tsx";
 
-type SmartRowsProps = { playlist: PlaylistView; rows: PlaylistRow[]; path: string };
+type SmartRowsProps = { data: EditorPageData };
 
 /** Current matches of a smart playlist, its rules, and the button that converts it to a manual one. */
-export function SmartRows({ playlist, rows, path }: SmartRowsProps) {
+export function SmartRows({ data }: SmartRowsProps) {
+  const { playlist, rows, path } = data;
   const { smart, name } = playlist;
-  const tracks = playableTracks(rows);
+  const tracks = useRowsListing(data, name)(playableTracks(rows));
   const edit = <ButtonLink to={rulesPath(playlist)}>{copy.edit}</ButtonLink>;
   return (
     <section className="mt-6" aria-label={copy.title}>
@@ -30,7 +33,10 @@ export function SmartRows({ playlist, rows, path }: SmartRowsProps) {
         </div>
       ) : null}
       {tracks.length > 0 ? (
-        <TrackList label={name} tracks={tracks} head />
+        <>
+          <TrackList label={name} tracks={tracks} head />
+          <Pagination page={data.page} total={data.pages} />
+        </>
       ) : (
         <EmptyState title={smart ? copy.noMatches : copy.noRules} action={edit}>
           {smart ? copy.noMatchesHint : copy.noRulesHint}
