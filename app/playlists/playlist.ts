@@ -23,7 +23,7 @@ export const maxNameLength = 120;
 /** Max characters of a playlist's texts. */
 export const limits = { name: maxNameLength, description: 2_000, client: 120, note: 1_000, section: 120 } as const;
 
-/** Max rows per playlist: a page shows all of them. */
+/** Max tracks per playlist, which its pages show in parts: `rowsPerPage`. */
 export const maxTracks = 1_000;
 export const maxSections = 100;
 /** Max playlists per user and company. */
