@@ -46,6 +46,7 @@ export function withPage(queue: Queue, { tracks, folded, repeats, next, address 
   const added = repeats ? tracks : withoutSongsOf(queue.tracks, tracks);
   const total = queue.listing.total - folded - (tracks.length - added.length);
   const addresses = { ...queue.addresses };
-  for (const { id } of added) addresses[id] = address;
+  // A playlist keeps the page that its reader or editor is on.
+  if (!repeats) for (const { id } of added) addresses[id] = address;
   return { ...queue, tracks: [...queue.tracks, ...added], listing: { ...queue.listing, total, next }, addresses };
 }

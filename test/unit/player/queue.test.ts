@@ -80,7 +80,7 @@ test("a queue goes on with the next page of results, keeps its places, and follo
 
   // A playlist may have a recording twice.
   const repeated = withPage(queue, { tracks: [b, c], folded: 0, repeats: true, next: null, address: "/x?page=2" });
-  expect([repeated.tracks, repeated.listing.total]).toEqual([[a, b, b, c], 57]);
+  expect([repeated.tracks, repeated.listing.total, repeated.addresses]).toEqual([[a, b, b, c], 57, {}]);
 
   expect(withMoved(longer, c, -1).tracks).toEqual([a, c, b]);
   expect(withMoved(longer, c, 1).tracks).toEqual([a, b, c]);
