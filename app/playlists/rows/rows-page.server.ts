@@ -8,7 +8,7 @@ import {
 import { pageField } from "#app/ui/list/list-query.ts";
 
 /** Rows of a page, tracks and headings: of 1,000 rows as one page the HTML had 3.6 MB. */
-export const rowsPerPage = 60;
+export const rowsPerPage = 50;
 
 /** One page of a playlist's rows, and what is counted over all of them. */
 export type RowsPage = {
