@@ -16,7 +16,7 @@ export const versionsJson: SQL = sql`(SELECT json_group_array(json_object('id', 
   'durationMs', v.duration_ms, 'bpm', v.bpm, 'musicalKey', v.musical_key, 'rev', v.rev, 'mp3', ${hasDirectMp3("v")}, 'miniPeaks', v.mini_peaks,
   'publicAccess', (SELECT t.public_access FROM tiers t WHERE t.id = v.tier_id),
   'excludedCompanies', json((SELECT json_group_array(r.company_id) FROM recording_restrictions rr
-    JOIN restrictions r ON r.id = rr.restriction_id
+    CROSS JOIN restrictions r ON r.id = rr.restriction_id
     WHERE rr.recording_id = v.id AND r.kind = 'company' AND r.company_id IS NOT NULL AND ${isInForce})),
   'artists', json((SELECT json_group_array(json_object('name', a.name, 'slug', a.slug) ORDER BY ra.position)
     FROM recording_artists ra JOIN artists a ON a.id = ra.artist_id WHERE ra.recording_id = v.id))))

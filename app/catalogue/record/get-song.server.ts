@@ -31,7 +31,7 @@ type Tier = { _id: string; name: string; publicAccess: boolean; hasWarning: bool
 
 const restrictions =
   sql`(SELECT json_group_array(json_object('kind', r.kind, 'name', r.name, 'value', r.value)) FROM recording_restrictions rr
-JOIN restrictions r ON r.id = rr.restriction_id WHERE rr.recording_id = recordings.id AND r.kind <> 'company' AND ${isInForce})`.mapWith(
+CROSS JOIN restrictions r ON r.id = rr.restriction_id WHERE rr.recording_id = recordings.id AND r.kind <> 'company' AND ${isInForce})`.mapWith(
     (text: string) => JSON.parse(text) as Song["restriction"],
   );
 

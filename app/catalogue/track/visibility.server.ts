@@ -19,15 +19,18 @@ export function visibleTo({ company, actor }: Visitor): SQL {
   return sql`(+recordings.status = 'published' AND ${notRestrictedFor(company.id)} AND ${open})`;
 }
 
-/** `companyId`: an id, or a column of the outer query. */
+/**
+ * `companyId`: an id, or a column of the outer query. CROSS JOIN keeps the order: the planner might else read every restriction for each
+ * recording.
+ */
 export function notRestrictedFor(companyId: string | SQL): SQL {
-  return sql`NOT EXISTS (SELECT 1 FROM recording_restrictions rr JOIN restrictions r ON r.id = rr.restriction_id
+  return sql`NOT EXISTS (SELECT 1 FROM recording_restrictions rr CROSS JOIN restrictions r ON r.id = rr.restriction_id
     WHERE rr.recording_id = recordings.id AND r.kind = 'company' AND r.company_id = ${companyId} AND ${isInForce})`;
 }
 
 /** Columns of a `SELECT … FROM recordings` for `hiddenFrom`. */
 export const visibilityFields: SQL = sql`(SELECT t.public_access FROM tiers t WHERE t.id = recordings.tier_id) AS publicAccess,
-(SELECT json_group_array(r.company_id) FROM recording_restrictions rr JOIN restrictions r ON r.id = rr.restriction_id
+(SELECT json_group_array(r.company_id) FROM recording_restrictions rr CROSS JOIN restrictions r ON r.id = rr.restriction_id
   WHERE rr.recording_id = recordings.id AND r.kind = 'company' AND r.company_id IS NOT NULL AND ${isInForce}) AS excludedCompanies`;
 
 /** Index tokens of the visitors who must not see a published recording. `publicAccess`: 0, 1, or null without a tier. */

@@ -13,20 +13,22 @@ const limit = 5;
  */
 export async function findAnswerers({ db, company }: RequestContext, { senderId }: { senderId: string }) {
   if (company.subdomain === null) return [];
-  const { memberships } = scoped(db, company);
+  const { memberships, ofCompany } = scoped(db, company);
   const { id, name, email } = users;
   return await db
     .select({ id, name, email })
     .from(memberships)
     .innerJoin(users, and(isActiveMember(company.id), eq(users.status, "active")))
     .where(
-      and(
-        eq(memberships.companyId, company.id),
-        ne(id, senderId),
-        holdsOneOf(senderId, company.id, sql`'UpdateTransaction:RestrictedLicenseRequester'`),
-        not(holdsOneOf(senderId, company.id, sql`'ListTransactions', '*'`)),
-        holdsOneOf(id, company.id, sql`'ListTransactions'`),
-        not(holdsOneOf(id, company.id, sql`'UpdateTransaction', '*'`)),
+      ofCompany(
+        memberships,
+        and(
+          ne(id, senderId),
+          holdsOneOf(senderId, company.id, sql`'UpdateTransaction:RestrictedLicenseRequester'`),
+          not(holdsOneOf(senderId, company.id, sql`'ListTransactions', '*'`)),
+          holdsOneOf(id, company.id, sql`'ListTransactions'`),
+          not(holdsOneOf(id, company.id, sql`'UpdateTransaction', '*'`)),
+        ),
       ),
     )
     .orderBy(asc(memberships.id))

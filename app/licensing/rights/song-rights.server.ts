@@ -13,7 +13,7 @@ const otherFacts = (
   notes: SQL,
 ) => sql`'restrictions', json((SELECT json_group_array(json_object('kind', r.kind, 'name', r.name, 'value', r.value, 'notes', ${notes}, 'startsOn', ${startsOn})
     ORDER BY r.kind, r.name)
-    FROM recording_restrictions rr JOIN restrictions r ON r.id = rr.restriction_id
+    FROM recording_restrictions rr CROSS JOIN restrictions r ON r.id = rr.restriction_id
     WHERE rr.recording_id = recordings.id AND r.kind <> 'company' AND ${isNotOver})),
   'tier', (SELECT json_object('name', t.name, 'warning', CASE WHEN t.has_warning THEN coalesce(nullif(t.warning_text, ''), ${copy.tierWarning}) END)
     FROM tiers t WHERE t.id = recordings.tier_id),

@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/cloudflare";
 import { and, asc, sql } from "drizzle-orm";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
@@ -25,6 +24,8 @@ export type EditorPageData = RowsPage & {
   open: string | null;
   versions: { id: string; label: string | null; durationMs: number }[];
   removed: { removal: string; count: number } | null;
+  /** URL of the last page when the requested one is gone with its rows, to which the route redirects. */
+  lastPage: string | null;
   /** URL of the page of rows, to which its forms are sent. */
   path: string;
   /** URL of the read-only page; null on phones and tablets, which show the editor in its place. */
@@ -49,9 +50,7 @@ export async function readEditorPage(
   const removal = /^[\w-]{1,64}$/.exec(params.get("removal") ?? "")?.[0];
   const rows = sort === null ? playlist.rows : sortPreview(playlist.rows, sort);
   const shown = rowsPage(rows, { page, rowId: open });
-  // The last page is gone with its rows.
-  if (removal && page !== null && page > shown.pages)
-    throw redirect(withParams(onPage(path, shown.pages), { removal, removed: params.get("removed") ?? "" }));
+  const isGone = removal !== undefined && page !== null && page > shown.pages;
   return {
     ...shown,
     seeds: mosaicSeeds(playlist.rows),
@@ -61,6 +60,7 @@ export async function readEditorPage(
     sort,
     open,
     versions: open === null ? [] : await readVersions(ctx, playlist.id, open),
+    lastPage: isGone ? withParams(onPage(path, shown.pages), { removal, removed: params.get("removed") ?? "" }) : null,
     removed: removal ? { removal, count: Number(params.get("removed")) || 1 } : null,
     path: onPage(path, shown.page),
     view,

@@ -25,7 +25,9 @@ export async function loader({ request, params, context: { ctx } }: LoaderFuncti
   // With read access only, redirects to the read-only page.
   if (!stored.canEdit) throw redirect(playlistPath(stored));
   const playlist = await readSmartRows(ctx, stored);
-  return readEditorPage(ctx, { playlist, path: editPath(id), view: playlistPath(playlist), list });
+  const editor = await readEditorPage(ctx, { playlist, path: editPath(id), view: playlistPath(playlist), list });
+  if (editor.lastPage !== null) throw redirect(editor.lastPage);
+  return editor;
 }
 
 export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {

@@ -38,6 +38,7 @@ export async function loader({ request, params, context: { ctx } }: LoaderFuncti
   if (canEdit) {
     const paths = { path: handheldPaths.editPath(id), view: null, list: handheldPaths.list };
     const editor = await readEditorPage(ctx, { playlist: current, ...paths });
+    if (editor.lastPage !== null) throw redirect(editor.lastPage);
     return { editor, playlist: null, results: null, ...common };
   }
   const rows = current.rows.filter((row) => row.kind === "heading" || row.track !== null);
