@@ -3,7 +3,7 @@ import { ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { emailSchema } from "#app/identity/email-schema.ts";
 import { inviteAdministrator } from "#app/identity/people/invite-administrator.server.ts";
 
-/** The first person of a deployment, whom nobody can invite in the product. */
+/** The first administrator of a deployment, who has no inviter. */
 export const administrators = new ApiRouter("People")
   .on(
     "post",

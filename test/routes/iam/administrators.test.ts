@@ -66,7 +66,7 @@ test("the page that mails invitations again mails none to an administrator of th
   expect(await mailsTo("typo@company.example")).toEqual([]);
 });
 
-test("a link that nobody used within 72 hours is over", async () => {
+test("an unused link expires after 72 hours", async () => {
   const { data } = await invite({ email: "late@company.example", again: true });
   expect((data?.expiresAt ?? 0) - Date.now()).toBeGreaterThan(71.9 * 3600_000);
   expect(data?.expiresAt).toBeLessThan(Date.now() + 72.1 * 3600_000);

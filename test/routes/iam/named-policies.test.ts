@@ -6,7 +6,7 @@ const { DB } = env as unknown as { DB: D1Database };
 
 type Row = { id: string; name: string; name_key: string; description: string; scopes: string; edition: string | null };
 
-test("a new copy has the named policies, with the permissions that the demo's people hold, and nobody who holds one", async () => {
+test("a new copy has the named policies, with the permissions of the demo's people, and no members", async () => {
   const { results } = await DB.prepare(
     "SELECT id, name, name_key, description, scopes, edition FROM policies ORDER BY id",
   ).all<Row>();

@@ -242,7 +242,7 @@ test("a page view never keeps a token, whichever route it stands in", async () =
     expect(reportedEventSchema.safeParse({ kind: "page_view", path }).success, path).toBe(false);
 });
 
-test("an event names its person while they are active, and nobody who was erased while it was in the queue", async () => {
+test("an event names its person while they are active, and no person who was erased while it was in the queue", async () => {
   await db.run(sql`INSERT INTO users (id, email, name, nickname, status) VALUES ('here', 'here@example.com', 'H', 'h', 'active'),
     ('gone', 'gone@deleted.invalid', 'G', 'g', 'disabled')`);
   const events = ["here", "gone"].map((userId) => event({ userId }));
