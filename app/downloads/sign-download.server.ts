@@ -13,7 +13,7 @@ type SigningContext = Pick<RequestContext, "env" | "now" | "company" | "actor">;
 /** Query of a link to a file. `expires` in milliseconds, a whole minute. */
 export type DownloadLink = { fileId: string; expires: number; signature: string };
 
-/** Signed: user, session or API token, company, file and expiry, so that nobody else can use the link, or use it for another file. */
+/** Signed: user, session or API token, company, file and expiry, so that no one else can use the link, or use it for another file. */
 function signedBy(ctx: SigningContext, { fileId, expires }: Omit<DownloadLink, "signature">) {
   const actor = requireActor(ctx);
   const lines = [ctx.company.id, actor.id, actor.sessionId, fileId, String(expires)];

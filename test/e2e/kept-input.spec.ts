@@ -20,7 +20,7 @@ const forms: { path: string; fields: Record<string, string>; submit: string }[] 
   { path: "/signup", fields: { Name: "Ana", Email: "ana@example.com" }, submit: "Send request" },
 ];
 
-/** The page gets its scripts, and is never idle afterwards: whoever is quick sends a form before. */
+/** The page gets its scripts, and is never idle afterwards: a quick visitor sends a form before. */
 function keepBusy(): void {
   const schedule = window.requestIdleCallback.bind(window);
   window.requestIdleCallback = (run, options) => ((options?.timeout ?? 0) > 2_000 ? 0 : schedule(run, options));

@@ -13,7 +13,7 @@ type SigningContext = Pick<RequestContext, "env" | "now" | "company" | "actor">;
 export type PackageLink = { id: string; expires: number; signature: string };
 type Linked = Omit<PackageLink, "signature"> & { subjectId: string };
 
-/** Signed: user, session or API token, company, playlist, package and expiry, so that nobody else can use the link. */
+/** Signed: user, session or API token, company, playlist, package and expiry, so that no one else can use the link. */
 function signedBy(ctx: SigningContext, { id, subjectId, expires }: Linked) {
   const actor = requireActor(ctx);
   const lines = [ctx.company.id, actor.id, actor.sessionId, subjectId, id, String(expires)];

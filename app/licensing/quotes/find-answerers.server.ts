@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, not, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { holdsOneOf, isActiveMember } from "#app/identity/access/active-member.server.ts";
+import { mayOnlyRequest } from "#app/licensing/transactions/require-transaction.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
@@ -24,8 +25,7 @@ export async function findAnswerers({ db, company }: RequestContext, { senderId 
         memberships,
         and(
           ne(id, senderId),
-          holdsOneOf(senderId, company.id, sql`'UpdateTransaction:RestrictedLicenseRequester'`),
-          not(holdsOneOf(senderId, company.id, sql`'ListTransactions', '*'`)),
+          mayOnlyRequest(senderId, company.id),
           holdsOneOf(id, company.id, sql`'ListTransactions'`),
           not(holdsOneOf(id, company.id, sql`'UpdateTransaction', '*'`)),
         ),

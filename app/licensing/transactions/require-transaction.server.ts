@@ -1,4 +1,4 @@
-import { and, type Column, eq, getTableColumns, ne, not, or, sql } from "drizzle-orm";
+import { and, type Column, eq, getTableColumns, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -45,6 +45,12 @@ export function requireTransactionReader(ctx: Pick<RequestContext, "actor" | "co
   return managesTransactions(ctx) ? requireActor(ctx) : requireAccess(ctx, "transactions");
 }
 
+/** SQL condition: `userId` may send licence requests in this company, but not answer quotes. */
+export function mayOnlyRequest(userId: Column | string, companyId: string): SQL | undefined {
+  const isRestricted = holdsOneOf(userId, companyId, sql`'UpdateTransaction:RestrictedLicenseRequester'`);
+  return and(isRestricted, not(holdsOneOf(userId, companyId, sql`'ListTransactions', '*'`)));
+}
+
 /**
  * Condition for requests of which `actor` is the client: their own and, on a company's host and with the permission to answer quotes, those
  * of colleagues who may send requests but not answer quotes. Staff, who make quotes, are the client of their own requests only, also with an
@@ -55,9 +61,7 @@ export function isOfClient(ctx: Pick<RequestContext, "company">, { actor, sender
   const own = eq(sender, actor.id);
   const isStaff = can({ scopes: actor.heldScopes }, "transactions-manage", company);
   if (company.subdomain === null || isStaff || !can(actor, "quote-answer", company)) return own;
-  const isRestricted = holdsOneOf(sender, company.id, sql`'UpdateTransaction:RestrictedLicenseRequester'`);
-  const mayAnswer = holdsOneOf(sender, company.id, sql`'ListTransactions', '*'`);
-  return or(own, and(isRestricted, not(mayAnswer)));
+  return or(own, mayOnlyRequest(sender, company.id));
 }
 
 /**

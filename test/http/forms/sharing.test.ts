@@ -39,7 +39,7 @@ test("a colleague is let into a pitch, hears of it, opens it, and finds nothing 
   expect(news()).toEqual([]);
 });
 
-/** As large as a recording whose content nobody has looked at yet. */
+/** As large as a recording whose content no one has looked at yet. */
 function silence(): Buffer {
   const file = Buffer.alloc(60_000);
   file.write("RIFF....WAVEfmt ", "latin1");
