@@ -33,3 +33,28 @@ test("letters that are typed into a field before the scripts have loaded are tex
   await expect(field).toBeFocused();
   await expect(field).toHaveValue("?b");
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 375, height: 700 } });
+
+  test("a menu that is opened before the scripts have loaded stays open, and the page behind it becomes inert", async ({
+    page,
+  }) => {
+    for (const [path, name] of [
+      ["/services", "Site"],
+      ["/discover", "Main"],
+    ] as const) {
+      const letScriptsCome = await openWithoutScripts(page, path);
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      const menu = page.getByRole("navigation", { name });
+      await expect(menu).toBeVisible();
+      await letScriptsCome();
+      await waitForHydration(page);
+      await expect(page.locator("main"), path).toHaveAttribute("inert");
+      await expect(menu, path).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(menu, path).toBeHidden();
+      await expect(page.locator("main"), path).not.toHaveAttribute("inert");
+    }
+  });
+});

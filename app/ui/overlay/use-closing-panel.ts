@@ -16,9 +16,12 @@ function outside(panel: Element): Element[] {
 export function useClosingPanel() {
   const panel = useRef<HTMLElement>(null);
   const { key } = useLocation();
+  const shownKey = useRef(key);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs after each navigation.
+  // Not on hydration: the panel works without scripts, and may have been opened before they ran.
   useEffect(() => {
+    if (shownKey.current === key) return;
+    shownKey.current = key;
     panel.current?.hidePopover();
   }, [key]);
 
@@ -30,18 +33,21 @@ export function useClosingPanel() {
       for (const one of still) one.removeAttribute("inert");
       still = [];
     };
+    const keepOutside = () => {
+      still = outside(element).filter((one) => !one.hasAttribute("inert"));
+      for (const one of still) one.setAttribute("inert", "");
+    };
     // Before and not after: on its way out the platform gives the focus back to the button that opened the panel.
     const onBeforeToggle = (event: ToggleEvent) => {
       if (event.target !== element) return;
       release();
-      if (event.newState === "closed") return;
-      still = outside(element).filter((one) => !one.hasAttribute("inert"));
-      for (const one of still) one.setAttribute("inert", "");
+      if (event.newState === "open") keepOutside();
     };
     const onToggle = (event: ToggleEvent) => {
       if (event.target === element && event.newState === "open")
         element.querySelector<HTMLElement>(":is(a, button):not(:disabled)")?.focus();
     };
+    if (element.matches(":popover-open")) keepOutside();
     element.addEventListener("beforetoggle", onBeforeToggle);
     element.addEventListener("toggle", onToggle);
     return () => {
