@@ -20,6 +20,8 @@ export const uploadCopy = {
     module === "video-files"
       ? `MP4 or WebM, up to ${limits[module]?.plain}`
       : `JPEG, PNG, WebP, AVIF or GIF, up to ${limits[module]?.plain ?? "2 MB"}`,
+  replace: (what: string) => `Replace ${what.toLowerCase()}`,
+  remove: (what: string) => `Remove ${what.toLowerCase()}`,
   sending: (percent: number) => `Uploading, ${percent} %`,
   processing: "Preparing the file",
   ready: (module: UploadModule) => (module === "video-files" ? "The video is ready" : "The image is ready"),

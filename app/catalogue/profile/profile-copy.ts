@@ -41,8 +41,6 @@ export const profileCopy = {
   pictureHint: "Shown as a square, so at least 640 × 640 pixels look best.",
   background: "Background picture",
   backgroundHint: "Shown next to your name on your artist page. Wide pictures of at least 1600 pixels look best.",
-  replace: (what: string) => `Replace ${what.toLowerCase()}`,
-  remove: (what: string) => `Remove ${what.toLowerCase()}`,
   linksHint: "Your website, Bandcamp, Instagram or anywhere else people can find you.",
   link: (place: number) => `Link ${place}`,
   label: "Label",

@@ -6,8 +6,7 @@ import { readIpi } from "#app/catalogue/record/rights-identifiers.ts";
 import { focalPoints } from "#app/media/images/focal-point.ts";
 import { countryName } from "#app/ui/countries.ts";
 import { oneLine } from "#app/ui/one-line.ts";
-import { uploadCopy } from "#app/uploads/upload-copy.ts";
-import { maxUploadBytes } from "#app/uploads/upload-rules.ts";
+import { pictureFile } from "#app/uploads/picture-file.ts";
 
 const { errors } = profileCopy;
 
@@ -63,10 +62,7 @@ export const profileTextsSchema = z.object({
     .default(""),
 });
 
-const picture = z
-  .instanceof(File)
-  .refine(({ size }) => size <= maxUploadBytes("artist-profiles"), uploadCopy.tooLarge("artist-profiles"))
-  .optional();
+const picture = pictureFile("artist-profiles");
 
 export const profileSchema = profileTextsSchema.extend({
   picture,

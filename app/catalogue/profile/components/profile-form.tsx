@@ -8,7 +8,6 @@ import {
 import { Link } from "@remix-run/react";
 import { itemId } from "#app/catalogue/profile/components/completion.tsx";
 import { ProfileLinks } from "#app/catalogue/profile/components/profile-links.tsx";
-import { ProfilePicture } from "#app/catalogue/profile/components/profile-picture.tsx";
 import { ProfileSection } from "#app/catalogue/profile/components/profile-section.tsx";
 import { profileLimits as limits, type OwnProfile, profilePath } from "#app/catalogue/profile/profile.ts";
 import { profileCopy as copy } from "#app/catalogue/profile/profile-copy.ts";
@@ -19,6 +18,7 @@ import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
+import { PictureField } from "#app/uploads/components/picture-field.tsx";
 
 type ProfileFormProps = {
   /** Null for a new one. */
@@ -106,20 +106,28 @@ export function ProfileForm({ profile, version, countries, canEdit, lastResult }
           </div>
         </ProfileSection>
         <ProfileSection title={copy.sections.pictures}>
-          <ProfilePicture
-            item="picture"
-            current={shownPicture(profile?.imageKey, profile?.imageFocus)}
-            file={fields.picture}
-            remove={fields.removePicture.name}
-            focus={fields.imageFocus.name}
-          />
-          <ProfilePicture
-            item="background"
-            current={shownPicture(profile?.backgroundKey, profile?.backgroundFocus)}
-            file={fields.background}
-            remove={fields.removeBackground.name}
-            focus={fields.backgroundFocus.name}
-          />
+          <div id={itemId("picture")} className="scroll-mt-24">
+            <PictureField
+              module="artist-profiles"
+              label={copy.picture}
+              hint={copy.pictureHint}
+              current={shownPicture(profile?.imageKey, profile?.imageFocus)}
+              file={fields.picture}
+              remove={fields.removePicture.name}
+              focus={fields.imageFocus.name}
+            />
+          </div>
+          <div id={itemId("background")} className="scroll-mt-24">
+            <PictureField
+              module="artist-profiles"
+              label={copy.background}
+              hint={copy.backgroundHint}
+              current={shownPicture(profile?.backgroundKey, profile?.backgroundFocus)}
+              file={fields.background}
+              remove={fields.removeBackground.name}
+              focus={fields.backgroundFocus.name}
+            />
+          </div>
         </ProfileSection>
         <ProfileLinks form={form} field={fields.links} />
         <ProfileSection id={itemId("pro")} title={copy.sections.rights} hint={copy.rightsHint}>
