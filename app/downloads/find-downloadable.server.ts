@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isShareOfRecording } from "#app/catalogue/record/shares-of-recording.server.ts";
+import { isShareOfRecording } from "#app/catalogue/rights/shares-of-recording.server.ts";
 import { mainPeaks } from "#app/catalogue/track/cover-column.server.ts";
 import { mp3Type } from "#app/catalogue/track/mp3-type.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";

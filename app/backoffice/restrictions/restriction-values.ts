@@ -1,5 +1,5 @@
+import { territoryGroups } from "#app/catalogue/rights/territories.ts";
 import { media, readTerritory } from "#app/licensing/requests/request-terms.ts";
-import { territoryGroups } from "#app/licensing/requests/territories.ts";
 import { listCountries } from "#app/ui/countries.ts";
 
 /** Products that rights holders exclude: design field conventions, section 3. */

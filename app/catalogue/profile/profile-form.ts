@@ -2,7 +2,7 @@ import { z } from "zod";
 import { profileLimits as limits } from "#app/catalogue/profile/profile.ts";
 import { profileCopy } from "#app/catalogue/profile/profile-copy.ts";
 import { readWebAddress } from "#app/catalogue/record/artist/artist-links.ts";
-import { readIpi } from "#app/catalogue/record/rights-identifiers.ts";
+import { readIpi } from "#app/catalogue/rights/identifiers.ts";
 import { focalPoints } from "#app/media/images/focal-point.ts";
 import { countryName } from "#app/ui/countries.ts";
 import { oneLine } from "#app/ui/one-line.ts";

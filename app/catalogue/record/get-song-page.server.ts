@@ -2,7 +2,7 @@ import { desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { optionFacts, readOptionFacts } from "#app/catalogue/options/option-facts.server.ts";
 import { optionLinks } from "#app/catalogue/options/option-links.server.ts";
 import { groupCredits, type ShownCredit } from "#app/catalogue/record/credits.ts";
-import { isShareOfRecording } from "#app/catalogue/record/shares-of-recording.server.ts";
+import { isShareOfRecording } from "#app/catalogue/rights/shares-of-recording.server.ts";
 import { coveredTrackColumns, coveredTrackOfRow } from "#app/catalogue/track/cover-column.server.ts";
 import { trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";

@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import { isInForce } from "#app/catalogue/record/restriction-days.server.ts";
-import { isShareOfRecording } from "#app/catalogue/record/shares-of-recording.server.ts";
+import { isShareOfRecording } from "#app/catalogue/rights/shares-of-recording.server.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { resolveTerritories } from "#app/catalogue/rights/territories.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -26,7 +27,6 @@ import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
 import { readIssueBasis, sourceOf } from "#app/licensing/licences/read-issue-form.server.ts";
 import { lastDayOfTerm } from "#app/licensing/licences/term.ts";
 import { formatIsoDate } from "#app/licensing/requests/iso-date.ts";
-import { resolveTerritories } from "#app/licensing/requests/territories.ts";
 import { findClient } from "#app/licensing/transactions/find-client.server.ts";
 import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
 import { refuseRequester } from "#app/licensing/transactions/require-transaction.server.ts";

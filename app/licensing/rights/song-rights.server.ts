@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isNotOver, startsOn } from "#app/catalogue/record/restriction-days.server.ts";
-import { isShareOfRecording } from "#app/catalogue/record/shares-of-recording.server.ts";
+import { isShareOfRecording } from "#app/catalogue/rights/shares-of-recording.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { rightsCopy as copy } from "#app/licensing/rights/rights-copy.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { recordingSlugOf } from "#app/catalogue/ingest/ingested-rows.ts";
-import { readIsrc, readIswc } from "#app/catalogue/record/rights-identifiers.ts";
+import { readIsrc, readIswc } from "#app/catalogue/rights/identifiers.ts";
 import { freeSlug, nameSlugOf, slugOf } from "#app/catalogue/slug.ts";
 
 test("a slug is what is left of a name in plain letters", () => {

@@ -1,5 +1,5 @@
+import { resolveTerritories, territoriesOverlap } from "#app/catalogue/rights/territories.ts";
 import { media as mediaNames, readTerritory } from "#app/licensing/requests/request-terms.ts";
-import { resolveTerritories, territoriesOverlap } from "#app/licensing/requests/territories.ts";
 import { sideTotals } from "#app/licensing/rights/one-stop.ts";
 import { rightsCopy as copy } from "#app/licensing/rights/rights-copy.ts";
 import type { Restriction, RightsShare, SongRights } from "#app/licensing/rights/song-rights.ts";
