@@ -76,6 +76,24 @@ test("a filter narrows, shows as a chip, and goes with its chip", async ({ page 
   await expect(box(page)).toBeFocused();
 });
 
+test("a chip removed before the controls are compared with the page stays removed", async ({ page }) => {
+  const script = "**/assets/mirror-address-*.js";
+  const releaseScript = await holdRequests(page, script);
+  const requested = page.waitForRequest(script);
+  await page.goto("/search");
+  await requested;
+  const all = await countOf(page);
+  await page.getByLabel(/^With vocals/).check();
+  await expect(page).toHaveURL(/vocals=yes/);
+  await expect.poll(() => countOf(page)).toBeLessThan(all);
+  await page.getByRole("link", { name: "Remove With vocals" }).click();
+  await expect.poll(() => countOf(page)).toBe(all);
+  releaseScript();
+  await expect(page.getByLabel(/^With vocals/)).not.toBeChecked();
+  await expect(page).not.toHaveURL(/vocals=yes/);
+  expect(await countOf(page)).toBe(all);
+});
+
 test("a row's waveform is at least 160 px wide or hidden, from 480 px always shown, and no row is wider than the page", async ({
   page,
 }) => {

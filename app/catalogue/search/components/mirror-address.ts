@@ -1,14 +1,10 @@
 import { inWordsName } from "#app/catalogue/search/query/echoes.ts";
 
-/** Forms already compared with the page that they came with. */
-const compared = new WeakSet<HTMLFormElement>();
-
 /**
- * Updates the controls after other navigation (a chip, Back). Input from before hydration is newer than the URL: it is searched instead.
+ * Updates the controls after other navigation (a chip, Back). `isFirst`: no search was opened since the page was loaded. Input from before
+ * hydration is then newer than the URL: it is searched instead.
  */
-export function mirrorAddress(form: HTMLFormElement, search: string): void {
-  const isFirst = !compared.has(form);
-  compared.add(form);
+export function mirrorAddress(form: HTMLFormElement, search: string, { isFirst }: { isFirst: boolean }): void {
   if (isFirst && isEdited(form)) form.requestSubmit();
   else mirror(form, withInWords(form, new URLSearchParams(search)));
 }

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
-import { type FormEvent, useEffect } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { searchFormId } from "#app/catalogue/search/components/search-box.tsx";
 import { changedControls, withoutEchoes } from "#app/catalogue/search/query/echoes.ts";
 import { usePause } from "#app/ui/form/use-pause.ts";
@@ -29,6 +29,8 @@ export function useLiveSearch() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { location: next } = useNavigation();
+  /** The search that the page was loaded with, until its controls were compared with it or another one was opened. */
+  const loaded = useRef<string | null>(search);
   const { now, soon, isBusy } = usePause(typingPause, () => {
     const form = searchForm();
     if (!form) return;
@@ -38,13 +40,17 @@ export function useLiveSearch() {
   });
 
   useEffect(() => {
+    if (loaded.current !== search) loaded.current = null;
     // Controls are newer than the URL until the pending navigation has ended.
     if (next !== undefined) return;
     let isOver = false;
     async function mirror() {
       const { mirrorAddress } = await import("#app/catalogue/search/components/mirror-address.ts");
       const form = searchForm();
-      if (!isOver && form && !isBusy()) mirrorAddress(form, search);
+      if (isOver || !form || isBusy()) return;
+      const isFirst = loaded.current !== null;
+      loaded.current = null;
+      mirrorAddress(form, search, { isFirst });
     }
     // If loading fails, the controls stay as they are.
     const cancel = whenIdle(() => void mirror().catch(() => undefined));
