@@ -1,10 +1,21 @@
 import { z } from "zod";
+import type { Area } from "#app/identity/access/scopes.ts";
 
 /** Purpose of an uploaded picture: the plural of a slider's kind, or the slides and front page of a pitch reel. */
 const imageModules = ["artists", "playlists", "works", "videos", "slides"] as const;
 
-/** Pictures that forms contain themselves: cover of a playlist or background of a pitch, team member, artist. */
-export type ImageModule = (typeof imageModules)[number] | "playlist-covers" | "team" | "artist-profiles";
+/** Modules of pictures that forms contain themselves, and the permission that they need. */
+const formModules = {
+  /** Also backgrounds of pitches. */
+  "playlist-covers": "playlists",
+  team: "site-content-edit",
+  "artist-profiles": "artist-edit",
+  "artist-pictures": "artist-records",
+  "album-covers": "albums-edit",
+  "song-covers": "segments-edit",
+} as const satisfies Record<string, Area>;
+
+export type ImageModule = (typeof imageModules)[number] | keyof typeof formModules;
 /** `video-files`: an uploaded video for a slide of any kind. */
 export type UploadModule = ImageModule | "video-files";
 
@@ -18,10 +29,8 @@ export function maxUploadBytes(module: UploadModule): number {
 }
 
 /** Permission needed to upload for a module. */
-export function uploadArea(module: UploadModule): "sliders" | "playlists" | "site-content-edit" | "artist-edit" {
-  if (module === "team") return "site-content-edit";
-  if (module === "artist-profiles") return "artist-edit";
-  return module === "playlist-covers" ? "playlists" : "sliders";
+export function uploadArea(module: UploadModule): Area {
+  return Object.hasOwn(formModules, module) ? formModules[module as keyof typeof formModules] : "sliders";
 }
 
 /** `accept` of a file field. Servers check the bytes. */

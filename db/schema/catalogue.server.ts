@@ -13,6 +13,10 @@ export const artists = sqliteTable(
     name: text("name").notNull(),
     /** The name folded by `fold`, lower case without accents: sort and filter key of the directory. */
     sortName: text("sort_name").notNull().default(""),
+    /** Other names, by which search finds the artist. */
+    aliases: text("aliases", { mode: "json" }).$type<string[]>().notNull().default([]),
+    /** The aliases folded, for the filter of the directory and of the staff list. */
+    aliasKey: text("alias_key").notNull().default(""),
     description: text("description").notNull().default(""),
     status: text("status", { enum: ["unpublished", "published", "deleted"] })
       .notNull()
@@ -179,13 +183,18 @@ export const albums = sqliteTable(
     label: text("label"),
     year: integer("year"),
     imageKey: text("image_key"),
+    imageFocus: text("image_focus").$type<FocalPoint>().notNull().default("center"),
     status: text("status", { enum: ["unpublished", "published", "deleted"] })
       .notNull()
       .default("published"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [uniqueIndex("albums_slug").on(t.slug), index("albums_upc").on(t.upc)],
+  (t) => [
+    uniqueIndex("albums_slug").on(t.slug),
+    index("albums_upc").on(t.upc),
+    index("albums_title").on(t.title, t.id),
+  ],
 );
 
 export const albumRecordings = sqliteTable(
@@ -251,4 +260,64 @@ export const recordingRestrictions = sqliteTable(
     primaryKey({ columns: [t.recordingId, t.restrictionId] }),
     index("recording_restrictions_restriction").on(t.restrictionId),
   ],
+);
+
+export const albumRestrictions = sqliteTable(
+  "album_restrictions",
+  {
+    albumId: text("album_id")
+      .notNull()
+      .references(() => albums.id),
+    restrictionId: text("restriction_id")
+      .notNull()
+      .references(() => restrictions.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.albumId, t.restrictionId] }),
+    index("album_restrictions_restriction").on(t.restrictionId),
+  ],
+);
+
+export const artistRestrictions = sqliteTable(
+  "artist_restrictions",
+  {
+    artistId: text("artist_id")
+      .notNull()
+      .references(() => artists.id),
+    restrictionId: text("restriction_id")
+      .notNull()
+      .references(() => restrictions.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.artistId, t.restrictionId] }),
+    index("artist_restrictions_restriction").on(t.restrictionId),
+  ],
+);
+
+/**
+ * Restrictions that a recording has through its albums and artists. Triggers of the migration `restrictions-of-albums` keep them, so that
+ * every way in (ingest, forms, merges) does; nothing else writes here. `originId`: the album or artist.
+ */
+export const inheritedRestrictions = sqliteTable(
+  "inherited_restrictions",
+  {
+    recordingId: text("recording_id").notNull(),
+    restrictionId: text("restriction_id").notNull(),
+    originId: text("origin_id").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.recordingId, t.restrictionId, t.originId] }),
+    index("inherited_restrictions_restriction").on(t.restrictionId, t.originId),
+  ],
+);
+
+/** Former slugs of albums, artists and tags (`category/slug`), by the subject of their audit entries: addresses redirect, ingest finds them. */
+export const formerRecordSlugs = sqliteTable(
+  "former_record_slugs",
+  {
+    subject: text("subject", { enum: ["album", "artist", "tag"] }).notNull(),
+    slug: text("slug").notNull(),
+    recordId: text("record_id").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.subject, t.slug] }), index("former_record_slugs_record").on(t.recordId)],
 );

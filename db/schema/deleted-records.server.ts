@@ -23,6 +23,7 @@ export const deletedRecordLinks = sqliteTable(
     recordId: text("record_id")
       .notNull()
       .references(() => deletedRecords.id),
+    /** A recording; for restrictions also an album or an artist, as `link` says. */
     recordingId: text("recording_id").notNull(),
     /** What restores the link, depending on the record type. */
     link: text("link", { mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),

@@ -63,6 +63,7 @@ export const demoPolicies = {
       "CreateComment",
       "UpdateTag",
       "UpdateRestriction",
+      "UpdateAlbum",
     ],
     edition: null,
   },

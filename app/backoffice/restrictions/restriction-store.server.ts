@@ -37,6 +37,14 @@ async function companyProblem({ db }: RequestContext, { kind, companyId }: Recor
   return company.status === "active" || company.isStored ? null : copy.companySuspended(company.name);
 }
 
+/** What a restriction can be on, and where its links are. */
+const restricted = ["recording", "album", "artist"].map((kind) => ({
+  kind,
+  of: sql.raw(`${kind}_id`),
+  links: sql.raw(`${kind}_restrictions`),
+  records: sql.raw(`${kind}s`),
+}));
+
 export const restrictionStore: RecordStore = {
   type: restrictionType,
   table: restrictions,
@@ -86,17 +94,20 @@ export const restrictionStore: RecordStore = {
     const code = kind === "territory" ? correctedTerritory(String(value)) : undefined;
     return code && copy.corrected(String(value), code);
   },
-  recordings: (id) => sql`SELECT recording_id AS id FROM recording_restrictions WHERE restriction_id = ${id}`,
+  recordings: (id) => sql`SELECT recording_id AS id FROM recording_restrictions WHERE restriction_id = ${id}
+    UNION SELECT recording_id FROM inherited_restrictions WHERE restriction_id = ${id}`,
   searchFields: ["kind", "companyId", "validFrom", "validUntil"],
-  unlink: ({ id }) => [
-    sql`INSERT INTO deleted_record_links (record_id, recording_id)
-      SELECT restriction_id, recording_id FROM recording_restrictions WHERE restriction_id = ${id}`,
-    sql`DELETE FROM recording_restrictions WHERE restriction_id = ${id}`,
-  ],
-  relink: (id) => [
-    sql`INSERT INTO recording_restrictions (recording_id, restriction_id)
-      SELECT recording_id, record_id FROM deleted_record_links
-      WHERE record_id = ${id} AND recording_id IN (SELECT id FROM recordings)`,
-  ],
+  unlink: ({ id }) =>
+    restricted.flatMap(({ kind, of, links }) => [
+      sql`INSERT INTO deleted_record_links (record_id, recording_id, link)
+        SELECT restriction_id, ${of}, json_object('of', ${kind}) FROM ${links} WHERE restriction_id = ${id}`,
+      sql`DELETE FROM ${links} WHERE restriction_id = ${id}`,
+    ]),
+  relink: (id) =>
+    restricted.map(
+      ({ kind, of, links, records }) => sql`INSERT INTO ${links} (${of}, restriction_id)
+        SELECT recording_id, record_id FROM deleted_record_links
+        WHERE record_id = ${id} AND coalesce(link ->> 'of', 'recording') = ${kind} AND recording_id IN (SELECT id FROM ${records})`,
+    ),
   inUse: copy.deleteHint,
 };

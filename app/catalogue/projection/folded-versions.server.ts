@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { isInForce } from "#app/catalogue/record/restriction-days.server.ts";
+import { isInForce, restrictionsOf } from "#app/catalogue/record/restrictions-in-force.server.ts";
 import type { FoldedVersion } from "#app/catalogue/search/read-track-views.server.ts";
 import { toTrackView } from "#app/catalogue/track/to-track-view.ts";
 import { hasDirectMp3 } from "#app/catalogue/track/track-column.server.ts";
@@ -15,9 +15,9 @@ export const versionsJson: SQL = sql`(SELECT json_group_array(json_object('id', 
   'versionType', v.version_type, 'versionTitle', v.version_title, 'vocals', v.vocals, 'explicit', v.explicit,
   'durationMs', v.duration_ms, 'bpm', v.bpm, 'musicalKey', v.musical_key, 'rev', v.rev, 'mp3', ${hasDirectMp3("v")}, 'miniPeaks', v.mini_peaks,
   'publicAccess', (SELECT t.public_access FROM tiers t WHERE t.id = v.tier_id),
-  'excludedCompanies', json((SELECT json_group_array(r.company_id) FROM recording_restrictions rr
+  'excludedCompanies', json((SELECT json_group_array(r.company_id) FROM ${restrictionsOf(sql`v.id`)} rr
     CROSS JOIN restrictions r ON r.id = rr.restriction_id
-    WHERE rr.recording_id = v.id AND r.kind = 'company' AND r.company_id IS NOT NULL AND ${isInForce})),
+    WHERE r.kind = 'company' AND r.company_id IS NOT NULL AND ${isInForce})),
   'artists', json((SELECT json_group_array(json_object('name', a.name, 'slug', a.slug) ORDER BY ra.position)
     FROM recording_artists ra JOIN artists a ON a.id = ra.artist_id WHERE ra.recording_id = v.id))))
   FROM (SELECT * FROM recordings o WHERE o.work_id = recordings.work_id AND o.id <> recordings.id AND o.status = 'published'

@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from "drizzle-orm";
-import { isInForce } from "#app/catalogue/record/restriction-days.server.ts";
+import { isInForce, restrictionsOf } from "#app/catalogue/record/restrictions-in-force.server.ts";
 import { isShareOfRecording } from "#app/catalogue/rights/shares-of-recording.server.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
@@ -30,8 +30,8 @@ type SongShare = { side: "composition" | "master"; shareBp: number; controlled: 
 type Tier = { _id: string; name: string; publicAccess: boolean; hasWarning: boolean; warningText: string };
 
 const restrictions =
-  sql`(SELECT json_group_array(json_object('kind', r.kind, 'name', r.name, 'value', r.value)) FROM recording_restrictions rr
-CROSS JOIN restrictions r ON r.id = rr.restriction_id WHERE rr.recording_id = recordings.id AND r.kind <> 'company' AND ${isInForce})`.mapWith(
+  sql`(SELECT json_group_array(json_object('kind', r.kind, 'name', r.name, 'value', r.value)) FROM ${restrictionsOf(sql`recordings.id`)} rr
+CROSS JOIN restrictions r ON r.id = rr.restriction_id WHERE r.kind <> 'company' AND ${isInForce})`.mapWith(
     (text: string) => JSON.parse(text) as Song["restriction"],
   );
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { excludedFromToken, token } from "#app/catalogue/projection/search-token.ts";
-import { isInForce } from "#app/catalogue/record/restriction-days.server.ts";
+import { isInForce, restrictionsOf } from "#app/catalogue/record/restrictions-in-force.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
 /** `actor`: any signed-in user; null without an account. */
@@ -19,19 +19,16 @@ export function visibleTo({ company, actor }: Visitor): SQL {
   return sql`(+recordings.status = 'published' AND ${notRestrictedFor(company.id)} AND ${open})`;
 }
 
-/**
- * `companyId`: an id, or a column of the outer query. CROSS JOIN keeps the order: the planner might else read every restriction for each
- * recording.
- */
+/** `companyId`: an id, or a column of the outer query. */
 export function notRestrictedFor(companyId: string | SQL): SQL {
-  return sql`NOT EXISTS (SELECT 1 FROM recording_restrictions rr CROSS JOIN restrictions r ON r.id = rr.restriction_id
-    WHERE rr.recording_id = recordings.id AND r.kind = 'company' AND r.company_id = ${companyId} AND ${isInForce})`;
+  return sql`NOT EXISTS (SELECT 1 FROM ${restrictionsOf(sql`recordings.id`)} rr
+    CROSS JOIN restrictions r ON r.id = rr.restriction_id WHERE r.kind = 'company' AND r.company_id = ${companyId} AND ${isInForce})`;
 }
 
 /** Columns of a `SELECT … FROM recordings` for `hiddenFrom`. */
 export const visibilityFields: SQL = sql`(SELECT t.public_access FROM tiers t WHERE t.id = recordings.tier_id) AS publicAccess,
-(SELECT json_group_array(r.company_id) FROM recording_restrictions rr CROSS JOIN restrictions r ON r.id = rr.restriction_id
-  WHERE rr.recording_id = recordings.id AND r.kind = 'company' AND r.company_id IS NOT NULL AND ${isInForce}) AS excludedCompanies`;
+(SELECT json_group_array(r.company_id) FROM ${restrictionsOf(sql`recordings.id`)} rr
+  CROSS JOIN restrictions r ON r.id = rr.restriction_id WHERE r.kind = 'company' AND r.company_id IS NOT NULL AND ${isInForce}) AS excludedCompanies`;
 
 /** Index tokens of the visitors who must not see a published recording. `publicAccess`: 0, 1, or null without a tier. */
 export function hiddenFrom(recording: { publicAccess: number | null; excludedCompanies: string[] }): string[] {

@@ -21,6 +21,7 @@ export const scopeGroups: ScopeGroup[] = [
       GetSongCopyright: "See rights holders and splits",
       ListArtists: "See the artist list",
       ListAlbums: "See the album list",
+      UpdateAlbum: "Change albums",
       ListTags: "See the tag list",
       UpdateTag: "Change tags",
       UpdateSearchSettings: "Change search settings",

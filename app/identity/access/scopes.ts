@@ -32,6 +32,7 @@ export const scopeNames = [
   "ListTags",
   "ListTiers",
   "ListTransactions",
+  "UpdateAlbum",
   "UpdateArtist",
   "UpdatePlaylist",
   "UpdateRating",
@@ -56,6 +57,7 @@ export type ScopeName = (typeof scopeNames)[number];
  */
 export const sharedScopes: readonly ScopeName[] = [
   "GetSongFilesOriginal",
+  "UpdateAlbum",
   "UpdateRating",
   "UpdateRestriction",
   "UpdateSearchSettings",
@@ -99,6 +101,9 @@ const areas = {
   // Tiers and tags are part of the shared catalogue.
   "tiers-edit": { anyOf: ["UpdateTier"], environmentOnly: true },
   albums: { anyOf: ["ListAlbums"] },
+  "albums-edit": { anyOf: ["UpdateAlbum"], environmentOnly: true },
+  // Records of all artists. GetArtist and UpdateArtist are for one's own profile, ListArtists also for labels.
+  "artist-records": { anyOf: ["UpdateSongEditor", "UpdateSongAll"], environmentOnly: true },
   agreements: { anyOf: ["ListAgreements"] },
   tags: { anyOf: ["ListTags"] },
   "tags-edit": { anyOf: ["UpdateTag"], environmentOnly: true },

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isNotOver, startsOn } from "#app/catalogue/record/restriction-days.server.ts";
+import { isNotOver, restrictionsOf, startsOn } from "#app/catalogue/record/restrictions-in-force.server.ts";
 import { isShareOfRecording } from "#app/catalogue/rights/shares-of-recording.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
@@ -13,8 +13,8 @@ const otherFacts = (
   notes: SQL,
 ) => sql`'restrictions', json((SELECT json_group_array(json_object('kind', r.kind, 'name', r.name, 'value', r.value, 'notes', ${notes}, 'startsOn', ${startsOn})
     ORDER BY r.kind, r.name)
-    FROM recording_restrictions rr CROSS JOIN restrictions r ON r.id = rr.restriction_id
-    WHERE rr.recording_id = recordings.id AND r.kind <> 'company' AND ${isNotOver})),
+    FROM ${restrictionsOf(sql`recordings.id`)} rr CROSS JOIN restrictions r ON r.id = rr.restriction_id
+    WHERE r.kind <> 'company' AND ${isNotOver})),
   'tier', (SELECT json_object('name', t.name, 'warning', CASE WHEN t.has_warning THEN coalesce(nullif(t.warning_text, ''), ${copy.tierWarning}) END)
     FROM tiers t WHERE t.id = recordings.tier_id),
   'isrc', recordings.isrc, 'iswc', (SELECT w.iswc FROM works w WHERE w.id = recordings.work_id),
