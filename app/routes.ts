@@ -182,6 +182,13 @@ export default [
   route("search-words", "backoffice/words/routes/search-words.tsx"),
   route("search-words/problems", "backoffice/index-problems/routes/index-problems.tsx"),
   route("search-words/:id", "backoffice/words/routes/search-word.tsx"),
+  route("songs/list", "backoffice/catalogue-records/routes/records.tsx", { id: "songs" }),
+  route("songs/list/export.csv", "backoffice/catalogue-records/routes/records-export.ts", { id: "songs-export" }),
+  route("songs/:id", "backoffice/songs/routes/song.tsx", [
+    index("backoffice/songs/routes/song-data.tsx"),
+    route("internal", "backoffice/songs/routes/song-internal.tsx"),
+    route("history", "backoffice/songs/routes/song-history.tsx"),
+  ]),
   route("tiers", "backoffice/catalogue-records/routes/records.tsx", { id: "tiers" }),
   route("tiers/export.csv", "backoffice/catalogue-records/routes/records-export.ts", { id: "tiers-export" }),
   route("tiers/:id", "backoffice/catalogue-records/routes/record.tsx", { id: "tier" }),
@@ -234,6 +241,7 @@ export default [
   route("company-settings", "shell/routes/moved.ts", { id: "moved-company-settings" }),
   route("iam", "shell/routes/moved.ts", { id: "moved-iam" }),
   route("policies", "shell/routes/moved.ts", { id: "moved-policies" }),
+  route("songs", "shell/routes/moved.ts", { id: "moved-songs" }),
   route("reel/:id", "shell/routes/moved.ts", { id: "moved-reel" }),
 
   // Pictures of pages for other sites

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MAX_SECTIONS } from "#audio/analysis/structure/sections.ts";
 import { readBarcode } from "#audio/ingest/barcode.ts";
 import { seenText } from "#audio/ingest/seen-text.ts";
+import { versionTypes } from "#audio/ingest/version-types.ts";
 
 /**
  * Result of ingest for one recording, sent once all listed objects are stored: the contract between ingest (Node, `audio/ingest`) and the
@@ -60,33 +61,7 @@ export const recordingTagsSchema = z.object({
   title: name,
   /** Versions of one song share a work: same `workKey` (defaults to artist + title). */
   workKey: name.nullable(),
-  versionType: z
-    .enum([
-      "main",
-      "instrumental",
-      "vocal",
-      "a_cappella",
-      "clean",
-      "explicit",
-      "radio_edit",
-      "extended",
-      "remix",
-      "live",
-      "acoustic",
-      "underscore",
-      "no_drums",
-      "bed",
-      "sting",
-      "bumper",
-      "loop",
-      "cutdown_60",
-      "cutdown_30",
-      "cutdown_15",
-      "cutdown_10",
-      "cutdown_6",
-      "alt_mix",
-    ])
-    .default("main"),
+  versionType: z.enum(versionTypes).default("main"),
   versionTitle: line(120).nullable(),
   /** In order; `featured` are guests. */
   artists: z

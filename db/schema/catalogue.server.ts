@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { FocalPoint } from "#app/media/images/focal-point.ts";
 import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
-import { restrictions, tiers } from "#db/schema/licensing.server.ts";
+import { parties, restrictions, tiers } from "#db/schema/licensing.server.ts";
 
 /** Work, recording, release and file are separate: docs/design/field-conventions.md. */
 export const artists = sqliteTable(
@@ -61,6 +61,8 @@ export const works = sqliteTable(
   (t) => [uniqueIndex("works_key").on(t.workKey), uniqueIndex("works_slug").on(t.slug), index("works_iswc").on(t.iswc)],
 );
 
+const aiUse = ["none", "some", "all"] as const;
+
 export const recordings = sqliteTable(
   "recordings",
   {
@@ -90,7 +92,9 @@ export const recordings = sqliteTable(
     year: integer("year"),
     label: text("label"),
     copyright: text("copyright"),
+    /** Its name as it arrived; `represented_by_id` takes precedence. */
     representedBy: text("represented_by"),
+    representedById: text("represented_by_id").references(() => parties.id),
     tierId: text("tier_id").references(() => tiers.id),
     /** Plays and licences: order of equally good hits. */
     popularity: integer("popularity").notNull().default(0),
@@ -98,6 +102,21 @@ export const recordings = sqliteTable(
     customizable: flag("customizable").notNull().default(false),
     internalManager: text("internal_manager"),
     notes: text("notes"),
+    /** First and last day of publication, UTC; null without one. */
+    publishFrom: text("publish_from"),
+    publishUntil: text("publish_until"),
+    /** Cover of its own, before that of its album. */
+    imageKey: text("image_key"),
+    imageFocus: text("image_focus").$type<FocalPoint>().notNull().default("center"),
+    /** How much of a part was made by AI; null if nobody stated it. */
+    aiVocals: text("ai_vocals", { enum: aiUse }),
+    aiInstruments: text("ai_instruments", { enum: aiUse }),
+    aiComposition: text("ai_composition", { enum: aiUse }),
+    aiPostProduction: text("ai_post_production", { enum: aiUse }),
+    aiLyrics: text("ai_lyrics", { enum: aiUse }),
+    /** Who stated the use of AI, and on which day. */
+    aiStatedBy: text("ai_stated_by"),
+    aiStatedOn: text("ai_stated_on"),
     rev: text("rev").notNull(),
     peaksRate: integer("peaks_rate").notNull(),
     /** Base64 of 100 unsigned bytes, the levels of drawn waveforms; 200 in rows written before November 2026. */
@@ -115,10 +134,34 @@ export const recordings = sqliteTable(
     uniqueIndex("recordings_slug").on(t.slug),
     index("recordings_work").on(t.workId),
     index("recordings_isrc").on(t.isrc),
-    index("recordings_tier").on(t.tierId),
+    index("recordings_tier").on(t.tierId, t.id),
+    index("recordings_catalogue_number").on(t.catalogueNumber),
+    index("recordings_title").on(sql`title COLLATE NOCASE`, t.id),
+    index("recordings_updated").on(t.updatedAt, t.id),
+    index("recordings_listed").on(t.status, t.id),
+    index("recordings_party").on(t.representedById).where(sql`represented_by_id IS NOT NULL`),
+    index("recordings_publish_from").on(t.publishFrom).where(sql`publish_from IS NOT NULL`),
+    index("recordings_publish_until").on(t.publishUntil).where(sql`publish_until IS NOT NULL`),
     index("recordings_status").on(t.status, t.popularity, t.id),
     check("recordings_duration", sql`${t.durationMs} > 0`),
   ],
+);
+
+/** Where the value of a field comes from, and whether deliveries leave it; a field without a row came with the first delivery. */
+export const recordingFieldSources = sqliteTable(
+  "recording_field_sources",
+  {
+    recordingId: text("recording_id")
+      .notNull()
+      .references(() => recordings.id),
+    field: text("field").notNull(),
+    source: text("source", { enum: ["person", "import", "ddex", "ingest"] }).notNull(),
+    locked: flag("locked").notNull().default(false),
+    /** Who entered or locked it; null for a delivery. */
+    userId: text("user_id"),
+    at: integer("at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.recordingId, t.field] })],
 );
 
 /** Former slugs of recordings, which redirect to the present ones. */

@@ -30,3 +30,33 @@ export const deletedRecordLinks = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.recordId, t.recordingId] })],
 );
+
+/** A change of many records at once, with what undoes it: docs/product/catalogue-records.md. */
+export const bulkEdits = sqliteTable(
+  "bulk_edits",
+  {
+    id: id(),
+    /** Subject of the record type: "song". */
+    subject: text("subject").notNull(),
+    /** Value by field. */
+    changes: text("changes", { mode: "json" }).$type<Record<string, unknown>>().notNull(),
+    total: integer("total").notNull(),
+    actorId: text("actor_id"),
+    createdAt: integer("created_at").notNull(),
+    undoneAt: integer("undone_at"),
+  },
+  (t) => [index("bulk_edits_subject").on(t.subject, t.createdAt), index("bulk_edits_age").on(t.createdAt)],
+);
+
+/** The records of a bulk edit, as they were. */
+export const bulkEditRows = sqliteTable(
+  "bulk_edit_rows",
+  {
+    editId: text("edit_id")
+      .notNull()
+      .references(() => bulkEdits.id),
+    recordId: text("record_id").notNull(),
+    before: text("before", { mode: "json" }).$type<Record<string, unknown>>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.editId, t.recordId] })],
+);

@@ -22,8 +22,10 @@ const knownScans = [
   // The oldest marks first: an index in its order, up to the LIMIT.
   "FROM search_dirty ORDER BY marked_at",
   "FROM similar_dirty ORDER BY marked_at",
+  // Lists of staff: a count up to 10,000, and the order of an index up to the LIMIT.
+  "SELECT count(*) AS total FROM (SELECT 1 FROM",
+  '"recordings"."status" <> ?',
   // The vocabulary of tags, of which there are some thousands: listed, searched for a part of a word, and offered as parents.
-  'count(*) as "total" from "tags"',
   'from "tags" order by',
   'instr(lower("tags"."label")',
   'from "tags" where "tags"."id" <> ?',

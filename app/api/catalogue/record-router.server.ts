@@ -54,6 +54,7 @@ export function recordRouter(store: RecordStore): ApiRouter {
       },
       async ({ ctx }) => {
         const found = await listRecords(ctx, store, readRecordQuery(type, ctx.url.searchParams));
+        // Of a longer list the first 10,000 are paged.
         const { records, page, total: totalItems, pages: totalPages } = found;
         return { items: records.map((record) => bodyOf(ctx, record)), page, totalItems, totalPages };
       },

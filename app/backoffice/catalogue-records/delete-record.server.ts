@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { markRecordings, requireRecord } from "#app/backoffice/catalogue-records/read-records.server.ts";
 import { recordCopy as copy } from "#app/backoffice/catalogue-records/record-copy.ts";
-import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
+import type { RecordStore, RecordTable } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import { toRecordError } from "#app/backoffice/catalogue-records/save-record.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -21,6 +21,10 @@ const isUnused = "record-is-unused";
 
 const isInTime = ({ now }: RequestContext) => gt(deletedRecords.deletedAt, now - keptMs);
 
+function setStatus(table: RecordTable, { id, status, now }: { id: string; status: string; now: number }) {
+  return sql`UPDATE ${table} SET status = ${status}, updated_at = max(${now}, updated_at + 1) WHERE id = ${id}`;
+}
+
 /**
  * Deletes a record and keeps it for 30 days with its links. `moveTo`: where its songs go, for types that require it.
  * @throws AppError unauthorised, forbidden, not_found, invalid while it is in use, conflict when it changed after it was read
@@ -39,19 +43,22 @@ export async function deleteRecord(
   const name = String(row[type.nameField]);
   const detail = { name, ...(moveTo === "" ? {} : { moveTo }) };
   const guard = store.deletionGuard?.(id);
+  const kept = type.keepsDeleted ? { status: row.status, updatedAt: row.updatedAt } : row;
   try {
     await db.batch([
       assertUnchanged(db, table, row),
       ...(guard ? [assertInBatch(db, guard.condition, isUnused)] : []),
-      db.insert(deletedRecords).values({ id, subject: type.subject, name, row, deletedAt: now }),
+      db.insert(deletedRecords).values({ ...{ id, subject: type.subject, name, deletedAt: now }, row: kept }),
       db.run(markRecordings(ctx, store, id)),
-      ...store.unlink({ id, moveTo }).map((statement) => db.run(statement)),
-      db.delete(table).where(eq(table.id, id)),
+      ...(store.unlink?.({ id, moveTo }) ?? []).map((statement) => db.run(statement)),
+      type.keepsDeleted
+        ? db.run(setStatus(table, { id, status: "deleted", now }))
+        : db.delete(table).where(eq(table.id, id)),
       auditEntry(ctx, { action: `${type.subject}-deleted`, subjectType: type.subject, subjectId: id, detail }),
     ]);
   } catch (error) {
     if (guard && isFailedAssertion(error, isUnused)) throw new AppError("invalid", guard.message);
-    if (String(error).includes("FOREIGN KEY constraint failed"))
+    if (store.inUse && String(error).includes("FOREIGN KEY constraint failed"))
       throw new AppError("invalid", store.inUse, { moveTo: [store.inUse] });
     throw toRecordError(store, error, conflict);
   }
@@ -75,8 +82,10 @@ export async function restoreRecord(
   try {
     await db.batch([
       assertInBatch(db, rowExists(deletedRecords, isIt), isKept),
-      db.insert(table).values({ ...deleted.row, updatedAt: nextUpdatedAt(now, before) }),
-      ...store.relink(id).map((statement) => db.run(statement)),
+      type.keepsDeleted
+        ? db.run(setStatus(table, { id, status: String(deleted.row.status), now }))
+        : db.insert(table).values({ ...deleted.row, updatedAt: nextUpdatedAt(now, before) }),
+      ...(store.relink?.(id) ?? []).map((statement) => db.run(statement)),
       db.run(markRecordings(ctx, store, id)),
       db.delete(deletedRecordLinks).where(eq(deletedRecordLinks.recordId, id)),
       db.delete(deletedRecords).where(eq(deletedRecords.id, id)),

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, is, ne, SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { recordCopy as copy } from "#app/backoffice/catalogue-records/record-copy.ts";
 import type { RecordQuery } from "#app/backoffice/catalogue-records/record-query.ts";
@@ -11,14 +11,34 @@ import { can } from "#app/identity/access/scopes.ts";
 import { containsWords } from "#db/folded-name.server.ts";
 
 const pageSize = 50;
+/** Rows that a list counts and pages through: more are found by a search or a filter. */
+const maxListed = 10_000;
 /** Rows of a file: a spreadsheet opens it. */
 const maxFileRows = 50_000;
 
-/** Names of the fields that the actor may read and write. */
-export function readableFields({ actor, company }: RequestContext, { fields }: RecordType): string[] {
-  return Object.entries(fields).flatMap(([name, { readBy }]) =>
-    readBy === undefined || can(actor, readBy, company) ? [name] : [],
+/** Names of the fields that the actor may read and write; with `section`, those of one tab of the record's page. */
+export function readableFields({ actor, company }: RequestContext, { fields }: RecordType, section?: string): string[] {
+  return Object.entries(fields).flatMap(([name, { readBy, section: own = "" }]) =>
+    (readBy === undefined || can(actor, readBy, company)) && (section === undefined || section === own) ? [name] : [],
   );
+}
+
+/** Columns and linked fields, by name. */
+function selectionOf({ table, linked = {} }: RecordStore): Record<string, SQLiteColumn | SQL.Aliased> {
+  const values = Object.entries(linked).map(([name, { value }]) => [name, value.as(name)]);
+  return { ...getTableColumns(table), ...Object.fromEntries(values) };
+}
+
+/** What a list and its file show: no columns besides the fields. */
+function listSelection(ctx: RequestContext, store: RecordStore) {
+  const all = selectionOf(store);
+  const names = ["id", "updatedAt", ...readableFields(ctx, store.type)];
+  return Object.fromEntries(names.flatMap((name) => (all[name] ? [[name, all[name]]] : [])));
+}
+
+/** That a record is not deleted, for types whose deleted rows stay in the table. */
+function isKept(store: RecordStore): SQL | undefined {
+  return store.type.keepsDeleted ? ne(columnOf(store, "status"), "deleted") : undefined;
 }
 
 function columnOf({ table }: RecordStore, name: string): SQLiteColumn {
@@ -32,11 +52,12 @@ function conditionOf(store: RecordStore, { q, filters }: RecordQuery): SQL | und
     const isFlag = store.type.fields[name]?.control === "checkbox";
     return value === "" ? undefined : eq(columnOf(store, name), isFlag ? value === "yes" : value);
   });
-  return and(containsWords(q, store.searchIn), ...chosen);
+  const isFound = Array.isArray(store.searchIn) ? containsWords(q, store.searchIn) : store.searchIn(q);
+  return and(isKept(store), isFound, ...chosen);
 }
 
 function orderOf(store: RecordStore, { sort }: RecordQuery): SQL[] {
-  const last = [...store.order, store.table.id].map((column) => asc(column));
+  const last = [...store.order, store.table.id].map((column) => (is(column, SQL) ? column : asc(column)));
   if (sort === "") return last;
   const name = sort.replace(/^-/, "");
   const column = store.sortBy?.[name] ?? columnOf(store, name);
@@ -49,24 +70,23 @@ export async function listRecords(ctx: RequestContext, store: RecordStore, query
   const condition = conditionOf(store, query);
   const rows = (page: number) =>
     ctx.db
-      .select()
+      .select(listSelection(ctx, store))
       .from(store.table)
       .where(condition)
       .orderBy(...orderOf(store, query))
       .limit(pageSize)
       .offset((page - 1) * pageSize);
-  const [[counted], requestedPage] = await ctx.db.batch([
-    ctx.db
-      .select({ total: count().as("total") })
-      .from(store.table)
-      .where(condition),
-    rows(query.page),
+  const counted = sql<number>`SELECT count(*) AS total FROM (SELECT 1 FROM ${store.table} WHERE ${condition ?? sql`true`} LIMIT ${maxListed + 1})`;
+  const [[found], requestedPage] = await ctx.db.batch([
+    ctx.db.all<{ total: number }>(counted),
+    rows(Math.min(query.page, maxListed / pageSize)),
   ]);
-  const total = counted?.total ?? 0;
+  const isMore = (found?.total ?? 0) > maxListed;
+  const total = Math.min(found?.total ?? 0, maxListed);
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(query.page, pages);
-  const records = (page === query.page ? requestedPage : await rows(page)) as StoredRecord[];
-  return { records, total, page, pages };
+  const records = (page === query.page ? requestedPage : await rows(page)) as unknown[] as StoredRecord[];
+  return { records, total, isMore, page, pages };
 }
 
 /** All records of a filtered list, for its file. @throws AppError unauthorised, forbidden */
@@ -77,7 +97,7 @@ export async function listAllRecords(
 ): Promise<StoredRecord[]> {
   requireAccess(ctx, store.type.readArea);
   const rows = await ctx.db
-    .select()
+    .select(listSelection(ctx, store))
     .from(store.table)
     .where(conditionOf(store, query))
     .orderBy(...orderOf(store, query))
@@ -88,7 +108,8 @@ export async function listAllRecords(
 /** A record; null if there is none. @throws AppError unauthorised, forbidden */
 export async function getRecord(ctx: RequestContext, store: RecordStore, id: string): Promise<StoredRecord | null> {
   requireAccess(ctx, store.type.readArea);
-  const row = await ctx.db.select().from(store.table).where(eq(store.table.id, id)).get();
+  const isIt = and(eq(store.table.id, id), isKept(store));
+  const row = await ctx.db.select(selectionOf(store)).from(store.table).where(isIt).get();
   return (row as StoredRecord | undefined) ?? null;
 }
 

@@ -4,6 +4,7 @@ export const recordCopy = {
   all: (label: string) => `${label}: all`,
   yes: "Yes",
   no: "No",
+  more: (count: string) => `More than ${count}: search or filter to see others`,
   csv: "Download as CSV",
   noneFound: "Nothing found",
   noneFoundText: "Try fewer words or other filters.",

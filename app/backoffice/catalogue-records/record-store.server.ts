@@ -5,6 +5,14 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 
 export type RecordTable = SQLiteTable & { id: SQLiteColumn; updatedAt: SQLiteColumn };
 
+/** A field that is stored in other tables. */
+type LinkedField = {
+  /** Its value, as an expression over the row. */
+  value: SQL;
+  /** Statements that store it. */
+  write: (ctx: RequestContext, id: string, value: unknown) => SQL[];
+};
+
 /** A row: `updatedAt` (ms) is its version. */
 export type StoredRecord = RecordValues & { id: string; updatedAt: number };
 
@@ -17,15 +25,17 @@ type Deletion = { id: string; moveTo: string };
 export type RecordStore = {
   type: RecordType;
   table: RecordTable;
+  /** Fields that are not columns of the table. */
+  linked?: Record<string, LinkedField>;
   /** Columns that follow from the fields, such as the folded name. */
   derivedColumns?: (values: RecordValues) => RecordValues;
-  /** Columns that the list's search looks in, folded. */
-  searchIn: (SQLiteColumn | SQL)[];
-  order: SQLiteColumn[];
+  /** Columns that the list's search looks in, folded; or a condition for a text, for tables too long to be read through. */
+  searchIn: (SQLiteColumn | SQL)[] | ((text: string) => SQL | undefined);
+  order: (SQLiteColumn | SQL)[];
   /** Column to sort by, where it is not the field's own. */
-  sortBy?: Record<string, SQLiteColumn>;
+  sortBy?: Record<string, SQLiteColumn | SQL>;
   /** A unique index ("tiers.name_key"), and what to say at which field when it refuses a record. */
-  unique: { index: string; field: string; message: string };
+  unique?: { index: string; field: string; message: string };
   /** Choices of selects that are read from the database, by field, and suggestions of text; `moveTo` for the choice of a deletion. */
   options?: Record<string, (ctx: RequestContext, id: string | null) => Promise<FieldOption[]>>;
   /** Rules between fields. @throws AppError invalid with the field */
@@ -34,16 +44,21 @@ export type RecordStore = {
   notice?: (values: RecordValues) => string | undefined;
   /** Rules between records, such as no cycles. */
   guards?: (values: RecordValues, id: string) => Guard[];
+  /** Further statements of a change, such as who entered the fields. */
+  changed?: (ctx: RequestContext, id: string, fields: readonly string[]) => SQL[];
   /** What prevents a deletion, said for the form as a whole. */
   deletionGuard?: (id: string) => Omit<Guard, "field">;
   /** SELECT of the ids of the recordings that have the record. */
   recordings: (id: string) => SQL;
   /** Fields that search reads: a change of them marks the recordings. */
   searchFields: readonly string[];
-  /** Statements that keep the links of a record (`deleted_record_links`) and remove them, before its row is deleted. */
-  unlink: (deletion: Deletion) => SQL[];
+  /**
+   * Statements that keep the links of a record (`deleted_record_links`) and remove them, before its row is deleted. Left out, as the two
+   * below, for types that keep the row.
+   */
+  unlink?: (deletion: Deletion) => SQL[];
   /** Statements that bring the links back, after its row is. */
-  relink: (id: string) => SQL[];
+  relink?: (id: string) => SQL[];
   /** What to say at `moveTo` when the record is still in use. */
-  inUse: string;
+  inUse?: string;
 };

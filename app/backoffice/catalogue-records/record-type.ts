@@ -22,14 +22,17 @@ export type RecordField = {
   filter?: true;
   /** Who reads and writes it besides the area of the record; everyone of that area if it is left out. */
   readBy?: Area;
+  /** The tab of the record's page that has it; the first one if it is left out. */
+  section?: string;
 };
 
 type RecordCopy = {
   title: string;
   lead: string;
   search: string;
-  add: string;
-  addTitle: string;
+  /** Left out for records that are not added by hand. */
+  add?: string;
+  addTitle?: string;
   /** In the middle of a sentence: "tier". */
   noun: string;
   count: (count: number) => string;
@@ -40,13 +43,17 @@ type RecordCopy = {
 
 /** Everything about a type of record that its pages need; `RecordStore` is its other half, for the server. */
 export type RecordType = {
-  /** Where its list is: "/tiers". */
+  /** Where its records are: "/tiers". */
   path: string;
+  /** Where its list is; `path` if it is left out. */
+  listPath?: string;
   /** Its name in the audit log: "tier". */
   subject: string;
   readArea: Area;
   /** Open on the environments' own hosts only: the catalogue belongs to all companies. */
   editArea: Area;
+  /** A deleted record stays in its table with the status `deleted`, because others refer to it: the type has a field `status`. */
+  keepsDeleted?: true;
   /** The field that names a record. */
   nameField: string;
   fields: Record<string, RecordField>;
@@ -56,6 +63,10 @@ export type RecordType = {
 };
 
 export type RecordValues = Record<string, unknown>;
+
+export function listPathOf({ path, listPath = path }: RecordType): string {
+  return listPath;
+}
 
 /** The fields of `names` as one schema, for forms and the API. */
 export function fieldsSchema(type: RecordType, names: readonly string[] = Object.keys(type.fields)) {

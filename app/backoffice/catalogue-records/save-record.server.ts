@@ -31,37 +31,42 @@ const guardName = (place: number) => `record-guard-${place}`;
 
 /** The expected error behind a failed batch, if it is one. */
 export function toRecordError(store: RecordStore, error: unknown, conflict: string): unknown {
-  const { index, field, message } = store.unique;
   if (isChangedMeanwhile(error)) return new AppError("conflict", conflict);
-  if (String(error).includes(`UNIQUE constraint failed: ${index}`))
+  const { index, field = "", message = "" } = store.unique ?? {};
+  if (index && String(error).includes(`UNIQUE constraint failed: ${index}`))
     return new AppError("duplicate", message, { [field]: [message] });
   return error;
 }
 
 /**
  * Creates (`id` null) or updates a record, marks search and writes the audit entry in one batch. Saving what is stored changes nothing.
+ * `names`: the fields to save, all that the actor may write if it is left out.
  * @throws AppError unauthorised, forbidden (also on a company's host), not_found, invalid, duplicate, conflict when the record changed after
  * it was read
  */
 export async function saveRecord(
   ctx: RequestContext,
   store: RecordStore,
-  input: { id: string | null; version: string; values: RecordValues },
-): Promise<{ id: string }> {
+  input: { id: string | null; version: string; values: RecordValues; names?: readonly string[] },
+): Promise<{ id: string; name: string }> {
   const { db, now } = ctx;
   const { type, table } = store;
   requireAccess(ctx, type.editArea);
   const conflict = copy.conflict(type.copy.noun);
   const stored = input.id === null ? null : await requireRecord(ctx, store, input.id);
   if (stored) requireVersion(stored, { version: input.version, message: conflict });
-  const names = readableFields(ctx, type);
+  const names = readableFields(ctx, type).filter((name) => input.names?.includes(name) ?? true);
   const values = Object.fromEntries(names.map((name) => [name, input.values[name]]));
   await store.check?.(ctx, { ...stored, ...values }, stored?.id ?? null);
-  const columns = { ...values, ...store.derivedColumns?.(values) };
+  const columns = { ...values, ...store.derivedColumns?.({ ...stored, ...values }) };
   const { changed, before, after } = changesOf(names, stored, columns);
-  if (stored && changed.length === 0) return stored;
+  if (stored && changed.length === 0) return { id: stored.id, name: String(stored[type.nameField]) };
   const id = stored?.id ?? newId(now);
-  const row = { ...columns, updatedAt: nextUpdatedAt(now, stored) };
+  const linked = store.linked ?? {};
+  const ownColumns = Object.entries(columns).filter(([name]) => linked[name] === undefined);
+  const row = { ...Object.fromEntries(ownColumns), updatedAt: nextUpdatedAt(now, stored) };
+  const links = changed.flatMap((name) => linked[name]?.write(ctx, id, columns[name]) ?? []);
+  const further = [...links, ...(store.changed?.(ctx, id, changed) ?? [])].map((statement) => db.run(statement));
   const entry = {
     action: `${type.subject}-${stored ? "changed" : "created"}`,
     subjectType: type.subject,
@@ -73,12 +78,18 @@ export async function saveRecord(
   const checks = guards.map(({ condition }, place) => assertInBatch(db, condition, guardName(place)));
   try {
     if (stored === null)
-      await db.batch([auditEntry(ctx, entry), ...checks, db.insert(table).values({ ...row, id, createdAt: now })]);
+      await db.batch([
+        auditEntry(ctx, entry),
+        ...checks,
+        db.insert(table).values({ ...row, id, createdAt: now }),
+        ...further,
+      ]);
     else
       await db.batch([
         assertUnchanged(db, table, stored),
         ...checks,
         db.update(table).set(row).where(eq(table.id, id)),
+        ...further,
         ...(isSearched ? [db.run(markRecordings(ctx, store, id))] : []),
         auditEntry(ctx, entry),
       ]);
@@ -87,5 +98,5 @@ export async function saveRecord(
     if (broken) throw new AppError("invalid", broken.message, { [broken.field]: [broken.message] });
     throw toRecordError(store, error, conflict);
   }
-  return { id };
+  return { id, name: String(values[type.nameField] ?? stored?.[type.nameField] ?? "") };
 }

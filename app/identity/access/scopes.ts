@@ -154,8 +154,10 @@ const areas = {
   impersonation: { anyOf: ["*"] },
   companies: { anyOf: ["ListCompanies"] },
   "artists-list": { anyOf: ["ListArtists"] },
-  // A rater who is not an editor rates from the queue and does not see the list of songs.
-  songs: { anyOf: ["ListSongs"], noneOf: ["UpdateRating"], unless: ["UpdateSongEditor"] },
+  // A rater who is not an editor rates from the queue and does not see the list of songs. It has the unpublished songs and those that a
+  // company must not see.
+  songs: { anyOf: ["ListSongs"], noneOf: ["UpdateRating"], unless: ["UpdateSongEditor"], environmentOnly: true },
+  "songs-edit": { anyOf: ["UpdateSongEditor", "UpdateSongAll"], environmentOnly: true },
   requests: { anyOf: ["ListMusicSupervisors"] },
   // Request licences; list and withdraw own requests.
   transactions: { anyOf: ["ListTransactions"], orOnSubdomain: ["UpdateTransaction:RestrictedLicenseRequester"] },

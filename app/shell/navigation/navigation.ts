@@ -88,7 +88,12 @@ export const navigation: readonly NavEntry[] = [
     hosts: subdomainsOnly,
   }),
   entry("artists-list", "Artists List", "/artists-list", { area: "artists-list", icon: "book", ready: true }),
-  forStaff("songs", "Songs", "/songs/list", "songs", { icon: "music", selects: ["/songs"] }),
+  forStaff("songs", "Songs", "/songs/list", "songs", {
+    icon: "music",
+    hosts: ownHosts,
+    selects: ["/songs"],
+    ready: true,
+  }),
   forStaff("opportunities", "Opportunities", "/opportunities", "opportunities", { icon: "mail", ready: true }),
   forStaff("requests", "Requests", "/requests", "requests", {
     icon: "requests",

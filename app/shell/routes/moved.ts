@@ -7,6 +7,7 @@ const moved: Record<string, string> = {
   "/company-settings": "/company-settings/own",
   "/iam": "/iam/list",
   "/policies": "/iam/policies",
+  "/songs": "/songs/list",
 };
 
 /** Redirects for good, with the query. */

@@ -187,6 +187,36 @@ export const staff: Record<string, Line> = {
     form: onlyForms(["admin", "staff"], "404"),
     on: { acme: { page: only([]), form: onlyForms([]) } },
   },
+  "/songs/list": {
+    path: "/songs/list",
+    page: only(["admin", "staff"]),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
+  "/songs/list/export.csv": {
+    path: "/songs/list/export.csv",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: readOnly,
+    on: { acme: { page: onlyForms([]) } },
+  },
+  "/songs/:id": {
+    path: "/songs/{unknownId}",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "404"),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
+  "/songs/:id/internal": {
+    path: "/songs/{unknownId}/internal",
+    page: only(["admin"], "404"),
+    form: onlyForms(["admin"], "404"),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
+  "/songs/:id/history": {
+    path: "/songs/{unknownId}/history",
+    page: only(["admin", "staff"], "404"),
+    form: readOnly,
+    on: { acme: { page: only([]) } },
+  },
   "/tags": {
     path: "/tags",
     page: only(["admin", "staff"]),
@@ -261,6 +291,7 @@ export const staff: Record<string, Line> = {
   "/companies": { path: "/companies", page: all("301 /iam-companies"), form: readOnly },
   "/company-settings": { path: "/company-settings", page: all("301 /company-settings/own"), form: readOnly },
   "/iam": { path: "/iam", page: all("301 /iam/list"), form: readOnly },
+  "/songs": { path: "/songs", page: all("301 /songs/list"), form: readOnly },
   "/policies": { path: "/policies", page: all("301 /iam/policies"), form: readOnly },
   "/reel/:id": { path: "/reel/unknown", page: all("301 /sliders/reel/unknown"), form: readOnly },
   "/site-content": {

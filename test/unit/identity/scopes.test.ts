@@ -136,6 +136,7 @@ test("the shared catalogue is written on the environments' own hosts only, whate
   const everything = { scopes: [...scopeNames] };
   for (const area of [
     "segments-edit",
+    "songs-edit",
     "search-words",
     "tiers-edit",
     "tags-edit",

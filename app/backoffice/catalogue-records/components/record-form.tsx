@@ -1,6 +1,11 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { RecordControl } from "#app/backoffice/catalogue-records/components/record-control.tsx";
-import { type FieldOption, type RecordType, recordFormSchema } from "#app/backoffice/catalogue-records/record-type.ts";
+import {
+  type FieldOption,
+  listPathOf,
+  type RecordType,
+  recordFormSchema,
+} from "#app/backoffice/catalogue-records/record-type.ts";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 
@@ -29,7 +34,7 @@ export function RecordForm({ type, id, names, options, values, version, reply }:
       reply={reply}
       saved={id === null ? null : { path: `${type.path}/${id}`, version }}
       submit
-      cancelTo={type.path}
+      cancelTo={listPathOf(type)}
       className="mt-6 grid max-w-2xl gap-6"
     >
       {names.map((name) => {

@@ -8,6 +8,7 @@ import { recordCells, recordOptions } from "#app/backoffice/catalogue-records/re
 import { recordCopy as copy } from "#app/backoffice/catalogue-records/record-copy.ts";
 import { filterOptions, readRecordQuery } from "#app/backoffice/catalogue-records/record-query.ts";
 import { recordStoreAt } from "#app/backoffice/catalogue-records/record-stores.server.ts";
+import { listPathOf } from "#app/backoffice/catalogue-records/record-type.ts";
 import { recordTypeAt } from "#app/backoffice/catalogue-records/record-types.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -37,6 +38,8 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
     rows: records.map((record) => ({ id: record.id, cells: recordCells(store.type, record, options) })),
     ...pages,
     canEdit,
+    // Types with a list elsewhere have pages that readers open too.
+    canOpen: canEdit || store.type.listPath !== undefined,
     deleted,
     justDeleted: deleted.find(({ id }) => id === ctx.url.searchParams.get("deleted")) ?? null,
   };
@@ -54,7 +57,7 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
     if (!(error instanceof AppError) || (error.code !== "gone" && error.code !== "duplicate")) throw error;
     ctx.flash.set({ kind: "error", title: copy.notRestored, body: error.message });
   }
-  return redirect(store.type.path);
+  return redirect(listPathOf(store.type));
 }
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
@@ -63,11 +66,12 @@ export default function RecordsPage() {
   const page = useLoaderData<typeof loader>();
   const { path, query, canEdit, justDeleted } = page;
   const type = recordTypeAt(path);
+  const listPath = listPathOf(type);
   const fields = Object.entries(type.fields).filter(([name]) => page.fields.includes(name));
   const columns = fields.flatMap(([name, { label, column, sortable }]): ListColumn<Row>[] => {
     if (column === undefined) return [];
     const cell = ({ id, cells }: Row) =>
-      canEdit && name === type.nameField ? (
+      page.canOpen && name === type.nameField ? (
         <Link to={`${path}/${id}`} className="link font-semibold [overflow-wrap:anywhere]">
           {cells[name]}
         </Link>
@@ -76,13 +80,14 @@ export default function RecordsPage() {
       );
     return [{ id: name, label, sortable, ...column, cell }];
   });
-  const add = canEdit ? (
-    <ButtonLink to={`${path}/new`} variant="accent">
-      {type.copy.add}
-    </ButtonLink>
-  ) : null;
+  const add =
+    canEdit && type.copy.add ? (
+      <ButtonLink to={`${path}/new`} variant="accent">
+        {type.copy.add}
+      </ButtonLink>
+    ) : null;
   const showAll = (
-    <ButtonLink to={path} variant="quiet">
+    <ButtonLink to={listPath} variant="quiet">
       {copy.showAll}
     </ButtonLink>
   );
@@ -105,8 +110,8 @@ export default function RecordsPage() {
         }}
         add={add}
         lead={type.copy.lead}
-        total={type.copy.count(page.total)}
-        csv={{ href: `${path}/export.csv${searchOf(flat)}`, label: copy.csv }}
+        total={page.isMore ? copy.more(type.copy.count(page.total)) : type.copy.count(page.total)}
+        csv={{ href: `${listPath}/export.csv${searchOf(flat)}`, label: copy.csv }}
         columns={columns}
         rows={page.rows}
         sort={query.sort}
@@ -123,11 +128,11 @@ export default function RecordsPage() {
             text={copy.deletedText(justDeleted.name)}
             undo={copy.undo}
             act={{ name: "restore", value: justDeleted.id }}
-            path={path}
+            path={listPath}
           />
         ) : null}
       </ListPage>
-      <DeletedRecords path={path} records={page.deleted} />
+      <DeletedRecords path={listPath} records={page.deleted} />
     </>
   );
 }

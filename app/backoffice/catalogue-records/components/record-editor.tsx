@@ -1,0 +1,40 @@
+import { RecordDeletion } from "#app/backoffice/catalogue-records/components/record-deletion.tsx";
+import { RecordForm } from "#app/backoffice/catalogue-records/components/record-form.tsx";
+import type { loadRecord } from "#app/backoffice/catalogue-records/load-record.server.ts";
+import { recordCopy as copy } from "#app/backoffice/catalogue-records/record-copy.ts";
+import { recordTypeAt } from "#app/backoffice/catalogue-records/record-types.ts";
+import type { FormReply } from "#app/ui/form/form-reply.ts";
+
+type RecordEditorProps = {
+  record: Pick<
+    Awaited<ReturnType<typeof loadRecord>>,
+    "path" | "id" | "isDeleted" | "names" | "options" | "values" | "version"
+  >;
+  reply: FormReply | undefined;
+  deletes?: boolean;
+};
+
+/** The forms that save and delete a record, or that it was deleted. */
+export function RecordEditor({ record, reply, deletes = true }: RecordEditorProps) {
+  const { path, id, isDeleted, version, options } = record;
+  const type = recordTypeAt(path);
+  const isDeletion = reply?.initialValue?.act === "delete";
+  return (
+    <>
+      {isDeleted && reply === undefined ? (
+        <p className="mt-6 max-w-[65ch]">{copy.isDeleted(type.copy.noun)}</p>
+      ) : (
+        <RecordForm key={`${id} ${version}`} type={type} {...record} reply={isDeletion ? undefined : reply} />
+      )}
+      {id === null || isDeleted || !deletes ? null : (
+        <RecordDeletion
+          type={type}
+          path={`${path}/${id}`}
+          version={version}
+          options={options.moveTo ?? []}
+          reply={isDeletion ? reply : undefined}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { deleteRecord } from "#app/backoffice/catalogue-records/delete-record.server.ts";
+import { findRecord } from "#app/backoffice/catalogue-records/load-record.server.ts";
+import { readableFields, requireRecord } from "#app/backoffice/catalogue-records/read-records.server.ts";
+import { recordCopy as copy } from "#app/backoffice/catalogue-records/record-copy.ts";
+import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
+import { listPathOf, recordFormSchema } from "#app/backoffice/catalogue-records/record-type.ts";
+import { saveRecord } from "#app/backoffice/catalogue-records/save-record.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { versionOf } from "#app/records/record-version.server.ts";
+
+const deletionSchema = z.object({
+  act: z.literal("delete"),
+  version: z.string().default(""),
+  moveTo: z.string().max(64).default(""),
+});
+
+type Submitted = {
+  id: string | null;
+  /** The tab of the record's page that has the form. */
+  section?: string;
+  /** Where saving leads; the list if it is left out. */
+  to?: string;
+};
+
+/** Saves or deletes a record as its form says. */
+export async function submitRecord(
+  ctx: RequestContext,
+  store: RecordStore,
+  request: Request,
+  { id, section, to }: Submitted,
+) {
+  const { type } = store;
+  requireAccess(ctx, type.editArea);
+  const form = await readForm(request);
+  const isMissing = id !== null && (await findRecord(ctx, store, id)) === null;
+  const listPath = listPathOf(type);
+  const common = {
+    keepsInput: true,
+    check() {
+      if (isMissing) throw new AppError("conflict", copy.deletedMeanwhile(type.copy.noun));
+    },
+    async fieldsAfterConflict() {
+      return { version: id === null || isMissing ? "" : versionOf(await requireRecord(ctx, store, id)) };
+    },
+  };
+  if (id !== null && form.get("act") === "delete")
+    return submitForm(ctx, form, {
+      ...common,
+      schema: deletionSchema,
+      async act(deletion) {
+        await deleteRecord(ctx, store, { ...deletion, id });
+        return { to: `${listPath}?deleted=${id}` };
+      },
+    });
+  const names = readableFields(ctx, type, section);
+  return submitForm(ctx, form, {
+    ...common,
+    schema: recordFormSchema(type, names),
+    async act({ version, ...values }) {
+      const saved = await saveRecord(ctx, store, { id, version: String(version), values, names });
+      const name = String(values[type.nameField] ?? saved.name);
+      return {
+        to: to ?? listPath,
+        toast: {
+          kind: "success",
+          title: id === null ? copy.created(name) : copy.updated(name),
+          body: store.notice?.(values),
+        },
+      };
+    },
+  });
+}

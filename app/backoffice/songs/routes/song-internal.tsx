@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { RecordEditor } from "#app/backoffice/catalogue-records/components/record-editor.tsx";
+import { loadRecord } from "#app/backoffice/catalogue-records/load-record.server.ts";
+import { submitRecord } from "#app/backoffice/catalogue-records/submit-record.action.server.ts";
+import { SongFacts } from "#app/backoffice/songs/components/song-facts.tsx";
+import { songStore } from "#app/backoffice/songs/song-store.server.ts";
+import { songTabPath } from "#app/backoffice/songs/song-tabs.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+
+const section = "internal";
+
+export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
+  requireAccess(ctx, "catalogue-notes");
+  return await loadRecord(ctx, songStore, id, section);
+}
+
+export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
+  requireAccess(ctx, "catalogue-notes");
+  return await submitRecord(ctx, songStore, request, { id, section, to: songTabPath(id, section) });
+}
+
+export default function SongInternal() {
+  const record = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return record.canEdit ? (
+    <RecordEditor record={record} reply={reply} deletes={false} />
+  ) : (
+    <SongFacts record={record} />
+  );
+}

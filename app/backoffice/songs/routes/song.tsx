@@ -1,0 +1,57 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { readSongHeading } from "#app/backoffice/songs/read-song-heading.server.ts";
+import { songTabPath, songTabs } from "#app/backoffice/songs/song-tabs.ts";
+import { songsCopy as copy } from "#app/backoffice/songs/songs-copy.ts";
+import { versionLabel } from "#app/catalogue/track/version-label.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
+import { songPath } from "#app/track/track.ts";
+import { Tabs } from "#app/ui/list/tabs.tsx";
+import { staffMeta } from "#app/ui/page-meta.ts";
+
+export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
+  const [, , , segment = ""] = ctx.url.pathname.split("/");
+  // Before the tab's own check, so that who may not see a tab does not learn which songs exist.
+  requireAccess(ctx, songTabs.find((tab) => tab.segment === segment)?.area ?? "songs");
+  const song = await readSongHeading(ctx, id);
+  const tabs = songTabs.filter(({ area }) => can(ctx.actor, area, ctx.company)).map(({ segment }) => segment);
+  return { id, ...song, tabs };
+}
+
+export default function SongPage() {
+  const { id, slug, title, versionType, versionTitle, artists, status, tabs } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  const version = versionLabel(versionType, versionTitle);
+  return (
+    <div className="px-gutter pt-8 pb-16">
+      <Link to="/songs/list" className="row-action text-sm">
+        {copy.title}
+      </Link>
+      <h1 className="mt-2 text-title [overflow-wrap:anywhere]">{version === null ? title : `${title} (${version})`}</h1>
+      <p className="mt-2 flex flex-wrap gap-x-4 text-row text-mute [overflow-wrap:anywhere]">
+        {artists ? <span>{artists}</span> : null}
+        <span>{copy.statuses[status]}</span>
+        {status === "published" ? (
+          <Link to={songPath({ slug })} className="link">
+            {copy.publicPage}
+          </Link>
+        ) : null}
+      </p>
+      <div className="mt-4 mb-6">
+        <Tabs
+          label={copy.tabsLabel}
+          items={songTabs
+            .filter(({ segment }) => tabs.includes(segment))
+            .map(({ segment, label }) => {
+              const to = songTabPath(id, segment);
+              return { label, to, current: pathname.replace(/\/$/, "") === to };
+            })}
+        />
+      </div>
+      <Outlet />
+    </div>
+  );
+}
+
+export const meta = staffMeta<typeof loader>(({ title }) => [title, copy.title]);
