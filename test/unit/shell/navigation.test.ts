@@ -61,7 +61,7 @@ const expected = `
   companies        a        a        a        a        a
   brands           -        a        a        -        a
   artists-list     asl      asl      asl      asl      asl
-  songs            as       as       as       as       as
+  songs            as       -        -        as       -
   opportunities    as       as       as       as       as
   requests         as       -        -        as       as
   analytics        as       as       as       as       as
