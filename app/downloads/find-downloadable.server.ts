@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isShareOfRecording } from "#app/catalogue/rights/shares-of-recording.server.ts";
+import type { Share } from "#app/catalogue/rights/shares.ts";
+import { sharesOfRecording } from "#app/catalogue/rights/shares-of-recording.server.ts";
 import { mainPeaks } from "#app/catalogue/track/cover-column.server.ts";
 import { mp3Type } from "#app/catalogue/track/mp3-type.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
@@ -48,14 +49,10 @@ export type Downloadable = {
   album: { title: string; track: number | null; imageKey: string | null } | null;
   tags: { category: string; label: string }[];
   lyrics: string[];
-  shares: {
-    side: "composition" | "master";
-    name: string;
-    role: string;
-    shareBp: number;
-    ipi: string | null;
-    society: string | null;
-  }[];
+  shares: Pick<
+    Share,
+    "side" | "name" | "role" | "right" | "shareBp" | "ipi" | "society" | "territories" | "excluded"
+  >[];
   files: StoredFile[];
 };
 
@@ -78,11 +75,7 @@ const details = sql`json_object(
   'tags', json((SELECT json_group_array(json_object('category', t.category, 'label', t.label) ORDER BY rt.strength DESC, t.label)
     FROM recording_tags rt JOIN tags t ON t.id = rt.tag_id WHERE rt.recording_id = recordings.id)),
   'lyrics', json((SELECT json_group_array(l.text ORDER BY l.line) FROM lyrics l WHERE l.recording_id = recordings.id)),
-  'shares', json((SELECT json_group_array(json_object('side', s.side, 'name', p.name, 'role', s.role, 'shareBp', s.share_bp,
-      'ipi', p.ipi, 'society', p.society)
-      ORDER BY s.side, s.share_bp DESC, p.name)
-    FROM splits s JOIN parties p ON p.id = s.party_id
-    WHERE ${isShareOfRecording})))`;
+  'shares', json(${sharesOfRecording()}))`;
 
 function selectRows(ctx: Reading, holder: Holder, condition: SQL) {
   const visitor = { company: ctx.company, actor: holder };

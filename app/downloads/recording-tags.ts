@@ -1,4 +1,4 @@
-import { formatShare } from "#app/catalogue/record/credits.ts";
+import { scopedShare } from "#app/catalogue/record/credits.ts";
 import { versionLabel } from "#app/catalogue/track/version-label.ts";
 import type { Downloadable } from "#app/downloads/find-downloadable.server.ts";
 import type { Cover, TrackTags } from "#app/downloads/tags/track-tags.ts";
@@ -29,7 +29,7 @@ type Shown = {
 /** The tags of a downloaded file. */
 export function recordingTags(recording: Downloadable, { origin, company, withSplits, cover }: Shown): TrackTags {
   const url = `${origin}${songPath(recording)}`;
-  const splits = recording.shares.map(({ name, role, shareBp }) => `${name} (${role}) ${formatShare(shareBp)}`);
+  const splits = recording.shares.map(({ name, role, ...share }) => `${name} (${role}) ${scopedShare(share)}`);
   return {
     title: recording.title,
     version: versionLabel(recording.versionType, recording.versionTitle),

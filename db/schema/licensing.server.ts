@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
+import { users } from "#db/schema/identity.server.ts";
 
 /** Price and access class of a song. */
 export const tiers = sqliteTable(
@@ -57,15 +58,32 @@ export const parties = sqliteTable(
   {
     id: id(),
     name: text("name").notNull(),
+    /** The folded name; empty for one that came with music before November 2026. */
+    nameKey: text("name_key").notNull().default(""),
+    kind: text("kind", { enum: ["person", "publisher", "label", "other"] })
+      .notNull()
+      .default("person"),
+    /** IPI name number, eleven digits. */
     ipi: text("ipi"),
+    isni: text("isni"),
     society: text("society"),
     email: text("email"),
+    phone: text("phone"),
+    aliases: text("aliases", { mode: "json" }).$type<string[]>().notNull().default([]),
+    /** Email addresses of the people who keep it and receive its messages, in lower case. */
+    keepers: text("keepers", { mode: "json" }).$type<string[]>().notNull().default([]),
     createdAt: createdAt(),
+    /** 0 until staff change it. */
+    updatedAt: integer("updated_at").notNull().default(0),
   },
-  (t) => [index("parties_name").on(t.name), uniqueIndex("parties_ipi").on(t.ipi)],
+  (t) => [
+    index("parties_name").on(t.name),
+    index("parties_name_key").on(t.nameKey, t.id),
+    uniqueIndex("parties_ipi").on(t.ipi),
+  ],
 );
 
-/** Ownership of a side. Shares in basis points; each side of a published song sums to 10,000. */
+/** Ownership of a side. Shares in basis points: those of a right sum to 10,000 in each territory once they are complete. */
 export const splits = sqliteTable(
   "splits",
   {
@@ -78,16 +96,53 @@ export const splits = sqliteTable(
       .references(() => parties.id),
     /** CWR roles: C, A, CA, AR, E…; OWNER for a master. */
     role: text("role").notNull(),
+    /** Performing, mechanical or synchronisation right of a composition; all of them, and always so for a master. */
+    right: text("right_code", { enum: ["all", "PR", "MR", "SR"] })
+      .notNull()
+      .default("all"),
     shareBp: integer("share_bp").notNull(),
-    territory: text("territory").notNull().default("World"),
+    /** ISO 3166-1 codes, groups or World in which the share applies, and those of them in which it does not. */
+    territories: text("territories", { mode: "json" }).$type<string[]>().notNull().default(["World"]),
+    excluded: text("excluded_territories", { mode: "json" }).$type<string[]>().notNull().default([]),
     controlled: flag("controlled").notNull().default(false),
     approvalRequired: flag("approval_required").notNull().default(true),
     /** The party's response time in days; null if not on file. */
     approvalDays: integer("approval_days"),
+    /** Who approves, if it is not the party itself. */
+    approvalContact: text("approval_contact").notNull().default(""),
+    /** Most favoured nation: a fee as high as that of the other side. */
+    mfn: flag("mfn").notNull().default(false),
+    /** Highest fee, in minor units, that needs no approval, and the media that this is limited to; none: all. */
+    preclearFee: integer("preclear_fee"),
+    preclearCurrency: text("preclear_currency"),
+    preclearMedia: text("preclear_media", { mode: "json" }).$type<string[]>().notNull().default([]),
+    /** Products that the party refuses: "alcohol". */
+    excludedCategories: text("excluded_categories", { mode: "json" }).$type<string[]>().notNull().default([]),
+    /** The last day, UTC, on which nothing may be licensed. */
+    embargoUntil: text("embargo_until"),
+    /** What was sampled or interpolated. */
+    sampleNote: text("sample_note").notNull().default(""),
   },
   (t) => [
     index("splits_subject").on(t.side, t.subjectId),
     index("splits_party").on(t.partyId),
     check("splits_share", sql`${t.shareBp} between 0 and 10000`),
   ],
+);
+
+/** A dispute about a side: nothing of it is licensed until it is settled and the row deleted. */
+export const rightsDisputes = sqliteTable(
+  "rights_disputes",
+  {
+    side: text("side", { enum: ["composition", "master"] }).notNull(),
+    /** As in `splits`. */
+    subjectId: text("subject_id").notNull(),
+    /** Who claims what. */
+    reason: text("reason").notNull(),
+    createdBy: text("created_by")
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.side, t.subjectId] })],
 );

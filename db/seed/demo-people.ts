@@ -64,6 +64,7 @@ export const demoPolicies = {
       "UpdateTag",
       "UpdateRestriction",
       "UpdateAlbum",
+      "UpdateSongCopyright",
     ],
     edition: null,
   },

@@ -155,9 +155,9 @@ function masterRows(db: RequestContext["db"], songs: Song[]): BatchItem<"sqlite"
     db.insert(parties).values([own, other]).onConflictDoNothing(),
     ...songs.map(({ id }, at) => {
       const isOwn = at % 2 === 0;
-      const values = sql`${demoId("split", at)}, 'master', ${id}, ${isOwn ? own.id : other.id}, 'OWNER', 10000, 'World', ${isOwn ? 1 : 0},
+      const values = sql`${demoId("split", at)}, 'master', ${id}, ${isOwn ? own.id : other.id}, 'OWNER', 10000, ${isOwn ? 1 : 0},
         ${isOwn ? 0 : 1}, ${isOwn ? null : 5}`;
-      return db.run(sql`INSERT INTO ${splits} (id, side, subject_id, party_id, role, share_bp, territory, controlled, approval_required, approval_days)
+      return db.run(sql`INSERT INTO ${splits} (id, side, subject_id, party_id, role, share_bp, controlled, approval_required, approval_days)
         SELECT ${values} WHERE NOT EXISTS (SELECT 1 FROM ${splits} WHERE side = 'master' AND subject_id = ${id})`);
     }),
   ];

@@ -48,7 +48,7 @@ export const songs = new ApiRouter("Songs")
     async ({ ctx, params }) => {
       const song = await getSong(ctx, params);
       if (song === null) throw new AppError("not_found", notFound);
-      const { track, tier, shares, ...facts } = song;
+      const { track, tier, shares, isDisputed, ...facts } = song;
       const { id: _id, songId: _songId, title: _title, versionLabel: _label, mediaBase, mp3: _mp3, ...music } = track;
       return {
         ...songNames(track),
@@ -57,7 +57,7 @@ export const songs = new ApiRouter("Songs")
         tier,
         publicAccess: tier?.publicAccess ?? null,
         tierHasWarning: tier?.hasWarning ?? null,
-        isOneStop: shares && isOneStop(shares),
+        isOneStop: shares && isOneStop(shares, isDisputed === true),
         fileUrls: { streaming: { url: `${mediaBase}/hls/master.m3u8` }, direct: { url: directFile(track) } },
         waveformUrl: `${mediaBase}/peaks.bin`,
       };

@@ -1,10 +1,18 @@
 import { z } from "zod";
+import { shareScopeSchema } from "#app/api/catalogue/rights-schema.ts";
 import { productionFields } from "#app/licensing/cue-sheets/cue-sheet.ts";
 
 const onFile = z.string().nullable();
 
 const parties = z.array(
-  z.strictObject({ name: z.string(), role: z.string(), society: onFile, ipi: onFile, shareBp: z.number() }),
+  z.strictObject({
+    name: z.string(),
+    role: z.string(),
+    society: onFile,
+    ipi: onFile,
+    shareBp: z.number(),
+    ...shareScopeSchema,
+  }),
 );
 
 /** A cue sheet with catalogue facts of its songs; empty texts and null mean "not on file". Times are mm:ss. */

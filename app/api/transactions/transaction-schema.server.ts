@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { disputeSchema, shareSchema } from "#app/api/catalogue/rights-schema.ts";
 import { songReferenceSchema } from "#app/api/catalogue/song-schema.ts";
 import { quoteAnswer, termFields } from "#app/api/transactions/offer-schema.ts";
 import { kinds } from "#app/licensing/requests/request-terms.ts";
@@ -72,21 +73,8 @@ const restrictions = z.array(
 
 /** Rights on file of a song, and the restrictions that exclude the requested use. */
 const rightsSchema = z.strictObject({
-  shares: z.array(
-    z.strictObject({
-      side: z.enum(["composition", "master"]),
-      name: z.string(),
-      role: z.string(),
-      society: z.string().nullable(),
-      ipi: z.string().nullable(),
-      email: z.string().nullable(),
-      shareBp: z.number(),
-      territory: z.string(),
-      controlled: z.boolean(),
-      approvalRequired: z.boolean(),
-      approvalDays: z.number().nullable(),
-    }),
-  ),
+  shares: z.array(shareSchema),
+  disputes: z.array(disputeSchema),
   restrictions,
   tier: z.strictObject({ name: z.string(), warning: z.string().nullable() }).nullable(),
   isrc: z.string().nullable(),

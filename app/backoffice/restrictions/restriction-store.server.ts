@@ -2,14 +2,11 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import type { RecordValues } from "#app/backoffice/catalogue-records/record-type.ts";
 import { restrictionType } from "#app/backoffice/restrictions/restriction-type.ts";
-import {
-  correctedTerritory,
-  readRestrictionValue,
-  restrictionValues,
-} from "#app/backoffice/restrictions/restriction-values.ts";
+import { readRestrictionValue, restrictionValues } from "#app/backoffice/restrictions/restriction-values.ts";
 import { restrictionsCopy as copy } from "#app/backoffice/restrictions/restrictions-copy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { correctedTerritory } from "#app/licensing/rights/territory-list.ts";
 import { foldName } from "#db/folded-name.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { restrictions } from "#db/schema/licensing.server.ts";

@@ -1,32 +1,15 @@
 import { territoryGroups } from "#app/catalogue/rights/territories.ts";
 import { media, readTerritory } from "#app/licensing/requests/request-terms.ts";
+import { productCategories } from "#app/licensing/rights/product-categories.ts";
+import { correctedTerritory } from "#app/licensing/rights/territory-list.ts";
 import { listCountries } from "#app/ui/countries.ts";
 
-/** Products that rights holders exclude: design field conventions, section 3. */
-const productCategories = {
-  alcohol: "Alcohol",
-  tobacco: "Tobacco",
-  political: "Political",
-  religion: "Religion",
-  pharma: "Pharmaceuticals",
-  gambling: "Gambling",
-  adult: "Adult content",
-};
-
 const uses = Object.entries({ ...productCategories, ...media });
-/** Codes that are no ISO codes, but commonly typed. */
-const typedAs: Record<string, string> = { UK: "GB" };
-
 /** The code of a use or territory as typed; null for what is none. */
 export function readRestrictionValue(kind: unknown, text: string): string | null {
-  if (kind === "territory") return readTerritory(typedAs[text.toUpperCase()] ?? text);
+  if (kind === "territory") return readTerritory(correctedTerritory(text) ?? text);
   const typed = text.toLowerCase();
   return uses.find(([code, name]) => typed === code || typed === name.toLowerCase())?.[0] ?? null;
-}
-
-/** The code that a typed one stands for, if it is not the same: "uk" stands for "GB". */
-export function correctedTerritory(text: string): string | undefined {
-  return typedAs[text.toUpperCase()];
 }
 
 /** All uses and territories, to choose from. */

@@ -1,3 +1,6 @@
+import { type Share, shareScope } from "#app/catalogue/rights/shares.ts";
+import { type CountedShare, sumsOfSide } from "#app/catalogue/rights/territory-sums.ts";
+
 /** A writer or owner with display roles. */
 type Credit = {
   side: "composition" | "master";
@@ -10,27 +13,30 @@ type Credit = {
 /** A displayed credit: the share is null for users who may not see it. */
 export type ShownCredit = Omit<Credit, "shareBp"> & { shareBp: number | null };
 
-type Share = { side: "composition" | "master"; name: string; role: string; society: string | null; shareBp: number };
+type CreditedShare = CountedShare & Pick<Share, "name" | "role" | "society">;
 
-/** One entry per name and side, shares (basis points) summed, largest first. */
-export function groupCredits(shares: Share[]): Credit[] {
-  const credits = new Map<string, Credit>();
-  for (const { side, name, role, society, shareBp } of shares) {
-    const credit = credits.get(`${side}/${name}`);
-    if (credit === undefined) credits.set(`${side}/${name}`, { side, name, roles: [role], society, shareBp });
-    else {
-      if (!credit.roles.includes(role)) credit.roles.push(role);
-      credit.shareBp += shareBp;
-    }
-  }
-  return [...credits.values()].sort(
-    (a, b) => a.side.localeCompare(b.side) || b.shareBp - a.shareBp || a.name.localeCompare(b.name),
-  );
+/** One entry per name and side with its share (basis points) where that is largest, largest first. */
+export function groupCredits(shares: readonly CreditedShare[]): Credit[] {
+  const byName = Map.groupBy(shares, ({ side, name }) => `${side}/${name}`);
+  const credits = [...byName.values()].flatMap((own): Credit[] => {
+    const [first] = own;
+    if (first === undefined) return [];
+    const { side, name, society } = first;
+    const sums = sumsOfSide(own, side).flatMap((right) => right.sums.map(({ shareBp }) => shareBp));
+    return [{ side, name, roles: [...new Set(own.map(({ role }) => role))], society, shareBp: Math.max(...sums) }];
+  });
+  return credits.sort((a, b) => a.side.localeCompare(b.side) || b.shareBp - a.shareBp || a.name.localeCompare(b.name));
 }
 
 /** "33.33 %" of 3333 basis points; without trailing zeros. */
 export function formatShare(basisPoints: number): string {
   return `${Number((basisPoints / 100).toFixed(2))} %`;
+}
+
+/** "33.33 % (DE, AT, PR)": a share with where and for which right it applies, unless everywhere and for all. */
+export function scopedShare(share: Pick<Share, "shareBp" | "territories" | "excluded" | "right">): string {
+  const scope = shareScope(share);
+  return scope === "" ? formatShare(share.shareBp) : `${formatShare(share.shareBp)} (${scope})`;
 }
 
 /** "T-123.456.789-C" from a stored T and ten digits: display form of an ISWC. */

@@ -2,7 +2,7 @@ import { desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { optionFacts, readOptionFacts } from "#app/catalogue/options/option-facts.server.ts";
 import { optionLinks } from "#app/catalogue/options/option-links.server.ts";
 import { groupCredits, type ShownCredit } from "#app/catalogue/record/credits.ts";
-import { isShareOfRecording } from "#app/catalogue/rights/shares-of-recording.server.ts";
+import { sharesOfRecording } from "#app/catalogue/rights/shares-of-recording.server.ts";
 import { coveredTrackColumns, coveredTrackOfRow } from "#app/catalogue/track/cover-column.server.ts";
 import { trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
@@ -48,9 +48,7 @@ function detailsOf(slug: string): SQL<string | null> {
     'label', recordings.label, 'copyright', recordings.copyright),
   'lyrics', json((SELECT json_group_array(json_object('line', l.line, 'atMs', l.at_ms, 'text', l.text) ORDER BY l.line)
     FROM lyrics l WHERE l.recording_id = recordings.id)),
-  'shares', json((SELECT json_group_array(json_object('side', s.side, 'name', p.name, 'role', s.role, 'society', p.society, 'shareBp', s.share_bp))
-    FROM splits s JOIN parties p ON p.id = s.party_id
-    WHERE ${isShareOfRecording})),
+  'shares', json(${sharesOfRecording()}),
   'albums', json((SELECT json_group_array(json_object('slug', b.slug, 'title', b.title, 'track', ab.track, 'year', b.year) ORDER BY b.year, b.id)
     FROM album_recordings ab JOIN albums b ON b.id = ab.album_id
     WHERE ab.recording_id = recordings.id AND b.status = 'published')),

@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import { isInForce, restrictionsOf } from "#app/catalogue/record/restrictions-in-force.server.ts";
-import { isShareOfRecording } from "#app/catalogue/rights/shares-of-recording.server.ts";
+import type { Share } from "#app/catalogue/rights/shares.ts";
+import { isDisputed, readShares, sharesOfRecording } from "#app/catalogue/rights/shares-of-recording.server.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -22,10 +23,10 @@ export type Song = {
   /** For `*` and ListTiers only; null for others. */
   internalManager: string | null;
   /** Shares of composition and master; for Rightholders Info only, null for others. */
-  shares: SongShare[] | null;
+  shares: Share[] | null;
+  /** Whether a side is disputed, which blocks licences; null for those who do not see `shares`. */
+  isDisputed: boolean | null;
 };
-
-type SongShare = { side: "composition" | "master"; shareBp: number; controlled: boolean };
 
 type Tier = { _id: string; name: string; publicAccess: boolean; hasWarning: boolean; warningText: string };
 
@@ -40,9 +41,7 @@ const tier =
   'hasWarning', json(iif(t.has_warning, 'true', 'false')), 'warningText', t.warning_text)
   FROM tiers t WHERE t.id = recordings.tier_id)`.mapWith((text: string) => JSON.parse(text) as Tier);
 
-const shares =
-  sql`(SELECT json_group_array(json_object('side', s.side, 'shareBp', s.share_bp, 'controlled', json(iif(s.controlled, 'true', 'false'))))
-  FROM splits s WHERE ${isShareOfRecording})`.mapWith((text: string) => JSON.parse(text) as SongShare[]);
+const shares = sql`${sharesOfRecording()}`.mapWith(readShares);
 
 /** A recording by id, or a song's main version by song id; null if none is visible to this visitor. */
 export async function getSong(ctx: RequestContext, { id }: { id: string }): Promise<Song | null> {
@@ -56,6 +55,9 @@ export async function getSong(ctx: RequestContext, { id }: { id: string }): Prom
       restriction: restrictions,
       tier,
       shares: seesShares ? shares : sql<null>`NULL`.as("shares"),
+      isDisputed: seesShares
+        ? sql`${isDisputed}`.mapWith(Boolean).as("is_disputed")
+        : sql<null>`NULL`.as("is_disputed"),
     })
     .from(recordings)
     .where(and(or(eq(recordings.id, id), eq(recordings.workId, id)), visibleTo(ctx)))

@@ -1,5 +1,44 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import type { Share } from "#app/catalogue/rights/shares.ts";
 
 /** Condition: row `s` of `splits` is a share of the `recordings` row's master or composition. */
-export const isShareOfRecording = sql`((s.side = 'composition' AND s.subject_id = recordings.work_id)
+const isShareOfRecording = sql`((s.side = 'composition' AND s.subject_id = recordings.work_id)
     OR (s.side = 'master' AND s.subject_id = recordings.id))`;
+
+/** Condition: a side of the `recordings` row is disputed. */
+export const isDisputed = sql`EXISTS (SELECT 1 FROM rights_disputes d WHERE (d.side = 'composition' AND d.subject_id = recordings.work_id)
+    OR (d.side = 'master' AND d.subject_id = recordings.id))`;
+
+const yesOrNo = (column: SQL) => sql`json(iif(${column}, 'true', 'false'))`;
+
+/** JSON of the `Share`s where a condition on `s` holds, largest first. D1 allows 32 arguments a function. */
+function sharesWhere(condition: SQL, forStaff: boolean): SQL {
+  const staffOnly = (column: SQL) => (forStaff ? column : sql`NULL`);
+  const terms = sql`json_object('mfn', ${yesOrNo(sql`s.mfn`)}, 'excludedCategories', json(s.excluded_categories),
+    'embargoUntil', s.embargo_until, 'sampleNote', s.sample_note, 'approvalContact', ${staffOnly(sql`s.approval_contact`)},
+    'preclearFee', ${staffOnly(sql`s.preclear_fee`)}, 'preclearCurrency', ${staffOnly(sql`s.preclear_currency`)},
+    'preclearMedia', json(${forStaff ? sql`s.preclear_media` : sql`'[]'`}))`;
+  return sql`(SELECT json_group_array(json_object('id', s.id, 'side', s.side, 'partyId', s.party_id, 'name', p.name, 'role', s.role,
+      'right', s.right_code, 'society', p.society, 'ipi', p.ipi, 'email', ${staffOnly(sql`p.email`)}, 'shareBp', s.share_bp,
+      'territories', json(s.territories), 'excluded', json(s.excluded_territories), 'controlled', ${yesOrNo(sql`s.controlled`)},
+      'approvalRequired', ${yesOrNo(sql`s.approval_required`)}, 'approvalDays', s.approval_days, 'terms', ${terms})
+    ORDER BY s.side, s.share_bp DESC, p.name, s.id)
+    FROM splits s JOIN parties p ON p.id = s.party_id WHERE ${condition})`;
+}
+
+/**
+ * JSON of the shares of `SELECT … FROM recordings` (without an alias): everything that shows, clears or prints rights reads this. `forStaff`:
+ * with what only those may know who contact rights holders.
+ */
+export function sharesOfRecording({ forStaff = false } = {}): SQL {
+  return sharesWhere(isShareOfRecording, forStaff);
+}
+
+/** Like `sharesOfRecording`, of one side: of the work or recording `subjectId`. */
+export function sharesOfSide(side: Share["side"], subjectId: SQL | string, { forStaff = false } = {}): SQL {
+  return sharesWhere(sql`s.side = ${side} AND s.subject_id = ${subjectId}`, forStaff);
+}
+
+export function readShares(json: string): Share[] {
+  return JSON.parse(json) as Share[];
+}

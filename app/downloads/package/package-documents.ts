@@ -1,4 +1,5 @@
-import { formatShare } from "#app/catalogue/record/credits.ts";
+import { scopedShare } from "#app/catalogue/record/credits.ts";
+import { writerRoles } from "#app/catalogue/rights/shares.ts";
 import { type PackageTrack, trackName } from "#app/downloads/package/choose-files.ts";
 import { packageCopy as copy } from "#app/downloads/package/package-copy.ts";
 import { csvText } from "#app/edge/http/csv-response.server.ts";
@@ -65,11 +66,8 @@ function tracklistTable({ tracks, origin }: DocumentsOf): string {
 
 type Share = PackageTrack["recording"]["shares"][number];
 
-/** CWR roles of writers, docs/design/field-conventions.md; all other roles of the composition are publishers'. */
-const writerRoles = ["C", "A", "CA", "AR", "AD", "SA", "TR"];
-
-function named({ name, role, shareBp, ipi, society }: Share): string {
-  return `${name} (${[role, society, ipi && `IPI ${ipi}`, formatShare(shareBp)].filter(Boolean).join(", ")})`;
+function named({ name, role, ipi, society, ...share }: Share): string {
+  return `${name} (${[role, society, ipi && `IPI ${ipi}`, scopedShare(share)].filter(Boolean).join(", ")})`;
 }
 
 function parties(shares: Share[], isShown: boolean): string {

@@ -19,6 +19,7 @@ export const scopeGroups: ScopeGroup[] = [
       UpdateSongFiles: "Replace audio files",
       GetSongFilesOriginal: "Download original audio files",
       GetSongCopyright: "See rights holders and splits",
+      UpdateSongCopyright: "Change rights holders and splits",
       ListArtists: "See the artist list",
       ListAlbums: "See the album list",
       UpdateAlbum: "Change albums",

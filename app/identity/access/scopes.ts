@@ -40,6 +40,7 @@ export const scopeNames = [
   "UpdateSearchSettings",
   "UpdateSiteContent",
   "UpdateSongAll",
+  "UpdateSongCopyright",
   "UpdateSongEditor",
   "UpdateSongFiles",
   "UpdateSongRateStatus",
@@ -62,6 +63,7 @@ export const sharedScopes: readonly ScopeName[] = [
   "UpdateRestriction",
   "UpdateSearchSettings",
   "UpdateSongAll",
+  "UpdateSongCopyright",
   "UpdateSongEditor",
   "UpdateSongFiles",
   "UpdateSongRateStatus",
@@ -110,6 +112,9 @@ const areas = {
   // Restrictions name companies of all kinds, so they are not for one of them.
   restrictions: { anyOf: ["ListRestrictions"], environmentOnly: true },
   "restrictions-edit": { anyOf: ["UpdateRestriction"], environmentOnly: true },
+  // Parties have addresses: a company sees the names of rights holders only.
+  parties: { anyOf: ["GetSongCopyright"], environmentOnly: true },
+  "rights-edit": { anyOf: ["UpdateSongCopyright"], environmentOnly: true },
   analytics: { anyOf: ["GetPlaylistAnalytics", "UpdateSongRateStatus"] },
   opportunities: { anyOf: ["ListInquiries"] },
   "company-settings": { anyOf: ["CreateIdentitie"] },

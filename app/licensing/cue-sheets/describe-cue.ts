@@ -1,10 +1,10 @@
-import { formatShare } from "#app/catalogue/record/credits.ts";
+import { scopedShare } from "#app/catalogue/record/credits.ts";
 import { cueSheetCopy as copy } from "#app/licensing/cue-sheets/cue-sheet-copy.ts";
 import type { InterestedParty } from "#app/licensing/cue-sheets/read-cue-sheet.server.ts";
 
 /** "Ada Lund (C), PRS, IPI 00123456789, 50 %". Missing values are written as "not on file". */
-export function describeParty({ name, role, society, ipi, shareBp }: InterestedParty): string {
-  return [`${name} (${role})`, society ?? copy.noSociety, copy.ipi(ipi), formatShare(shareBp)].join(", ");
+export function describeParty({ name, role, society, ipi, ...share }: InterestedParty): string {
+  return [`${name} (${role})`, society ?? copy.noSociety, copy.ipi(ipi), scopedShare(share)].join(", ");
 }
 
 /** All parties in one cell; "Not on file" if there are none. */

@@ -1,4 +1,6 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
+import { publisherRoles, type Share } from "#app/catalogue/rights/shares.ts";
+import { readShares, sharesOfSide } from "#app/catalogue/rights/shares-of-recording.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { type Cue, type Production, productionFields, readCues } from "#app/licensing/cue-sheets/cue-sheet.ts";
@@ -9,13 +11,10 @@ import { recordings } from "#db/schema/catalogue.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /** A writer or publisher of a song in the catalogue. Null: not on file. */
-export type InterestedParty = {
-  name: string;
-  role: string;
-  society: string | null;
-  ipi: string | null;
-  shareBp: number;
-};
+export type InterestedParty = Pick<
+  Share,
+  "name" | "role" | "society" | "ipi" | "shareBp" | "right" | "territories" | "excluded"
+>;
 
 /** A song of the sheet with its current catalogue facts. Null: not on file. `isLicensed`: part of the request's newest licence. */
 export type CueSong = {
@@ -31,8 +30,9 @@ export type CueSong = {
   publishers: InterestedParty[];
 };
 
-/** CWR roles of publishers: original publisher, administrator, sub-publisher, income participant. */
-const publisherRoles = new Set(["E", "AM", "SE", "PA"]);
+function toParty({ name, role, society, ipi, shareBp, right, territories, excluded }: Share): InterestedParty {
+  return { name, role, society, ipi, shareBp, right, territories, excluded };
+}
 
 const facts = {
   id: recordings.id,
@@ -41,10 +41,13 @@ const facts = {
   catalogueNumber: recordings.catalogueNumber,
   label: recordings.label,
   iswc: sql<string | null>`(SELECT w.iswc FROM works w WHERE w.id = recordings.work_id)`.as("work_iswc"),
-  parties: sql`(SELECT json_group_array(json_object('name', p.name, 'role', s.role, 'society', p.society, 'ipi', p.ipi,
-      'shareBp', s.share_bp) ORDER BY s.share_bp DESC, p.name, s.id)
-    FROM splits s JOIN parties p ON p.id = s.party_id WHERE s.side = 'composition' AND s.subject_id = recordings.work_id)`
-    .mapWith((text: string) => JSON.parse(text) as InterestedParty[])
+  // A sheet is for the performing right.
+  parties: sql`${sharesOfSide("composition", sql`recordings.work_id`)}`
+    .mapWith((json: string) =>
+      readShares(json)
+        .filter(({ right }) => right === "all" || right === "PR")
+        .map(toParty),
+    )
     .as("interested_parties"),
 };
 
@@ -80,7 +83,7 @@ export async function readCueSheet(ctx: RequestContext, { id }: { id: string }) 
   const ids = new Set([...licensed.keys(), ...cues.map(({ song }) => song)]);
   const songs = [...ids].map((songId): CueSong => {
     const { parties = [], ...song } = onFile.get(songId) ?? {};
-    const isPublisher = ({ role }: InterestedParty) => publisherRoles.has(role);
+    const isPublisher = ({ role }: InterestedParty) => publisherRoles.includes(role);
     const line = licensed.get(songId);
     return {
       ...{ isrc: null, iswc: null, catalogueNumber: null, label: null, ...song, id: songId },

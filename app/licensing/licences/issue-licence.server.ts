@@ -14,6 +14,7 @@ import {
   isDenied,
   overrideStatements,
 } from "#app/licensing/licences/denied-sides.server.ts";
+import { assertNothingDisputed, isDisputedMeanwhile } from "#app/licensing/licences/disputed-songs.server.ts";
 import {
   assertNothingConflicts,
   exclusivityNotes,
@@ -90,6 +91,8 @@ async function mailsOf(ctx: RequestContext, { transaction, old }: Basis) {
 
 /** Maps a batch failure to an error that names the blocked song and until when. */
 async function toAppError(ctx: RequestContext, error: unknown, { grant, old, lines, input }: Named): Promise<unknown> {
+  if (isDisputedMeanwhile(error))
+    return new AppError("conflict", (await readIssueBasis(ctx, input)).closed ?? transactionCopy.conflict);
   if (isDenied(error)) return deniedError(await readIssueBasis(ctx, input));
   if (isConflict(error)) {
     const titles = new Map(lines.map(({ recordingId, title }) => [recordingId, title]));
@@ -124,7 +127,7 @@ type Named = {
  * Issues the licence of an accepted request, or a correction that replaces a licence, and emails the client. Returns its number. @throws
  * AppError unauthorised, forbidden (also for the requester and in a preview), not_found, too_many_requests, unavailable; invalid without a
  * reason for a denied side, for unprintable characters unless `printsBoxes`, and for a correction that is exclusive for longer than
- * granted; conflict in a state that cannot be licensed, without the exclusivity grant, after a concurrent correction, and if licences in
+ * granted; conflict while a side is disputed, in a state that cannot be licensed, without the exclusivity grant, after a concurrent correction, and if licences in
  * force block it
  */
 export async function issueLicence(
@@ -185,6 +188,7 @@ export async function issueLicence(
       ...(isOverridden
         ? overrideStatements(ctx, { id, reason: denialReason })
         : [assertNothingDenied(ctx, { id, recordingIds })]),
+      assertNothingDisputed(ctx, { recordingIds }),
       ...rows.before,
       rows.after,
       ...mails.statements,

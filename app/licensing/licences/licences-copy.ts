@@ -76,6 +76,7 @@ export const licencesCopy = {
   ownRequest: "You sent this request, so a colleague issues its licence.",
   needsGrant:
     "This licence is exclusive, and exclusivity holds in the whole catalogue, for all companies. The catalogue's licensing team has to grant it first: this request is in their list.",
+  disputed: (songs: string[]) => `${songs.join(" ")} A licence is issued once the dispute is settled.`,
   deniedSong: (title: string, sides: string[], notes: string[]) =>
     `“${title}”: ${sides.join(" and ")} denied${notes.length > 0 ? ` (${notes.join("; ")})` : ""}.`,
   printsBoxes: "Issue it with boxes in the PDF",

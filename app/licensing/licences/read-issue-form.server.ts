@@ -7,6 +7,7 @@ import { type Licence, requireLicence } from "#app/licensing/licences/get-licenc
 import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
 import { totalsOf } from "#app/licensing/quotes/quote.ts";
 import { isoDateOf } from "#app/licensing/requests/iso-date.ts";
+import { rightsCopy } from "#app/licensing/rights/rights-copy.ts";
 import { readLights, type SongLight } from "#app/licensing/transactions/clearing/read-lights.server.ts";
 import { requireManagedTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
@@ -15,6 +16,9 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 /** `supersedes`: the number of the licence to correct; empty for the first licence of a request. */
 type Input = { id: string; supersedes: string };
+
+/** Disputes named in the reason why no licence is issued. */
+const maxDisputes = 5;
 
 /** The offer that the client accepted. After a declined licence the request can also have an earlier one. */
 async function findAccepted({ db, company }: RequestContext, id: string) {
@@ -44,10 +48,14 @@ export async function readIssueBasis(ctx: RequestContext, { id, supersedes }: In
     readLights(ctx, transaction),
   ]);
   const { status, isOwn } = transaction;
+  const lines = old?.lines ?? quote?.lines ?? [];
+  const disputes = lines.flatMap(({ recordingId, title }) =>
+    (lights[recordingId]?.disputed ?? []).map((dispute) => `“${title}”: ${rightsCopy.dispute(dispute)}.`),
+  );
+  const disputed = disputes.length > 0 ? copy.disputed(disputes.slice(0, maxDisputes)) : null;
   const closed = isOwn
     ? copy.ownRequest
-    : (reasonClosed(status, quote !== null, old) ?? (isGranted ? null : copy.needsGrant));
-  const lines = old?.lines ?? quote?.lines ?? [];
+    : (reasonClosed(status, quote !== null, old) ?? (isGranted ? disputed : copy.needsGrant));
   const denied = lines.filter(({ recordingId }) => (lights[recordingId]?.denied.length ?? 0) > 0);
   return { transaction, quote, old, lights, denied, closed };
 }

@@ -72,6 +72,7 @@ export const requestCopy = {
     cleared: "One-stop: cleared by what is on file",
     ask: "Rights holders have to approve",
     unknown: "Rights are not all on file: we check them",
+    disputed: "Rights are disputed: not licensed until that is settled",
   },
   restrictedBy: (names: string[]) => `Restricted for the use you chose: ${names.join(", ")}`,
   notFor: (names: string[]) => `Not for: ${names.join(", ")}`,

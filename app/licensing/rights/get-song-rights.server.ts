@@ -21,7 +21,7 @@ export async function getSongRights(ctx: RequestContext, { slug }: { slug: strin
     .limit(1);
   if (row === undefined) throw new AppError("not_found", copy.songMissing);
   const rights = readSongRights(row.details);
-  return { track: trackOfRow(row), ...rights, oneStop: isOneStop(rights.shares) };
+  return { track: trackOfRow(row), ...rights, oneStop: isOneStop(rights.shares, rights.disputes.length > 0) };
 }
 
 export type SongRightsPage = Awaited<ReturnType<typeof getSongRights>>;

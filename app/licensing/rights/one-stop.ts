@@ -1,21 +1,27 @@
-type Share = { side: "composition" | "master"; shareBp: number; controlled: boolean };
+import type { Share } from "#app/catalogue/rights/shares.ts";
+import { type CountedShare, isSideComplete, sumsOfSide, whole } from "#app/catalogue/rights/territory-sums.ts";
 
-/** Basis points of a whole side. */
-const whole = 10_000;
+type OwnedShare = CountedShare & Pick<Share, "controlled">;
 
-/** Total of the shares on file of one side, and of those that the licensor controls, in basis points. */
-export function sideTotals(shares: readonly Share[], side: Share["side"]): { onFile: number; controlled: number } {
-  const own = shares.filter((share) => share.side === side);
-  const sum = (list: readonly Share[]) => list.reduce((total, { shareBp }) => total + shareBp, 0);
-  return { onFile: sum(own), controlled: sum(own.filter(({ controlled }) => controlled)) };
+/**
+ * Of one side: the total of the shares on file, in basis points, of the right and territory that has least, else most; whether it is 100 % of each right
+ * everywhere, and whether the licensor controls all of it.
+ */
+export function sideTotals(shares: readonly OwnedShare[], side: Share["side"]) {
+  const sums = sumsOfSide(shares, side).flatMap((right) => right.sums.map(({ shareBp }) => shareBp));
+  const least = Math.min(...sums);
+  const onFile = least < whole ? least : Math.max(...sums);
+  const isWhole = isSideComplete(shares, side);
+  const controlled = shares.filter((share) => share.controlled);
+  return { onFile, isWhole, isControlled: isWhole && isSideComplete(controlled, side) };
 }
 
 /**
- * Whether the licensor controls 100 % of both sides (docs/design/field-conventions.md). Null if the shares on file of a side do not add up
- * to 100 %.
+ * Whether the licensor controls 100 % of both sides (docs/design/field-conventions.md) and neither is disputed. Null if the shares on file
+ * of a side do not add up to 100 %.
  */
-export function isOneStop(shares: readonly Share[]): boolean | null {
+export function isOneStop(shares: readonly OwnedShare[], isDisputed = false): boolean | null {
   const sides = [sideTotals(shares, "composition"), sideTotals(shares, "master")];
-  if (sides.some(({ onFile }) => onFile !== whole)) return null;
-  return sides.every(({ controlled }) => controlled === whole);
+  if (sides.some(({ isWhole }) => !isWhole)) return null;
+  return !isDisputed && sides.every(({ isControlled }) => isControlled);
 }

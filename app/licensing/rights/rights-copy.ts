@@ -1,14 +1,15 @@
 import { songMissing } from "#app/catalogue/track/song-missing.ts";
-import { formatIsoDate } from "#app/licensing/requests/iso-date.ts";
-import type { Restriction } from "#app/licensing/rights/song-rights.ts";
+import { formatIsoDate, isoDateOf } from "#app/licensing/requests/iso-date.ts";
+import { productCategories } from "#app/licensing/rights/product-categories.ts";
+import type { Dispute, Restriction } from "#app/licensing/rights/song-rights.ts";
 
+const sideNames = { composition: "Composition", master: "Master" } as const;
 const from = (day: string | null) => (day === null ? "" : `, from ${formatIsoDate(day)}`);
 
 export const rightsCopy = {
   title: "Rightsholders",
   songMissing,
-  composition: "Composition",
-  master: "Master",
+  ...sideNames,
   columns: {
     name: "Rightsholder",
     role: "Role",
@@ -32,14 +33,29 @@ export const rightsCopy = {
     PA: "Income participant",
     OWNER: "Owner",
   } as Record<string, string>,
+  rights: { all: "All rights", PR: "performing right", MR: "mechanical right", SR: "synchronisation right" },
+  world: "World",
+  worldExcept: (names: string) => `World except ${names}`,
+  andMore: (names: string, count: number) => `${names} and ${count} more`,
+  missingShare: (sum: string, missing: string) => `${sum}, ${missing} is missing`,
+  tooMuch: (sum: string, over: string) => `${sum}, ${over} too much`,
+  isDisputed: "Disputed",
+  incomplete: (title: string, problems: string[]) => `“${title}”: ${problems.join("; ")}.`,
+  publishIncomplete: (songs: string, more: number) =>
+    `The rights aren't complete. ${songs}${more > 0 ? ` And ${more} more.` : ""} Complete them, or say why it is published all the same.`,
   notOnFile: "Not on file",
   controlled: "Controlled by us",
   notControlled: "Third party",
   approval: (days: number | null) =>
     days === null ? "Required, response time not on file" : `Required, responds within ${days} days`,
   noApproval: "Not required",
-  territory: (share: string, territory: string) => (territory === "World" ? share : `${share} (${territory})`),
-  total: (share: string) => `${share} on file`,
+  sum: (right: string, place: string, sum: string) => [right, place, sum].filter(Boolean).join(": "),
+  sums: "Sum",
+  embargo: (day: string) => `Not licensed until ${formatIsoDate(day)} is over`,
+  excludedCategories: (names: string[]) =>
+    `Not for ${names.map((name) => productCategories[name as keyof typeof productCategories] ?? name).join(", ")}`,
+  mfn: "Most favoured nation",
+  sample: (note: string) => `Sample: ${note}`,
   oneStop: "One-stop",
   isOneStop: "Yes. Both sides are cleared with one signature.",
   isNotOneStop: "No. At least one share is controlled by a third party.",
@@ -54,5 +70,9 @@ export const rightsCopy = {
   noRestrictions: "None on file",
   restriction: ({ kind, name, value, startsOn }: Restriction) =>
     `${kind === "use" ? "Use" : "Territory"}: ${name}${value && value !== name ? ` (${value})` : ""}${from(startsOn)}`,
+  dispute: ({ side, since, by, reason }: Dispute) =>
+    [`${sideNames[side]} disputed since ${formatIsoDate(isoDateOf(since))}`, by && ` by ${by}`, reason && `: ${reason}`]
+      .filter(Boolean)
+      .join(""),
   restrictionName: ({ name, startsOn }: Restriction) => `${name}${from(startsOn)}`,
 } as const;

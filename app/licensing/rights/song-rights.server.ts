@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isNotOver, restrictionsOf, startsOn } from "#app/catalogue/record/restrictions-in-force.server.ts";
-import { isShareOfRecording } from "#app/catalogue/rights/shares-of-recording.server.ts";
+import { sharesOfRecording } from "#app/catalogue/rights/shares-of-recording.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { rightsCopy as copy } from "#app/licensing/rights/rights-copy.ts";
@@ -20,22 +20,23 @@ const otherFacts = (
   'isrc', recordings.isrc, 'iswc', (SELECT w.iswc FROM works w WHERE w.id = recordings.work_id),
   'copyright', recordings.copyright, 'representedBy', recordings.represented_by`;
 
-function rightsJson({ actor, company }: Reader, email: SQL): SQL<string> {
+/** Disputes about either side; what they are about is for those who contact rights holders. */
+const disputes = (forStaff: boolean) => sql`(SELECT json_group_array(json_object('side', d.side, 'since', d.created_at,
+    'by', ${forStaff ? sql`(SELECT u.name FROM users u WHERE u.id = d.created_by)` : sql`NULL`}, 'reason', ${forStaff ? sql`d.reason` : sql`''`}) ORDER BY d.side)
+  FROM rights_disputes d WHERE (d.side = 'composition' AND d.subject_id = recordings.work_id)
+    OR (d.side = 'master' AND d.subject_id = recordings.id))`;
+
+function rightsJson({ actor, company }: Reader, forStaff: boolean): SQL<string> {
   const notes = can(actor, "restrictions", company) ? sql`r.notes` : sql`iif(r.notes_for = 'everyone', r.notes, '')`;
   return sql<string>`json_object(
-  'shares', json((SELECT json_group_array(json_object('side', s.side, 'name', p.name, 'role', s.role, 'society', p.society, 'ipi', p.ipi,
-    'email', ${email}, 'shareBp', s.share_bp, 'territory', s.territory, 'controlled', json(iif(s.controlled, 'true', 'false')),
-    'approvalRequired', json(iif(s.approval_required, 'true', 'false')), 'approvalDays', s.approval_days)
-    ORDER BY s.side, s.share_bp DESC, p.name, s.id)
-    FROM splits s JOIN parties p ON p.id = s.party_id
-    WHERE ${isShareOfRecording})), ${otherFacts(notes)})`;
+  'shares', json(${sharesOfRecording({ forStaff })}), 'disputes', json(${disputes(forStaff)}), ${otherFacts(notes)})`;
 }
 
 /** SQL column of `SELECT … FROM recordings` (without an alias) for `readSongRights`, with the reasons that the reader may know. */
-export const songRights = (reader: Reader) => rightsJson(reader, sql`NULL`);
+export const songRights = (reader: Reader) => rightsJson(reader, false);
 
-/** The same with the email addresses of rights holders, for the environment's staff, who request approvals. */
-export const songRightsWithContacts = (reader: Reader) => rightsJson(reader, sql`p.email`);
+/** The same with how to reach rights holders and what they agreed to, for the environment's staff, who request approvals. */
+export const songRightsWithContacts = (reader: Reader) => rightsJson(reader, true);
 
 export function readSongRights(json: string): SongRights {
   return JSON.parse(json) as SongRights;

@@ -1,18 +1,4 @@
-/** One rightsholder's share of a side. Null: not on file. */
-export type RightsShare = {
-  side: "composition" | "master";
-  name: string;
-  role: string;
-  society: string | null;
-  ipi: string | null;
-  /** Also null for viewers without permission to see it. */
-  email: string | null;
-  shareBp: number;
-  territory: string;
-  controlled: boolean;
-  approvalRequired: boolean;
-  approvalDays: number | null;
-};
+import type { Share, Side } from "#app/catalogue/rights/shares.ts";
 
 export type Restriction = {
   kind: "use" | "territory";
@@ -23,9 +9,13 @@ export type Restriction = {
   startsOn: string | null;
 };
 
+/** A side that nothing may be licensed of. Who said so, and why, is for those who contact rights holders. */
+export type Dispute = { side: Side; since: number; by: string | null; reason: string };
+
 /** Rights of a recording: owners and controlled shares of both sides, and usage restrictions. */
 export type SongRights = {
-  shares: RightsShare[];
+  shares: Share[];
+  disputes: Dispute[];
   restrictions: Restriction[];
   tier: { name: string; warning: string | null } | null;
   isrc: string | null;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compatibleKeys, keyIndex, musicalKeys } from "#app/catalogue/musical-key.ts";
 import { assignPositions, type Gap } from "#app/catalogue/projection/assign-positions.ts";
-import { formatIsrc, formatIswc, formatShare, groupCredits } from "#app/catalogue/record/credits.ts";
+import { formatIsrc, formatIswc, formatShare, groupCredits, scopedShare } from "#app/catalogue/record/credits.ts";
 import { indexVocabulary, type Vocabulary } from "#app/catalogue/search/facet-vocabulary.ts";
 import { formatCount } from "#app/catalogue/search/format-count.ts";
 import { closestWord, editDistance } from "#app/catalogue/search/query/similar-word.ts";
@@ -67,19 +67,26 @@ test("one slip in a short word and two in a long one are understood, a known wor
   expect(editDistance("night", "nihgt", 2)).toBe(1);
 });
 
-test("credits of one name are one line with the sum of its shares", () => {
+test("credits of one name are one line with the sum of its shares where that is largest", () => {
   const share = (name: string, role: string, shareBp: number) => ({
     side: "composition" as const,
     name,
     role,
     society: null,
-    shareBp,
+    ...{ shareBp, right: "all" as const, territories: ["World"], excluded: [] },
   });
   const credits = groupCredits([share("Ada", "C", 2500), share("Tom", "E", 4000), share("Ada", "A", 3500)]);
   expect(credits.map(({ name, roles, shareBp }) => [name, roles, shareBp])).toEqual([
     ["Ada", ["C", "A"], 6000],
     ["Tom", ["E"], 4000],
   ]);
+  const local = { territories: ["DE"] };
+  const split = [share("Ada", "C", 2500), { ...share("Ada", "C", 1000), ...local }, share("Tom", "E", 7500)];
+  expect(groupCredits(split).map(({ name, shareBp }) => [name, shareBp])).toEqual([
+    ["Tom", 7500],
+    ["Ada", 3500],
+  ]);
+  expect(split.map(scopedShare)).toEqual(["25 %", "10 % (DE)", "75 %"]);
   expect([formatShare(3333), formatShare(10_000), formatIsrc("GBAYE6800011"), formatIswc("T1234567894")]).toEqual([
     "33.33 %",
     "100 %",

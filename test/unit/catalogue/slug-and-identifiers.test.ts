@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { recordingSlugOf } from "#app/catalogue/ingest/ingested-rows.ts";
-import { readIsrc, readIswc } from "#app/catalogue/rights/identifiers.ts";
+import { readIpi, readIsni, readIsrc, readIswc, wrongCheckDigits } from "#app/catalogue/rights/identifiers.ts";
 import { freeSlug, nameSlugOf, slugOf } from "#app/catalogue/slug.ts";
 
 test("a slug is what is left of a name in plain letters", () => {
@@ -94,4 +94,17 @@ test("identifiers are stored bare, and what is none is not stored", () => {
   expect(readIsrc(null)).toBeNull();
   expect(readIswc("T-034.524.680-1")).toBe("T0345246801");
   expect(readIswc("T-034.524.680-2")).toBeNull();
+});
+
+test("a wrong check digit is named with the one that the others call for", () => {
+  expect(readIpi("17.798.450")).toBe("00017798450");
+  expect(readIpi("00017798451")).toBe(null);
+  expect(wrongCheckDigits("ipi", "00017798451")).toBe("digits 10 and 11 are 51, but the others call for 50");
+  expect(readIsni("0000 0001 2103 2683")).toBe("0000000121032683");
+  expect(readIsni("0000-0002-9079-593x")).toBe("000000029079593X");
+  expect(wrongCheckDigits("isni", "0000000121032684")).toBe("the last character is 4, but the others call for 3");
+  expect(readIswc("T-034.524.680-1")).toBe("T0345246801");
+  expect(wrongCheckDigits("iswc", "T-034.524.680-2")).toBe("the last digit is 2, but the others call for 1");
+  for (const text of ["", "T-034.524.680-1", "1234"]) expect(wrongCheckDigits("iswc", text), text).toBe(null);
+  expect(wrongCheckDigits("ipi", "1234567890123")).toBe(null);
 });

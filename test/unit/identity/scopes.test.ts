@@ -28,6 +28,8 @@ const openedBy: [Area, ScopeName[]][] = [
   ["tags-edit", ["UpdateTag"]],
   ["restrictions", ["ListRestrictions"]],
   ["restrictions-edit", ["UpdateRestriction"]],
+  ["parties", ["GetSongCopyright"]],
+  ["rights-edit", ["UpdateSongCopyright"]],
   ["search-words", ["UpdateSearchSettings"]],
   ["analytics", ["GetPlaylistAnalytics", "UpdateSongRateStatus"]],
   ["opportunities", ["ListInquiries"]],

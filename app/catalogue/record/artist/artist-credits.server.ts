@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { writerRoles } from "#app/catalogue/rights/shares.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
@@ -12,8 +13,7 @@ export type ArtistCredits = { role: string; songs: CreditedSong[] };
 
 export type CreditRow = CreditedSong & { role: string; workId: string };
 
-/** CWR roles of writers in display order; publishers are not artists. */
-const writerRoles = ["C", "CA", "A", "AR", "AD", "SA", "TR"];
+/** Publishers are not artists. */
 const roleOrder = ["featured", "remixer", ...writerRoles];
 
 /**

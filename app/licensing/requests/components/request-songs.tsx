@@ -74,7 +74,13 @@ function Song({ track, light }: SongProps) {
   );
 }
 
-const colours = { cleared: "cleared", ask: "pending", unknown: "pending", restricted: "blocked" } as const;
+const colours = {
+  cleared: "cleared",
+  ask: "pending",
+  unknown: "pending",
+  restricted: "blocked",
+  disputed: "blocked",
+} as const;
 
 function wordsOf({ light, excluded }: DraftLight): string {
   return light === "restricted" ? copy.restrictedBy(excluded) : copy.lights[light];

@@ -1,8 +1,8 @@
-import { formatIsrc, formatIswc, formatShare } from "#app/catalogue/record/credits.ts";
+import { formatIsrc, formatIswc, scopedShare } from "#app/catalogue/record/credits.ts";
+import type { Share } from "#app/catalogue/rights/shares.ts";
+import { RightsSums } from "#app/licensing/rights/components/rights-sums.tsx";
 import type { SongRightsPage } from "#app/licensing/rights/get-song-rights.server.ts";
-import { sideTotals } from "#app/licensing/rights/one-stop.ts";
 import { rightsCopy as copy } from "#app/licensing/rights/rights-copy.ts";
-import type { RightsShare } from "#app/licensing/rights/song-rights.ts";
 import { Table } from "#app/ui/list/table.tsx";
 
 type RightsInfoProps = { data: SongRightsPage };
@@ -32,6 +32,11 @@ export function RightsInfo({ data }: RightsInfoProps) {
   ];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      {data.disputes.map((dispute) => (
+        <p key={dispute.side} className="font-semibold text-red">
+          {copy.dispute(dispute)}
+        </p>
+      ))}
       {sides.map((side) => (
         <Side key={side} side={side} shares={data.shares} />
       ))}
@@ -62,7 +67,17 @@ export function RightsInfo({ data }: RightsInfoProps) {
   );
 }
 
-type SideProps = { side: (typeof sides)[number]; shares: RightsShare[] };
+/** What a share's party refuses or asks for, in words. */
+function termsOf({ terms: { mfn, excludedCategories, embargoUntil, sampleNote } }: Share): string[] {
+  return [
+    embargoUntil === null ? "" : copy.embargo(embargoUntil),
+    excludedCategories.length > 0 ? copy.excludedCategories(excludedCategories) : "",
+    mfn ? copy.mfn : "",
+    sampleNote === "" ? "" : copy.sample(sampleNote),
+  ].filter(Boolean);
+}
+
+type SideProps = { side: (typeof sides)[number]; shares: Share[] };
 
 function Side({ side, shares }: SideProps) {
   const own = shares.filter((share) => share.side === side);
@@ -77,9 +92,16 @@ function Side({ side, shares }: SideProps) {
             {own.map((share, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a party can hold several equal shares, and the list never changes.
               <tr key={at}>
-                <td>{share.name}</td>
+                <td>
+                  {share.name}
+                  {termsOf(share).map((term) => (
+                    <span key={term} className="block text-mute text-sm">
+                      {term}
+                    </span>
+                  ))}
+                </td>
                 <td>{copy.roles[share.role] ?? share.role}</td>
-                <td className="tabular-nums">{copy.territory(formatShare(share.shareBp), share.territory)}</td>
+                <td className="tabular-nums">{scopedShare(share)}</td>
                 <td>{share.society ?? copy.notOnFile}</td>
                 <td className="tabular-nums">{share.ipi ?? copy.notOnFile}</td>
                 <td>{share.controlled ? copy.controlled : copy.notControlled}</td>
@@ -87,7 +109,7 @@ function Side({ side, shares }: SideProps) {
               </tr>
             ))}
           </Table>
-          <p className="hint mt-2">{copy.total(formatShare(sideTotals(shares, side).onFile))}</p>
+          <RightsSums shares={shares} side={side} />
         </>
       )}
     </section>

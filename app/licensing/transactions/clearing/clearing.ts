@@ -1,8 +1,10 @@
+import type { Share } from "#app/catalogue/rights/shares.ts";
 import { resolveTerritories, territoriesOverlap } from "#app/catalogue/rights/territories.ts";
+import type { CountedShare } from "#app/catalogue/rights/territory-sums.ts";
 import { media as mediaNames, readTerritory } from "#app/licensing/requests/request-terms.ts";
 import { sideTotals } from "#app/licensing/rights/one-stop.ts";
 import { rightsCopy as copy } from "#app/licensing/rights/rights-copy.ts";
-import type { Restriction, RightsShare, SongRights } from "#app/licensing/rights/song-rights.ts";
+import type { Restriction, SongRights } from "#app/licensing/rights/song-rights.ts";
 
 export const sides = ["master", "composition"] as const;
 export type Side = (typeof sides)[number];
@@ -22,21 +24,17 @@ export type SideState = ClearanceStatus | "on-file";
 
 export type Light = "cleared" | "pending" | "blocked";
 
-type Share = Pick<RightsShare, "side" | "shareBp" | "controlled" | "approvalRequired">;
-
-/** Basis points of a whole side. */
-const whole = 10_000;
+type OwnedShare = CountedShare & Pick<Share, "controlled" | "approvalRequired">;
 
 /** Whether a side needs no approval: the licensor controls all of it, and none of its shares requires one. */
-function isClearedOnFile(shares: readonly Share[], side: Side): boolean {
+function isClearedOnFile(shares: readonly OwnedShare[], side: Side): boolean {
   const own = shares.filter((share) => share.side === side);
-  const { onFile, controlled } = sideTotals(own, side);
-  return onFile === whole && controlled === whole && own.every(({ approvalRequired }) => !approvalRequired);
+  return sideTotals(own, side).isControlled && own.every(({ approvalRequired }) => !approvalRequired);
 }
 
 /** Effective state of a side, from the staff's status and the rights on file. */
 export function sideState(
-  shares: readonly Share[],
+  shares: readonly OwnedShare[],
   { side, status }: { side: Side; status: ClearanceStatus },
 ): SideState {
   return status === "open" && isClearedOnFile(shares, side) ? "on-file" : status;
@@ -70,24 +68,33 @@ export function checkRestrictions(restrictions: readonly Restriction[], use: Req
 
 const clearedStates: readonly SideState[] = ["approved", "on-file"];
 
-/** Traffic light of a song. A use that a restriction excludes stays blocked until both sides approve it. */
-export function songLight(states: Record<Side, SideState>, isExcluded: boolean): Light {
+/**
+ * Traffic light of a song. A disputed side blocks it; a use that a restriction excludes stays blocked until both sides approve it.
+ */
+export function songLight(
+  states: Record<Side, SideState>,
+  { isExcluded, isDisputed }: { isExcluded: boolean; isDisputed: boolean },
+): Light {
   const both = sides.map((side) => states[side]);
-  if (both.includes("denied")) return "blocked";
+  if (isDisputed || both.includes("denied")) return "blocked";
   if (isExcluded && both.some((state) => state !== "approved")) return "blocked";
   return both.every((state) => clearedStates.includes(state)) ? "cleared" : "pending";
 }
 
 /** Clearance of a song from the rights on file alone, before approvals are requested. */
-export type FileLight = "cleared" | "ask" | "unknown" | "restricted";
+export type FileLight = "cleared" | "ask" | "unknown" | "restricted" | "disputed";
 
-/** Traffic light of a song in a draft: cleared by the rights on file, needs approvals, or restricted for the chosen use. */
-export function fileLight({ shares, restrictions }: Pick<SongRights, "shares" | "restrictions">, use: RequestedUse) {
+/** Traffic light of a song in a draft: cleared by the rights on file, needs approvals, disputed, or restricted for the chosen use. */
+export function fileLight(
+  { shares, disputes, restrictions }: Pick<SongRights, "shares" | "disputes" | "restrictions">,
+  use: RequestedUse,
+) {
   const { excluded, toCheck } = checkRestrictions(restrictions, use);
   const light = (): FileLight => {
+    if (disputes.length > 0) return "disputed";
     if (excluded.length > 0) return "restricted";
     if (sides.every((side) => isClearedOnFile(shares, side))) return "cleared";
-    return sides.some((side) => sideTotals(shares, side).onFile !== whole) ? "unknown" : "ask";
+    return sides.some((side) => !sideTotals(shares, side).isWhole) ? "unknown" : "ask";
   };
   return { light: light(), excluded: excluded.map(copy.restrictionName), toCheck: toCheck.map(copy.restrictionName) };
 }

@@ -1,4 +1,5 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { Dispute } from "#app/licensing/rights/song-rights.ts";
 import { type Light, type Side, sides } from "#app/licensing/transactions/clearing/clearing.ts";
 import { readSongs, selectSongs } from "#app/licensing/transactions/clearing/read-songs.server.ts";
 import type { Transaction } from "#app/licensing/transactions/require-transaction.server.ts";
@@ -10,6 +11,8 @@ export type SongLight = {
   isVisible: boolean;
   /** Sides that a rights holder denied, with the staff's note. */
   denied: { side: Side; note: string }[];
+  /** Sides that are disputed: no licence is issued until that is settled. */
+  disputed: Dispute[];
 };
 
 /** Clearance of a request's songs by recording id. The caller has checked that the actor manages the request. */
@@ -20,12 +23,12 @@ export async function readLights(
   const [rows, stored] = await ctx.db.batch(selectSongs(ctx, { id, isStaff: true }));
   const songs = readSongs(ctx, { rows, stored, use: { media, territories }, isStaff: true });
   return Object.fromEntries(
-    songs.map(({ track, light, isVisible, states }) => {
+    songs.map(({ track, light, isVisible, states, rights }) => {
       const denied = sides.flatMap((side) => {
         const set = states?.[side];
         return set?.status === "denied" ? [{ side, note: set.note }] : [];
       });
-      return [track.id, { light, isVisible, denied }];
+      return [track.id, { light, isVisible, denied, disputed: rights?.disputes ?? [] }];
     }),
   );
 }

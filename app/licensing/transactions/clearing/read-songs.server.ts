@@ -88,7 +88,7 @@ export function readSongs(
     return {
       track: isVisible ? track : { ...track, mediaBase: "", miniPeaks: "", cover: undefined },
       isVisible,
-      light: songLight(states, checked.excluded.length > 0),
+      light: songLight(states, { isExcluded: checked.excluded.length > 0, isDisputed: rights.disputes.length > 0 }),
       rights: seesRights ? { ...rights, ...checked } : null,
       states: seesRights ? { master: visibleState("master"), composition: visibleState("composition") } : null,
     };

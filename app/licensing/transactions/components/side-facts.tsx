@@ -1,20 +1,17 @@
-import { formatShare } from "#app/catalogue/record/credits.ts";
+import { formatShare, scopedShare } from "#app/catalogue/record/credits.ts";
+import type { Share } from "#app/catalogue/rights/shares.ts";
 import { sideTotals } from "#app/licensing/rights/one-stop.ts";
 import { rightsCopy } from "#app/licensing/rights/rights-copy.ts";
-import type { RightsShare } from "#app/licensing/rights/song-rights.ts";
 import type { Side } from "#app/licensing/transactions/clearing/clearing.ts";
 import type { TransactionSong } from "#app/licensing/transactions/clearing/read-songs.server.ts";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
 
 type SideFactsProps = { side: Side; song: TransactionSong };
 
-/** Basis points of a whole side. */
-const whole = 10_000;
-
 /** Rights on file of one side of a song: shares, required approvals, their lead time, and contacts. */
 export function SideFacts({ side, song: { rights } }: SideFactsProps) {
   const shares = rights?.shares.filter((share) => share.side === side) ?? [];
-  const { onFile } = sideTotals(shares, side);
+  const { onFile, isWhole } = sideTotals(shares, side);
   return (
     <div className="text-sm">
       <h3 className="font-semibold">{copy.sides[side]}</h3>
@@ -27,15 +24,13 @@ export function SideFacts({ side, song: { rights } }: SideFactsProps) {
           </li>
         ))}
       </ul>
-      {shares.length > 0 && onFile !== whole ? (
-        <p className="text-amber">{copy.partlyOnFile(formatShare(onFile))}</p>
-      ) : null}
+      {shares.length > 0 && !isWhole ? <p className="text-amber">{copy.partlyOnFile(formatShare(onFile))}</p> : null}
     </div>
   );
 }
 
-function ShareLine({ share }: { share: RightsShare }) {
-  const { name, role, shareBp, territory, controlled, approvalRequired, approvalDays, email } = share;
+function ShareLine({ share }: { share: Share }) {
+  const { name, role, controlled, approvalRequired, approvalDays, email } = share;
   const facts = [
     rightsCopy.roles[role] ?? role,
     ...(controlled ? [copy.controlled] : []),
@@ -43,7 +38,7 @@ function ShareLine({ share }: { share: RightsShare }) {
   ];
   return (
     <>
-      <span className="tabular-nums">{rightsCopy.territory(formatShare(shareBp), territory)}</span> {name}{" "}
+      <span className="tabular-nums">{scopedShare(share)}</span> {name}{" "}
       <span className="text-mute">{facts.join(", ")}</span>
       {email === null ? null : (
         <>

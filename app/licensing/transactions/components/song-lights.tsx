@@ -1,3 +1,4 @@
+import { rightsCopy } from "#app/licensing/rights/rights-copy.ts";
 import type { SongLight } from "#app/licensing/transactions/clearing/read-lights.server.ts";
 import { LightLabel } from "#app/licensing/transactions/components/light-label.tsx";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
@@ -11,6 +12,11 @@ export function SongLights({ light }: { light: SongLight | undefined }) {
       {light.denied.map(({ side, note }) => (
         <span key={side} className="block text-sm text-red [overflow-wrap:anywhere]">
           {copy.deniedSide(copy.sides[side], note)}
+        </span>
+      ))}
+      {light.disputed.map((dispute) => (
+        <span key={dispute.side} className="block text-sm text-red [overflow-wrap:anywhere]">
+          {rightsCopy.dispute(dispute)}
         </span>
       ))}
       {light.isVisible ? null : <span className="block text-sm text-mute">{copy.songGone}</span>}

@@ -10,12 +10,17 @@ function nameOf(restriction: Restriction): string {
   return restriction.notes ? `${name} (${restriction.notes})` : name;
 }
 
-/** Restrictions that exclude the use of a song or have to be checked. */
+/** Disputes about a song, and restrictions that exclude its use or have to be checked. */
 export function SongNotices({ rights }: SongNoticesProps) {
   if (rights === null) return null;
-  const { excluded, toCheck, tier, representedBy } = rights;
+  const { disputes, excluded, toCheck, tier, representedBy } = rights;
   return (
     <>
+      {disputes.map((dispute) => (
+        <p key={dispute.side} className="mt-2 text-sm font-semibold text-red">
+          {rightsCopy.dispute(dispute)}
+        </p>
+      ))}
       {excluded.length > 0 ? (
         <p className="mt-2 text-sm font-semibold text-red">{copy.excluded(excluded.map(nameOf))}</p>
       ) : null}
