@@ -10,6 +10,8 @@ export const copy = {
   menu: "Menu",
   closeMenu: "Close menu",
   mainNavigation: "Main",
+  /** Groups of the main navigation. */
+  groups: { listen: "Listen", work: "Work", staff: "Staff", site: "Site", settings: "Settings" },
   siteNavigation: "Site",
   footerNavigation: "Footer",
   announcement: "Announcement",

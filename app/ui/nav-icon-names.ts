@@ -18,6 +18,7 @@ export const navIcons = [
   "home",
   "ingestions",
   "kitchen",
+  "library",
   "licenses",
   "login",
   "logout",

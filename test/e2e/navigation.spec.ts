@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, hostUrl, signIn, test } from "#test/support/e2e.ts";
+import { waitForHydration } from "#test/support/wait-for-hydration.ts";
 
 // The rate limit of sign-ins counts by address: these visitors have one of their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.12" }, viewport: { width: 375, height: 700 } });
@@ -89,6 +90,66 @@ test("the sheet follows the finger, springs back or closes, and gives the focus 
     await expect(sheet).toBeHidden();
     await expect(trigger).toBeFocused();
   }
+});
+
+/** Every entry of the side bar is on the screen, above the player, or is once the button of its group was pressed. */
+async function expectWithinTwoPresses(page: Page) {
+  const isOnScreen = (names: string[]) =>
+    menu(page)
+      .locator("a, button, summary")
+      .filter({ visible: true })
+      .evaluateAll((found, list) => {
+        const shown = found.filter((one) => {
+          const { top, bottom } = one.getBoundingClientRect();
+          return top >= 0 && bottom <= window.innerHeight - 60;
+        });
+        const texts = shown.map((one) => one.textContent?.replace(/\d+$/, ""));
+        return list.filter((name) => !texts.includes(name));
+      }, names);
+  expect(await isOnScreen(["Search", "Discover", "Library", "Playlists", "Notifications", "Log Out"])).toEqual([]);
+  for (const [group, entries] of [
+    ["Work", ["Pitches", "Licenses and Draft", "Transfer", "Projects", "Send Brief"]],
+    ["Staff", ["People", "Companies", "Artists List", "Sliders", "Tags", "Tiers", "Outbox", "Kitchen sink"]],
+    ["Site", ["About Us", "Our Work", "Who We Are", "News", "Help Center"]],
+    ["Settings", ["Account", "Set Up", "Dark", "Light", "System"]],
+  ] as const) {
+    await menu(page).locator("summary", { hasText: group }).press("Enter");
+    expect(await isOnScreen([...entries]), group).toEqual([]);
+    await expect(menu(page).locator("details[open]"), group).toHaveCount(1);
+  }
+}
+
+test.describe("on a screen of 1280 × 700", () => {
+  test.use({ viewport: { width: 1280, height: 700 } });
+
+  test("every entry of the side bar is reached in two presses, by key, and its group stays marked", async ({
+    page,
+  }) => {
+    await signIn(page, "admin", "/discover");
+    await waitForHydration(page);
+    await expectWithinTwoPresses(page);
+    const staff = menu(page).locator("summary", { hasText: "Staff" });
+    await staff.press("Enter");
+    await expectAccessible(page);
+    await page.keyboard.press("Tab");
+    await expect(menu(page).getByRole("link", { name: "People" })).toBeFocused();
+    await menu(page).getByRole("link", { name: "Tiers" }).press("Enter");
+    await expect(page).toHaveURL(/\/tiers$/);
+    await expect(staff).toHaveAttribute("aria-current", "true");
+    await expect(menu(page).getByRole("link", { name: "Tiers" })).toBeHidden();
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("every entry of the side bar is reached in two presses", async ({ page }) => {
+      await signIn(page, "admin", "/discover");
+      await expectWithinTwoPresses(page);
+      await menu(page).locator("summary", { hasText: "Site" }).click();
+      await menu(page).getByRole("link", { name: "Our Work" }).click();
+      await expect(page).toHaveURL(/\/our-work$/);
+    });
+  });
 });
 
 test.describe("without JavaScript", () => {

@@ -85,7 +85,7 @@ test("every route and every address of the API has a line in the table, and ever
 
 /** The addresses that the side navigation of a page links to. */
 function menuOf(html: string): string[] {
-  const menu = /<ul class="side-list">(.*?)<\/ul>/s.exec(html)?.[1] ?? "";
+  const menu = /<ul class="side-list">(.*?)<div class="side-foot">/s.exec(html)?.[1] ?? "";
   return [...menu.matchAll(/<a[^>]* href="(\/[^"]*)"/g)].map(([, path = ""]) => path);
 }
 

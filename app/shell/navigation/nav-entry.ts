@@ -15,6 +15,9 @@ export type NavBadges = Partial<Record<NavBadge, number>>;
 /** The environments' own hosts, and their companies' sub-domains. */
 export type HostKind = "main" | "main-subdomain" | "spaces" | "spaces-subdomain";
 
+/** Groups of the side navigation; `settings` is at its foot, and null stands there alone. */
+export type NavGroup = "listen" | "work" | "staff" | "site" | "settings";
+
 /** A menu entry: docs/product/navigation.md. */
 export type NavEntry = {
   id: string;
@@ -23,6 +26,7 @@ export type NavEntry = {
   route: string;
   /** In the list or at the foot of the side navigation, or in the mobile footer only. */
   place: "list" | "foot" | "quick";
+  group: NavGroup | null;
   /** Required area; null: everyone in `audience`. */
   area: Area | null;
   /** In the spaces environment, whose list is stricter, for administrators only. */
@@ -49,7 +53,7 @@ export type NavEntry = {
 /** Browser data of a menu entry. `switches`: workspace switcher. `entrance`: returns here after the sign-in. */
 export type MenuEntry = Pick<
   NavEntry,
-  "id" | "name" | "icon" | "route" | "place" | "modal" | "posts" | "badge" | "selects" | "selectsPart"
+  "id" | "name" | "icon" | "route" | "place" | "group" | "modal" | "posts" | "badge" | "selects" | "selectsPart"
 > & { switches: boolean; entrance: boolean };
 
 /** Side navigation and mobile footer of the viewer. `hasBadges`: some entry may show a count. */

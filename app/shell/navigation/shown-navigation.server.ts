@@ -81,13 +81,14 @@ export function quickEntriesOf(visitor: Viewer, table: Table = navigation): NavE
 }
 
 function toMenuEntry(entry: NavEntry): MenuEntry {
-  const { id, name, icon, route, place, modal, posts, badge, selects, selectsPart, during, audience } = entry;
+  const { id, name, icon, route, place, group, modal, posts, badge, selects, selectsPart, during, audience } = entry;
   return {
     id,
     name,
     icon,
     route,
     place,
+    group,
     modal,
     posts,
     badge,

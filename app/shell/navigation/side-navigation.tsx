@@ -6,15 +6,18 @@ import { WorkspaceSwitcher } from "#app/identity/session/components/workspace-sw
 import { SchemeMenu } from "#app/shell/components/scheme-menu.tsx";
 import { copy } from "#app/shell/copy.ts";
 import { entrancePath } from "#app/shell/navigation/entrance-path.ts";
+import { groupEntries } from "#app/shell/navigation/group-entries.ts";
 import type { MenuEntry, Menus, NavBadges } from "#app/shell/navigation/nav-entry.ts";
 import { NavIcon } from "#app/shell/navigation/nav-icon.tsx";
 import { selectedEntry } from "#app/shell/navigation/selected-entry.ts";
+import { GroupIcon, GroupLink, SideGroup } from "#app/shell/navigation/side-group.tsx";
 import { headerButtons } from "#app/shell/navigation/site-links.ts";
 import { useFreshBadges } from "#app/shell/navigation/use-fresh-badges.ts";
 import { Logo } from "#app/ui/art/logo.tsx";
 import { X } from "#app/ui/icons.tsx";
 import { navIconOf } from "#app/ui/nav-icon-names.ts";
 import { popoverButton, popoverPanel } from "#app/ui/overlay/popover.ts";
+import { SideMenu } from "#app/ui/overlay/side-menu.tsx";
 import { useClosingPanel } from "#app/ui/overlay/use-closing-panel.ts";
 import { SmartLink } from "#app/ui/smart-link.tsx";
 
@@ -33,8 +36,9 @@ export function SideNavigation({ visitor, menus, badges, scheme }: SideNavigatio
   const panel = useClosingPanel();
   const selected = selectedEntry(menus.side, pathname);
   const counts = useFreshBadges(badges, menus.hasBadges);
-  const list = menus.side.filter((entry) => entry.place === "list");
-  const foot = menus.side.filter((entry) => entry.place === "foot");
+  const groups = groupEntries(menus.side, { signedIn: visitor.user !== null });
+  const settings = menus.side.filter((entry) => entry.group === "settings");
+  const foot = menus.side.filter((entry) => entry.place === "foot" && entry.group !== "settings");
 
   // Keeps the current entry of the scrolling list visible. Not by `scrollIntoView`: Chromium would start the tab order at the entry.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the selection changes, and reads it from the DOM.
@@ -69,14 +73,26 @@ export function SideNavigation({ visitor, menus, badges, scheme }: SideNavigatio
             </SmartLink>
           </li>
         ))}
-        {list.map((entry) => (
-          <li key={entry.id}>
-            <SideLink entry={entry} current={entry.id === selected} badges={counts} />
-          </li>
-        ))}
+        {groups.map((group) =>
+          group.folded ? (
+            <li key={group.id}>
+              <SideGroup group={group} selected={selected} badges={counts} />
+            </li>
+          ) : (
+            group.entries.map((entry) => (
+              <li key={entry.id}>
+                <SideLink entry={entry} current={entry.id === selected} badges={counts} />
+              </li>
+            ))
+          ),
+        )}
       </ul>
       <div className="side-foot">
-        {scheme ? <SchemeMenu scheme={scheme} /> : null}
+        {visitor.user ? (
+          <SettingsMenu entries={settings} selected={selected} scheme={scheme} />
+        ) : scheme ? (
+          <SchemeMenu scheme={scheme} />
+        ) : null}
         {/* If the header with its button is hidden. */}
         {access ? (
           <Link to={access.to} className="side-link lg:hidden">
@@ -91,6 +107,25 @@ export function SideNavigation({ visitor, menus, badges, scheme }: SideNavigatio
         })}
       </div>
     </nav>
+  );
+}
+
+type SettingsMenuProps = { entries: MenuEntry[]; selected: string | null; scheme: Scheme | null };
+
+/** Account, company settings, help and the colour scheme. Empty on a preview's pages without a choice of scheme. */
+function SettingsMenu({ entries, selected, scheme }: SettingsMenuProps) {
+  const icon = <GroupIcon id="settings" />;
+  const text = copy.groups.settings;
+  const current = entries.some(({ id }) => id === selected);
+  const links = entries.map((entry) => (
+    <GroupLink key={entry.id} entry={entry} current={entry.id === selected} badges={{}} />
+  ));
+  if (scheme !== null) return <SchemeMenu scheme={scheme} within={{ icon, text, current, entries: links }} />;
+  if (links.length === 0) return null;
+  return (
+    <SideMenu icon={icon} text={text} current={current}>
+      {links}
+    </SideMenu>
   );
 }
 

@@ -8,6 +8,10 @@ type MenuProps = {
   buttonClassName?: string;
   /** Where the list opens: under the button, or beside it in the side navigation. */
   align?: "start" | "end" | "side";
+  /** Of the menus with this name, one is open at a time. */
+  name?: string;
+  /** Whether it contains the current page. */
+  current?: boolean;
   /** Called when the list is about to be opened: the pointer or the focus is on the button, or it opens. */
   onIntent?: () => void;
   /** Links and buttons with the class `menu-item`, each in an `<li>`. */
@@ -32,6 +36,8 @@ export function Menu({
   button,
   buttonClassName = "btn btn-quiet",
   align = "start",
+  name,
+  current = false,
   onIntent,
   children,
 }: MenuProps) {
@@ -68,9 +74,15 @@ export function Menu({
   }
 
   return (
-    <details ref={details} className="menu" data-align={align} onKeyDown={onKeyDown}>
+    <details ref={details} name={name} className="menu" data-align={align} onKeyDown={onKeyDown}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is the button of its details. */}
-      <summary className={buttonClassName} aria-label={label} onPointerEnter={onIntent} onFocus={onIntent}>
+      <summary
+        className={buttonClassName}
+        aria-label={label}
+        aria-current={current || undefined}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
+      >
         {button}
       </summary>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click is the items' own; the list only closes after it. */}

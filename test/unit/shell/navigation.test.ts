@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { themeSchema } from "#app/edge/context/company.ts";
 import routes from "#app/routes.ts";
 import { footerLinks } from "#app/shell/navigation/footer-links.server.ts";
+import { groupEntries } from "#app/shell/navigation/group-entries.ts";
 import type { NavEntry } from "#app/shell/navigation/nav-entry.ts";
 import { navigation } from "#app/shell/navigation/navigation.ts";
 import { selectedEntry } from "#app/shell/navigation/selected-entry.ts";
@@ -51,6 +52,7 @@ const expected = `
   dashboard        rl       -        -        -        -
   search           vasurlq  vasurlq  vasurlq  vasurlq  vasurlq
   discover         vasurlq  vasurlq  vasurlq  vasurlq  vasurlq
+  library          asurlq   asurlq   asurlq   asurlq   asurlq
   playlists        asu      asu      asu      asu      asu
   pitches          asu      asu      asu      asu      asu
   playlist-panel   asu      asu      asu      asu      asu
@@ -143,6 +145,39 @@ test("each person's menu on each host holds exactly what is built of it, and eve
         expect(paths.has(route.split("#")[0] ?? ""), `${id} on ${name}`).toBe(true);
     }
   }
+});
+
+test("signed-in people find at most two entries of a group in the bar, and more behind its button; visitors find all in the bar", () => {
+  const grouped = (host: number, person: string) =>
+    groupEntries(navigationOf(menuVisitor(host, person), whole), { signedIn: person !== "v" }).map(
+      ({ id, entries, folded }) => `${id}${folded ? "+" : ""}: ${ids(entries).join(" ")}`,
+    );
+  expect(grouped(0, "v")).toEqual([
+    "listen: search discover",
+    "work: send-brief",
+    "site: about our-work who-we-are news help-center",
+  ]);
+  expect(grouped(0, "u")).toEqual([
+    "listen: search discover library playlists playlist-panel",
+    "work+: pitches transactions send-brief",
+    "site+: about our-work who-we-are news help-center",
+  ]);
+  expect(grouped(1, "q")).toEqual([
+    "listen: search discover library",
+    "work: transactions send-brief",
+    "site+: about our-work help-center",
+  ]);
+  const [, , staff] = grouped(0, "a");
+  expect(staff).toMatch(/^staff\+: sonic-analysis artists people /);
+});
+
+test("each entry of the list is in one group", () => {
+  for (const [host] of hosts.entries())
+    for (const person of Object.keys(people)) {
+      const menu = navigationOf(menuVisitor(host, person), whole);
+      const grouped = groupEntries(menu, { signedIn: person !== "v" }).flatMap(({ entries }) => ids(entries));
+      expect(grouped.toSorted()).toEqual(ids(menu.filter(({ place }) => place === "list")).toSorted());
+    }
 });
 
 test("no link of the header or the footer leads nowhere", () => {

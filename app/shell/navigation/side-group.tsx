@@ -1,0 +1,53 @@
+import { Link } from "@remix-run/react";
+import { copy } from "#app/shell/copy.ts";
+import type { EntryGroup } from "#app/shell/navigation/group-entries.ts";
+import type { MenuEntry, NavBadges, NavGroup } from "#app/shell/navigation/nav-entry.ts";
+import { NavIcon } from "#app/shell/navigation/nav-icon.tsx";
+import { SideMenu } from "#app/ui/overlay/side-menu.tsx";
+
+const icons = { listen: "music", work: "projects", staff: "people", site: "globe", settings: "settings" } as const;
+
+/** Icon of the button of a group. */
+export function GroupIcon({ id }: { id: NavGroup }) {
+  return <NavIcon name={icons[id]} />;
+}
+
+type SideGroupProps = { group: EntryGroup<MenuEntry>; selected: string | null; badges: NavBadges };
+
+/** A folded group: a button with the sum of the counts behind it, and the panel with its entries. */
+export function SideGroup({ group: { id, entries }, selected, badges }: SideGroupProps) {
+  const count = entries.reduce((sum, { badge }) => sum + (badge === null ? 0 : (badges[badge] ?? 0)), 0);
+  return (
+    <SideMenu
+      icon={<GroupIcon id={id} />}
+      text={copy.groups[id]}
+      count={count}
+      current={entries.some((entry) => entry.id === selected)}
+    >
+      {entries.map((entry) => (
+        <GroupLink key={entry.id} entry={entry} current={entry.id === selected} badges={badges} />
+      ))}
+    </SideMenu>
+  );
+}
+
+type GroupLinkProps = { entry: MenuEntry; current: boolean; badges: NavBadges };
+
+/** An entry in the panel of a group. */
+export function GroupLink({ entry, current, badges }: GroupLinkProps) {
+  const count = entry.badge === null ? undefined : badges[entry.badge];
+  return (
+    <li>
+      <Link
+        to={entry.route}
+        className="menu-item"
+        aria-current={current ? "page" : undefined}
+        aria-haspopup={entry.modal ? "dialog" : undefined}
+      >
+        <NavIcon name={entry.icon} />
+        <span>{entry.name}</span>
+        {count ? <span className="side-badge">{count}</span> : null}
+      </Link>
+    </li>
+  );
+}
