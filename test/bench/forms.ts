@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { uint8ArrayToBase64 } from "uint8array-extras";
-import { every } from "#app/catalogue/search/query/search-expression.ts";
+import { every } from "#app/catalogue/search/query/fts-terms.ts";
 import { presetCurve, shapeNames, targetShape } from "#app/catalogue/shape/curve.ts";
 import {
   type ComparedRow,

@@ -82,6 +82,20 @@ export const fixtureTags: ReadonlySet<string> = new Set(
 );
 const peaks = btoa(String.fromCharCode(...Array.from({ length: 100 }, (_, point) => (point * 37) % 256)));
 
+/** Facts beside the words, from a seed of their own. */
+function facts(index: number) {
+  const random = randomOf(index * 1_597_334_677 + 3);
+  const languages = ["eng", "eng", "eng", "spa", "deu", "fra", "por", "jpn"];
+  return {
+    label: capitals(words(random, 1, 2)),
+    creditNames: capitals(`${words(random, 2, 2)},${words(random, 2, 2)}`),
+    year: 2026 - Math.floor(random() ** 2 * 60),
+    language: languages[Math.floor(random() * languages.length)] ?? null,
+    oneStop: random() < 0.6 ? 1 : 0,
+    stems: random() < 0.2 ? 1 : 0,
+  };
+}
+
 export function documentOf(index: number, count: number): RecordingDocument {
   const random = randomOf(index * 2_654_435_761);
   // One artist for about twelve recordings, as in the libraries of the field.
@@ -107,6 +121,7 @@ export function documentOf(index: number, count: number): RecordingDocument {
     isrc: `QZABC26${String(index % 100_000).padStart(5, "0")}`,
     catalogueNumber: random() < 0.5 ? `SYN-${index}` : null,
     iswc: null,
+    ...facts(index),
     vocals: vocals ? 1 : 0,
     explicit: random() < 0.06 ? 1 : 0,
     durationMs: Math.round(15_000 + random() * 280_000),

@@ -5,7 +5,7 @@ import { countHits, laterPageByTiers, pageByTiers, readVocabulary } from "#app/c
 import { emptyDictionary } from "#app/catalogue/words/dictionary.ts";
 import { fixtureTags, randomOf, wordOf } from "#test/bench/search-fixture.ts";
 
-/** The twelve shapes of performance-reliability.md, goal P4, as addresses of the search page with changing words. */
+/** The shapes of performance-reliability.md, goal P4, as addresses of the search page with changing words. */
 type Shape = { name: string; query(random: () => number): string };
 
 function pick(random: () => number, from: number, to: number): string {
@@ -37,6 +37,17 @@ export const shapes: Shape[] = [
   {
     name: "word, tempo and voice",
     query: (random) => `q=${common(random)}&bpmMin=${80 + Math.floor(random() * 20)}&bpmMax=126&vocals=no`,
+  },
+  { name: "word, and either of 2", query: (random) => `q=${common(random)} ${middling(random)} OR ${rare(random)}` },
+  {
+    name: "brackets, 6 words",
+    query: (random) =>
+      `q=(${common(random)} ${middling(random)}) OR (${common(random)} ${rare(random)}) ${common(random)} OR ${middling(random)}`,
+  },
+  {
+    name: "word, years, language, one-stop and stems",
+    query: (random) =>
+      `q=${common(random)}&yearMin=${1990 + Math.floor(random() * 20)}&language=eng&oneStop=yes&stems=yes`,
   },
   { name: "common word, page 50", query: (random) => `q=${common(random)}&page=50` },
 ];

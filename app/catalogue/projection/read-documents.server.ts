@@ -13,6 +13,17 @@ import { visibilityFields } from "#app/catalogue/track/visibility.server.ts";
 /** Max characters of indexed lyrics: five times a long song. Bounds the memory of a batch. */
 const maxLyrics = 10_000;
 
+/** Names of writers and publishers. Owners of masters are named by the label. */
+const creditNames = sql.raw(`(SELECT group_concat(DISTINCT p.name) FROM splits s JOIN parties p ON p.id = s.party_id
+  WHERE s.side = 'composition' AND s.subject_id = recordings.work_id)`);
+
+/** Whether the shares on file of both sides add up to 100 % and the licensor controls all of them. */
+const isOneStop =
+  sql.raw(`(SELECT count(*) = 2 AND min(total) = 10000 AND max(total) = 10000 AND min(controlled) = 10000 FROM (
+  SELECT sum(s.share_bp) AS total, sum(iif(s.controlled, s.share_bp, 0)) AS controlled FROM splits s
+  WHERE (s.side = 'composition' AND s.subject_id = recordings.work_id) OR (s.side = 'master' AND s.subject_id = recordings.id)
+  GROUP BY s.side))`);
+
 /** Malformed sections are read as none, so that they cannot fail the query of all other recordings. */
 const analysisJson = sql.raw(`(SELECT json_object('energy', a.energy, 'beats', a.beats,
   'sections', CASE WHEN json_valid(a.sections) THEN json(a.sections) ELSE json_array() END)
@@ -24,7 +35,9 @@ const analysisJson = sql.raw(`(SELECT json_object('energy', a.energy, 'beats', a
  */
 export function documentQuery(where: SQL): SQL {
   return sql`SELECT ${trackFields}, ${visibilityFields}, recordings.isrc, recordings.catalogue_number AS catalogueNumber,
-(SELECT w.iswc FROM works w WHERE w.id = recordings.work_id) AS iswc, recordings.popularity, recordings.created_at AS createdAt,
+(SELECT w.iswc FROM works w WHERE w.id = recordings.work_id) AS iswc, recordings.label, ${creditNames} AS creditNames,
+recordings.year, coalesce(recordings.language, (SELECT w.language FROM works w WHERE w.id = recordings.work_id)) AS language,
+${isOneStop} AS oneStop, recordings.stems_available AS stems, recordings.popularity, recordings.created_at AS createdAt,
 (SELECT substr(group_concat(l.text, char(10) ORDER BY l.line), 1, ${maxLyrics}) FROM lyrics l WHERE l.recording_id = recordings.id) AS lyrics,
 ${versionsJson} AS versions, ${analysisJson} AS analysis
 FROM recordings WHERE recordings.status = 'published' AND ${where}`;

@@ -7,7 +7,9 @@ import { naturalKey } from "#app/catalogue/natural-key.ts";
 import { foldedVersion, recordingFields, versionsSchema } from "#app/catalogue/projection/folded-versions.server.ts";
 import {
   anchorTokens,
+  firstYear,
   keyToken,
+  languageToken,
   measureTokens,
   shapeToken,
   tagToken,
@@ -19,7 +21,10 @@ import {
   codesOf,
   fixedCodes,
   keyCode,
+  languageCode,
   type VocabularyIndex,
+  yearCode,
+  yearStep,
 } from "#app/catalogue/search/facet-vocabulary.ts";
 import { tagCategories } from "#app/catalogue/search/query/search-filters.ts";
 import { readAnalysed } from "#app/catalogue/shape/analysed.server.ts";
@@ -42,6 +47,14 @@ export const recordingDocumentSchema = z.object({
   isrc: z.string().nullable(),
   catalogueNumber: z.string().nullable(),
   iswc: z.string().nullable(),
+  label: z.string().nullable(),
+  /** Writers and publishers, separated by commas. */
+  creditNames: z.string().nullable(),
+  year: z.number().nullable(),
+  /** Of the lyrics, ISO 639-3. */
+  language: z.string().nullable(),
+  oneStop: z.number(),
+  stems: z.number(),
   popularity: z.number(),
   createdAt: z.number(),
   album: z.string().nullable(),
@@ -63,6 +76,11 @@ function keyOf({ musicalKey }: RecordingDocument): number | null {
   return musicalKey === null ? null : keyIndex(musicalKey);
 }
 
+/** Whether the language is an ISO 639-3 code; music that came with another word for it has none. */
+function hasLanguage(document: RecordingDocument): document is RecordingDocument & { language: string } {
+  return /^[a-z]{3}$/.test(document.language ?? "");
+}
+
 /** Tokens of all filters. */
 function filterTokens(document: RecordingDocument): string[] {
   const key = keyOf(document);
@@ -77,6 +95,10 @@ function filterTokens(document: RecordingDocument): string[] {
     ...(key === null ? [] : [keyToken(key)]),
     ...(document.bpm === null ? [] : measureTokens("bpm", document.bpm)),
     ...measureTokens("length", document.durationMs / 1000),
+    ...(document.year === null ? [] : measureTokens("year", document.year - firstYear)),
+    ...(hasLanguage(document) ? [languageToken(document.language)] : []),
+    ...(document.oneStop === 1 ? [token.oneStop] : []),
+    ...(document.stems === 1 ? [token.stems] : []),
   ];
 }
 
@@ -88,6 +110,10 @@ function facetCodes(document: RecordingDocument, vocabulary: VocabularyIndex): s
     document.explicit === 1 ? fixedCodes.explicit : fixedCodes.clean,
     key === null ? "" : keyCode(key),
     document.bpm === null ? "" : bpmCode(bpmStep(document.bpm)),
+    document.year === null ? "" : yearCode(yearStep(document.year)),
+    hasLanguage(document) ? languageCode(document.language) : "",
+    document.oneStop === 1 ? fixedCodes.oneStop : "",
+    document.stems === 1 ? fixedCodes.stems : "",
     codesOf(vocabulary, document.tags),
   ].join("");
 }
@@ -140,6 +166,12 @@ function titleText(title: string, label: string): string {
   return [indexText(title), indexText(label), ...symbols].filter((part) => part !== "").join(" ");
 }
 
+/** Identifiers and names of those who have rights. */
+function idsText({ isrc, catalogueNumber, iswc, label, creditNames }: RecordingDocument): string {
+  const codes = [isrc, catalogueNumber, iswc?.replaceAll(/[.-]/g, "")].filter(Boolean).join(" ");
+  return [fold(codes), indexText(label ?? ""), indexText(creditNames ?? "")].filter((part) => part !== "").join(" ");
+}
+
 /** `at`: position of the recording. New tags are added to `vocabulary`. */
 export function projectionRow(document: RecordingDocument, at: number, vocabulary: VocabularyIndex): ProjectionRow {
   const hidden = hiddenFrom(document);
@@ -168,7 +200,7 @@ export function projectionRow(document: RecordingDocument, at: number, vocabular
     lines: document.lyrics ?? "",
     ...development,
     songId: document.songId,
-    ids: fold([document.isrc, document.catalogueNumber, document.iswc].filter(Boolean).join(" ")),
+    ids: idsText(document),
     anchors: anchorTokens(document.title, artists).join(" "),
     facets: [...filterTokens(document), ...tokens, ...(isComplete(view) ? [token.complete] : []), ...hidden].join(" "),
   };

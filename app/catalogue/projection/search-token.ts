@@ -43,10 +43,18 @@ export const token = {
   membersOnly: char(6),
   /** Has everything needed to be featured: `isComplete`. */
   complete: char(7),
+  /** One licensor controls 100 % of both sides. */
+  oneStop: char(8),
+  stems: char(9),
 };
 
 export function tagToken(category: TagCategory, slug: string): string {
   return hashed(categoryCode[category], slug);
+}
+
+/** `code`: ISO 639-3. */
+export function languageToken(code: string): string {
+  return hashed(4, code);
 }
 
 /** Hidden from this company. */
@@ -66,8 +74,13 @@ export function shapeToken(cell: number): string {
 
 /** Numbers are indexed in blocks of 1, 8, 64 and 512, so that a range is a few blocks. */
 const widths = [1, 8, 64, 512];
-/** First code point and exclusive maximum of each measure. BPM are rounded, lengths whole seconds. */
-const measures = { bpm: { base: 0x100, end: 512 }, length: { base: 0x600, end: 4096 } };
+/** First code point and exclusive maximum of each measure. BPM are rounded, lengths whole seconds, years counted from `firstYear`. */
+const measures = {
+  bpm: { base: 0x100, end: 512 },
+  length: { base: 0x600, end: 4096 },
+  year: { base: 0x1900, end: 512 },
+};
+export const firstYear = 1800;
 export type Measure = keyof typeof measures;
 
 function blockToken(measure: Measure, level: number, index: number): string {

@@ -1,5 +1,5 @@
 import { rangeTokens, token } from "#app/catalogue/projection/search-token.ts";
-import { every } from "#app/catalogue/search/query/search-expression.ts";
+import { every } from "#app/catalogue/search/query/fts-terms.ts";
 import { readCoveredTracks } from "#app/catalogue/search/read-track-views.server.ts";
 import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";

@@ -1,5 +1,6 @@
 import type { TagCategory } from "#app/catalogue/projection/search-token.ts";
 import type { FacetCounts } from "#app/catalogue/search/facet-counts.ts";
+import { languageName } from "#app/catalogue/search/language-name.ts";
 import { isInRail, railFieldsOf } from "#app/catalogue/search/query/rail-values.ts";
 import { phraseKey, type SearchFilters, tagCategories } from "#app/catalogue/search/query/search-filters.ts";
 import { searchString } from "#app/catalogue/search/query/search-params.ts";
@@ -60,10 +61,30 @@ export function activeFilters(filters: SearchFilters, { facets, dictionary, form
   if (lengthMin !== null || lengthMax !== null) {
     add(messages.lengthChip(lengthMin, lengthMax), "lengthMin", { lengthMin: null, lengthMax: null });
   }
+  active.push(...factChips(filters));
   active.push(...typed.filter(({ filter }) => !filter.develops && !filter.makes).map((one) => typedChip(filters, one)));
   if (filters.explicit !== null)
     add(messages.explicit[filters.explicit ? "yes" : "no"], "explicit", { explicit: null });
   return active;
+}
+
+/** Chips of year, language, rights and stems. */
+function factChips(filters: SearchFilters): ActiveFilter[] {
+  const { yearMin, yearMax, language, oneStop, stems } = filters;
+  const chip = (label: string, control: string, change: Partial<SearchFilters>) => ({
+    label,
+    control,
+    without: withoutOf(filters, change),
+  });
+  const years = { yearMin: null, yearMax: null };
+  return [
+    ...(yearMin === null && yearMax === null ? [] : [chip(messages.yearChip(yearMin, yearMax), "yearMin", years)]),
+    ...language.map((code) =>
+      chip(languageName(code), "language", { language: language.filter((other) => other !== code) }),
+    ),
+    ...(oneStop ? [chip(messages.oneStop, "oneStop", { oneStop: false })] : []),
+    ...(stems ? [chip(messages.stems, "stems", { stems: false })] : []),
+  ];
 }
 
 function withoutOf(filters: SearchFilters, change: Partial<SearchFilters>): string {

@@ -4,9 +4,14 @@ import {
   bpmSteps,
   fixedCodes,
   keyCode,
+  languageCode,
+  languageOf,
   tagCode,
   type Vocabulary,
+  yearCode,
+  yearSteps,
 } from "#app/catalogue/search/facet-vocabulary.ts";
+import { languageName } from "#app/catalogue/search/language-name.ts";
 import { type FacetGroup, facetGroups } from "#app/catalogue/search/query/search-expression.ts";
 import { type SearchFilters, tagCategories } from "#app/catalogue/search/query/search-filters.ts";
 import { hitCap } from "#app/catalogue/search/query/search-sql.ts";
@@ -42,15 +47,32 @@ function choices(group: FacetGroup, vocabulary: Vocabulary): Choice[] {
   if (group === "vocals") return pair(messages.vocals, fixedCodes.vocals, fixedCodes.instrumental);
   if (group === "explicit") return pair(messages.explicit, fixedCodes.explicit, fixedCodes.clean);
   if (group === "key") return musicalKeys.map((key, index) => ({ value: key, label: key, code: keyCode(index) }));
-  if (group === "bpm") {
-    return Array.from({ length: bpmSteps.count }, (_, step) => {
-      const from = String(bpmSteps.first + step * bpmSteps.width);
-      return { value: from, label: from, code: bpmCode(step) };
-    });
-  }
+  if (group === "bpm") return stepChoices(bpmSteps, bpmCode);
+  if (group === "year") return stepChoices(yearSteps, yearCode);
+  if (group === "oneStop" || group === "stems")
+    return [{ value: "yes", label: messages[group], code: fixedCodes[group] }];
   return vocabulary.flatMap(([category, value, label], place) =>
     category === group ? [{ value, label, code: tagCode(place) }] : [],
   );
+}
+
+type Steps = typeof bpmSteps;
+
+function stepChoices({ first, width, count }: Steps, codeOf: (step: number) => string): Choice[] {
+  return Array.from({ length: count }, (_, step) => {
+    const from = String(first + step * width);
+    return { value: from, label: from, code: codeOf(step) };
+  });
+}
+
+/** Languages with results, and the chosen ones. */
+function languageChoices(codes: Iterable<string>, chosen: string[]): Choice[] {
+  const found = [...codes].flatMap((code) => languageOf(code) ?? []);
+  return [...new Set([...found, ...chosen])].map((value) => ({
+    value,
+    label: languageName(value),
+    code: languageCode(value),
+  }));
 }
 
 function pair(labels: { yes: string; no: string }, yes: string, no: string): Choice[] {
@@ -62,15 +84,17 @@ function pair(labels: { yes: string; no: string }, yes: string, no: string): Cho
 
 function isChosen(filters: SearchFilters, group: FacetGroup, value: string): boolean {
   if (group === "key") return filters.key === value;
-  if (group === "bpm") return inRange(filters, Number(value));
+  if (group === "bpm") return overlaps(bpmSteps, Number(value), [filters.bpmMin, filters.bpmMax]);
+  if (group === "year") return overlaps(yearSteps, Number(value), [filters.yearMin, filters.yearMax]);
+  if (group === "oneStop" || group === "stems") return filters[group];
   if (group === "vocals" || group === "explicit") return filters[group] === (value === "yes");
   return filters[group].includes(value);
 }
 
-/** Whether a tempo step starting at `from` BPM overlaps the chosen range; false without a range. */
-function inRange({ bpmMin, bpmMax }: SearchFilters, from: number): boolean {
-  if (bpmMin === null && bpmMax === null) return false;
-  return (bpmMax ?? Number.POSITIVE_INFINITY) >= from && (bpmMin ?? 0) < from + bpmSteps.width;
+/** Whether a step starting at `from` overlaps the chosen range; false without a range. */
+function overlaps({ width }: Steps, from: number, [min, max]: [number | null, number | null]): boolean {
+  if (min === null && max === null) return false;
+  return (max ?? Number.POSITIVE_INFINITY) >= from && (min ?? 0) < from + width;
 }
 
 /** Choices of the rail with their counts. */
@@ -85,14 +109,16 @@ export function readFacets(input: {
   }
   function read(group: FacetGroup) {
     const { counts, more } = countsOf(group);
-    const values = choices(group, input.vocabulary).map(({ value, label, code }) => ({
+    const possible =
+      group === "language" ? languageChoices(counts.keys(), input.filters.language) : choices(group, input.vocabulary);
+    const values = possible.map(({ value, label, code }) => ({
       value,
       label,
       count: counts.get(code) ?? 0,
       chosen: isChosen(input.filters, group, value),
     }));
-    const isTag = tagCategories.some((category) => category === group);
-    if (!isTag) return { values, more };
+    const isLimited = group === "language" || tagCategories.some((category) => category === group);
+    if (!isLimited) return { values, more };
     const shown = values
       .filter(({ count, chosen }) => count > 0 || chosen)
       .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label))

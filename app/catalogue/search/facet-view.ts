@@ -7,17 +7,21 @@ export type FacetChoice = { value: string; label: string; count: string; chosen:
 
 /** View model of the facet rail, made on the server to save client code. */
 export type FacetView = {
-  choices: Record<Exclude<FacetGroup, "key" | "bpm">, FacetChoice[]>;
+  choices: Record<Exclude<FacetGroup, "key" | "bpm" | "year">, FacetChoice[]>;
   keys: { value: string; label: string }[];
   /** SVG paths of the tempo histogram, outside and inside the chosen range; null without tempos. */
-  tempos: { rest: string; chosen: string } | null;
+  tempos: Histogram | null;
+  /** The same of years. */
+  years: Histogram | null;
 };
 
-/** Geometry of the tempo histogram, 160 × 40: max bar height, bar width, step width. */
-const tempoChart = { height: 40, bar: 8, step: 10 };
+export type Histogram = { rest: string; chosen: string };
+
+/** Geometry of a histogram, 160 × 40: max bar height, bar width, step width. */
+const chart = { height: 40, bar: 8, step: 10 };
 
 function pathOf(steps: FacetValue[], tallest: number): string {
-  const { height, bar, step } = tempoChart;
+  const { height, bar, step } = chart;
   return steps
     .map(({ count }, at) =>
       count === 0 ? "" : `M${at * step} ${height}v${-Math.ceil((count / tallest) * height)}h${bar}V${height}z`,
@@ -25,7 +29,7 @@ function pathOf(steps: FacetValue[], tallest: number): string {
     .join("");
 }
 
-function drawTempos(steps: FacetValue[]): FacetView["tempos"] {
+function drawSteps(steps: FacetValue[]): Histogram | null {
   const tallest = Math.max(...steps.map(({ count }) => count));
   if (tallest <= 0) return null;
   const only = (chosen: boolean) => steps.map((step) => (step.chosen === chosen ? step : { ...step, count: 0 }));
@@ -37,6 +41,11 @@ export function viewFacets(facets: FacetCounts): FacetView {
     const { values, more } = facets[group];
     return values.map((value) => ({ ...value, count: formatCount(value.count, more) }));
   }
+  /** A fact that no result has is no choice. */
+  function onlyFound(group: FacetGroup): FacetChoice[] {
+    const isFound = facets[group].values.some(({ count, chosen }) => count > 0 || chosen);
+    return isFound ? choices(group) : [];
+  }
   return {
     choices: {
       vocals: choices("vocals"),
@@ -44,8 +53,12 @@ export function viewFacets(facets: FacetCounts): FacetView {
       genre: choices("genre"),
       instrument: choices("instrument"),
       explicit: choices("explicit"),
+      language: choices("language"),
+      oneStop: onlyFound("oneStop"),
+      stems: onlyFound("stems"),
     },
     keys: choices("key").map(({ value, label, count }) => ({ value, label: `${label} (${count})` })),
-    tempos: drawTempos(facets.bpm.values),
+    tempos: drawSteps(facets.bpm.values),
+    years: drawSteps(facets.year.values),
   };
 }

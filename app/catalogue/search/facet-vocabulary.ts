@@ -14,14 +14,19 @@ export function parseVocabulary(text: string): Vocabulary {
 }
 
 /** Codes of facets that are no tags; tag codes start after them. All are single UTF-16 units. */
-export const fixedCodes = { vocals: "a", instrumental: "b", explicit: "c", clean: "d" };
+export const fixedCodes = { vocals: "a", instrumental: "b", explicit: "c", clean: "d", oneStop: "u", stems: "v" };
 /** Tempo steps: below 60, 60 to 69 and so on, 200 and more. */
 export const bpmSteps = { first: 50, width: 10, count: 16 };
+/** Steps of five years from 1950, the last one with later years. */
+export const yearSteps = { first: 1950, width: 5, count: 16 };
 const bpmBase = 0x65;
 const keyBase = 0x41;
+const yearBase = 0x21;
 const tagBase = 0x80;
-/** Below the surrogates: tags beyond it can be found and filtered, but are not counted. */
-const lastCode = 0xd7ff;
+/** Languages have the codes from here to the surrogates: one for each three letters. */
+const languageBase = 0x9000;
+/** Tags beyond it can be found and filtered, but are not counted. */
+const lastCode = languageBase - 1;
 
 export function keyCode(index: number): string {
   return String.fromCharCode(index < musicalKeys.length ? keyBase + index : tagBase - 1);
@@ -34,6 +39,32 @@ export function bpmStep(bpm: number): number {
 
 export function bpmCode(step: number): string {
   return String.fromCharCode(bpmBase + step);
+}
+
+/** Step of a year, 0 to 15. */
+export function yearStep(year: number): number {
+  return Math.min(yearSteps.count - 1, Math.max(0, Math.floor((year - yearSteps.first) / yearSteps.width)));
+}
+
+export function yearCode(step: number): string {
+  return String.fromCharCode(yearBase + step);
+}
+
+const firstLetter = 97;
+const letters = 26;
+
+/** Code of an ISO 639-3 code. */
+export function languageCode(code: string): string {
+  const place = [...code].reduce((total, letter) => total * letters + letter.charCodeAt(0) - firstLetter, 0);
+  return String.fromCharCode(languageBase + place);
+}
+
+/** The language of a code; null for other codes. */
+export function languageOf(code: string): string | null {
+  const place = code.charCodeAt(0) - languageBase;
+  if (place < 0 || place >= letters ** 3) return null;
+  const digits = [Math.floor(place / letters ** 2), Math.floor(place / letters) % letters, place % letters];
+  return String.fromCharCode(...digits.map((digit) => firstLetter + digit));
 }
 
 /** Code of an index of the vocabulary; "" beyond one character. */

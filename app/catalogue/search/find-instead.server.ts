@@ -1,6 +1,7 @@
 import type { Vocabulary } from "#app/catalogue/search/facet-vocabulary.ts";
 import { askNear, fewHits, type NearMatches, nearRows } from "#app/catalogue/search/near-matches.ts";
-import { every, type SearchExpressions, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
+import { every } from "#app/catalogue/search/query/fts-terms.ts";
+import { type SearchExpressions, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { countSome, findWords, similarWords } from "#app/catalogue/search/query/search-sql.ts";
 import { neededUnits, type SearchUnit, typedOf, unitExpression } from "#app/catalogue/search/query/search-units.ts";

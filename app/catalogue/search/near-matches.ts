@@ -1,4 +1,6 @@
-import { every, type SearchExpressions, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
+import { languageName } from "#app/catalogue/search/language-name.ts";
+import { every } from "#app/catalogue/search/query/fts-terms.ts";
+import { type SearchExpressions, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import { type SearchFilters, tagCategories } from "#app/catalogue/search/query/search-filters.ts";
 import { pageSize } from "#app/catalogue/search/query/search-params.ts";
 import { countFew, pageByTiers } from "#app/catalogue/search/query/search-sql.ts";
@@ -55,6 +57,8 @@ function wishesOf({ filters, dictionary, labelOf }: NearMatchInput, { units }: S
     wishes.push(chosen(messages.bpmChip(bpmMin, bpmMax), { bpmMin: null, bpmMax: null }));
   if (lengthMin !== null || lengthMax !== null)
     wishes.push(chosen(messages.lengthChip(lengthMin, lengthMax), { lengthMin: null, lengthMax: null }));
+  if (filters.yearMin !== null || filters.yearMax !== null)
+    wishes.push(chosen(messages.yearChip(filters.yearMin, filters.yearMax), { yearMin: null, yearMax: null }));
   if (key !== null) wishes.push(chosen(messages.keyChip(key, compatible), { key: null, compatible: false }));
   wishes.push(...typed.filter(isMeasure).map((one) => typedWish(one, filters.text)));
   for (const unit of neededUnits(units).toReversed()) {
@@ -71,6 +75,13 @@ function wishesOf({ filters, dictionary, labelOf }: NearMatchInput, { units }: S
         drop: (one) => ({ ...one, [category]: one[category].filter((other) => other !== slug) }),
       });
   wishes.push(...typed.filter((one) => !isMeasure(one)).map((one) => typedWish(one, filters.text)));
+  for (const code of filters.language)
+    wishes.push({
+      label: languageName(code),
+      drop: (one) => ({ ...one, language: one.language.filter((other) => other !== code) }),
+    });
+  if (filters.oneStop) wishes.push(chosen(messages.oneStop, { oneStop: false }));
+  if (filters.stems) wishes.push(chosen(messages.stems, { stems: false }));
   if (explicit !== null) wishes.push(chosen(messages.explicit[explicit ? "yes" : "no"], { explicit: null }));
   if (vocals !== null) wishes.push(chosen(messages.vocals[vocals ? "yes" : "no"], { vocals: null }));
   return wishes.slice(0, maxWishes);

@@ -45,6 +45,9 @@ const listedErrors = [
   "explicit",
   "halfTime",
   "compatible",
+  "language",
+  "oneStop",
+  "stems",
 ] as const satisfies readonly (keyof SearchErrors)[];
 
 /** Summary of ranked results, instead of that of a list of hits. */
@@ -94,6 +97,13 @@ function sortOptions(hasWords: boolean) {
     { value: "relevance", label: messages.sorts.popularity },
     ...others.map((sort) => ({ value: sort, label: messages.sorts[sort] })),
   ];
+}
+
+/** Whether smart playlists have conditions for all of a search. */
+function isSmart(filters: SearchFilters): boolean {
+  const { similar, yearMin, yearMax, language, oneStop, stems } = filters;
+  const hasFacts = yearMin !== null || yearMax !== null || language.length > 0 || oneStop || stems;
+  return similar === null && !hasForm(filters) && !hasFacts;
 }
 
 /** Data of the form that saves the search, for signed-in users. A list ranked by sound cannot become a smart playlist. */
@@ -165,7 +175,7 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
     filters: validFilters,
     /** Whether the URL has more than a page number. */
     isNarrowed: query !== "",
-    save: saveForm(ctx, read, { facets: results.facets, mayBeSmart: filters.similar === null && !hasForm(formed) }),
+    save: saveForm(ctx, read, { facets: results.facets, mayBeSmart: isSmart(formed) }),
     active,
     inRail,
     inWords,

@@ -55,7 +55,16 @@ export const searchMessages = {
   missingSong: "The linked track isn't available here. It may have been taken down.",
   fieldsChip: (fields: string[]) => `Words in: ${fields.join(", ")}`,
   unknownSort: "Unknown sort order. The results are sorted by relevance.",
-  flags: { vocals: "Vocals", explicit: "Lyrics", halfTime: "Half and double time", compatible: "Compatible keys" },
+  flags: {
+    vocals: "Vocals",
+    explicit: "Lyrics",
+    halfTime: "Half and double time",
+    compatible: "Compatible keys",
+    oneStop: "One-stop",
+    stems: "Stems",
+  },
+  oneStop: "One-stop",
+  stems: "With stems",
   vocals: { yes: "With vocals", no: "Instrumental only" },
   voices: { female: "Female vocals", male: "Male vocals" } satisfies Record<Voice, string>,
   withoutVoices: { female: "No female vocals", male: "No male vocals" } satisfies Record<Voice, string>,
@@ -63,6 +72,7 @@ export const searchMessages = {
   explicit: { yes: "Explicit", no: "Not explicit" },
   bpmChip: (min: number | null, max: number | null) => range(min, max, " BPM"),
   lengthChip: (min: number | null, max: number | null) => range(min, max, " s"),
+  yearChip: (min: number | null, max: number | null) => (min === max ? String(min) : range(min, max, "")),
   similarChip({ seeds, label }: SimilarQuery) {
     if (seeds.length === 0) return `Similar to ${label ?? "a reference"}`;
     return seeds.length === 1 ? "Similar to a track" : `Similar to ${seeds.length} tracks`;

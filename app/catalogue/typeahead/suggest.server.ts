@@ -1,7 +1,8 @@
 import { fold } from "#app/catalogue/fold.ts";
 import { indexWords } from "#app/catalogue/index-words.ts";
 import { cachedResult } from "#app/catalogue/result-cache.server.ts";
-import { every, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
+import { every } from "#app/catalogue/search/query/fts-terms.ts";
+import { searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
 import { pageByTiers, suggestArtists, suggestTags } from "#app/catalogue/search/query/search-sql.ts";
 import { asWords } from "#app/catalogue/search/query/typed-filters.ts";

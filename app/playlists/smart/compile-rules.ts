@@ -1,5 +1,6 @@
 import { askTitle, type TitleQuestion } from "#app/catalogue/search/ask-title.ts";
-import { every, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
+import { every } from "#app/catalogue/search/query/fts-terms.ts";
+import { searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import { readSearchParams, searchString } from "#app/catalogue/search/query/search-params.ts";
 import { asWords } from "#app/catalogue/search/query/typed-filters.ts";
 import type { Dictionary } from "#app/catalogue/words/dictionary.ts";

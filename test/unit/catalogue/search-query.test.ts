@@ -6,7 +6,7 @@ import { fold, foldWords } from "#app/catalogue/fold.ts";
 import { anchorTokens, measureTokens, rangeTokens } from "#app/catalogue/projection/search-token.ts";
 import { searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import { lastPage, readSearchParams, searchString } from "#app/catalogue/search/query/search-params.ts";
-import { parseSearchQuery } from "#app/catalogue/search/query/search-query.ts";
+import { type Choices, parseSearchQuery } from "#app/catalogue/search/query/search-query.ts";
 import { indexFamilies } from "#app/catalogue/words/dictionary.ts";
 
 const anyText = fc.oneof(
@@ -71,6 +71,7 @@ test("words are wanted, phrases stay together, a minus makes unwanted, the end s
   expect(parseSearchQuery('Night "last ferry" -rock -"too loud" fer')).toEqual({
     wanted: [phrase("Night", "night"), phrase('"last ferry"', "last", "ferry"), phrase("fer", "fer")],
     unwanted: [["rock"], ["too", "loud"]],
+    choices: null,
     open: true,
     cut: { wanted: 0, unwanted: 0 },
   });
@@ -78,6 +79,33 @@ test("words are wanted, phrases stay together, a minus makes unwanted, the end s
   expect(parseSearchQuery('"last fer').open).toBe(true);
   expect(parseSearchQuery("rock-n-roll").wanted).toEqual([phrase("rock-n-roll", "rock", "n", "roll")]);
   expect(parseSearchQuery(' - -- "" ')).toMatchObject({ wanted: [], unwanted: [], open: false });
+});
+
+/** A parsed text in short: all of the items in [ ], any of those in { }. */
+function inShort(item: Choices): string {
+  if ("words" in item) return item.words.join("+");
+  return "any" in item ? `{${item.any.map(inShort).join(" ")}}` : `[${item.every.map(inShort).join(" ")}]`;
+}
+
+test.each([
+  ["sad piano OR guitar", "[sad {piano guitar}]", []],
+  ["piano OR guitar OR strings sad", "[{piano guitar strings} sad]", []],
+  ["(happy ukulele) OR (sad piano)", "[{[happy ukulele] [sad piano]}]", []],
+  ['("night ferry" OR lo-fi) -(rock metal)', "[{night+ferry lo+fi}]", [["rock"], ["metal"]]],
+  ["((a b) OR c) (d OR e", "[{[a b] c} {d e}]", []],
+  ["piano OR", null, []],
+  ["OR piano (live", null, []],
+  ["piano or guitar", null, []],
+  ["f(x) OR (y)z", "[{f+x y+z}]", []],
+])("%s joins as specified", (text, choices, unwanted) => {
+  const query = parseSearchQuery(text);
+  expect(query.choices && inShort(query.choices)).toBe(choices);
+  expect(query.unwanted).toEqual(unwanted);
+});
+
+test("an operator alone is a word", () => {
+  expect(parseSearchQuery("OR").wanted).toEqual([phrase("OR", "or")]);
+  expect(parseSearchQuery('"OR"').wanted).toEqual([phrase('"OR"', "or")]);
 });
 
 test("twelve words and twelve unwanted ones are read; what is cut is counted, and the twelfth word is then whole", () => {
@@ -129,6 +157,9 @@ test("an address and its shortest form ask for the same", () => {
       genre: fc.constantFrom("rock", "hip-hop", "<b>"),
       verbatim: fc.constantFrom("120 bpm", " 120  BPM ", ""),
       vocals: fc.constantFrom("yes", "no", "perhaps"),
+      yearMin: fc.constantFrom("1987", "87", "x", ""),
+      language: fc.constantFrom("deu", "german"),
+      stems: fc.constantFrom("yes", "no"),
       bpmMin: fc.constantFrom("90", "-5", "x", "9e9", "120,4", "120", ""),
       bpmMax: fc.constantFrom("120", "90", ""),
       inWords: fc.constantFrom("bpmMin=120&bpmMax=120", "vocals=no", "x"),

@@ -67,8 +67,9 @@ const asked = fc.array(
     text.map((words) => `"${words.join(" ")}"`),
     word.map((one) => `-${one}`),
     fc.constantFrom("funk-y", "no vocals", '"laid ba'),
+    { weight: 3, arbitrary: fc.constantFrom("OR", "(fun", "love)", "-(get", "(laid back)", '("lo"', "OR (") },
   ),
-  { minLength: 1, maxLength: 4 },
+  { minLength: 1, maxLength: 7 },
 );
 
 test("the list has what the count has, each recording once", () => {
@@ -96,4 +97,37 @@ test("the list has what the count has, each recording once", () => {
     ),
     { numRuns: 300 },
   );
+});
+
+test("OR joins what stands beside it, brackets come first, and the other words are required", () => {
+  const quoted = word.map((one) => `"${one}"`);
+  const has = (q: string) => new Set(positions(q));
+  fc.assert(
+    fc.property(fc.array(song, { minLength: 1, maxLength: 8 }), quoted, quoted, quoted, (songs, a, b, c) => {
+      fill(songs);
+      const [inA, inB, inC] = [has(a), has(b), has(c)];
+      const all = songs.map((_, at) => at + 1);
+      expect(find(`${c} ${a} OR ${b}`).counted).toEqual(
+        all.filter((at) => inC.has(at) && (inA.has(at) || inB.has(at))),
+      );
+      expect(find(`(${c} ${a}) OR ${b}`).counted).toEqual(
+        all.filter((at) => (inC.has(at) && inA.has(at)) || inB.has(at)),
+      );
+      expect(find(`${a} OR ${b} -(${c})`).counted).toEqual(
+        all.filter((at) => (inA.has(at) || inB.has(at)) && !inC.has(at)),
+      );
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("a text with OR finds an exact title first, then titles and names, then tags, then lyrics", () => {
+  fill([
+    { title: ["back"], artist: ["laid"], mood: [], lyrics: ["funk"] },
+    { title: ["lo"], artist: ["get"], mood: ["Funk"], lyrics: [] },
+    { title: ["funk", "love"], artist: ["get"], mood: [], lyrics: [] },
+    { title: ["funk", "or", "happy"], artist: ["get"], mood: [], lyrics: [] },
+  ]);
+  expect(find("funk OR happy").listed).toEqual([4, 3, 2, 1]);
+  expect(find("happy OR (laid back)").listed).toEqual([4, 1]);
 });

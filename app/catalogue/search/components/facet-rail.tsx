@@ -1,9 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ActiveFilter } from "#app/catalogue/search/active-filters.ts";
-import { BpmHistogram } from "#app/catalogue/search/components/bpm-histogram.tsx";
 import { FacetGroupChoices } from "#app/catalogue/search/components/facet-group.tsx";
 import { FacetNumbers } from "#app/catalogue/search/components/facet-numbers.tsx";
 import { FacetSection } from "#app/catalogue/search/components/facet-section.tsx";
+import { Histogram } from "#app/catalogue/search/components/histogram.tsx";
 import { searchFormId } from "#app/catalogue/search/components/search-box.tsx";
 import type { FacetView } from "#app/catalogue/search/facet-view.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
@@ -67,7 +67,7 @@ export function FacetRail({ filters, besides, facets, errors, typed, forms, show
         max="bpmMax"
         typed={typed}
         errors={errors}
-        chart={facets.tempos ? <BpmHistogram {...facets.tempos} /> : null}
+        chart={facets.tempos ? <Histogram {...facets.tempos} /> : null}
       >
         <Tick name="halfTime" label={copy.halfTime} ticked={filters.halfTime} />
       </FacetNumbers>
@@ -89,7 +89,16 @@ export function FacetRail({ filters, besides, facets, errors, typed, forms, show
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: for the links inside, which the keyboard clicks as well. */}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server */}
       <div onClick={followLinks} dangerouslySetInnerHTML={{ __html: forms }} />
-      <FacetGroups groups={["explicit"]} facets={facets} />
+      <FacetGroups groups={["explicit", "language"]} facets={facets} />
+      <FacetNumbers
+        legend={copy.groups.year}
+        min="yearMin"
+        max="yearMax"
+        typed={typed}
+        errors={errors}
+        chart={facets.years ? <Histogram {...facets.years} /> : null}
+      />
+      <FacetGroups groups={["oneStop", "stems"]} facets={facets} />
       <Tick
         name="qFields"
         value="lyrics"

@@ -1,10 +1,28 @@
 import { compatibleKeys, keyIndex, keysIn } from "#app/catalogue/musical-key.ts";
-import { keyToken, rangeTokens, type TagCategory, tagToken, token } from "#app/catalogue/projection/search-token.ts";
+import {
+  firstYear,
+  keyToken,
+  languageToken,
+  rangeTokens,
+  type TagCategory,
+  tagToken,
+  token,
+} from "#app/catalogue/projection/search-token.ts";
 import { oneOf, quote } from "#app/catalogue/search/query/fts-terms.ts";
 import { limits, type SearchFilters, tagCategories, type Voice } from "#app/catalogue/search/query/search-filters.ts";
 import type { TypedFilter } from "#app/catalogue/search/query/typed/rule.ts";
 
-export type FilterGroup = TagCategory | "vocals" | "explicit" | "key" | "bpm" | "length";
+export type FilterGroup =
+  | TagCategory
+  | "vocals"
+  | "explicit"
+  | "key"
+  | "bpm"
+  | "length"
+  | "year"
+  | "language"
+  | "oneStop"
+  | "stems";
 
 /** Recordings with a tag for the voice's gender, in any category: "Female vocals", "Female vocalist", "Female voice". */
 export function voiceTerm(voice: Voice): string {
@@ -33,6 +51,10 @@ export function filterTerms(filters: SearchFilters & Pick<TypedFilter["filter"],
   if (filters.lengthMin !== null || filters.lengthMax !== null) {
     add("length", rangeTokens("length", filters.lengthMin ?? 0, filters.lengthMax ?? Number.MAX_SAFE_INTEGER));
   }
+  add("year", yearTokens(filters));
+  add("language", filters.language.map(languageToken));
+  if (filters.oneStop) add("oneStop", [token.oneStop]);
+  if (filters.stems) add("stems", [token.stems]);
   return terms;
 }
 
@@ -42,6 +64,15 @@ function bpmTokens({ bpmMin, bpmMax, halfTime }: SearchFilters): string[] {
   const max = bpmMax ?? limits.bpmMax.most;
   const factors = halfTime ? [1, 0.5, 2] : [1];
   return [...new Set(factors.flatMap((factor) => rangeTokens("bpm", min * factor, max * factor)))];
+}
+
+function yearTokens({ yearMin, yearMax }: SearchFilters): string[] {
+  if (yearMin === null && yearMax === null) return [];
+  return rangeTokens(
+    "year",
+    (yearMin ?? limits.yearMin.least) - firstYear,
+    (yearMax ?? limits.yearMax.most) - firstYear,
+  );
 }
 
 const noFilters = {
@@ -57,6 +88,11 @@ const noFilters = {
   compatible: false,
   lengthMin: null,
   lengthMax: null,
+  yearMin: null,
+  yearMax: null,
+  language: [],
+  oneStop: false,
+  stems: false,
 } satisfies Partial<SearchFilters>;
 
 /** FTS5 expressions of a filter found in the text of the search `filters`. */

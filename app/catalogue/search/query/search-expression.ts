@@ -1,7 +1,8 @@
 import { wordParts } from "#app/catalogue/index-words.ts";
-import { anchorToken, titlePairToken, token } from "#app/catalogue/projection/search-token.ts";
+import { anchorToken } from "#app/catalogue/projection/search-token.ts";
+import { literalChoices, tiersOfChoices } from "#app/catalogue/search/query/choice-tiers.ts";
 import { type FilterGroup, filterTerms, typedTerms, voiceTerm } from "#app/catalogue/search/query/filter-terms.ts";
-import { oneOf, quote } from "#app/catalogue/search/query/fts-terms.ts";
+import { every, oneOf, quote } from "#app/catalogue/search/query/fts-terms.ts";
 import { isInRail, withRailValues } from "#app/catalogue/search/query/rail-values.ts";
 import { type SearchField, type SearchFilters, searchFields } from "#app/catalogue/search/query/search-filters.ts";
 import { exactTitles, parseSearchQuery, type SearchQuery } from "#app/catalogue/search/query/search-query.ts";
@@ -15,6 +16,7 @@ import {
   unitsOf,
 } from "#app/catalogue/search/query/search-units.ts";
 import { excludedExpression } from "#app/catalogue/search/query/tag-terms.ts";
+import { titleTerm, titleWords } from "#app/catalogue/search/query/title-terms.ts";
 import type { TypedFilter } from "#app/catalogue/search/query/typed/rule.ts";
 import { splitWords } from "#app/catalogue/search/query/typed-filters.ts";
 import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
@@ -28,6 +30,10 @@ export const facetGroups = [
   "genre",
   "instrument",
   "explicit",
+  "year",
+  "language",
+  "oneStop",
+  "stems",
 ] as const satisfies FilterGroup[];
 export type FacetGroup = (typeof facetGroups)[number];
 
@@ -56,12 +62,6 @@ export type SearchExpressions = {
   unwanted: string[];
 };
 
-/** All of `terms` and none of `unwanted`; every recording if there are no terms. */
-export function every(terms: string[], unwanted: string[]): string {
-  const required = terms.length === 0 ? quote([token.every]) : terms.join(" AND ");
-  return unwanted.length === 0 ? required : `(${required}) NOT ${oneOf(unwanted)}`;
-}
-
 /** Every recording without one of the index tokens `hidden`. */
 export function visibleExpression(hidden: string[]): string {
   return every(
@@ -71,7 +71,8 @@ export function visibleExpression(hidden: string[]): string {
 }
 
 /** Tiers of a query with words; `rest`: terms that every hit must have besides. */
-function tiersOf({ query, titles, units, rest, unwanted, tags }: Typed) {
+function tiersOf({ query, titles, units, rest, unwanted, dictionary }: Typed) {
+  const { tags } = dictionary;
   const star = query.open ? " *" : "";
   const words = query.wanted.flatMap((phrase) => phrase.words);
   // Whole titles and names match as prefixes even if the dictionary knows the last word; single words then do not.
@@ -115,23 +116,6 @@ function tiersOf({ query, titles, units, rest, unwanted, tags }: Typed) {
   };
 }
 
-/** Recordings with exactly this title. */
-function titleTerm(words: string[]): string {
-  return quote([anchorToken("title", words)]);
-}
-
-/** Titles with all of the words; the last one is a prefix if `open`. Each word is searched as a pair with the previous one. */
-function titleWords(words: string[], open: boolean): string[] {
-  const last = words.at(-1) ?? "";
-  const others = [...new Set(open ? words.slice(0, -1) : words)];
-  // A title with "love" also matches the prefix "lo".
-  const isOpen = open && !others.some((word) => word.startsWith(last));
-  const searched = isOpen ? [...others, last] : others;
-  const star = (index: number) => (isOpen && index === searched.length - 1 ? " *" : "");
-  if (searched.length === 1) return [quote([anchorToken("titleWord", searched)]) + star(0)];
-  return searched.slice(1).map((word, index) => quote([titlePairToken(searched[index] ?? "", word)]) + star(index + 1));
-}
-
 function present(terms: (string | null)[]): string[] {
   return terms.filter((term) => term !== null);
 }
@@ -142,9 +126,11 @@ function literally({ wanted, open }: SearchQuery): string[] {
 }
 
 /** Words searched in some columns only, without the anchors of whole titles and names: a single tier. */
-function tierIn(fields: SearchField[], { query, rest, unwanted }: Typed) {
+function tierIn(fields: SearchField[], { query, rest, unwanted, dictionary }: Typed) {
   const columns = fields.map((field) => searchFields[field]).join(" ");
-  const all = `({${columns}} : (${literally(query).join(" AND ")}))`;
+  const { choices } = query;
+  const words = choices ? literalChoices(choices, query, dictionary) : literally(query).join(" AND ");
+  const all = `({${columns}} : (${words}))`;
   const lyricsFrom = fields.includes("lyrics") ? 0 : Number.POSITIVE_INFINITY;
   return { lyricsFrom, tiers: [every([all, ...rest], unwanted)], all, meant: null };
 }
@@ -170,7 +156,7 @@ export function searchExpressions(filters: SearchFilters, hidden: string[], dict
   const fromWords = words.typed.flatMap((one) => (isInRail(filters, one) ? [] : typedTerms(filters, one)));
   const rest = [...narrowed(everyGroup), ...fromWords];
   const titles = query.unwanted.length > 0 ? [] : exactTitles(words.rest);
-  const typed = typedTiers(filters, { query, titles, units, rest, unwanted, tags: dictionary.tags });
+  const typed = typedTiers(filters, { query, titles, units, rest, unwanted, dictionary });
   const head = [...(typed === null ? [] : [typed.all]), ...fromWords];
   const asTitle = typed === null ? titlesLikeFilters(filters, words.typed) : [];
   // A title need not match the filter that it reads like.
@@ -209,7 +195,7 @@ function wordsToSearch(
   const query = parseSearchQuery(rest);
   const units = filters.qFields.length > 0 ? [] : unitsOf(query, dictionary);
   const isFillers = typed.length > 0 && units.length > 0 && units.every(({ entry }) => entry?.filler);
-  return isFillers ? { query: { ...query, wanted: [] }, units: [] } : { query, units };
+  return isFillers ? { query: { ...query, wanted: [], choices: null }, units: [] } : { query, units };
 }
 
 type IsCounted = (group: FilterGroup) => boolean;
@@ -237,10 +223,12 @@ type Typed = {
   units: SearchUnit[];
   rest: string[];
   unwanted: string[];
-  tags: Dictionary["tags"];
+  dictionary: Dictionary;
 };
 
 function typedTiers({ qFields }: SearchFilters, typed: Typed) {
-  if (typed.query.wanted.length === 0) return null;
-  return qFields.length === 0 ? tiersOf(typed) : tierIn(qFields, typed);
+  const { wanted, choices } = typed.query;
+  if (wanted.length === 0) return null;
+  if (qFields.length > 0) return tierIn(qFields, typed);
+  return choices ? tiersOfChoices({ ...typed, choices }) : tiersOf(typed);
 }

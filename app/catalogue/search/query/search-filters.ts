@@ -17,9 +17,19 @@ export const limits = {
   bpmMax: { least: 20, most: 400 },
   lengthMin: { least: 0, most: 3600 },
   lengthMax: { least: 0, most: 3600 },
+  // The first recordings of sound; the index takes no later year.
+  yearMin: { least: 1860, most: 2200 },
+  yearMax: { least: 1860, most: 2200 },
 } as const;
 export type NumberField = keyof typeof limits;
-export const numberFields = ["bpmMin", "bpmMax", "lengthMin", "lengthMax"] as const satisfies readonly NumberField[];
+export const numberFields = [
+  "bpmMin",
+  "bpmMax",
+  "lengthMin",
+  "lengthMax",
+  "yearMin",
+  "yearMax",
+] as const satisfies readonly NumberField[];
 
 /** Values of `qFields` and their index columns. */
 export const searchFields = {
@@ -60,6 +70,14 @@ export type SearchFilters = {
   /** Seconds. */
   lengthMin: number | null;
   lengthMax: number | null;
+  /** Of the recording. */
+  yearMin: number | null;
+  yearMax: number | null;
+  /** Languages of the lyrics, ISO 639-3. */
+  language: string[];
+  /** Only recordings whose rights one licensor controls, and those with stems. */
+  oneStop: boolean;
+  stems: boolean;
   /** Reference of a sound search; null without one. */
   similar: SimilarQuery | null;
   /** Required shape, and length of the recording or a part of it; null for any. */

@@ -19,7 +19,7 @@ import { searchMessages as messages } from "#app/catalogue/search/search-message
 import { fitParams, readFitQuery, readShapeQuery, shapeParams } from "#app/catalogue/shape/shape-query.ts";
 import { readSimilarQuery, similarParams } from "#app/catalogue/similar/similar-query.ts";
 
-const flags = ["vocals", "explicit", "halfTime", "compatible"] as const;
+const flags = ["vocals", "explicit", "halfTime", "compatible", "oneStop", "stems"] as const;
 
 export type SearchErrors = Partial<
   Record<
@@ -29,6 +29,7 @@ export type SearchErrors = Partial<
     | "page"
     | "sort"
     | "key"
+    | "language"
     | "qFields"
     | "songId"
     | "shape"
@@ -44,11 +45,17 @@ export const maxValues = 12;
 export const pageSize = 20;
 export const lastPage = 50;
 
+const ranges = [
+  ["bpmMin", "bpmMax"],
+  ["lengthMin", "lengthMax"],
+  ["yearMin", "yearMax"],
+] as const satisfies [NumberField, NumberField][];
+
 /** Max literal phrases, and max characters of one. */
 const maxVerbatim = 6;
 const maxPhrase = 60;
 
-/** Two of the flags can only be set, so "no" is not one of their values. */
+/** Only two of the flags can be "no"; the others can only be set. */
 function flagOf(params: URLSearchParams, name: (typeof flags)[number], errors: SearchErrors): boolean | null {
   const value = params.get(name) ?? "";
   // Links of other systems use true and false: docs/product/catalogue.md.
@@ -63,6 +70,15 @@ function tagsOf(params: URLSearchParams, category: TagCategory, errors: SearchEr
   const malformed = given.filter((value) => !slug.test(value));
   if (malformed.length > 0) errors[category] = messages.unknownValue(copy.groups[category], malformed.join(", "));
   return given.filter((value) => slug.test(value)).slice(0, maxValues);
+}
+
+const languageCode = /^[a-z]{3}$/;
+
+function languagesOf(params: URLSearchParams, errors: SearchErrors): string[] {
+  const given = [...new Set(params.getAll("language"))].filter((value) => value !== "");
+  const unknown = given.filter((value) => !languageCode.test(value));
+  if (unknown.length > 0) errors.language = messages.unknownValue(copy.groups.language, unknown.join(", "));
+  return given.filter((value) => languageCode.test(value)).slice(0, maxValues);
 }
 
 /** Only phrases that are still in the text. */
@@ -117,15 +133,17 @@ export function readSearchParams(given: URLSearchParams): {
   const params = withoutEchoes(given);
   const errors: SearchErrors = {};
   const [genre = [], mood = [], instrument = []] = tagCategories.map((category) => tagsOf(params, category, errors));
-  const [vocals = null, explicit = null, halfTime = null, compatible = null] = flags.map((name) =>
+  const [vocals = null, explicit = null, halfTime, compatible, oneStop, stems] = flags.map((name) =>
     flagOf(params, name, errors),
   );
-  const [bpmMin = null, bpmMax = null, lengthMin = null, lengthMax = null] = numberFields.map((field) =>
-    numberOf(params, field, errors),
-  );
-  if (bpmMin !== null && bpmMax !== null && bpmMin > bpmMax) errors.bpmMax = messages.belowMinimum(copy.fields.bpmMax);
-  if (lengthMin !== null && lengthMax !== null && lengthMin > lengthMax) {
-    errors.lengthMax = messages.belowMinimum(copy.fields.lengthMax);
+  const numbers = Object.fromEntries(numberFields.map((field) => [field, numberOf(params, field, errors)])) as Record<
+    NumberField,
+    number | null
+  >;
+  for (const [min, max] of ranges) {
+    if ((numbers[min] ?? 0) <= (numbers[max] ?? Number.POSITIVE_INFINITY)) continue;
+    errors[max] = messages.belowMinimum(copy.fields[max]);
+    numbers[max] = null;
   }
   const wantedKey = params.get("key") ?? "";
   const key = musicalKeys[keyIndex(wantedKey) ?? -1] ?? null;
@@ -147,13 +165,13 @@ export function readSearchParams(given: URLSearchParams): {
     instrument,
     vocals,
     explicit,
-    bpmMin,
-    bpmMax: errors.bpmMax ? null : bpmMax,
+    ...numbers,
     halfTime: halfTime === true,
     key,
     compatible: compatible === true,
-    lengthMin,
-    lengthMax: errors.lengthMax ? null : lengthMax,
+    language: languagesOf(params, errors),
+    oneStop: oneStop === true,
+    stems: stems === true,
     similar: readSimilarQuery(params),
     shape,
     fit,
@@ -190,12 +208,7 @@ export type TypedNumbers = Record<NumberField, string>;
 /** Values of the number fields, valid or not, so that errors do not clear the form; else those that the text sets, in `inRail`. */
 export function readTypedNumbers(params: URLSearchParams, inRail: Pick<SearchFilters, NumberField>): TypedNumbers {
   const typed = (field: NumberField) => params.get(field)?.toWellFormed().slice(0, 12) || String(inRail[field] ?? "");
-  return {
-    bpmMin: typed("bpmMin"),
-    bpmMax: typed("bpmMax"),
-    lengthMin: typed("lengthMin"),
-    lengthMax: typed("lengthMax"),
-  };
+  return Object.fromEntries(numberFields.map((field) => [field, typed(field)])) as TypedNumbers;
 }
 
 /** The canonical, shortest query string; "" for none. Equal searches have equal URLs. */
@@ -217,6 +230,9 @@ export function searchString(filters: SearchFilters): string {
   set("halfTime", filters.halfTime && "yes");
   set("key", filters.key);
   set("compatible", filters.compatible && "yes");
+  for (const code of filters.language) set("language", code);
+  set("oneStop", filters.oneStop && "yes");
+  set("stems", filters.stems && "yes");
   set("sort", filters.sort !== "relevance" && filters.sort);
   set("page", filters.page > 1 && filters.page);
   const text = params.toString();
