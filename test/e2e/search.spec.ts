@@ -145,6 +145,10 @@ test("the first filter moves no row, and the groups of filters fold up", async (
     "How it develops",
     "Length to fit",
     "Lyrics",
+    "Language",
+    "Year",
+    "Clearing",
+    "Stems",
   ]);
   await groups.first().click();
   await expect(page.getByLabel(/^With vocals/)).toBeHidden();
