@@ -1,7 +1,7 @@
 import * as serverBuild from "virtual:remix/server-build";
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { isApi, respondToApi } from "#app/api/respond-to-api.server.ts";
-import { findRenamedSong } from "#app/catalogue/record/find-renamed-song.server.ts";
+import { findMovedRecord } from "#app/catalogue/record/find-moved-record.server.ts";
 import { sharedVariant } from "#app/edge/cache/shared-variant.server.ts";
 import type { RenderedPage } from "#app/edge/cache/stored-page.server.ts";
 import { bookmarkCookie, type RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -16,7 +16,7 @@ import { trackFailedResponse } from "#app/insight/track-failed-response.server.t
 import { outdatedClosing } from "#app/shell/shown-announcement.server.ts";
 import { splitBuild } from "#workers/split-build.server.ts";
 
-export const build = guardRoutes(serverBuild as unknown as ServerBuild, { findMoved: findRenamedSong });
+export const build = guardRoutes(serverBuild as unknown as ServerBuild, { findMoved: findMovedRecord });
 const partAt = splitBuild(build);
 const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
 

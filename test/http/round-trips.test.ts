@@ -30,6 +30,8 @@ const slower: Record<string, number> = {
   "/transactions/licences": 3,
   "/transactions/*": 5,
   "/opportunities/*": 3,
+  "/albums": 4,
+  "/albums/*": 4,
   "/tiers": 3,
   "/tiers/*": 4,
   "/tags": 4,

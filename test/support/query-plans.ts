@@ -29,6 +29,9 @@ const knownScans = [
   'from "tags" order by',
   'instr(lower("tags"."label")',
   'from "tags" where "tags"."id" <> ?',
+  // Some ten thousand albums and artists, in the order of an index up to the LIMIT, or searched for a part of a name.
+  'from "albums" where ("albums"."status" <> ? and NOT EXISTS',
+  'from "artists" where ("artists"."status" <> ? and NOT EXISTS',
   // The tags above one tag.
   "WITH RECURSIVE above",
   // The demo seed, in local copies only.

@@ -32,6 +32,7 @@ const albumSchema = z.strictObject({
   slug: z.string(),
   year: z.number().nullable(),
   image,
+  imageFocus: focus,
   tracks: z.number(),
 });
 

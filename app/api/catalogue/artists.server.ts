@@ -12,6 +12,7 @@ import { listArtists } from "#app/catalogue/record/artist/list-artists.server.ts
 import { getAlbumById } from "#app/catalogue/record/get-album-page.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { can } from "#app/identity/access/scopes.ts";
+import { focalPoints } from "#app/media/images/focal-point.ts";
 import { findItems } from "#app/sliders/admin/find-items.server.ts";
 import { slideImageAddress } from "#app/sliders/slide-image.ts";
 import { artistPath, songPath } from "#app/track/track.ts";
@@ -137,6 +138,7 @@ export const artists = new ApiRouter("Artists and albums")
         label: z.string().nullable(),
         year: z.number().nullable(),
         image: z.string().nullable(),
+        imageFocus: z.enum(focalPoints),
         artists: songReferenceSchema.shape.artists,
         durationMs: z.number(),
         songs: z.array(

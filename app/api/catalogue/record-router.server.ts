@@ -16,7 +16,7 @@ import { versionOf } from "#app/records/record-version.server.ts";
 /** List, record, create, replace, delete and restore of one type of record, from its definition. */
 export function recordRouter(store: RecordStore): ApiRouter {
   const { type } = store;
-  const { path, readArea, editArea, fields, copy } = type;
+  const { apiPath: path = type.path, readArea, editArea, fields, copy } = type;
   const { noun } = copy;
   const stored = Object.entries(fields).map(([name, { schema, stored: other = schema }]) => {
     // A field that the reader may not know is absent: a default would make it look empty.

@@ -19,10 +19,10 @@ const { history: copy } = recordCopy;
 const maxEntries = 100;
 
 const values = z.record(z.string(), z.unknown()).catch({});
-const detailSchema = z.object({ before: values, after: values });
-const actionSchema = z.enum(["created", "changed", "deleted", "restored"]).catch("changed");
+const detailSchema = z.object({ before: values, after: values, note: z.string().catch("") });
+const actionSchema = z.enum(["created", "changed", "deleted", "restored", "merged", "tracks"]).catch("changed");
 
-/** A change of one field, or a deletion or its undo, which have none. */
+/** A change of one field, or an action without one, which may have a note: what was merged. */
 export type HistoryRow = { id: string; at: number; who: string; field: string; before: string; after: string };
 
 /** The history of a record, newest first: a row per changed field. @throws AppError unauthorised, forbidden */
@@ -47,11 +47,12 @@ export async function listHistory(
     .limit(maxEntries);
   const names = readableFields(ctx, type);
   return entries.flatMap((entry) => {
-    const { before, after } = detailSchema.parse(entry.detail);
+    const { before, after, note } = detailSchema.parse(entry.detail);
     const action = actionSchema.parse(entry.action.slice(type.subject.length + 1));
     const common = { at: entry.at, who: entry.who ?? copy.system };
     const changed = names.filter((name) => name in after);
-    if (changed.length === 0) return [{ ...common, id: entry.id, field: copy.actions[action], before: "", after: "" }];
+    if (changed.length === 0)
+      return [{ ...common, id: entry.id, field: copy.actions[action], before: "", after: note }];
     return changed.flatMap((name) => {
       const field = type.fields[name];
       if (field === undefined) return [];

@@ -2,8 +2,8 @@ import { getDeletedRow } from "#app/backoffice/catalogue-records/delete-record.s
 import { getRecord, readableFields } from "#app/backoffice/catalogue-records/read-records.server.ts";
 import { recordOptions } from "#app/backoffice/catalogue-records/record-cells.server.ts";
 import { recordCopy as copy } from "#app/backoffice/catalogue-records/record-copy.ts";
-import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
-import { toInput } from "#app/backoffice/catalogue-records/record-type.ts";
+import type { RecordStore, StoredRecord } from "#app/backoffice/catalogue-records/record-store.server.ts";
+import { type RecordType, toInput } from "#app/backoffice/catalogue-records/record-type.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { can } from "#app/identity/access/scopes.ts";
@@ -15,6 +15,11 @@ export async function findRecord(ctx: RequestContext, store: RecordStore, id: st
   if (record === null && (!can(ctx.actor, store.type.editArea, ctx.company) || !(await getDeletedRow(ctx, store, id))))
     throw new AppError("not_found", copy.missing(store.type.copy.noun));
   return record;
+}
+
+function inputsOf({ fields }: RecordType, names: string[], record: StoredRecord) {
+  const inputs = names.flatMap((name) => (fields[name] ? [[name, toInput(fields[name], record[name])] as const] : []));
+  return Object.fromEntries(inputs);
 }
 
 /**
@@ -33,7 +38,7 @@ export async function loadRecord(ctx: RequestContext, store: RecordStore, id: st
     canEdit: can(ctx.actor, type.editArea, ctx.company),
     names,
     options: await recordOptions(ctx, store, id),
-    values: record ? Object.fromEntries(names.map((name) => [name, toInput(record[name])])) : {},
+    values: record ? inputsOf(type, names, record) : {},
     version: versionOf(record),
   };
 }

@@ -2,6 +2,7 @@
 export const recordCopy = {
   filter: "Filter",
   all: (label: string) => `${label}: all`,
+  picture: "Picture",
   yes: "Yes",
   no: "No",
   more: (count: string) => `More than ${count}: search or filter to see others`,
@@ -22,6 +23,7 @@ export const recordCopy = {
   restoreOf: (name: string) => `Restore ${name}`,
   delete: (noun: string) => `Delete ${noun}`,
   chooseOne: "Choose one",
+  noChoices: "There is nothing to choose from yet.",
   missing: (noun: string) => `This ${noun} doesn't exist. It may have been deleted.`,
   gone: (noun: string) => `This ${noun} can't be restored: it was restored already, or 30 days have passed.`,
   deletedMeanwhile: (noun: string) =>
@@ -33,7 +35,14 @@ export const recordCopy = {
   history: {
     title: "History",
     columns: { at: "When", who: "Who", field: "Field", before: "Before", after: "After" },
-    actions: { created: "Added", changed: "Changed", deleted: "Deleted", restored: "Restored" },
+    actions: {
+      created: "Added",
+      changed: "Changed",
+      deleted: "Deleted",
+      restored: "Restored",
+      merged: "Merged",
+      tracks: "Tracks",
+    },
     none: "No changes yet.",
     system: "Syncline",
   },

@@ -44,8 +44,8 @@ export type RecordStore = {
   notice?: (values: RecordValues) => string | undefined;
   /** Rules between records, such as no cycles. */
   guards?: (values: RecordValues, id: string) => Guard[];
-  /** Further statements of a change, such as who entered the fields. */
-  changed?: (ctx: RequestContext, id: string, fields: readonly string[]) => SQL[];
+  /** Further statements of a change, such as who entered the fields. `before`: the record as it was, null for a new one. */
+  changed?: (ctx: RequestContext, id: string, fields: readonly string[], before: StoredRecord | null) => SQL[];
   /** What prevents a deletion, said for the form as a whole. */
   deletionGuard?: (id: string) => Omit<Guard, "field">;
   /** SELECT of the ids of the recordings that have the record. */

@@ -1,10 +1,11 @@
+import { albumStore } from "#app/backoffice/albums/album-store.server.ts";
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import { restrictionStore } from "#app/backoffice/restrictions/restriction-store.server.ts";
 import { songStore } from "#app/backoffice/songs/song-store.server.ts";
 import { tagStore } from "#app/backoffice/tags/tag-store.server.ts";
 import { tierStore } from "#app/backoffice/tiers/tier-store.server.ts";
 
-export const recordStores: readonly RecordStore[] = [songStore, tierStore, tagStore, restrictionStore];
+export const recordStores: readonly RecordStore[] = [songStore, tierStore, tagStore, restrictionStore, albumStore];
 
 /** The store of the records whose pages `url` is one of. */
 export function recordStoreAt({ pathname }: URL): RecordStore {

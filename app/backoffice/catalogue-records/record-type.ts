@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { Area } from "#app/identity/access/scopes.ts";
 import type { Column } from "#app/ui/list/table.tsx";
+import { pictureFile } from "#app/uploads/picture-file.ts";
+import type { ImageModule } from "#app/uploads/upload-rules.ts";
 
 export type FieldOption = { value: string; label: string };
 
@@ -12,8 +14,13 @@ export type RecordField = {
   schema: z.ZodType;
   /** What is stored and what the API returns, where it differs from `schema`. */
   stored?: z.ZodType;
-  control: "text" | "paragraph" | "number" | "date" | "checkbox" | "select";
-  /** Choices of a `select` that are the same for everyone; others, and suggestions of a `text`, come from the store. */
+  /** `lines`: a list, one item a line. `choices`: a list of ids. `focus`: the focal point of a `picture`, which shows it. */
+  control: "text" | "paragraph" | "lines" | "number" | "date" | "checkbox" | "select" | "choices" | "picture" | "focus";
+  /** A field of object keys; pages change it, the API only reads it. `list`: the column has several, the field is the first one. */
+  picture?: { module: ImageModule; focus: string; list?: true };
+  /** The value as text, where it is not a string, a list of them, a number or a boolean. */
+  text?: (value: unknown) => string;
+  /** Choices of a `select` that are the same for everyone; others, `choices`, and suggestions of a `text`, come from the store. */
   options?: readonly FieldOption[];
   /** In the list and its file. */
   column?: Pick<Column, "align" | "wide">;
@@ -47,6 +54,8 @@ export type RecordType = {
   path: string;
   /** Where its list is; `path` if it is left out. */
   listPath?: string;
+  /** Where the API has it, if not at `path`. */
+  apiPath?: string;
   /** Its name in the audit log: "tier". */
   subject: string;
   readArea: Area;
@@ -57,6 +66,8 @@ export type RecordType = {
   /** The field that names a record. */
   nameField: string;
   fields: Record<string, RecordField>;
+  /** Further pages of a record, at their last segment. */
+  pages?: readonly { at: string; label: string }[];
   /** The choice that a deletion requires: where its songs go. */
   moveTo?: { label: string; hint: string };
   copy: RecordCopy;
@@ -72,19 +83,34 @@ export function listPathOf({ path, listPath = path }: RecordType): string {
 export function fieldsSchema(type: RecordType, names: readonly string[] = Object.keys(type.fields)) {
   const schemas = names.flatMap((name) => {
     const field = type.fields[name];
-    return field === undefined ? [] : [[name, field.schema] as const];
+    return field === undefined || field.picture ? [] : [[name, field.schema] as const];
   });
   return z.object(Object.fromEntries(schemas));
 }
 
+/** Names of the form's fields that replace and remove a picture. */
+export function pictureFields(name: string) {
+  return { file: `${name}File`, remove: `${name}Remove` };
+}
+
 /** The form of a record; `version` is that of the record as the form was filled, empty for a new one. */
 export function recordFormSchema(type: RecordType, names: readonly string[]) {
-  return fieldsSchema(type, names).extend({ version: z.string().default("") });
+  const pictures = names.flatMap((name) => {
+    const { picture } = type.fields[name] ?? {};
+    const { file, remove } = pictureFields(name);
+    return picture
+      ? [[file, pictureFile(picture.module)] as const, [remove, z.literal("yes").optional()] as const]
+      : [];
+  });
+  return fieldsSchema(type, names).extend({ version: z.string().default(""), ...Object.fromEntries(pictures) });
 }
 
 /** A stored value as the default of its control. */
-export function toInput(value: unknown): string | undefined {
+export function toInput({ control, picture, text }: RecordField, value: unknown): string | string[] | undefined {
+  if (text) return text(value);
   if (typeof value === "boolean") return value ? "on" : undefined;
-  if (Array.isArray(value)) return value.join(", ");
+  if (picture?.list && Array.isArray(value)) return String(value[0] ?? "");
+  if (Array.isArray(value))
+    return control === "choices" ? value.map(String) : value.join(control === "lines" ? "\n" : ", ");
   return value === null || value === undefined ? "" : String(value);
 }

@@ -1,10 +1,11 @@
+import { albumType } from "#app/backoffice/albums/album-type.ts";
 import type { RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
 import { restrictionType } from "#app/backoffice/restrictions/restriction-type.ts";
 import { songType } from "#app/backoffice/songs/song-type.ts";
 import { tagType } from "#app/backoffice/tags/tag-type.ts";
 import { tierType } from "#app/backoffice/tiers/tier-type.ts";
 
-const recordTypes: readonly RecordType[] = [songType, tierType, tagType, restrictionType];
+const recordTypes: readonly RecordType[] = [songType, tierType, tagType, restrictionType, albumType];
 
 /** The type whose pages are at `path`: "/tiers". */
 export function recordTypeAt(path: string): RecordType {

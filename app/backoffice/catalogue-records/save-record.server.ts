@@ -55,7 +55,10 @@ export async function saveRecord(
   const conflict = copy.conflict(type.copy.noun);
   const stored = input.id === null ? null : await requireRecord(ctx, store, input.id);
   if (stored) requireVersion(stored, { version: input.version, message: conflict });
-  const names = readableFields(ctx, type).filter((name) => input.names?.includes(name) ?? true);
+  // Pictures are not in the body of a call to the API.
+  const names = readableFields(ctx, type).filter(
+    (name) => name in input.values && (input.names?.includes(name) ?? true),
+  );
   const values = Object.fromEntries(names.map((name) => [name, input.values[name]]));
   await store.check?.(ctx, { ...stored, ...values }, stored?.id ?? null);
   const columns = { ...values, ...store.derivedColumns?.({ ...stored, ...values }) };
@@ -66,7 +69,9 @@ export async function saveRecord(
   const ownColumns = Object.entries(columns).filter(([name]) => linked[name] === undefined);
   const row = { ...Object.fromEntries(ownColumns), updatedAt: nextUpdatedAt(now, stored) };
   const links = changed.flatMap((name) => linked[name]?.write(ctx, id, columns[name]) ?? []);
-  const further = [...links, ...(store.changed?.(ctx, id, changed) ?? [])].map((statement) => db.run(statement));
+  const further = [...links, ...(store.changed?.(ctx, id, changed, stored) ?? [])].map((statement) =>
+    db.run(statement),
+  );
   const entry = {
     action: `${type.subject}-${stored ? "changed" : "created"}`,
     subjectType: type.subject,

@@ -1,17 +1,18 @@
 import { z } from "zod";
+import { changePictures } from "#app/backoffice/catalogue-records/change-pictures.server.ts";
 import { deleteRecord } from "#app/backoffice/catalogue-records/delete-record.server.ts";
 import { findRecord } from "#app/backoffice/catalogue-records/load-record.server.ts";
 import { readableFields, requireRecord } from "#app/backoffice/catalogue-records/read-records.server.ts";
 import { recordCopy as copy } from "#app/backoffice/catalogue-records/record-copy.ts";
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
-import { listPathOf, recordFormSchema } from "#app/backoffice/catalogue-records/record-type.ts";
+import { listPathOf, pictureFields, recordFormSchema } from "#app/backoffice/catalogue-records/record-type.ts";
 import { saveRecord } from "#app/backoffice/catalogue-records/save-record.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
-import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
+import { readPictureForm } from "#app/uploads/read-picture-form.server.ts";
 
 const deletionSchema = z.object({
   act: z.literal("delete"),
@@ -36,7 +37,7 @@ export async function submitRecord(
 ) {
   const { type } = store;
   requireAccess(ctx, type.editArea);
-  const form = await readForm(request);
+  const form = await readPictureForm(request);
   const isMissing = id !== null && (await findRecord(ctx, store, id)) === null;
   const listPath = listPathOf(type);
   const common = {
@@ -61,7 +62,9 @@ export async function submitRecord(
   return submitForm(ctx, form, {
     ...common,
     schema: recordFormSchema(type, names),
-    async act({ version, ...values }) {
+    hideFields: names.map((name) => pictureFields(name).file),
+    async act({ version, ...sent }) {
+      const values = await changePictures(ctx, store, { id, values: sent, names });
       const saved = await saveRecord(ctx, store, { id, version: String(version), values, names });
       const name = String(values[type.nameField] ?? saved.name);
       return {

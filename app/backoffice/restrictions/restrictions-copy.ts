@@ -48,4 +48,6 @@ export const restrictionsCopy = {
   notesFor: "Who reads the reason",
   readers: { staff: "Staff", everyone: "Everyone who sees rights holders" },
   notesForInvalid: "Who reads the reason: choose one of the options.",
+  chosenHint: "They apply to all of its songs, those that arrive later, too.",
+  chosenMissing: "Restrictions: one of them doesn't exist any more. Choose again.",
 } as const;

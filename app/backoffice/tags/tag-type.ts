@@ -1,18 +1,12 @@
 import { z } from "zod";
+import { itemsOf, nameSchema, slugSchema } from "#app/backoffice/catalogue-records/record-fields.ts";
 import type { RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
 import { tagsCopy as copy } from "#app/backoffice/tags/tags-copy.ts";
-import { visibleText } from "#app/edge/forms/visible-text.ts";
 
 const categories = ["genre", "mood", "instrument", "theme", "era", "keyword"] as const;
 const maxLabel = 60;
 const maxSynonyms = 40;
 const maxSynonym = 60;
-
-/** Items between commas, trimmed and once each. */
-function itemsOf(lists: string[]): string[] {
-  const items = lists.flatMap((list) => list.split(",")).map((item) => item.trim());
-  return [...new Set(items.filter((item) => item !== ""))];
-}
 
 /** The controlled vocabulary of the catalogue. */
 export const tagType: RecordType = {
@@ -24,11 +18,7 @@ export const tagType: RecordType = {
   fields: {
     label: {
       label: copy.label,
-      schema: z
-        .string({ error: copy.labelMissing })
-        .trim()
-        .max(maxLabel, copy.labelLong(maxLabel))
-        .regex(visibleText, copy.labelMissing),
+      schema: nameSchema(maxLabel, { missing: copy.labelMissing, long: copy.labelLong }),
       // Labels of music that arrived have no bounds.
       stored: z.string(),
       control: "text",
@@ -47,11 +37,7 @@ export const tagType: RecordType = {
     slug: {
       label: copy.slug,
       hint: copy.slugHint,
-      schema: z
-        .string()
-        .trim()
-        .regex(/^[a-z0-9-]{0,80}$/, copy.slugInvalid)
-        .default(""),
+      schema: slugSchema(copy.slugInvalid),
       control: "text",
       column: {},
     },
@@ -73,7 +59,7 @@ export const tagType: RecordType = {
       schema: z
         .array(z.string())
         .default([])
-        .transform(itemsOf)
+        .transform((lists) => itemsOf(lists, /,/))
         .refine((items) => items.length <= maxSynonyms, copy.synonymsMany(maxSynonyms))
         .refine((items) => items.every((item) => item.length <= maxSynonym), copy.synonymLong(maxSynonym)),
       stored: z.array(z.string()),

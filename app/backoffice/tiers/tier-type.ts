@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { nameSchema } from "#app/backoffice/catalogue-records/record-fields.ts";
 import type { RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
 import { tiersCopy as copy } from "#app/backoffice/tiers/tiers-copy.ts";
-import { visibleText } from "#app/edge/forms/visible-text.ts";
 
 const maxName = 60;
 const maxWarning = 500;
@@ -18,11 +18,7 @@ export const tierType: RecordType = {
     name: {
       label: copy.name,
       hint: copy.nameHint,
-      schema: z
-        .string({ error: copy.nameMissing })
-        .trim()
-        .max(maxName, copy.nameLong(maxName))
-        .regex(visibleText, copy.nameMissing),
+      schema: nameSchema(maxName, { missing: copy.nameMissing, long: copy.nameLong }),
       control: "text",
       column: { wide: true },
       sortable: true,

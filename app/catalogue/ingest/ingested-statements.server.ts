@@ -65,30 +65,41 @@ function adoptionStatements({ entry, now }: RecordPlan): SQL[] {
   ];
 }
 
+/** The record that had `slug` before staff renamed it or merged it into another; null for none. */
+function presentOf(subject: "album" | "artist" | "tag", slug: SQL): SQL {
+  return sql`(SELECT record_id FROM former_record_slugs WHERE subject = ${subject} AND slug = ${slug})`;
+}
+
 function artistStatements({ entry, now }: RecordPlan): SQL[] {
   const rows = artistRows(entry.tags).map((row) => ({ id: newId(now), ...row }));
   if (rows.length === 0) return [];
   return [
-    // A self-made artist profile becomes public with the first recording.
+    // An artist without any recording, such as a self-made profile, becomes public with the first one.
     sql`INSERT INTO artists (id, slug, name, sort_name, status)
-      SELECT value ->> 'id', value ->> 'slug', value ->> 'name', value ->> 'sortName', 'published' FROM json_each(${json(rows)}) WHERE true
+      SELECT value ->> 'id', value ->> 'slug', value ->> 'name', value ->> 'sortName', 'published' FROM json_each(${json(rows)})
+      WHERE ${presentOf("artist", sql`value ->> 'slug'`)} IS NULL
       ON CONFLICT (slug) DO UPDATE SET status = 'published', updated_at = max(artists.updated_at + 1, ${now})
-      WHERE artists.status = 'unpublished'`,
+      WHERE artists.status <> 'published' AND NOT EXISTS (SELECT 1 FROM recording_artists ra WHERE ra.artist_id = artists.id)`,
     sql`INSERT INTO recording_artists (recording_id, artist_id, role, position)
-      SELECT ${entry.recordingId}, a.id, j.value ->> 'role', j.key FROM json_each(${json(rows)}) j JOIN artists a ON a.slug = j.value ->> 'slug'`,
+      SELECT ${entry.recordingId}, a.id, j.value ->> 'role', min(j.key) FROM json_each(${json(rows)}) j
+      CROSS JOIN artists a ON a.id = coalesce(${presentOf("artist", sql`j.value ->> 'slug'`)},
+        (SELECT id FROM artists WHERE slug = j.value ->> 'slug')) GROUP BY a.id`,
   ];
 }
+
+const tagSlug = sql`(value ->> 'category') || '/' || (value ->> 'slug')`;
 
 function tagStatements({ entry, now }: RecordPlan): SQL[] {
   const rows = tagRows(entry.tags).map((row) => ({ id: newId(now), ...row }));
   if (rows.length === 0) return [];
   return [
     sql`INSERT INTO tags (id, category, slug, label)
-      SELECT value ->> 'id', value ->> 'category', value ->> 'slug', value ->> 'label' FROM json_each(${json(rows)}) WHERE true
+      SELECT value ->> 'id', value ->> 'category', value ->> 'slug', value ->> 'label' FROM json_each(${json(rows)})
+      WHERE ${presentOf("tag", tagSlug)} IS NULL
       ON CONFLICT (category, slug) DO NOTHING`,
     sql`INSERT INTO recording_tags (recording_id, tag_id)
-      SELECT ${entry.recordingId}, t.id FROM json_each(${json(rows)}) j
-      JOIN tags t ON t.category = j.value ->> 'category' AND t.slug = j.value ->> 'slug'`,
+      SELECT DISTINCT ${entry.recordingId}, coalesce(${presentOf("tag", tagSlug)},
+        (SELECT id FROM tags WHERE category = value ->> 'category' AND slug = value ->> 'slug')) FROM json_each(${json(rows)})`,
   ];
 }
 
@@ -96,7 +107,9 @@ function albumStatements({ entry, now }: RecordPlan): SQL[] {
   const album = albumRow(entry.tags);
   if (album === null) return [];
   const { label, year } = entry.tags;
-  const found = sql`(SELECT id FROM albums WHERE upc = ${album.upc} OR slug = ${album.slug} ORDER BY upc = ${album.upc} DESC LIMIT 1)`;
+  const former = presentOf("album", sql`${album.slug}`);
+  const found = sql`(SELECT id FROM albums WHERE upc = ${album.upc} OR slug = ${album.slug} OR id = ${former}
+    ORDER BY upc = ${album.upc} DESC, id = ${former} DESC LIMIT 1)`;
   return [
     sql`INSERT INTO albums (id, slug, title, upc, label, year)
       SELECT ${newId(now)}, ${album.slug}, ${album.title}, ${album.upc}, ${label}, ${year} WHERE ${found} IS NULL`,

@@ -3,6 +3,7 @@ import { groupVersions, type ListedTrack } from "#app/catalogue/track/listed-tra
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { FocalPoint } from "#app/media/images/focal-point.ts";
 import type { TrackArtist, TrackView } from "#app/track/track.ts";
 import { albums, recordings } from "#db/schema/catalogue.server.ts";
 
@@ -17,6 +18,7 @@ export type AlbumPage = {
     year: number | null;
     /** Path of the picture; null for a generated cover. */
     image: string | null;
+    imageFocus: FocalPoint;
   };
   /** Artists of the tracks, in order of appearance. */
   artists: TrackArtist[];
@@ -47,6 +49,7 @@ async function readAlbum(ctx: RequestContext, { column, value }: Where): Promise
         label: albums.label,
         year: albums.year,
         imageKey: albums.imageKey,
+        imageFocus: albums.imageFocus,
       })
       .from(albums)
       .where(and(sql`${column} = ${value}`, eq(albums.status, "published"))),

@@ -123,7 +123,7 @@ export const navigation: readonly NavEntry[] = [
     hosts: notOnMainSubdomains,
     ready: false,
   }),
-  forStaff("albums", "Albums", "/albums", "albums", { icon: "albums", ready: false }),
+  forStaff("albums", "Albums", "/albums", "albums", { icon: "albums" }),
   forStaff("restrictions", "Restrictions", "/restrictions", "restrictions", { icon: "restrictions", hosts: ownHosts }),
   forStaff("tags", "Tags", "/tags", "tags", { icon: "tags" }),
   forStaff("search-words", "Search words", "/search-words", "search-words", { icon: "search", hosts: ownHosts }),

@@ -53,6 +53,23 @@ export const apiCatalogue: Record<string, Line> = {
     form: onlyForms(["admin", "staff"], "410"),
     on: { acme: { form: onlyForms([]) } },
   },
+  "/api/v1/album-records": {
+    path: "/api/v1/album-records",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { form: onlyForms([]) } },
+  },
+  "/api/v1/album-records/:id": {
+    path: "/api/v1/album-records/{unknownId}",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: all("405"),
+  },
+  "/api/v1/album-records/:id/restore": {
+    path: "/api/v1/album-records/{unknownId}/restore",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"], "410"),
+    on: { acme: { form: onlyForms([]) } },
+  },
   "/api/v1/tags": {
     path: "/api/v1/tags",
     page: onlyForms(["admin", "staff"], "200"),

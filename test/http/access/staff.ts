@@ -217,6 +217,19 @@ export const staff: Record<string, Line> = {
     form: readOnly,
     on: { acme: { page: only([]) } },
   },
+  "/albums": {
+    path: "/albums",
+    page: only(["admin", "staff"]),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { form: onlyForms([]) } },
+  },
+  "/albums/export.csv": { path: "/albums/export.csv", page: onlyForms(["admin", "staff"], "200"), form: readOnly },
+  "/albums/:id": {
+    path: "/albums/{unknownId}",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "404"),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
   "/tags": {
     path: "/tags",
     page: only(["admin", "staff"]),

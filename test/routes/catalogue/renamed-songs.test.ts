@@ -1,7 +1,7 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
-import { findRenamedSong } from "#app/catalogue/record/find-renamed-song.server.ts";
+import { findMovedRecord } from "#app/catalogue/record/find-moved-record.server.ts";
 import { renameSongs } from "#app/catalogue/record/rename-songs.server.ts";
 import * as songRoute from "#app/catalogue/record/routes/song.tsx";
 import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
@@ -14,7 +14,7 @@ import { visit } from "#test/routes/identity/visit.ts";
 import { testContext } from "#test/support/context.ts";
 
 const build = { routes: { song: { module: songRoute }, picture: { module: pictureRoute } } };
-const { routes } = guardRoutes(build as unknown as ServerBuild, { findMoved: findRenamedSong });
+const { routes } = guardRoutes(build as unknown as ServerBuild, { findMoved: findMovedRecord });
 
 /** Where the address of a song leads: the status, and the address of a redirect. */
 async function open(path: string, slug: string, route: "song" | "picture" = "song"): Promise<[number, string | null]> {

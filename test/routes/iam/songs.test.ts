@@ -38,7 +38,7 @@ const send = (id: string, form: Form, cookie = staff, host = main) =>
   visit(`${host}/songs/${id}`, { method: "POST", cookie, params: { id }, form }, edit);
 
 /** As a browser sends it: without the boxes that are not checked. */
-const filledIn = (values: Record<string, string | undefined>) =>
+const filledIn = (values: Record<string, string | string[] | undefined>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Form;
 
 async function save(id: string, change: Form, cookie = staff) {

@@ -1,4 +1,5 @@
 import { type FieldMetadata, getInputProps, getSelectProps } from "@conform-to/react";
+import { RecordChoices } from "#app/backoffice/catalogue-records/components/record-choices.tsx";
 import type { FieldOption, RecordField } from "#app/backoffice/catalogue-records/record-type.ts";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
@@ -18,7 +19,9 @@ export function RecordControl({ field: { label, hint, control }, input, options 
     );
   if (control === "select")
     return <Select {...getSelectProps(input)} key={input.key} {...text} options={[...options]} />;
-  if (control === "paragraph")
+  if (control === "choices") return <RecordChoices {...{ label, hint, input, options }} />;
+  if (control === "focus" || control === "picture") return null;
+  if (control === "paragraph" || control === "lines")
     return <Field {...getInputProps(input, { type: "text" })} key={input.key} {...text} multiline />;
   const list = options.length > 0 ? `${input.id}-choices` : undefined;
   return (

@@ -1,13 +1,43 @@
-import { getFormProps, type SubmissionResult } from "@conform-to/react";
+import { type FieldMetadata, getFormProps, type SubmissionResult } from "@conform-to/react";
 import { RecordControl } from "#app/backoffice/catalogue-records/components/record-control.tsx";
 import {
   type FieldOption,
   listPathOf,
+  pictureFields,
+  type RecordField,
   type RecordType,
   recordFormSchema,
 } from "#app/backoffice/catalogue-records/record-type.ts";
+import { focalPoints } from "#app/media/images/focal-point.ts";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
+import { PictureField } from "#app/uploads/components/picture-field.tsx";
+
+type RecordPictureProps = {
+  name: string;
+  field: RecordField;
+  values: RecordFormProps["values"];
+  fields: Record<string, FieldMetadata<unknown>>;
+};
+
+function RecordPicture({ name, field: { label, hint = "", picture }, values, fields }: RecordPictureProps) {
+  const { file, remove } = pictureFields(name);
+  const input = fields[file];
+  if (picture === undefined || input === undefined) return null;
+  const key = String(values[name] ?? "");
+  const focus = focalPoints.find((point) => point === values[picture.focus]) ?? "center";
+  return (
+    <PictureField
+      module={picture.module}
+      label={label}
+      hint={hint}
+      current={key === "" ? null : { key, focus }}
+      file={input}
+      remove={remove}
+      focus={picture.focus}
+    />
+  );
+}
 
 type RecordFormProps = {
   type: RecordType;
@@ -15,7 +45,7 @@ type RecordFormProps = {
   /** The fields that the user may read and write. */
   names: string[];
   options: Record<string, FieldOption[]>;
-  values: Record<string, string | undefined>;
+  values: Record<string, string | string[] | undefined>;
   version: string;
   reply: SubmissionResult<string[]> | undefined;
 };
@@ -25,7 +55,8 @@ export function RecordForm({ type, id, names, options, values, version, reply }:
   const [form, fields] = useSchemaForm(recordFormSchema(type, names), {
     id: type.subject,
     lastResult: reply,
-    defaultValue: values,
+    // The type of a field that is not known here is a string's.
+    defaultValue: values as Record<string, string>,
   });
   return (
     <FormFrame
@@ -35,10 +66,12 @@ export function RecordForm({ type, id, names, options, values, version, reply }:
       saved={id === null ? null : { path: `${type.path}/${id}`, version }}
       submit
       cancelTo={listPathOf(type)}
+      encType={names.some((name) => type.fields[name]?.picture) ? "multipart/form-data" : undefined}
       className="mt-6 grid max-w-2xl gap-6"
     >
       {names.map((name) => {
         const field = type.fields[name];
+        if (field?.picture) return <RecordPicture key={name} {...{ name, field, values, fields }} />;
         const input = fields[name];
         return field && input ? (
           <RecordControl key={name} field={field} input={input} options={options[name] ?? field.options ?? []} />

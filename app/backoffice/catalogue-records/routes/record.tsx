@@ -38,6 +38,15 @@ export default function RecordPage() {
       <h1 className="mt-2 text-title [overflow-wrap:anywhere]">
         {id === null ? type.copy.addTitle : copy.editTitle(name)}
       </h1>
+      {id === null || record.isDeleted || type.pages === undefined ? null : (
+        <nav className="mt-3 flex flex-wrap gap-x-6">
+          {type.pages.map(({ at, label }) => (
+            <Link key={at} to={`${path}/${id}/${at}`} className="link py-1">
+              {label}
+            </Link>
+          ))}
+        </nav>
+      )}
       <RecordEditor record={record} reply={reply} />
       {id === null ? null : <RecordHistory rows={record.history} />}
     </div>

@@ -22,6 +22,7 @@ export type ArtistAlbum = {
   year: number | null;
   /** Path of the picture; null for a generated cover. */
   image: string | null;
+  imageFocus: FocalPoint;
   /** Number of the artist's songs on it, not versions. */
   tracks: number;
 };
@@ -105,6 +106,7 @@ async function readArtist(ctx: RequestContext, id: SQL): Promise<ArtistPage | nu
         slug: albums.slug,
         title: albums.title,
         imageKey: albums.imageKey,
+        imageFocus: albums.imageFocus,
         year: max(albums.year),
         tracks: countDistinct(recordings.workId),
       })

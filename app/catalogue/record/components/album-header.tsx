@@ -4,6 +4,7 @@ import { albumCopy as copy } from "#app/catalogue/record/album-copy.ts";
 import { PlayAll } from "#app/catalogue/record/components/play-all.tsx";
 import { formatUpc } from "#app/catalogue/record/format-upc.ts";
 import type { AlbumPage } from "#app/catalogue/record/get-album-page.server.ts";
+import { Picture } from "#app/media/images/picture.tsx";
 import { artistPath, formatDuration } from "#app/track/track.ts";
 import { Strata } from "#app/ui/art/strata.tsx";
 
@@ -23,7 +24,15 @@ export function AlbumHeader({ page: { album, artists, tracks, totalMs } }: Album
         {album.image === null ? (
           <Strata seed={album.id} size="card" />
         ) : (
-          <img src={album.image} alt="" width={220} height={220} className="cover-edge size-full object-cover" />
+          <Picture
+            src={album.image}
+            alt=""
+            width={220}
+            height={220}
+            loading="eager"
+            focus={album.imageFocus}
+            className="cover-edge size-full object-cover"
+          />
         )}
       </div>
       <div className="min-w-0">

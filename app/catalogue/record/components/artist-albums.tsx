@@ -1,6 +1,7 @@
 import { albumPath } from "#app/catalogue/record/album-path.ts";
 import { artistCopy as copy } from "#app/catalogue/record/artist/artist-copy.ts";
 import type { ArtistAlbum } from "#app/catalogue/record/artist/get-artist-page.server.ts";
+import { Picture } from "#app/media/images/picture.tsx";
 import { Strata } from "#app/ui/art/strata.tsx";
 import { Card } from "#app/ui/list/card.tsx";
 import { CachedItems } from "#app/ui/markup/cached-items.tsx";
@@ -31,12 +32,13 @@ export function ArtistAlbums({ albums }: ArtistAlbumsProps) {
                 album.image === null ? (
                   <Strata seed={album.id} size="card" />
                 ) : (
-                  <img
+                  <Picture
                     src={album.image}
                     alt=""
                     width={400}
                     height={400}
-                    loading="lazy"
+                    sizes="(min-width: 640px) 200px, 50vw"
+                    focus={album.imageFocus}
                     className="cover-edge size-full object-cover"
                   />
                 )

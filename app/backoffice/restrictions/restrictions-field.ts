@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { choicesSchema } from "#app/backoffice/catalogue-records/record-fields.ts";
+import type { RecordField } from "#app/backoffice/catalogue-records/record-type.ts";
+import { restrictionsCopy as copy } from "#app/backoffice/restrictions/restrictions-copy.ts";
+
+/** Restrictions of an album or artist. Like the restrictions themselves they are for those who may know them. */
+export const restrictionIdsField: RecordField = {
+  label: copy.title,
+  hint: copy.chosenHint,
+  schema: choicesSchema,
+  stored: z.array(z.string()),
+  control: "choices",
+  readBy: "restrictions",
+};
