@@ -23,6 +23,8 @@ export type RuntimeOptions = {
   app: "built" | "bindings";
   /** Default: a free one. */
   port?: number;
+  /** By TLS, with a certificate of its own making. */
+  https?: boolean;
   /** Edits the modules of the built app; the first is the entry. Tests prepend a module of their own. */
   editModules?: (scripts: ScriptModule[]) => ScriptModule[];
   /** Receives the workers' error log instead of the console. */
@@ -37,6 +39,7 @@ export async function startRuntime({
   settings,
   app,
   port = 0,
+  https = false,
   assets = true,
   onError,
   editModules = (scripts) => scripts,
@@ -48,6 +51,7 @@ export async function startRuntime({
     convertV4MiniflareOptions({
       host: "127.0.0.1",
       port,
+      https,
       ...(onError && { handleStructuredLogs: ({ level, message }) => level === "error" && onError(message) }),
       resourcePersistencePath: join(state, "v3"),
       workers: [
