@@ -1,4 +1,15 @@
 const minute = 60_000;
+const day = 24 * 60 * minute;
 
-/** Validity (ms) of links in emails, as their texts state it. */
-export const linkTtlMs = { magic: 15 * minute, reset: 60 * minute } as const;
+/** Validity (ms) of the links in emails, by template, as their texts state it. */
+export const linkTtlMs = {
+  magic: 15 * minute,
+  reset: 60 * minute,
+  "email-change": day,
+  "newsletter-confirmation": 7 * day,
+} as const;
+
+/** Validity of the link in an email; without end for those whose links have none of their own. */
+export function linkTtlOf(template: string): number {
+  return Object.entries(linkTtlMs).find(([name]) => name === template)?.[1] ?? Number.POSITIVE_INFINITY;
+}

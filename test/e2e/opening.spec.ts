@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { root } from "#scripts/settings.ts";
 import { expect, test } from "#test/support/e2e.ts";
-import { startProductionCopy, type ProductionCopy } from "#test/support/production-copy.ts";
+import { type ProductionCopy, startProductionCopy } from "#test/support/production-copy.ts";
 
 const password = "a long password of the opening";
 

@@ -6,7 +6,7 @@ import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { deliverMail } from "#app/mail/deliver-mail.server.ts";
-import { linkTtlMs } from "#app/mail/link-ttl.ts";
+import { linkTtlOf } from "#app/mail/link-ttl.ts";
 import type { MailStatus } from "#app/mail/mail-status.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
@@ -24,8 +24,7 @@ function refuseUnsendable({ now }: RequestContext, mail: Stored): void {
   const isUnderWay = status === "queued" || (status === "sending" && (attemptedAt ?? createdAt) > now - sendingMs);
   if (isUnderWay) throw new AppError("conflict", copy.waits);
   if (template === "invitation") throw new AppError("conflict", copy.invitation);
-  const ttlMs = template === "magic" || template === "reset" ? linkTtlMs[template] : Number.POSITIVE_INFINITY;
-  if (createdAt <= now - ttlMs) throw new AppError("conflict", copy.expired);
+  if (createdAt <= now - linkTtlOf(template)) throw new AppError("conflict", copy.expired);
 }
 
 /**

@@ -15,10 +15,11 @@ const minute = 60_000;
 
 /** Validity (ms) by purpose. The exchange is one redirect; an email may be read days later. */
 const ttlMs = {
-  ...linkTtlMs,
+  magic: linkTtlMs.magic,
+  reset: linkTtlMs.reset,
+  email_change: linkTtlMs["email-change"],
   sign_up: 7 * 24 * 60 * minute,
   exchange: minute,
-  email_change: 24 * 60 * minute,
   unsubscribe: 90 * 24 * 60 * minute,
 } as const;
 

@@ -6,7 +6,7 @@ import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { environmentCopy as copy } from "#app/licensing/environment/environment-copy.ts";
 import { findExclusivityRequest } from "#app/licensing/environment/list-exclusivity-requests.server.ts";
 import { requireEnvironmentStaff } from "#app/licensing/environment/require-environment-staff.server.ts";
-import { refuseRequester } from "#app/licensing/transactions/require-transaction.server.ts";
+import { refuseClient } from "#app/licensing/transactions/require-transaction.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { rowExists } from "#app/records/batch-assertion.server.ts";
 import { writeOnce } from "#app/records/write-once.server.ts";
@@ -23,7 +23,7 @@ export async function grantExclusivity(ctx: RequestContext, { id }: { id: string
   await enforceRateLimit(ctx.env, "form", `licence:${actor.id}`);
   const request = await findExclusivityRequest(ctx, { id });
   if (request === null) throw new AppError("conflict", copy.alreadyGranted);
-  refuseRequester(ctx, request, copy.own);
+  refuseClient(ctx, request, copy.own);
   const { db, now } = ctx;
   const { companyId, exclusivity, territories } = request;
   const entry = {

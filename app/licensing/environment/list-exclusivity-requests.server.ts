@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireEnvironmentStaff } from "#app/licensing/environment/require-environment-staff.server.ts";
 import { songFields } from "#app/licensing/transactions/list-fields.server.ts";
+import { hasAnswered } from "#app/licensing/transactions/require-transaction.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
@@ -25,8 +26,8 @@ function waitsForGrant({ environment }: RequestContext["company"]): SQL | undefi
   );
 }
 
-function selectWaiting({ db, company }: RequestContext, condition?: SQL) {
-  return db
+function selectWaiting(ctx: RequestContext, condition?: SQL) {
+  return ctx.db
     .select({
       id: transactions.id,
       project: transactions.project,
@@ -43,12 +44,13 @@ function selectWaiting({ db, company }: RequestContext, condition?: SQL) {
       company: companies.name,
       companyId: companies.id,
       client: users.name,
+      hasAnswered: hasAnswered(ctx, transactions.id),
       ...songFields(maxTitles),
     })
     .from(companies)
     .innerJoin(transactions, eq(transactions.companyId, companies.id))
     .innerJoin(users, eq(users.id, transactions.userId))
-    .where(and(waitsForGrant(company), condition));
+    .where(and(waitsForGrant(ctx.company), condition));
 }
 
 /**
@@ -57,7 +59,8 @@ function selectWaiting({ db, company }: RequestContext, condition?: SQL) {
  */
 export async function listExclusivityRequests(ctx: RequestContext) {
   requireEnvironmentStaff(ctx);
-  return selectWaiting(ctx).orderBy(asc(transactions.sentAt), asc(transactions.id)).limit(maxListed);
+  const requests = await selectWaiting(ctx).orderBy(asc(transactions.sentAt), asc(transactions.id)).limit(maxListed);
+  return requests.map(({ hasAnswered: _, ...request }) => request);
 }
 
 /** A waiting request by id; null if it does not wait for a grant. */

@@ -30,7 +30,7 @@ import { lastDayOfTerm } from "#app/licensing/licences/term.ts";
 import { formatIsoDate } from "#app/licensing/requests/iso-date.ts";
 import { findClient } from "#app/licensing/transactions/find-client.server.ts";
 import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
-import { refuseRequester } from "#app/licensing/transactions/require-transaction.server.ts";
+import { refuseClient } from "#app/licensing/transactions/require-transaction.server.ts";
 import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
 import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { outgoingMails } from "#app/mail/send-mail.server.ts";
@@ -138,7 +138,7 @@ export async function issueLicence(
   await enforceRateLimit(ctx.env, "form", `licence:${actor.id}`);
   const basis = await readIssueBasis(ctx, { id, supersedes });
   const { transaction, quote, old, closed } = basis;
-  refuseRequester(ctx, transaction);
+  refuseClient(ctx, transaction);
   if (closed !== null || quote === null)
     throw new AppError("conflict", closed ?? copy.closed.issue(transaction.status));
   const isOverridden = basis.denied.length > 0;

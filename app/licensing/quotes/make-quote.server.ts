@@ -14,7 +14,7 @@ import { formatIsoDate } from "#app/licensing/requests/iso-date.ts";
 import { formatMoney } from "#app/licensing/requests/money.ts";
 import { findClient } from "#app/licensing/transactions/find-client.server.ts";
 import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
-import { refuseRequester } from "#app/licensing/transactions/require-transaction.server.ts";
+import { refuseClient } from "#app/licensing/transactions/require-transaction.server.ts";
 import { quotePath } from "#app/licensing/transactions/transaction-paths.ts";
 import { sendMails } from "#app/mail/send-mail.server.ts";
 import { newId } from "#db/new-id.server.ts";
@@ -34,7 +34,7 @@ export async function makeQuote(ctx: RequestContext, { id, ...form }: QuoteForm 
   const actor = refusePreview(requireAccess(ctx, "transactions-manage"), copy.preview);
   await enforceRateLimit(ctx.env, "form", `quote:${actor.id}`);
   const { transaction, songs, nextVersion, canQuote } = await readQuoteBasis(ctx, { id });
-  refuseRequester(ctx, transaction);
+  refuseClient(ctx, transaction);
   const { currency, lines, taxBp, conditions, validUntil } = form;
   if (!canQuote) throw new AppError("conflict", copy.closed(transaction.status));
   if (form.version !== null && form.version !== nextVersion) throw new AppError("conflict", copy.stale);

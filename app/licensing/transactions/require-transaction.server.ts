@@ -29,15 +29,24 @@ export function transactionLists(ctx: Pick<RequestContext, "actor" | "company">)
   };
 }
 
+/** SQL condition: the actor, or who previews as them, answered a quote of the request `id`. */
+export function hasAnswered({ actor }: Pick<RequestContext, "actor">, id: Column): SQL<boolean> {
+  const people = [actor?.id ?? "", actor?.originalUserId ?? ""];
+  return sql<boolean>`EXISTS (SELECT 1 FROM quotes q JOIN quote_answers a ON a.quote_id = q.id
+    WHERE q.transaction_id = ${id} AND a.user_id IN ${people})`.mapWith(Boolean);
+}
+
 /**
- * Separation of duties: the requester of a licence cannot quote, license or grant exclusivity for it. @throws AppError forbidden
+ * Separation of duties: who requested a licence, or answered a quote for it, cannot quote, license or grant exclusivity for it. @throws
+ * AppError forbidden
  */
-export function refuseRequester(
+export function refuseClient(
   { actor }: Pick<RequestContext, "actor">,
-  { userId }: { userId: string },
+  request: { userId: string; hasAnswered: boolean },
   message: string = copy.ownRequest,
 ): void {
-  if (actor?.id === userId || actor?.originalUserId === userId) throw new AppError("forbidden", message);
+  const isRequester = actor?.id === request.userId || actor?.originalUserId === request.userId;
+  if (isRequester || request.hasAnswered) throw new AppError("forbidden", message);
 }
 
 /** An actor who may read requests: their own, or as staff all of this company. @throws AppError unauthorised, forbidden */
@@ -75,7 +84,11 @@ export async function requireTransaction(ctx: RequestContext, { id }: { id: stri
   const { transactions, ofCompany } = scoped(ctx.db, ctx.company);
   const isReadable = isStaff ? undefined : isOfClient(ctx, { actor, sender: transactions.userId });
   const row = await ctx.db
-    .select({ ...getTableColumns(transactions), sender: { id: users.id, name: users.name, email: users.email } })
+    .select({
+      ...getTableColumns(transactions),
+      sender: { id: users.id, name: users.name, email: users.email },
+      hasAnswered: hasAnswered(ctx, transactions.id),
+    })
     .from(transactions)
     .innerJoin(users, eq(users.id, transactions.userId))
     .where(ofCompany(transactions, and(eq(transactions.id, id), ne(transactions.status, "draft"), isReadable)))

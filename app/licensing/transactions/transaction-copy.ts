@@ -8,7 +8,7 @@ export const transactionCopy = {
   missing: "This request doesn't exist.",
   conflict:
     "This request changed after you opened this page, so nothing was saved. Check its state below, then try again.",
-  ownRequest: "You sent this request, so a colleague makes the quote and issues the licence.",
+  ownRequest: "You sent this request or answered its quote, so a colleague makes quotes and issues the licence.",
   back: "All requests",
   backToOwn: "Your requests",
   tabs: {

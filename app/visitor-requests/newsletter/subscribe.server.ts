@@ -3,6 +3,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { createToken, hashToken } from "#app/identity/access/token.ts";
+import { linkTtlMs } from "#app/mail/link-ttl.ts";
 import { sendMail } from "#app/mail/send-mail.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { newsletterCopy } from "#app/visitor-requests/newsletter/newsletter-copy.ts";
@@ -13,8 +14,6 @@ import { scoped } from "#db/tenant-tables.server.ts";
 const minute = 60_000;
 /** Min interval between emails to one address, so that the form cannot flood a mailbox. */
 const pauseMs = 30 * minute;
-/** Validity of a confirmation link. */
-const tokenTtlMs = 7 * 24 * 60 * minute;
 
 /** The subscription of an address: stored, or new and not stored yet. */
 async function findSubscriber(ctx: RequestContext, email: string) {
@@ -45,7 +44,7 @@ async function mailSubscriber(ctx: RequestContext, email: string): Promise<void>
   const pending = {
     status: "pending" as const,
     tokenHash: await hashToken(token),
-    tokenExpiresAt: now + tokenTtlMs,
+    tokenExpiresAt: now + linkTtlMs["newsletter-confirmation"],
     mailedAt: now,
     updatedAt: now,
   };

@@ -45,6 +45,8 @@ beforeAll(async () => {
   await addMail("under-way", { status: "sending", attempts: 1, age: 1 });
   await addMail("reset", { template: "reset", age: 61 });
   await addMail("fresh-reset", { template: "reset", age: 50 });
+  await addMail("email-change", { template: "email-change", age: 24 * 60 + 1 });
+  await addMail("newsletter", { template: "newsletter-confirmation", age: 7 * 24 * 60 + 1 });
   await addMail("invited", { template: "invitation" });
   await addMail("theirs", { companyId: demoCompanyIds.acme });
 });
@@ -99,6 +101,8 @@ test("an email that failed, was sent or was left half sent goes out again; other
     ["waiting", "on its way"],
     ["under-way", "on its way"],
     ["reset", "has expired"],
+    ["email-change", "has expired"],
+    ["newsletter", "has expired"],
     ["invited", "list of people"],
   ] as const) {
     const answer = await post(id);

@@ -207,7 +207,7 @@ test("numbers count within the company and year, and go on after four digits", a
 });
 
 test("no one issues, reads or delivers what is another's, before its time, or in a preview", async () => {
-  const id = await addAccepted([song], { userId: idOf("artist") });
+  const id = await addAccepted([song], { userId: idOf("artist"), answeredBy: idOf("supervisor") });
   for (const handler of [issue.loader, deliver.loader]) {
     await expect(open(handler, { ...staff(id), account: "supervisor" })).rejects.toMatchObject({ code: "forbidden" });
     await expect(open(handler, { ...staff(id), account: "admin", host: "acme.localhost" })).rejects.toMatchObject({
@@ -221,6 +221,9 @@ test("no one issues, reads or delivers what is another's, before its time, or in
   const input = { id, supersedes: "", licensee: "x", project: "x", endClient: "", startsOn: "2030-01-01", term: null };
   const preview = staffContext({}, { originalUserId: idOf("admin") });
   await expect(issueLicence(preview, input)).rejects.toMatchObject({ code: "forbidden" });
+  // Who accepted the quote for a colleague and became one of the staff since.
+  const formerClient = staffContext({}, { id: idOf("supervisor") });
+  await expect(issueLicence(formerClient, input)).rejects.toMatchObject({ code: "forbidden" });
   const { number } = await issueLicence(colleagueContext(), input);
   const place = { params: { id, number } };
   await expect(open(licence.loader, { ...place, account: "supervisor" })).rejects.toMatchObject({ code: "not_found" });

@@ -99,13 +99,16 @@ export async function addQuote(transactionId: string, songs: Song[], given: Part
 }
 
 /** A request whose offer of these terms the client accepted; its id. */
-export async function addAccepted(songs: Song[], given: Request & Partial<StoredTerms> = {}): Promise<string> {
+export async function addAccepted(
+  songs: Song[],
+  { answeredBy, ...given }: Request & Partial<StoredTerms> & { answeredBy?: string } = {},
+): Promise<string> {
   const id = await addRequest(songs, { status: "accepted", ...given });
   const { media, territories, termMonths, perpetual, startsOn, exclusivity } = { ...terms, ...given };
   const asked = { media, territories, termMonths, perpetual, startsOn, exclusivity };
   const companyId = given.companyId ?? mainCompany.id;
   const quoteId = await addQuote(id, songs, { companyId, terms: asked });
-  const answer = { quoteId, answer: "accepted" as const, userId: given.userId ?? idOf("supervisor") };
+  const answer = { quoteId, answer: "accepted" as const, userId: answeredBy ?? given.userId ?? idOf("supervisor") };
   await testContext().db.insert(quoteAnswers).values(answer);
   return id;
 }
