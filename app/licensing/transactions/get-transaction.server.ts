@@ -72,7 +72,15 @@ export async function getTransaction(ctx: RequestContext, { id }: { id: string }
     selectQuotes(ctx, id),
     selectLicences(ctx, id),
   ]);
-  const { companyId: _, searchKey: __, assigneeId, internalNote, sender, ...publicFields } = transaction;
+  const {
+    companyId: _,
+    searchKey: __,
+    hasAnswered: ____,
+    assigneeId,
+    internalNote,
+    sender,
+    ...publicFields
+  } = transaction;
   const replaced = new Set(licences.map(({ supersedesId }) => supersedesId));
   return {
     transaction: {

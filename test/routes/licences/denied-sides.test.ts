@@ -51,7 +51,7 @@ test("a side that its owner denied is licensed only with a typed reason, which t
   const at = { account: "staff", params: { id } };
   const { page } = await open(newQuote.loader, at);
   expect(page.lights[denied.id]).toEqual({
-    ...{ light: "blocked", isVisible: true, denied: [{ side: "master", note: "No alcohol" }] },
+    ...{ light: "blocked", isVisible: true, denied: [{ side: "master", note: "No alcohol" }], disputed: [] },
   });
   expect(page.lights[free.id]).toMatchObject({ light: "pending", denied: [] });
   expect((await open(issue.loader, at)).page.form?.denied).toEqual(["“Refused”: Master denied (No alcohol)."]);
