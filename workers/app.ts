@@ -11,10 +11,11 @@ import { rateLimitSignIn } from "#app/edge/http/rate-limit-sign-in.server.ts";
 import { applySecurityHeaders } from "#app/edge/http/security-headers.server.ts";
 import { readActor } from "#app/identity/access/read-actor.server.ts";
 import { readBearer } from "#app/identity/access/read-bearer.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
 import { recordEvents } from "#app/insight/record-events.server.ts";
 import { readViewer } from "#app/shell/navigation/read-navigation.server.ts";
 import { segmentFromMemory } from "#workers/media/segment-memory.server.ts";
-import { serveMedia } from "#workers/media/serve-media.server.ts";
+import { type ReadsMedia, serveMedia } from "#workers/media/serve-media.server.ts";
 import { pageFinder } from "#workers/page-at.server.ts";
 import { build, renderPage } from "#workers/render-page.server.ts";
 import { runSchedule } from "#workers/schedule.server.ts";
@@ -47,12 +48,19 @@ function pageSource(incoming: IncomingRequest, env: Env, execution: ExecutionCon
   };
 }
 
+function mediaReader(incoming: IncomingRequest, env: Env, execution: ExecutionContext): ReadsMedia {
+  return async (access) => {
+    const ctx = await openRequestContext(incoming, env, execution, readers);
+    return ctx !== null && ctx.actor !== null && (access === "members" || can(ctx.actor, "songs", ctx.company));
+  };
+}
+
 /** Steps of a request in order; the first response ends it, and a step refuses by throwing. */
 async function respond(incoming: IncomingRequest, env: Env, execution: ExecutionContext): Promise<Response> {
   refuseMalformed(incoming);
   const redirected = redirectToCanonical(incoming, env);
   if (redirected !== null) return redirected;
-  const media = await serveMedia(incoming, env, execution);
+  const media = await serveMedia(incoming, env, { execution, mayRead: mediaReader(incoming, env, execution) });
   if (media !== null) return media;
   requireSameSite(incoming);
   await rateLimitSignIn(incoming, env);

@@ -89,6 +89,9 @@ const nightlyJobs: Record<string, Job> = {
 };
 
 const minuteJobs: Record<string, Job> = {
+  // First: what was taken down leaves the search within a minute.
+  "refresh-search": (env, now) =>
+    refreshSearch({ db: openDatabase(env.DB), search: env.SEARCH, now }, { limit: refreshLimit }),
   "mail-due-briefs": (env, now) => mailDueBriefs({ db: openDatabase(env.DB), env, now }),
   "mail-comment-digests": (env, now) => mailCommentDigests({ db: openDatabase(env.DB), env, now }),
   "send-waiting-mails": (env, now) => sendWaitingMails({ db: openDatabase(env.DB), env, now }),
@@ -96,8 +99,6 @@ const minuteJobs: Record<string, Job> = {
     completeSearch({ db: openDatabase(env.DB), search: env.SEARCH, now }, { rows: completeRows }),
   "publish-dictionary": (env, now) => publishDictionary({ db: openDatabase(env.DB), search: env.SEARCH, now }),
   "rename-songs": (env, now) => renameSongs({ db: openDatabase(env.DB), now }, { limit: renameLimit }),
-  "refresh-search": (env, now) =>
-    refreshSearch({ db: openDatabase(env.DB), search: env.SEARCH, now }, { limit: refreshLimit }),
   "refresh-smart-playlists": (env, now) =>
     refreshSmartPlaylists({ db: openDatabase(env.DB), search: env.SEARCH, now }, { limit: smartLimit }),
   "build-similar": (env, now) => continueSimilarBuild({ db: openDatabase(env.DB), search: env.SEARCH, env, now }),

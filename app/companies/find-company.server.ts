@@ -5,6 +5,7 @@ import type { Host } from "#app/edge/context/host.ts";
 import type { Database } from "#db/client.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { outages } from "#db/schema/outages.server.ts";
+import { visibilityChanges } from "#db/schema/projection.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { siteEntries } = unsafeTenantTables("the company of a host and its announcement are read together");
@@ -23,6 +24,7 @@ export const companyColumns = {
     WHERE ${outages.environment} = "companies"."environment" AND ${outages.active})`.mapWith((contacts: string) => ({
     contacts: z.array(z.string()).parse(JSON.parse(contacts)),
   })) as SQL<Company["outage"]>,
+  catalogueAt: sql<number>`(SELECT coalesce(max(changed_at), 0) FROM ${visibilityChanges})`.as("catalogue_at"),
   /** First announcement published for today, UTC. */
   announcement: sql`(SELECT json_object('id', id, 'text', title, 'link', link, 'label', detail) FROM ${siteEntries}
     WHERE company_id = "companies"."id" AND kind = 'announcement' AND status = 'published'

@@ -10,6 +10,19 @@ export const searchDirty = sqliteTable(
   (t) => [index("search_dirty_oldest").on(t.markedAt, t.recordingId)],
 );
 
+/**
+ * When visitors last got or lost the recordings of a subject: a recording (status, tier) or a tier (public access). Triggers of the migration
+ * `visibility-changes` write it, so that every way in does. Pages are as old as its newest row at most: docs/decisions/063.
+ */
+export const visibilityChanges = sqliteTable(
+  "visibility_changes",
+  {
+    subjectId: text("subject_id").primaryKey(),
+    changedAt: integer("changed_at").notNull(),
+  },
+  (t) => [index("visibility_changes_newest").on(t.changedAt)],
+);
+
 /** Recordings that failed to be projected, until they succeed. */
 export const projectionProblems = sqliteTable("projection_problems", {
   recordingId: text("recording_id").primaryKey(),

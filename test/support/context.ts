@@ -32,6 +32,7 @@ export const mainCompany: Company = {
   hlsConfig: { entryPointPlaylist: null, maxBufferLength: null, backBufferLength: null, startLevel: null },
   outage: null,
   announcement: null,
+  catalogueAt: 0,
 };
 
 /** A signed-in person who holds these rights. */

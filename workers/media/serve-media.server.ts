@@ -3,6 +3,7 @@ import type { IncomingRequest } from "#app/edge/http/incoming-request.server.ts"
 import { isConditional, judgeConditions, rangeHolds } from "#app/media/conditions.ts";
 import { type ByteRange, parseRange, type RequestedRange, resolveRange } from "#app/media/range.ts";
 import { allowOrigin, respondToPreflight } from "#workers/media/cors.ts";
+import { type MediaAccess, mediaAccess } from "#workers/media/media-access.server.ts";
 import { readMediaKey } from "#workers/media/media-files.ts";
 import { isPlainGet, sendThroughMemory } from "#workers/media/segment-memory.server.ts";
 import {
@@ -115,6 +116,14 @@ async function respond({ request, url }: IncomingRequest, delivery: Delivery): P
   return object ? respondWithObject(media, object, delivery.bucket) : notFound();
 }
 
+/** For an object that not everyone gets: its response is stored nowhere. */
+async function respondToSome(incoming: IncomingRequest, delivery: Delivery, mayRead: boolean): Promise<Response> {
+  const { method } = incoming.request;
+  const response = mayRead || (method !== "GET" && method !== "HEAD") ? await respond(incoming, delivery) : notFound();
+  response.headers.set("Cache-Control", "private, no-store");
+  return response;
+}
+
 /** The edge cache's copy unchanged, for a request without individual conditions. */
 async function respondFromCache({ request, url }: IncomingRequest, cache: MediaCache): Promise<Response | null> {
   const key = isPlainGet(request) ? readMediaKey(url.pathname) : null;
@@ -122,24 +131,33 @@ async function respondFromCache({ request, url }: IncomingRequest, cache: MediaC
   return hit ? sendThroughMemory(request.url, hit) : null;
 }
 
+/** Whether this request's person is one of `access`. */
+export type ReadsMedia = (access: Exclude<MediaAccess, "everyone">) => Promise<boolean>;
+
 /**
  * Serves `/media/{key}` from the edge cache, or from the MEDIA bucket and into the cache, by RFC 9110: single ranges, conditions, HEAD, and
- * CORS for the product's other hosts. MASTERS is not reachable here. Null for another path.
+ * CORS for the product's other hosts. Files of a song that is not published are for staff, those of a tier without public access for people
+ * with an account; for others they do not exist. MASTERS is not reachable here. Null for another path.
  */
 export async function serveMedia(
   incoming: IncomingRequest,
   env: Env,
-  execution: ExecutionContext,
+  { execution, mayRead }: { execution: ExecutionContext; mayRead: ReadsMedia },
 ): Promise<Response | null> {
   const { request, url, secure } = incoming;
   if (url.pathname !== "/media" && !url.pathname.startsWith("/media/")) return null;
   const cache = { apex: env.APP_HOST, secure };
-  const hit = await respondFromCache(incoming, cache);
-  if (hit) return hit;
+  const delivery = { bucket: env.MEDIA, cache, execution };
   const isPreflight = request.method === "OPTIONS";
+  const key = isPreflight ? null : readMediaKey(url.pathname);
+  const access = key === null ? "everyone" : await mediaAccess(key, env, execution);
+  const hit = access === "everyone" ? await respondFromCache(incoming, cache) : null;
+  if (hit) return hit;
   const response = isPreflight
     ? respondToPreflight(request, env.APP_HOST)
-    : await respond(incoming, { bucket: env.MEDIA, cache, execution });
+    : access === "everyone"
+      ? await respond(incoming, delivery)
+      : await respondToSome(incoming, delivery, await mayRead(access));
   applyMediaHeaders(response.headers, cache);
   if (!isPreflight) allowOrigin(request, response.headers, env.APP_HOST);
   return response;

@@ -27,20 +27,42 @@ import { chunkByBytes } from "#db/chunk-by-bytes.server.ts";
 
 type Stores = Pick<RequestContext, "db" | "search" | "now">;
 type Mark = { id: string; at: number };
+/** Milliseconds in which a recording that visitors got or lost is refreshed before all others. */
+const urgentMs = 24 * 3600 * 1000;
+/** Max such recordings per run: as many as are changed together. */
+const urgentLimit = 5000;
 type Gap = Parameters<typeof assignPositions>[1][number];
 
 /**
- * Updates the projection for up to `limit` recordings marked in `search_dirty`, oldest marks first: new ones get a position, changed ones
- * keep theirs, unpublished ones are removed. A recording that cannot be indexed is left out and reported. A mark is removed after the
+ * Updates the projection for up to `limit` recordings marked in `search_dirty`: those that visitors got or lost first, then the oldest marks.
+ * New ones get a position, changed ones keep theirs, unpublished ones are removed, at once whatever their number. A recording that cannot be indexed is left out and reported. A mark is removed after the
  * projection was written, and only if it is unchanged, so a crash repeats work and loses none. During a rebuild nothing is processed and
  * the marks are kept.
  */
 export async function refreshSearch(stores: Stores, { limit }: { limit: number }): Promise<{ refreshed: number }> {
-  const marks = await stores.db.all<Mark>(
-    sql`SELECT recording_id AS id, marked_at AS at FROM search_dirty ORDER BY marked_at, recording_id LIMIT ${limit}`,
+  const { db, now } = stores;
+  const [urgent, oldest] = await db.batch([
+    db.all<Mark & { gone: number }>(sql`SELECT d.recording_id AS id, d.marked_at AS at, r.status <> 'published' AS gone
+FROM (SELECT subject_id FROM visibility_changes WHERE changed_at > ${now - urgentMs} ORDER BY changed_at LIMIT ${urgentLimit}) v
+CROSS JOIN search_dirty d ON d.recording_id = v.subject_id CROSS JOIN recordings r ON r.id = d.recording_id`),
+    db.all<Mark>(
+      sql`SELECT recording_id AS id, marked_at AS at FROM search_dirty ORDER BY marked_at, recording_id LIMIT ${limit}`,
+    ),
+  ]);
+  if (oldest.length === 0) return { refreshed: 0 };
+  await removeRows(
+    stores,
+    urgent.flatMap(({ id, gone }) => (gone === 1 ? [id] : [])),
   );
-  if (marks.length === 0) return { refreshed: 0 };
-  return { refreshed: await refreshMarks(stores, marks) };
+  const marks = new Map([...urgent, ...oldest].map(({ id, at }) => [id, { id, at }]));
+  return { refreshed: await refreshMarks(stores, [...marks.values()].slice(0, limit)) };
+}
+
+/** Removes recordings from the results of searches. Their marks stay: other versions of their songs are still to be refreshed. */
+async function removeRows({ search }: Stores, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { active } = await readGeneration(search);
+  await search.batch(deleteRows(active).map((text) => search.prepare(text).bind(JSON.stringify(ids))));
 }
 
 /**

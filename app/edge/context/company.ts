@@ -59,4 +59,6 @@ export type Company = {
   /** Set during an outage of this environment: email addresses for visitors. */
   outage: { contacts: string[] } | null;
   announcement: Announcement | null;
+  /** When visitors last got or lost a recording, ms. As part of the company's version it ends the cached pages. */
+  catalogueAt: number;
 };
