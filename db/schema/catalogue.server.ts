@@ -141,6 +141,7 @@ export const recordings = sqliteTable(
     index("recordings_listed").on(t.status, t.id),
     index("recordings_withheld_cover").on(t.imageKey).where(sql`image_key IS NOT NULL AND status <> 'published'`),
     index("recordings_party").on(t.representedById).where(sql`represented_by_id IS NOT NULL`),
+    index("recordings_image").on(t.imageKey).where(sql`image_key IS NOT NULL`),
     index("recordings_publish_from").on(t.publishFrom).where(sql`publish_from IS NOT NULL`),
     index("recordings_publish_until").on(t.publishUntil).where(sql`publish_until IS NOT NULL`),
     index("recordings_status").on(t.status, t.popularity, t.id),
