@@ -21,7 +21,7 @@ export async function applyPublishDays(
 ): Promise<{ changed: number }> {
   const today = new Date(now).toISOString().slice(0, 10);
   const due = await db.all<Due>(sql`SELECT id, status, ${nextStatus(today)} AS next,
-      (SELECT id FROM companies WHERE environment = 'main' AND subdomain IS NULL) AS companyId
+      (SELECT id FROM companies WHERE environment = 'main' AND coalesce(subdomain, '') = '') AS companyId
     FROM recordings WHERE id IN (SELECT id FROM recordings WHERE publish_from IS NOT NULL AND publish_from <= ${today}
       UNION SELECT id FROM recordings WHERE publish_until IS NOT NULL AND publish_until < ${today}) LIMIT ${limit}`);
   if (due.length === 0) return { changed: 0 };
