@@ -130,6 +130,10 @@ test.describe("on a screen of 1280 × 700", () => {
     await expectWithinTwoPresses(page);
     const staff = menu(page).locator("summary", { hasText: "Staff" });
     await staff.press("Enter");
+    const overflow = await menu(page)
+      .locator("details[open] > .menu-list")
+      .evaluate((list) => list.scrollWidth - list.clientWidth);
+    expect(overflow).toBe(0);
     await expectAccessible(page);
     await page.keyboard.press("Tab");
     await expect(menu(page).getByRole("link", { name: "People" })).toBeFocused();
