@@ -186,6 +186,7 @@ export default [
   route("songs/list/export.csv", "backoffice/catalogue-records/routes/records-export.ts", { id: "songs-export" }),
   route("songs/:id", "backoffice/songs/routes/song.tsx", [
     index("backoffice/songs/routes/song-data.tsx"),
+    route("rights", "backoffice/song-rights/routes/song-rights.tsx"),
     route("internal", "backoffice/songs/routes/song-internal.tsx"),
     route("history", "backoffice/songs/routes/song-history.tsx"),
   ]),

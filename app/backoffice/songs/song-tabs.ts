@@ -9,6 +9,7 @@ type SongTab = { segment: string; label: string; area: Area };
 /** In the order of the page. */
 export const songTabs: readonly SongTab[] = [
   { segment: "", label: copy.data, area: "songs" },
+  { segment: "rights", label: copy.rights, area: "parties" },
   { segment: "internal", label: copy.internal, area: "catalogue-notes" },
   { segment: "history", label: copy.history, area: "songs-edit" },
 ];

@@ -3,6 +3,7 @@ import { analysisStatements } from "#app/catalogue/ingest/analysis-statements.se
 import { albumRow, artistRows, recordingValues, tagRows, workValues } from "#app/catalogue/ingest/ingested-rows.ts";
 import type { IngestedRecording } from "#audio/ingest/ingested-recording.ts";
 import { chunkByBytes } from "#db/chunk-by-bytes.server.ts";
+import { foldName } from "#db/folded-name.server.ts";
 import { newId } from "#db/new-id.server.ts";
 
 /**
@@ -127,12 +128,17 @@ function lyricStatements({ entry }: RecordPlan): SQL[] {
 
 /** Writers belong to the work: set by the first recording that has any, corrected by staff later. */
 function writerStatements({ entry, now }: RecordPlan): SQL[] {
-  const rows = entry.tags.writers.map((row) => ({ id: newId(now), party: newId(now), ...row }));
+  const rows = entry.tags.writers.map((row) => ({
+    id: newId(now),
+    party: newId(now),
+    ...row,
+    nameKey: foldName(row.name),
+  }));
   if (rows.length === 0) return [];
   const work = sql`(SELECT id FROM works WHERE work_key = ${workValues(entry.tags).workKey})`;
   return [
-    sql`INSERT INTO parties (id, name)
-      SELECT min(value ->> 'party'), value ->> 'name' FROM json_each(${json(rows)})
+    sql`INSERT INTO parties (id, name, name_key)
+      SELECT min(value ->> 'party'), value ->> 'name', value ->> 'nameKey' FROM json_each(${json(rows)})
       WHERE NOT EXISTS (SELECT 1 FROM parties WHERE name = value ->> 'name') GROUP BY value ->> 'name'`,
     sql`INSERT INTO splits (id, side, subject_id, party_id, role, share_bp)
       SELECT value ->> 'id', 'composition', ${work},

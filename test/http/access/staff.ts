@@ -205,6 +205,12 @@ export const staff: Record<string, Line> = {
     form: onlyForms(["admin", "staff"], "404"),
     on: { acme: { page: only([]), form: onlyForms([]) } },
   },
+  "/songs/:id/rights": {
+    path: "/songs/{unknownId}/rights",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "400"),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
   "/songs/:id/internal": {
     path: "/songs/{unknownId}/internal",
     page: only(["admin"], "404"),

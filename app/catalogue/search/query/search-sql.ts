@@ -128,9 +128,8 @@ export const suggestTags = `SELECT category, slug, label FROM (
 WHERE instr(' ' || name, ?1) > 0 AND EXISTS (SELECT 1 FROM hits WHERE words MATCH '(tags : "' || name || '")' || ?2)
 ORDER BY length(name) LIMIT 4`;
 
-/** `revision` changes with every write to the projection; `hasPopularity`: 0 while no recording has any. */
-export const readRevision =
-  "SELECT revision, EXISTS (SELECT 1 FROM facets_a WHERE popularity > 0) OR EXISTS (SELECT 1 FROM facets_b WHERE popularity > 0) AS hasPopularity FROM generation";
+/** Changes with every write to the projection. */
+export const readRevision = "SELECT revision FROM generation";
 
 export const readVocabulary = "SELECT terms FROM vocabulary";
 

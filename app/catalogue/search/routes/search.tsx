@@ -114,7 +114,7 @@ export default function SearchPage() {
               labelHidden
               name="sort"
               form={searchFormId}
-              defaultValue={view.sortValue}
+              defaultValue={filters.text === "" && filters.sort === "popularity" ? "relevance" : filters.sort}
               error={errors.sort}
               className="ml-auto"
               options={sortChoices}

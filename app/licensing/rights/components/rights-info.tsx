@@ -1,23 +1,11 @@
-import { formatIsrc, formatIswc, scopedShare } from "#app/catalogue/record/credits.ts";
-import type { Share } from "#app/catalogue/rights/shares.ts";
-import { RightsSums } from "#app/licensing/rights/components/rights-sums.tsx";
+import { formatIsrc, formatIswc } from "#app/catalogue/record/credits.ts";
+import { SideTable } from "#app/licensing/rights/components/side-table.tsx";
 import type { SongRightsPage } from "#app/licensing/rights/get-song-rights.server.ts";
 import { rightsCopy as copy } from "#app/licensing/rights/rights-copy.ts";
-import { Table } from "#app/ui/list/table.tsx";
 
 type RightsInfoProps = { data: SongRightsPage };
 
 const sides = ["composition", "master"] as const;
-const { columns } = copy;
-const heads = [
-  { id: "name", label: columns.name },
-  { id: "role", label: columns.role },
-  { id: "share", label: columns.share },
-  { id: "society", label: columns.society },
-  { id: "ipi", label: columns.ipi },
-  { id: "control", label: columns.control },
-  { id: "approval", label: columns.approval },
-];
 
 /** Owners and controlled shares of both sides, and usage restrictions. Missing values are "not on file". */
 export function RightsInfo({ data }: RightsInfoProps) {
@@ -38,7 +26,7 @@ export function RightsInfo({ data }: RightsInfoProps) {
         </p>
       ))}
       {sides.map((side) => (
-        <Side key={side} side={side} shares={data.shares} />
+        <SideTable key={side} side={side} shares={data.shares} />
       ))}
       <section>
         <h2 className="mb-2 text-lg">{copy.facts}</h2>
@@ -64,54 +52,5 @@ export function RightsInfo({ data }: RightsInfoProps) {
         </dl>
       </section>
     </div>
-  );
-}
-
-/** What a share's party refuses or asks for, in words. */
-function termsOf({ terms: { mfn, excludedCategories, embargoUntil, sampleNote } }: Share): string[] {
-  return [
-    embargoUntil === null ? "" : copy.embargo(embargoUntil),
-    excludedCategories.length > 0 ? copy.excludedCategories(excludedCategories) : "",
-    mfn ? copy.mfn : "",
-    sampleNote === "" ? "" : copy.sample(sampleNote),
-  ].filter(Boolean);
-}
-
-type SideProps = { side: (typeof sides)[number]; shares: Share[] };
-
-function Side({ side, shares }: SideProps) {
-  const own = shares.filter((share) => share.side === side);
-  return (
-    <section>
-      <h2 className="mb-2 text-lg">{copy[side]}</h2>
-      {own.length === 0 ? (
-        <p className="text-mute">{copy.notOnFile}</p>
-      ) : (
-        <>
-          <Table caption={copy[side]} columns={heads}>
-            {own.map((share, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a party can hold several equal shares, and the list never changes.
-              <tr key={at}>
-                <td>
-                  {share.name}
-                  {termsOf(share).map((term) => (
-                    <span key={term} className="block text-mute text-sm">
-                      {term}
-                    </span>
-                  ))}
-                </td>
-                <td>{copy.roles[share.role] ?? share.role}</td>
-                <td className="tabular-nums">{scopedShare(share)}</td>
-                <td>{share.society ?? copy.notOnFile}</td>
-                <td className="tabular-nums">{share.ipi ?? copy.notOnFile}</td>
-                <td>{share.controlled ? copy.controlled : copy.notControlled}</td>
-                <td>{share.approvalRequired ? copy.approval(share.approvalDays) : copy.noApproval}</td>
-              </tr>
-            ))}
-          </Table>
-          <RightsSums shares={shares} side={side} />
-        </>
-      )}
-    </section>
   );
 }

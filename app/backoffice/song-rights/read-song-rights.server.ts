@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import { versionOfShares } from "#app/backoffice/song-rights/read-side.server.ts";
+import { listRightsHistory } from "#app/backoffice/song-rights/share-history.server.ts";
+import { songRightsCopy as copy } from "#app/backoffice/song-rights/song-rights-copy.ts";
+import { storedShares } from "#app/backoffice/song-rights/stored-shares.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
+import { rightsState } from "#app/licensing/rights/rights-state.ts";
+import { readSongRights, songRightsWithContacts } from "#app/licensing/rights/song-rights.server.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+
+/** Parties that the form suggests. */
+const maxSuggested = 300;
+
+/** The rights of a song for the staff who keep them. @throws AppError unauthorised, forbidden, not_found */
+export async function readRightsOfSong(ctx: RequestContext, { recordingId }: { recordingId: string }) {
+  requireAccess(ctx, "parties");
+  const row = await ctx.db
+    .select({
+      workId: recordings.workId,
+      rights: songRightsWithContacts(ctx).as("song_rights"),
+      composition: storedShares("composition", sql`recordings.work_id`).as("composition_rows"),
+      master: storedShares("master", sql`recordings.id`).as("master_rows"),
+    })
+    .from(recordings)
+    .where(sql`${recordings.id} = ${recordingId} AND ${recordings.status} <> 'deleted'`)
+    .get();
+  if (row === undefined) throw new AppError("not_found", copy.missing);
+  const { shares, disputes } = readSongRights(row.rights);
+  return {
+    id: recordingId,
+    workId: row.workId,
+    ...{ shares, disputes },
+    state: rightsState(shares, disputes.length > 0),
+    versions: { composition: await versionOfShares(row.composition), master: await versionOfShares(row.master) },
+  };
+}
+
+export type RightsOfSong = Awaited<ReturnType<typeof readRightsOfSong>>;
+
+/** The same with its history and what the form suggests. @throws AppError unauthorised, forbidden, not_found */
+export async function readRightsPage(ctx: RequestContext, input: { recordingId: string }) {
+  const song = await readRightsOfSong(ctx, input);
+  const canEdit = can(ctx.actor, "rights-edit", ctx.company);
+  const [history, suggested] = await Promise.all([
+    listRightsHistory(ctx, { subjectIds: [song.id, song.workId] }),
+    canEdit
+      ? ctx.db.all<{ name: string; ipi: string | null }>(
+          sql`SELECT name, ipi FROM parties WHERE name_key > '' ORDER BY name_key, id LIMIT ${maxSuggested}`,
+        )
+      : [],
+  ]);
+  return { ...song, canEdit, history, suggested };
+}

@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import type { ShareRow } from "#app/backoffice/song-rights/share-row.ts";
+import { songRightsCopy } from "#app/backoffice/song-rights/song-rights-copy.ts";
+import { readIpi } from "#app/catalogue/rights/identifiers.ts";
+import { countriesOf } from "#app/catalogue/rights/territory-sums.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { foldName } from "#db/folded-name.server.ts";
+
+const { errors } = songRightsCopy;
+
+type Party = { id: string; name: string; ipi: string | null; nameKey: string };
+
+/** A share with its party. */
+export type ResolvedShare = ShareRow & { partyId: string; name: string };
+type Problem = { at: number; field: "party"; message: string };
+
+/** The parties that rows may mean: by id, by IPI number, by name. */
+async function findParties({ db }: Pick<RequestContext, "db">, rows: readonly ShareRow[]): Promise<Party[]> {
+  const of = (values: (string | null)[]) => JSON.stringify([...new Set(values.filter(Boolean))]);
+  const keys = of(rows.map(({ party }) => foldName(party)));
+  return await db.all<Party>(sql`SELECT id, name, ipi, name_key AS nameKey FROM parties WHERE id IN (
+    SELECT value FROM json_each(${of(rows.map(({ partyId }) => partyId))})
+    UNION SELECT p.id FROM json_each(${of(rows.map(({ party }) => readIpi(party)))}) one CROSS JOIN parties p ON p.ipi = one.value
+    UNION SELECT p.id FROM json_each(${keys}) one CROSS JOIN parties p ON p.name_key = one.value)`);
+}
+
+function partyOf({ party, partyId }: ShareRow, parties: readonly Party[]): Party | string {
+  const isNamed = ({ name }: Party) => foldName(name) === foldName(party);
+  const same = parties.find((one) => one.id === partyId && isNamed(one));
+  if (same) return same;
+  const ipi = readIpi(party);
+  const found = parties.filter((one) => (ipi === null ? isNamed(one) : one.ipi === ipi));
+  const [only] = found;
+  if (only === undefined) return errors.partyUnknown(party);
+  return found.length > 1 ? errors.partyAmbiguous(party) : only;
+}
+
+/** Whether two shares are of the same party, role and right in a common territory. */
+function isSame(one: ResolvedShare, other: ResolvedShare): boolean {
+  if (one.partyId !== other.partyId || one.role !== other.role) return false;
+  if (one.right !== other.right && one.right !== "all" && other.right !== "all") return false;
+  const [countries, others] = [countriesOf(one), countriesOf(other)];
+  return countries === null || others === null || [...countries].some((code) => others.has(code));
+}
+
+/** Finds the parties of one side's rows. `problems`: rows without one, and those that repeat another row. */
+export async function resolveParties(
+  ctx: Pick<RequestContext, "db">,
+  rows: readonly ShareRow[],
+): Promise<{ shares: ResolvedShare[]; problems: Problem[] }> {
+  const parties = rows.length === 0 ? [] : await findParties(ctx, rows);
+  const problems: Problem[] = [];
+  const shares: ResolvedShare[] = [];
+  for (const [at, row] of rows.entries()) {
+    const party = partyOf(row, parties);
+    if (typeof party === "string") {
+      problems.push({ at, field: "party", message: party });
+      continue;
+    }
+    const share = { ...row, partyId: party.id, name: party.name };
+    if (shares.some((other) => isSame(other, share)))
+      problems.push({ at, field: "party", message: errors.twice(party.name) });
+    shares.push(share);
+  }
+  return { shares, problems };
+}

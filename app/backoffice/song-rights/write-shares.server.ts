@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import { songRightsCopy as copy } from "#app/backoffice/song-rights/song-rights-copy.ts";
+import { markSide, type SideKey, storedShares } from "#app/backoffice/song-rights/stored-shares.server.ts";
+import type { Share } from "#app/catalogue/rights/shares.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
+import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
+import { newId } from "#db/new-id.server.ts";
+
+const isUnchanged = "shares-are-unchanged";
+
+/** A share as the history keeps it: enough to bring it back. */
+export type KeptShare = Omit<Share, "id" | "side" | "society" | "ipi" | "email">;
+
+export function toKeptShare({
+  id: _,
+  side: _side,
+  society: _society,
+  ipi: _ipi,
+  email: _email,
+  ...kept
+}: Share): KeptShare {
+  return kept;
+}
+
+/** Everything of a share that is stored, in one order. */
+function textOf({ name: _, terms, ...share }: KeptShare): string {
+  return JSON.stringify([...Object.entries(share), ...Object.entries(terms)].sort(([a], [b]) => a.localeCompare(b)));
+}
+
+function areSame(one: readonly KeptShare[], other: readonly KeptShare[]): boolean {
+  return JSON.stringify(one.map(textOf).sort()) === JSON.stringify(other.map(textOf).sort());
+}
+
+type Change = { key: SideKey; stored: string; before: KeptShare[]; after: KeptShare[] };
+
+/**
+ * Replaces the shares of a side, marks search and writes the audit entry in one batch. `stored`: the rows as they were read. The caller has
+ * checked access. @returns whether anything changed. @throws AppError conflict when they changed after they were read, or a party is gone
+ */
+export async function writeShares(ctx: RequestContext, { key, stored, before, after }: Change): Promise<boolean> {
+  if (areSame(before, after)) return false;
+  const { db, now } = ctx;
+  const { side, subjectId } = key;
+  const rows = JSON.stringify(after.map((share) => ({ id: newId(now), ...share, terms: undefined, ...share.terms })));
+  try {
+    await db.batch([
+      assertInBatch(db, sql`${storedShares(side, subjectId)} = ${stored}`, isUnchanged),
+      db.run(sql`DELETE FROM splits WHERE side = ${side} AND subject_id = ${subjectId}`),
+      db.run(sql`INSERT INTO splits (id, side, subject_id, party_id, role, right_code, share_bp, territories, excluded_territories, controlled,
+          approval_required, approval_days, approval_contact, mfn, preclear_fee, preclear_currency, preclear_media,
+          excluded_categories, embargo_until, sample_note)
+        SELECT value ->> 'id', ${side}, ${subjectId}, value ->> 'partyId', value ->> 'role', value ->> 'right', value ->> 'shareBp',
+          value -> 'territories', value -> 'excluded', value ->> 'controlled', value ->> 'approvalRequired', value ->> 'approvalDays',
+          coalesce(value ->> 'approvalContact', ''), value ->> 'mfn', value ->> 'preclearFee', value ->> 'preclearCurrency',
+          value -> 'preclearMedia', value -> 'excludedCategories', value ->> 'embargoUntil', value ->> 'sampleNote'
+        FROM json_each(${rows})`),
+      db.run(markSide(key, now)),
+      auditEntry(ctx, {
+        action: "shares-changed",
+        subjectType: "rights",
+        subjectId,
+        detail: { side, before, after },
+      }),
+    ]);
+  } catch (error) {
+    if (isFailedAssertion(error, isUnchanged) || String(error).includes("FOREIGN KEY constraint failed"))
+      throw new AppError("conflict", copy.conflict);
+    throw error;
+  }
+  return true;
+}

@@ -1,1 +1,0 @@
-CREATE INDEX `recordings_image` ON `recordings` (`image_key`) WHERE image_key IS NOT NULL;
