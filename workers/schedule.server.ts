@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { sweepDeletedRecords } from "#app/backoffice/catalogue-records/delete-record.server.ts";
+import { applyPublishDays } from "#app/backoffice/songs/apply-publish-days.server.ts";
 import { sweepObjects } from "#app/catalogue/ingest/sweep-objects.server.ts";
+import { updatePopularity } from "#app/catalogue/popularity/update-popularity.server.ts";
 import { markRestrictionDays } from "#app/catalogue/projection/mark-restriction-days.server.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { completeSearch } from "#app/catalogue/projection/reindex-search.server.ts";
@@ -38,6 +40,9 @@ const completeRows = 10_000;
 
 /** Max recordings given a readable slug per run. */
 const renameLimit = 50;
+
+/** Max songs published or unpublished per run. */
+const publishLimit = 100;
 
 /** Max smart playlists refreshed per run: each is a search and a write. With more than 28,800 some are older than a day. */
 const smartLimit = 20;
@@ -79,6 +84,7 @@ const nightlyJobs: Record<string, Job> = {
   "sweep-events": (env, now) => sweepEvents({ db: openDatabase(env.DB), now }),
   "sweep-deleted-records": (env, now) => sweepDeletedRecords({ db: openDatabase(env.DB), now }),
   "mark-restriction-days": (env, now) => markRestrictionDays({ db: openDatabase(env.DB), now }),
+  "update-popularity": (env, now) => updatePopularity({ db: openDatabase(env.DB), now }),
   "sweep-packages": (env, now) => sweepPackages({ env, now }),
   "sweep-transfers": (env, now) => sweepTransfers({ env, db: openDatabase(env.DB), now }),
   "sweep-submissions": (env, now) => sweepSubmissions({ env, db: openDatabase(env.DB), now }),
@@ -98,6 +104,8 @@ const minuteJobs: Record<string, Job> = {
   "complete-search": (env, now) =>
     completeSearch({ db: openDatabase(env.DB), search: env.SEARCH, now }, { rows: completeRows }),
   "publish-dictionary": (env, now) => publishDictionary({ db: openDatabase(env.DB), search: env.SEARCH, now }),
+  // Before search, which reads the status.
+  "apply-publish-days": (env, now) => applyPublishDays({ db: openDatabase(env.DB), now }, { limit: publishLimit }),
   "rename-songs": (env, now) => renameSongs({ db: openDatabase(env.DB), now }, { limit: renameLimit }),
   "refresh-smart-playlists": (env, now) =>
     refreshSmartPlaylists({ db: openDatabase(env.DB), search: env.SEARCH, now }, { limit: smartLimit }),

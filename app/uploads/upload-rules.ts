@@ -12,7 +12,7 @@ const formModules = {
   "artist-profiles": "artist-edit",
   "artist-pictures": "artist-records",
   "album-covers": "albums-edit",
-  "song-covers": "segments-edit",
+  "song-covers": "songs-edit",
 } as const satisfies Record<string, Area>;
 
 export type ImageModule = (typeof imageModules)[number] | keyof typeof formModules;

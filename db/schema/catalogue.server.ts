@@ -96,7 +96,7 @@ export const recordings = sqliteTable(
     representedBy: text("represented_by"),
     representedById: text("represented_by_id").references(() => parties.id),
     tierId: text("tier_id").references(() => tiers.id),
-    /** Plays and licences: order of equally good hits. */
+    /** Plays, shortlists and licences, as `popularityAfter` counts them: order of equally good hits. 0 without any. */
     popularity: integer("popularity").notNull().default(0),
     stemsAvailable: flag("stems_available").notNull().default(false),
     customizable: flag("customizable").notNull().default(false),
@@ -141,6 +141,7 @@ export const recordings = sqliteTable(
     index("recordings_listed").on(t.status, t.id),
     index("recordings_withheld_cover").on(t.imageKey).where(sql`image_key IS NOT NULL AND status <> 'published'`),
     index("recordings_party").on(t.representedById).where(sql`represented_by_id IS NOT NULL`),
+    index("recordings_image").on(t.imageKey).where(sql`image_key IS NOT NULL`),
     index("recordings_publish_from").on(t.publishFrom).where(sql`publish_from IS NOT NULL`),
     index("recordings_publish_until").on(t.publishUntil).where(sql`publish_until IS NOT NULL`),
     index("recordings_status").on(t.status, t.popularity, t.id),
@@ -204,6 +205,8 @@ export const files = sqliteTable(
     bucket: text("bucket", { enum: ["MEDIA", "MASTERS"] }).notNull(),
     key: text("key").notNull(),
     label: text("label"),
+    /** Order of stems; equal ones by label. */
+    position: integer("position").notNull().default(0),
     contentType: text("content_type").notNull(),
     bytes: integer("bytes").notNull(),
     sha256: text("sha256").notNull(),

@@ -115,6 +115,7 @@ export const shortlistTracks = sqliteTable(
     primaryKey({ columns: [t.companyId, t.userId, t.recordingId] }),
     index("shortlist_tracks_order").on(t.companyId, t.userId, t.addedAt, t.recordingId),
     index("shortlist_tracks_person").on(t.userId),
+    index("shortlist_tracks_added").on(t.addedAt),
     index("shortlist_tracks_recording").on(t.recordingId),
   ],
 );

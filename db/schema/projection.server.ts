@@ -23,6 +23,15 @@ export const visibilityChanges = sqliteTable(
   (t) => [index("visibility_changes_newest").on(t.changedAt)],
 );
 
+/** How far plays, shortlists and licences are counted in `recordings.popularity`: one row. */
+export const popularityProgress = sqliteTable("popularity_progress", {
+  id: integer("id").primaryKey(),
+  /** The last counted event. */
+  lastEvent: text("last_event").notNull(),
+  /** Integer milliseconds since 1970 up to which shortlists and licences are counted. */
+  countedUntil: integer("counted_until").notNull(),
+});
+
 /** Recordings that failed to be projected, until they succeed. */
 export const projectionProblems = sqliteTable("projection_problems", {
   recordingId: text("recording_id").primaryKey(),

@@ -127,7 +127,7 @@ test("the first filter moves no row, and the groups of filters fold up", async (
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/search");
   await expect(page.getByLabel("Sort by")).toHaveValue("relevance");
-  await expect(page.getByLabel("Sort by").locator("option:checked")).toHaveText("Popularity");
+  await expect(page.getByLabel("Sort by").locator("option:checked")).toHaveText("Newest");
   const top = async () => (await page.locator("li.track").first().boundingBox())?.y;
   const before = await top();
   await page.getByLabel(/^With vocals/).check();

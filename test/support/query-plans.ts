@@ -25,6 +25,9 @@ const knownScans = [
   // Lists of staff: a count up to 10,000, and the order of an index up to the LIMIT.
   "SELECT count(*) AS total FROM (SELECT 1 FROM",
   '"recordings"."status" <> ?',
+  // Suggestions of names: the first of an index.
+  'from "parties" order by "parties"."name_key"',
+  'from "albums" order by "albums"."slug"',
   // The vocabulary of tags, of which there are some thousands: listed, searched for a part of a word, and offered as parents.
   'from "tags" order by',
   'instr(lower("tags"."label")',

@@ -4,7 +4,7 @@ import { pagingSchema } from "#app/api/paging.ts";
 import { parseBody } from "#app/api/read-json-body.server.ts";
 import { recordIdSchema } from "#app/api/record-body.ts";
 import { deleteRecord, restoreRecord } from "#app/backoffice/catalogue-records/delete-record.server.ts";
-import { listRecords, readableFields, requireRecord } from "#app/backoffice/catalogue-records/read-records.server.ts";
+import { listRecords, requireRecord, storedFields } from "#app/backoffice/catalogue-records/read-records.server.ts";
 import { recordCopy } from "#app/backoffice/catalogue-records/record-copy.ts";
 import { readRecordQuery } from "#app/backoffice/catalogue-records/record-query.ts";
 import type { RecordStore, StoredRecord } from "#app/backoffice/catalogue-records/record-store.server.ts";
@@ -18,11 +18,13 @@ export function recordRouter(store: RecordStore): ApiRouter {
   const { type } = store;
   const { apiPath: path = type.path, readArea, editArea, fields, copy } = type;
   const { noun } = copy;
-  const stored = Object.entries(fields).map(([name, { schema, stored: other = schema }]) => {
-    // A field that the reader may not know is absent: a default would make it look empty.
-    const read = other instanceof z.ZodDefault ? other.removeDefault() : other;
-    return [name, z.optional(read)];
-  });
+  const stored = Object.entries(fields)
+    .filter(([, { isTransient }]) => !isTransient)
+    .map(([name, { schema, stored: other = schema }]) => {
+      // A field that the reader may not know is absent: a default would make it look empty.
+      const read = other instanceof z.ZodDefault ? other.removeDefault() : other;
+      return [name, z.optional(read)];
+    });
   const recordSchema = z.strictObject({ _id: z.string(), version: z.string(), ...Object.fromEntries(stored) });
   const bodySchema = z.strictObject(fieldsSchema(type).shape);
   const filters = Object.entries(fields).flatMap(([name, { filter }]) =>
@@ -37,7 +39,7 @@ export function recordRouter(store: RecordStore): ApiRouter {
   const version = z.string().describe("The `version` of the record as it was read.");
 
   function bodyOf(ctx: RequestContext, record: StoredRecord) {
-    const values = readableFields(ctx, type).map((name) => [name, record[name]]);
+    const values = storedFields(ctx, type).map((name) => [name, record[name]]);
     return parseBody(recordSchema, { _id: record.id, version: versionOf(record), ...Object.fromEntries(values) });
   }
 

@@ -24,9 +24,9 @@ export const albumStore: RecordStore = {
   unique: { index: "albums.slug", field: "slug", message: copy.slugTaken },
   options: { restrictionIds: restrictionChoices },
   // An album of music that arrives is found by its UPC.
-  async check({ db }, { upc }, id) {
+  async check({ db }, { upc }, stored) {
     if (upc === null) return;
-    const isOther = and(eq(albums.upc, String(upc)), ne(albums.id, id ?? ""), ne(albums.status, "deleted"));
+    const isOther = and(eq(albums.upc, String(upc)), ne(albums.id, stored?.id ?? ""), ne(albums.status, "deleted"));
     const other = await db.select({ title: albums.title }).from(albums).where(isOther).get();
     if (other) throw new AppError("duplicate", copy.upcTaken(other.title), { upc: [copy.upcTaken(other.title)] });
   },

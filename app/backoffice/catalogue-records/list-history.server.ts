@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { z } from "zod";
-import { readableFields } from "#app/backoffice/catalogue-records/read-records.server.ts";
+import { storedFields } from "#app/backoffice/catalogue-records/read-records.server.ts";
 import { recordCopy } from "#app/backoffice/catalogue-records/record-copy.ts";
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import type { FieldOption } from "#app/backoffice/catalogue-records/record-type.ts";
@@ -45,7 +45,7 @@ export async function listHistory(
     .where(and(eq(auditLog.subjectId, id), eq(auditLog.subjectType, type.subject)))
     .orderBy(desc(auditLog.id))
     .limit(maxEntries);
-  const names = readableFields(ctx, type);
+  const names = storedFields(ctx, type);
   return entries.flatMap((entry) => {
     const { before, after, note } = detailSchema.parse(entry.detail);
     const action = actionSchema.parse(entry.action.slice(type.subject.length + 1));

@@ -1,9 +1,9 @@
 import { getDeletedRow } from "#app/backoffice/catalogue-records/delete-record.server.ts";
 import { getRecord, readableFields } from "#app/backoffice/catalogue-records/read-records.server.ts";
-import { recordOptions } from "#app/backoffice/catalogue-records/record-cells.server.ts";
+import { recordCells, recordOptions } from "#app/backoffice/catalogue-records/record-cells.server.ts";
 import { recordCopy as copy } from "#app/backoffice/catalogue-records/record-copy.ts";
 import type { RecordStore, StoredRecord } from "#app/backoffice/catalogue-records/record-store.server.ts";
-import { type RecordType, toInput } from "#app/backoffice/catalogue-records/record-type.ts";
+import { type InputValue, type RecordType, toInput } from "#app/backoffice/catalogue-records/record-type.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { can } from "#app/identity/access/scopes.ts";
@@ -17,7 +17,7 @@ export async function findRecord(ctx: RequestContext, store: RecordStore, id: st
   return record;
 }
 
-function inputsOf({ fields }: RecordType, names: string[], record: StoredRecord) {
+function inputsOf({ fields }: RecordType, names: string[], record: StoredRecord): Record<string, InputValue> {
   const inputs = names.flatMap((name) => (fields[name] ? [[name, toInput(fields[name], record[name])] as const] : []));
   return Object.fromEntries(inputs);
 }
@@ -30,14 +30,17 @@ export async function loadRecord(ctx: RequestContext, store: RecordStore, id: st
   const { type } = store;
   const names = readableFields(ctx, type, section);
   const record = id === null ? null : await findRecord(ctx, store, id);
+  const canEdit = can(ctx.actor, type.editArea, ctx.company);
+  const options = await recordOptions(ctx, store, id);
   return {
     path: type.path,
     id,
     name: String(record?.[type.nameField] ?? ""),
     isDeleted: id !== null && record === null,
-    canEdit: can(ctx.actor, type.editArea, ctx.company),
+    canEdit,
     names,
-    options: await recordOptions(ctx, store, id),
+    options,
+    cells: record && !canEdit ? recordCells(type, record, options) : {},
     values: record ? inputsOf(type, names, record) : {},
     version: versionOf(record),
   };

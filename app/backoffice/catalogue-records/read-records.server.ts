@@ -23,6 +23,11 @@ export function readableFields({ actor, company }: RequestContext, { fields }: R
   );
 }
 
+/** Names of the stored fields that the actor may read and write. */
+export function storedFields(ctx: RequestContext, type: RecordType): string[] {
+  return readableFields(ctx, type).filter((name) => !type.fields[name]?.isTransient);
+}
+
 /** Columns and linked fields, by name. */
 function selectionOf({ table, linked = {} }: RecordStore): Record<string, SQLiteColumn | SQL.Aliased> {
   const values = Object.entries(linked).map(([name, { value }]) => [name, value.as(name)]);
@@ -32,7 +37,7 @@ function selectionOf({ table, linked = {} }: RecordStore): Record<string, SQLite
 /** What a list and its file show: no columns besides the fields. */
 function listSelection(ctx: RequestContext, store: RecordStore) {
   const all = selectionOf(store);
-  const names = ["id", "updatedAt", ...readableFields(ctx, store.type)];
+  const names = ["id", "updatedAt", ...storedFields(ctx, store.type)];
   return Object.fromEntries(names.flatMap((name) => (all[name] ? [[name, all[name]]] : [])));
 }
 

@@ -32,6 +32,13 @@ export const recordCopy = {
     `Someone else changed this ${noun} after you opened this page, so nothing was saved. Save again to replace their changes, or reload to see them.`,
   deleteConflict: (noun: string) =>
     `Someone else changed this ${noun} after you opened this page, so it wasn't deleted. Check their changes first.`,
+  rows: {
+    row: (label: string, place: number) => `${label} ${place}`,
+    add: (label: string) => `${label}: add a row`,
+    up: (label: string, place: number) => `${label}: move row ${place} up`,
+    down: (label: string, place: number) => `${label}: move row ${place} down`,
+    remove: (label: string, place: number) => `${label}: remove row ${place}`,
+  },
   history: {
     title: "History",
     columns: { at: "When", who: "Who", field: "Field", before: "Before", after: "After" },

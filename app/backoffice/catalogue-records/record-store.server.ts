@@ -1,4 +1,5 @@
 import type { SQL } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { FieldOption, RecordType, RecordValues } from "#app/backoffice/catalogue-records/record-type.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -39,7 +40,12 @@ export type RecordStore = {
   /** Choices of selects that are read from the database, by field, and suggestions of text; `moveTo` for the choice of a deletion. */
   options?: Record<string, (ctx: RequestContext, id: string | null) => Promise<FieldOption[]>>;
   /** Rules between fields. @throws AppError invalid with the field */
-  check?: (ctx: RequestContext, values: RecordValues, id: string | null) => Promise<void>;
+  check?: (ctx: RequestContext, values: RecordValues, stored: StoredRecord | null) => Promise<void>;
+  /** Further statements of a change, from what is stored and entered. @throws AppError as `check` */
+  prepare?: (
+    ctx: RequestContext,
+    change: { stored: StoredRecord | null; values: RecordValues },
+  ) => Promise<BatchItem<"sqlite">[]>;
   /** What was saved otherwise than it was typed, to say after saving. */
   notice?: (values: RecordValues) => string | undefined;
   /** Rules between records, such as no cycles. */

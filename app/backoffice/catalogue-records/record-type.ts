@@ -6,6 +6,15 @@ import type { ImageModule } from "#app/uploads/upload-rules.ts";
 
 export type FieldOption = { value: string; label: string };
 
+/** A column of a list of rows. */
+type RowColumn = {
+  label: string;
+  control: "text" | "number" | "select";
+  options?: readonly FieldOption[];
+  /** Takes the rest of the line, and the suggestions of the field. */
+  wide?: true;
+};
+
 /** A field of a record: how it is entered, checked, listed and read. */
 export type RecordField = {
   label: string;
@@ -15,7 +24,24 @@ export type RecordField = {
   /** What is stored and what the API returns, where it differs from `schema`. */
   stored?: z.ZodType;
   /** `lines`: a list, one item a line. `choices`: a list of ids. `focus`: the focal point of a `picture`, which shows it. */
-  control: "text" | "paragraph" | "lines" | "number" | "date" | "checkbox" | "select" | "choices" | "picture" | "focus";
+  control:
+    | "text"
+    | "paragraph"
+    | "lines"
+    | "number"
+    | "date"
+    | "checkbox"
+    | "select"
+    | "choices"
+    | "rows"
+    | "picture"
+    | "focus";
+  /** Of `rows`, a list of objects: its columns by name. */
+  rows?: Record<string, RowColumn>;
+  /** In the form only: a reason for the change, which `RecordStore.prepare` reads. */
+  isTransient?: true;
+  /** Heading above this field and those after it. */
+  heading?: string;
   /** A field of object keys; pages change it, the API only reads it. `list`: the column has several, the field is the first one. */
   picture?: { module: ImageModule; focus: string; list?: true };
   /** The value as text, where it is not a string, a list of them, a number or a boolean. */
@@ -105,8 +131,16 @@ export function recordFormSchema(type: RecordType, names: readonly string[]) {
   return fieldsSchema(type, names).extend({ version: z.string().default(""), ...Object.fromEntries(pictures) });
 }
 
+/** What a control starts with. */
+export type InputValue = string | string[] | Record<string, string>[] | undefined;
+
+function rowInput(row: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, String(value ?? "")]));
+}
+
 /** A stored value as the default of its control. */
-export function toInput({ control, picture, text }: RecordField, value: unknown): string | string[] | undefined {
+export function toInput({ control, picture, text }: RecordField, value: unknown): InputValue {
+  if (control === "rows" && Array.isArray(value)) return value.map(rowInput);
   if (text) return text(value);
   if (typeof value === "boolean") return value ? "on" : undefined;
   if (picture?.list && Array.isArray(value)) return String(value[0] ?? "");

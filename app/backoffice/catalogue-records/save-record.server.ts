@@ -1,9 +1,5 @@
 import { eq } from "drizzle-orm";
-import {
-  markRecordings,
-  readableFields,
-  requireRecord,
-} from "#app/backoffice/catalogue-records/read-records.server.ts";
+import { markRecordings, requireRecord, storedFields } from "#app/backoffice/catalogue-records/read-records.server.ts";
 import { recordCopy as copy } from "#app/backoffice/catalogue-records/record-copy.ts";
 import type { RecordStore, StoredRecord } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import type { RecordValues } from "#app/backoffice/catalogue-records/record-type.ts";
@@ -56,12 +52,11 @@ export async function saveRecord(
   const stored = input.id === null ? null : await requireRecord(ctx, store, input.id);
   if (stored) requireVersion(stored, { version: input.version, message: conflict });
   // Pictures are not in the body of a call to the API.
-  const names = readableFields(ctx, type).filter(
-    (name) => name in input.values && (input.names?.includes(name) ?? true),
-  );
+  const names = storedFields(ctx, type).filter((name) => name in input.values && (input.names?.includes(name) ?? true));
   const values = Object.fromEntries(names.map((name) => [name, input.values[name]]));
-  await store.check?.(ctx, { ...stored, ...values }, stored?.id ?? null);
+  await store.check?.(ctx, { ...stored, ...values }, stored);
   const columns = { ...values, ...store.derivedColumns?.({ ...stored, ...values }) };
+  const prepared = (await store.prepare?.(ctx, { stored, values: input.values })) ?? [];
   const { changed, before, after } = changesOf(names, stored, columns);
   if (stored && changed.length === 0) return { id: stored.id, name: String(stored[type.nameField]) };
   const id = stored?.id ?? newId(now);
@@ -79,7 +74,7 @@ export async function saveRecord(
     detail: { before, after },
   };
   const isSearched = store.searchFields.some((name) => changed.includes(name));
-  const guards = store.guards?.(columns, id) ?? [];
+  const guards = (store.guards?.({ ...stored, ...columns }, id) ?? []).filter(({ field }) => changed.includes(field));
   const checks = guards.map(({ condition }, place) => assertInBatch(db, condition, guardName(place)));
   try {
     if (stored === null)
@@ -93,6 +88,7 @@ export async function saveRecord(
       await db.batch([
         assertUnchanged(db, table, stored),
         ...checks,
+        ...prepared,
         db.update(table).set(row).where(eq(table.id, id)),
         ...further,
         ...(isSearched ? [db.run(markRecordings(ctx, store, id))] : []),

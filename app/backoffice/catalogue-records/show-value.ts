@@ -11,7 +11,17 @@ export function showValue(
   if (picture) return value === null || value === undefined || String(value) === "" ? "" : copy.picture;
   if (text) return text(value);
   if (typeof value === "boolean") return value ? copy.yes : copy.no;
-  if (Array.isArray(value)) return value.map(labelOf).join(", ");
+  if (Array.isArray(value)) return value.map((item) => (isRow(item) ? showRow(item) : labelOf(item))).join(", ");
   if (value === null || value === undefined) return "";
   return labelOf(value);
+}
+
+function isRow(item: unknown): item is Record<string, unknown> {
+  return typeof item === "object" && item !== null;
+}
+
+function showRow(row: Record<string, unknown>): string {
+  return Object.values(row)
+    .filter((cell) => cell !== null && cell !== "")
+    .join(" · ");
 }

@@ -72,10 +72,10 @@ export const restrictionStore: RecordStore = {
       return [{ value: "", label: copy.noCompany }, ...choices];
     },
   },
-  async check(ctx, values, id) {
+  async check(ctx, values, stored) {
     const problems = {
       value: valueProblem(values),
-      companyId: await companyProblem(ctx, values, id),
+      companyId: await companyProblem(ctx, values, stored?.id ?? null),
       validUntil:
         values.validFrom && values.validUntil && String(values.validUntil) < String(values.validFrom)
           ? copy.untilBeforeFrom

@@ -6,8 +6,8 @@ import { restrictions } from "#db/schema/licensing.server.ts";
 
 type Linked = NonNullable<RecordStore["linked"]>[string];
 
-/** The field `restrictionIds` of an album or artist: what its songs may not be used for, where, or by whom. */
-export function restrictionsField(kind: "album" | "artist"): Linked {
+/** The field `restrictionIds` of an album, artist or song: what its songs may not be used for, where, or by whom. */
+export function restrictionsField(kind: "album" | "artist" | "recording"): Linked {
   const [links, of] = [sql.raw(`${kind}_restrictions`), sql.raw(`${kind}_id`)];
   const record = sql.raw(`${kind}s.id`);
   return {

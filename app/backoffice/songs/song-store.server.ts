@@ -1,13 +1,21 @@
-import { asc, type SQL, sql } from "drizzle-orm";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
+import { restrictionChoices, restrictionsExist } from "#app/backoffice/restrictions/restrictions-field.server.ts";
+import { checkSong } from "#app/backoffice/songs/check-song.server.ts";
+import { enteredByPerson } from "#app/backoffice/songs/field-sources.server.ts";
+import { songLinks } from "#app/backoffice/songs/song-links.server.ts";
 import { songType } from "#app/backoffice/songs/song-type.ts";
 import { songsCopy as copy } from "#app/backoffice/songs/songs-copy.ts";
+import { requireCompleteRights } from "#app/licensing/rights/require-complete-rights.server.ts";
 import { foldName } from "#db/folded-name.server.ts";
-import { recordings } from "#db/schema/catalogue.server.ts";
-import { tiers } from "#db/schema/licensing.server.ts";
+import { albums, artists, recordings } from "#db/schema/catalogue.server.ts";
+import { parties, tiers } from "#db/schema/licensing.server.ts";
 
 /** Matches of each index that a search takes. */
 const maxMatches = 1000;
+
+/** Names offered while one is typed; others are found when the form is sent. */
+const maxSuggestions = 200;
 
 /** Songs whose title, artist, ISRC or catalogue number begins with a text: each by an index. */
 function startsWith(text: string): SQL | undefined {
@@ -39,14 +47,56 @@ export const songStore: RecordStore = {
         .orderBy(asc(tiers.position), asc(tiers.nameKey));
       return [{ value: "", label: copy.noTier }, ...found];
     },
+    restrictionIds: restrictionChoices,
+    async representedBy({ db }) {
+      return await db
+        .select({ value: parties.name, label: sql<string>`coalesce(${parties.ipi}, '')` })
+        .from(parties)
+        .orderBy(asc(parties.nameKey), asc(parties.id))
+        .limit(maxSuggestions);
+    },
+    async artists({ db }) {
+      return await db
+        .select({ value: artists.name, label: artists.slug })
+        .from(artists)
+        .where(eq(artists.status, "published"))
+        .orderBy(asc(artists.sortName), asc(artists.slug))
+        .limit(maxSuggestions);
+    },
+    async albums({ db }) {
+      return await db
+        .select({ value: albums.slug, label: albums.title })
+        .from(albums)
+        .orderBy(asc(albums.slug))
+        .limit(maxSuggestions);
+    },
   },
-  guards: ({ tierId = null }) => [
+  linked: songLinks,
+  check: checkSong,
+  async prepare(ctx, { stored, values }) {
+    if (stored === null || stored.status === "published") return [];
+    const isPlanned =
+      values.status === "unpublished" && values.publishFrom && values.publishFrom !== stored.publishFrom;
+    if (values.status !== "published" && !isPlanned) return [];
+    const reason = String(values.rightsReason ?? "");
+    return await requireCompleteRights(ctx, { recordingIds: [stored.id], reason });
+  },
+  changed: (ctx, id, fields) => [enteredByPerson(ctx, sql`SELECT ${id} AS id`, fields)],
+  guards: ({ versionType, tierId = null, restrictionIds }, id) => [
+    {
+      condition: sql`${versionType} <> 'main' OR NOT EXISTS (SELECT 1 FROM recordings other WHERE other.work_id =
+        (SELECT work_id FROM recordings WHERE id = ${id}) AND other.version_type = 'main' AND other.status <> 'deleted' AND other.id <> ${id})`,
+      field: "versionType",
+      message: copy.mainTwice,
+    },
+    restrictionsExist(restrictionIds),
     {
       condition: sql`${tierId} IS NULL OR EXISTS (SELECT 1 FROM tiers WHERE id = ${tierId})`,
       field: "tierId",
       message: copy.tierInvalid,
     },
   ],
-  recordings: (id) => sql`SELECT ${id} AS id`,
+  // The family: it shares the ISWC, and its versions show the main one.
+  recordings: (id) => sql`SELECT id FROM recordings WHERE work_id = (SELECT work_id FROM recordings WHERE id = ${id})`,
   searchFields: Object.keys(songType.fields),
 };

@@ -1,71 +1,57 @@
 import { z } from "zod";
-import type { RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
-import { isLanguage, languageOptions, suggestLanguage } from "#app/backoffice/songs/language.ts";
+import { choicesSchema, focusField, nameSchema } from "#app/backoffice/catalogue-records/record-fields.ts";
+import type { RecordField, RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
+import { languageOptions } from "#app/backoffice/songs/language.ts";
+import {
+  aiUseSchema,
+  aiUses,
+  albumsSchema,
+  albumsStored,
+  artistRoles,
+  artistsSchema,
+  artistsStored,
+  isrcSchema,
+  iswcSchema,
+  keySchema,
+  languageSchema,
+  optionalDay,
+  optionalNumber,
+  optionalText,
+} from "#app/backoffice/songs/song-schemas.ts";
 import { songsCopy as copy } from "#app/backoffice/songs/songs-copy.ts";
-import { keyIndex, musicalKeys } from "#app/catalogue/musical-key.ts";
+import { musicalKeys } from "#app/catalogue/musical-key.ts";
 import { versionLabel } from "#app/catalogue/track/version-label.ts";
-import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { versionTypes } from "#audio/ingest/version-types.ts";
 
 const maxTitle = 300;
 const maxText = 200;
 const maxNotes = 5000;
-const bpm = { min: 20, max: 400 };
-const year = { min: 1860, max: 2200 };
+const bpm = [20, 400] as const;
+const year = [1860, 2200] as const;
 const statuses = ["published", "unpublished", "icebox"] as const;
+const { headings } = copy;
+const yearInvalid = copy.yearInvalid(...year);
 
-/** Text that is stored as null when it is empty. */
-function optionalText(max: number, long: string) {
-  return z
-    .string()
-    .trim()
-    .max(max, long)
-    .nullish()
-    .transform((text) => text || null);
-}
+const stored = z.string().nullable();
+const storedNumber = z.number().nullable();
+const flag = z.boolean().default(false);
 
-/** A number within bounds, or null. */
-function optionalNumber({ min, max }: { min: number; max: number }, message: string, schema = z.number(message)) {
-  return schema
-    .min(min, message)
-    .max(max, message)
-    .nullish()
-    .transform((number) => number ?? null);
-}
-
-const isrcSchema = z
-  .string()
-  .overwrite((text) => text.replace(/[\s.-]/g, "").toUpperCase())
-  .superRefine((code, { addIssue }) => {
-    if (code === "" || /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/.test(code)) return;
-    addIssue({
-      code: "custom",
-      message: code.length === 12 ? copy.isrcInvalid : copy.isrcLength(code.length),
-    });
-  })
-  .nullish()
-  .transform((code) => code || null);
-
-const languageSchema = z
-  .string()
-  .trim()
-  .superRefine((text, { addIssue }) => {
-    if (text !== "" && !isLanguage(text))
-      addIssue({ code: "custom", message: copy.languageInvalid(text, suggestLanguage(text)) });
-  })
-  .nullish()
-  .transform((code) => code || null);
-
-const keySchema = z
-  .string()
-  .trim()
-  .superRefine((text, { addIssue }) => {
-    if (text !== "" && keyIndex(text) === null) addIssue({ code: "custom", message: copy.musicalKeyInvalid(text) });
-  })
-  .nullish()
-  .transform((key) => key || null);
-
-const text = z.string().nullable();
+const aiParts = Object.fromEntries(
+  Object.entries(copy.aiParts).map(([name, label], at): [string, RecordField] => [
+    name,
+    {
+      label,
+      schema: aiUseSchema,
+      stored,
+      control: "select",
+      options: [
+        { value: "", label: copy.aiNotStated },
+        ...aiUses.map((value) => ({ value, label: copy.aiUses[value] })),
+      ],
+      heading: at === 0 ? headings.ai : undefined,
+    },
+  ]),
+);
 
 /** The recordings of the catalogue. */
 export const songType: RecordType = {
@@ -79,11 +65,7 @@ export const songType: RecordType = {
   fields: {
     title: {
       label: copy.name,
-      schema: z
-        .string({ error: copy.nameMissing })
-        .trim()
-        .max(maxTitle, copy.nameLong(maxTitle))
-        .regex(visibleText, copy.nameMissing),
+      schema: nameSchema(maxTitle, { missing: copy.nameMissing, long: copy.nameLong }),
       control: "text",
       column: { wide: true },
       sortable: true,
@@ -103,7 +85,7 @@ export const songType: RecordType = {
       label: copy.versionTitle,
       hint: copy.versionTitleHint,
       schema: optionalText(maxText, copy.versionTitleLong(maxText)),
-      stored: text,
+      stored,
       control: "text",
     },
     status: {
@@ -115,76 +97,155 @@ export const songType: RecordType = {
       column: {},
       filter: true,
     },
-    isrc: {
-      label: copy.isrc,
-      hint: copy.isrcHint,
-      schema: isrcSchema,
-      stored: text,
+    rightsReason: {
+      label: copy.rightsReason,
+      hint: copy.rightsReasonHint,
+      schema: z.string().trim().max(maxTitle, copy.rightsReasonLong(maxTitle)).default(""),
       control: "text",
-      column: {},
+      isTransient: true,
     },
-    catalogueNumber: {
-      label: copy.catalogueNumber,
-      schema: optionalText(maxText, copy.catalogueNumberLong(maxText)),
-      stored: text,
-      control: "text",
-      column: {},
+    artists: {
+      label: copy.artists,
+      hint: copy.artistsHint,
+      schema: artistsSchema,
+      stored: artistsStored,
+      control: "rows",
+      rows: {
+        artist: { label: copy.artist, control: "text", wide: true },
+        role: {
+          label: copy.role,
+          control: "select",
+          options: artistRoles.map((value) => ({ value, label: copy.roles[value] })),
+        },
+      },
+      column: { wide: true },
+      heading: headings.credits,
     },
-    year: {
-      label: copy.year,
-      schema: optionalNumber(year, copy.yearInvalid(year.min, year.max), z.int(copy.yearInvalid(year.min, year.max))),
-      stored: z.number().nullable(),
-      control: "number",
-      column: { align: "end" },
+    albums: {
+      label: copy.albums,
+      hint: copy.albumsHint,
+      schema: albumsSchema,
+      stored: albumsStored,
+      control: "rows",
+      rows: {
+        album: { label: copy.album, control: "text", wide: true },
+        track: { label: copy.track, control: "number" },
+      },
     },
+    vocals: { label: copy.vocals, schema: flag, control: "checkbox", heading: headings.music },
+    explicit: { label: copy.explicit, schema: flag, control: "checkbox" },
+    customizable: { label: copy.customizable, schema: flag, control: "checkbox" },
     language: {
       label: copy.language,
       hint: copy.languageHint,
       schema: languageSchema,
-      stored: text,
+      stored,
       control: "text",
       options: languageOptions,
     },
-    vocals: { label: copy.vocals, schema: z.boolean().default(false), control: "checkbox" },
-    explicit: { label: copy.explicit, schema: z.boolean().default(false), control: "checkbox" },
     bpm: {
       label: copy.bpm,
-      schema: optionalNumber(bpm, copy.bpmInvalid(bpm.min, bpm.max)),
-      stored: z.number().nullable(),
+      schema: optionalNumber(...bpm, copy.bpmInvalid(...bpm)),
+      stored: storedNumber,
       control: "number",
     },
     musicalKey: {
       label: copy.musicalKey,
       hint: copy.musicalKeyHint,
       schema: keySchema,
-      stored: text,
+      stored,
       control: "text",
       options: musicalKeys.map((value) => ({ value, label: value })),
     },
-    label: {
-      label: copy.label,
-      schema: optionalText(maxText, copy.labelLong(maxText)),
-      stored: text,
-      control: "text",
+    year: {
+      label: copy.year,
+      schema: optionalNumber(...year, yearInvalid, z.int(yearInvalid)),
+      stored: storedNumber,
+      control: "number",
+      column: { align: "end" },
     },
+    isrc: {
+      label: copy.isrc,
+      hint: copy.isrcHint,
+      schema: isrcSchema,
+      stored,
+      control: "text",
+      column: {},
+      heading: headings.identifiers,
+    },
+    iswc: { label: copy.iswc, hint: copy.iswcHint, schema: iswcSchema, stored, control: "text" },
+    catalogueNumber: {
+      label: copy.catalogueNumber,
+      schema: optionalText(maxText, copy.catalogueNumberLong(maxText)),
+      stored,
+      control: "text",
+      column: {},
+    },
+    label: { label: copy.label, schema: optionalText(maxText, copy.labelLong(maxText)), stored, control: "text" },
     copyright: {
       label: copy.copyright,
       schema: optionalText(maxTitle, copy.copyrightLong(maxTitle)),
-      stored: text,
+      stored,
+      control: "text",
+    },
+    representedBy: {
+      label: copy.representedBy,
+      hint: copy.representedByHint,
+      schema: optionalText(maxText, copy.representedByLong(maxText)),
+      stored,
       control: "text",
     },
     tierId: {
       label: copy.tier,
       schema: optionalText(64, copy.tierInvalid),
-      stored: text,
+      stored,
       control: "select",
       column: {},
     },
-    customizable: { label: copy.customizable, schema: z.boolean().default(false), control: "checkbox" },
+    restrictionIds: {
+      label: copy.restrictions,
+      schema: choicesSchema,
+      stored: z.array(z.string()),
+      control: "choices",
+      readBy: "restrictions",
+    },
+    publishFrom: {
+      label: copy.publishFrom,
+      hint: copy.publishFromHint,
+      schema: optionalDay(copy.publishFromInvalid),
+      stored,
+      control: "date",
+      heading: headings.publication,
+    },
+    publishUntil: {
+      label: copy.publishUntil,
+      hint: copy.publishUntilHint,
+      schema: optionalDay(copy.publishUntilInvalid),
+      stored,
+      control: "date",
+    },
+    ...aiParts,
+    aiStatedBy: {
+      label: copy.aiStatedBy,
+      hint: copy.aiStatedByHint,
+      schema: optionalText(maxText, copy.aiStatedByLong(maxText)),
+      stored,
+      control: "text",
+    },
+    aiStatedOn: { label: copy.aiStatedOn, schema: optionalDay(copy.aiStatedOnInvalid), stored, control: "date" },
+    imageKey: {
+      label: copy.cover,
+      hint: copy.coverHint,
+      schema: stored,
+      control: "picture",
+      picture: { module: "song-covers", focus: "imageFocus" },
+      heading: headings.cover,
+    },
+    imageFocus: focusField,
     internalManager: {
       label: copy.internalManager,
       schema: optionalText(maxText, copy.internalManagerLong(maxText)),
-      stored: text,
+      stored,
       control: "text",
       readBy: "catalogue-notes",
       section: "internal",
@@ -192,7 +253,7 @@ export const songType: RecordType = {
     notes: {
       label: copy.notes,
       schema: optionalText(maxNotes, copy.notesLong(maxNotes)),
-      stored: text,
+      stored,
       control: "paragraph",
       readBy: "catalogue-notes",
       section: "internal",

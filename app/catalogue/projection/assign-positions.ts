@@ -11,36 +11,40 @@ export type Gap = {
   last: number | null;
 };
 
-type Newcomer = { id: string; popularity: number; createdAt: number };
+/** `position`: where it stands, if it is indexed and its popularity changed. */
+type Moving = { id: string; popularity: number; createdAt: number; position?: number | null };
 
 /** Leaves room before the first row of a generation. */
 export const firstPosition = 2 ** 20;
 
 /**
- * Positions for new recordings: before the first of equal or lower popularity, newest first. If the gap is full, or at the end, they are
- * appended; the next rebuild sorts them in.
+ * Positions for recordings that are new or whose popularity changed: before the first of equal or lower popularity, newest first, evenly
+ * in the gap. If the gap is full, or at the end, new ones are appended and others stay; the next rebuild sorts them in.
  */
-export function assignPositions(newcomers: Newcomer[], gaps: Gap[]): Map<string, number> {
+export function assignPositions(moving: Moving[], gaps: Gap[]): Map<string, number> {
   const gapOf = new Map(gaps.map((gap) => [gap.popularity, gap]));
   const positions = new Map<string, number>();
-  const nextFree = new Map<number, number>();
-  const appended: Newcomer[] = [];
-  // From the least popular and oldest: each next one goes before the previous.
-  for (const one of [...newcomers].sort((a, b) => a.popularity - b.popularity || a.createdAt - b.createdAt)) {
-    const gap = gapOf.get(one.popularity);
-    const before = gap?.before ?? null;
-    const at = before === null ? null : (nextFree.get(before) ?? before - 1);
-    if (at === null || before === null || at <= (gap?.after ?? Number.NEGATIVE_INFINITY)) {
-      appended.push(one);
+  const left: Moving[] = [];
+  const byGap = Map.groupBy(moving, ({ popularity }) => gapOf.get(popularity)?.before ?? null);
+  for (const [before, group] of byGap) {
+    const after = gapOf.get(group[0]?.popularity ?? 0)?.after ?? (before ?? 0) - positionGap * (group.length + 1);
+    if (before === null || before - after <= group.length) {
+      left.push(...group);
       continue;
     }
-    positions.set(one.id, at);
-    nextFree.set(before, at - 1);
+    const step = (before - after) / (group.length + 1);
+    for (const [index, { id }] of group.sort(byPopularity).entries())
+      positions.set(id, after + Math.floor(step * (index + 1)));
   }
   let last = gaps[0]?.last ?? firstPosition - positionGap;
-  for (const one of appended.reverse()) {
-    last += positionGap;
-    positions.set(one.id, last);
+  for (const { id, position = null } of left.sort(byPopularity)) {
+    if (position === null) last += positionGap;
+    positions.set(id, position ?? last);
   }
   return positions;
+}
+
+/** The most popular first, the newest of equal ones. */
+function byPopularity(a: Moving, b: Moving): number {
+  return b.popularity - a.popularity || b.createdAt - a.createdAt;
 }

@@ -145,15 +145,20 @@ async function readPlaces(search: D1Database, generation: Generation, found: Doc
   const popularities = JSON.stringify([...new Set(found.map(({ popularity }) => popularity))]);
   const [placed, gaps, terms] = await search.batch([
     search
-      .prepare(`SELECT id, position FROM rows_${generation} WHERE id IN (SELECT value FROM json_each(?1))`)
+      .prepare(`SELECT id, rows.position, popularity FROM rows_${generation} AS rows
+JOIN facets_${generation} AS facets ON facets.position = rows.position WHERE id IN (SELECT value FROM json_each(?1))`)
       .bind(ids),
     search.prepare(findGaps(generation)).bind(popularities),
     search.prepare(`SELECT terms FROM vocabulary_${generation}`),
   ]);
-  const places = (placed?.results ?? []) as { id: string; position: number }[];
+  const places = (placed?.results ?? []) as { id: string; position: number; popularity: number }[];
+  const known = new Map(places.map((place) => [place.id, place]));
+  const moving = found.flatMap((row) => {
+    const place = known.get(row.id);
+    return place?.popularity === row.popularity ? [] : [{ ...row, position: place?.position ?? null }];
+  });
   const positions = new Map(places.map(({ id, position }) => [id, position]));
-  const newcomers = found.filter(({ id }) => !positions.has(id));
-  for (const [id, at] of assignPositions(newcomers, (gaps?.results ?? []) as Gap[])) positions.set(id, at);
+  for (const [id, at] of assignPositions(moving, (gaps?.results ?? []) as Gap[])) positions.set(id, at);
   const [row] = (terms?.results ?? []) as { terms: string }[];
   return { positions, vocabulary: indexVocabulary(parseVocabulary(row?.terms ?? "[]")) };
 }

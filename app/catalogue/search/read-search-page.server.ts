@@ -89,14 +89,20 @@ function describeEmpty({ rows, folded, nothing }: { rows: number; folded: number
   return folded > 0 ? { ...messages.onlyVersions, isFiltered: false } : nothing;
 }
 
-/** Without words there is no relevance: the default is labelled popularity. */
-function sortOptions(hasWords: boolean) {
-  if (hasWords) return sorts.map((sort) => ({ value: sort, label: messages.sorts[sort] }));
-  const others = sorts.filter((sort) => sort !== "relevance" && sort !== "popularity");
-  return [
-    { value: "relevance", label: messages.sorts.popularity },
-    ...others.map((sort) => ({ value: sort, label: messages.sorts[sort] })),
-  ];
+/**
+ * Without words there is no relevance: the default is labelled popularity. While nothing is popular yet, that order is newest first, and
+ * labelled so.
+ */
+function sortOptions({ text, sort: chosen }: SearchFilters, hasPopularity: boolean) {
+  const byDefault = hasPopularity ? "popularity" : "newest";
+  const left = sorts.filter((sort) => hasPopularity || sort !== "popularity");
+  const listed = text === "" ? left.filter((sort) => sort !== byDefault) : left;
+  const sortChoices = listed.map((sort) => ({
+    value: sort,
+    label: messages.sorts[sort === "relevance" && text === "" ? byDefault : sort],
+  }));
+  const effective = chosen === "popularity" && !hasPopularity && text !== "" ? "newest" : chosen;
+  return { sortChoices, sortValue: sortChoices.some(({ value }) => value === effective) ? effective : "relevance" };
 }
 
 /** Whether smart playlists have conditions for all of a search. */
@@ -185,7 +191,9 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
       tracks: groupVersions(near.tracks, { isWhole: false }),
     },
     notices,
-    sortChoices: ranked ? [{ value: "relevance", label: ranked.sort }] : sortOptions(validFilters.text !== ""),
+    ...(ranked
+      ? { sortChoices: [{ value: "relevance", label: ranked.sort }], sortValue: "relevance" }
+      : sortOptions(validFilters, results.hasPopularity === true)),
     errors,
     selected,
     /** Of the selected track, if the URL opens them. */

@@ -26,6 +26,8 @@ export type Found = {
   page: number;
   pages: number;
   facets: FacetCounts;
+  /** Whether any recording of the catalogue is popular yet; else the order is newest first. Missing for ranked lists. */
+  hasPopularity?: boolean;
   /** The words are a title or name, or its beginning: a search for a known item. */
   isNamed: boolean;
   /** Songs of the pages before this one; missing on the first, and if no song is listed twice. */
@@ -67,7 +69,7 @@ export async function runSearches(
     ...others,
   ]);
   const { vocabulary, changed } = updateWords(terms, dictionary);
-  const { revision } = (generation?.results[0] ?? { revision: 0 }) as { revision: number };
+  const { revision, hasPopularity } = (generation?.results[0] ?? { revision: 0, hasPopularity: 0 }) as GenerationRow;
   const outdated = all.filter(({ page }) => page.known && page.known.revision !== revision);
   if (outdated.length > 0) {
     for (const { page } of outdated) forgetList(page.list, revision);
@@ -80,7 +82,7 @@ export async function runSearches(
     const own = results.slice(from, from + statements.length);
     from += statements.length;
     named.push(title.isTitle(own));
-    return toFound(own, { ...one, vocabulary, hidden, revision });
+    return toFound(own, { ...one, vocabulary, hidden, revision, hasPopularity: hasPopularity === 1 });
   });
   const found = await Promise.all(reading);
   const pages = found.map(({ page }) => page);
@@ -102,7 +104,10 @@ type PendingSearch = {
   page: PageReader;
   counts: CountReader;
   revision: number;
+  hasPopularity: boolean;
 };
+
+type GenerationRow = { revision: number; hasPopularity: number };
 
 /** Statements for the counts of a search: all hits, and those without the choice in each group. For `readCounts`. */
 export function countStatements(search: D1Database, { all, without }: SearchExpressions): D1PreparedStatement[] {
@@ -144,6 +149,7 @@ async function toFound([result, ...counts]: D1Result[], pending: PendingSearch):
   return {
     tracks,
     isNamed: isNamed(pending, listed),
+    hasPopularity: pending.hasPopularity,
     ...(filters.page === 1 ? {} : { before: before(listed?.slice(0, (filters.page - 1) * pageSize) ?? [], tracks) }),
     count,
     more,

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { action as listAction, loader as listLoader } from "#app/backoffice/catalogue-records/routes/records.tsx";
+import { applyPublishDays } from "#app/backoffice/songs/apply-publish-days.server.ts";
 import { loader as layoutLoader } from "#app/backoffice/songs/routes/song.tsx";
 import { loader as dataLoader, action as edit } from "#app/backoffice/songs/routes/song-data.tsx";
 import { loader as historyLoader } from "#app/backoffice/songs/routes/song-history.tsx";
@@ -37,9 +38,18 @@ async function open(id: string, cookie = staff) {
 const send = (id: string, form: Form, cookie = staff, host = main) =>
   visit(`${host}/songs/${id}`, { method: "POST", cookie, params: { id }, form }, edit);
 
-/** As a browser sends it: without the boxes that are not checked. */
-const filledIn = (values: Record<string, string | string[] | undefined>) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Form;
+/** As a browser sends it: without the boxes that are not checked, rows cell by cell. */
+function filledIn(values: Awaited<ReturnType<typeof open>>["values"]): Form {
+  const fields = Object.entries(values).flatMap(([name, value]): [string, string][] => {
+    if (!Array.isArray(value)) return value === undefined ? [] : [[name, value]];
+    return value.flatMap((item, at) =>
+      typeof item === "string"
+        ? [[`${name}[${at}]`, item] as [string, string]]
+        : Object.entries(item).map(([cell, text]): [string, string] => [`${name}[${at}].${cell}`, text]),
+    );
+  });
+  return Object.fromEntries(fields);
+}
 
 async function save(id: string, change: Form, cookie = staff) {
   const { values, version } = await open(id, cookie);
@@ -83,12 +93,96 @@ test("bad input is named at its field and kept", async () => {
     ["title", " ", /enter one/],
     ["tierId", "nope", /doesn't exist/],
     ["status", "gone", /choose one/],
+    ["iswc", "T-034.524.680-2", /last digit is 2, but the others call for 1/],
+    ["publishUntil", "2020-01-01", /isn't before Publish from/],
+    ["aiVocals", "most", /choose one/],
+    ["publishFrom", "soon", /enter a day/],
+    ["aiLyrics", "some", /^$/],
+    ["representedBy", "Nobody Ltd", /no party “Nobody Ltd”/],
+    ["artists[0].artist", "Nobody", /no artist “Nobody”/],
+    ["albums[0].album", "nothing", /no album/],
+    ["albums[0].track", "0", /from 1 to/],
   ];
   for (const [field, value, message] of cases) {
-    const answer = await save(id, { [field]: value });
-    expect(errorsOf(answer)[field]?.[0], `${field} ${value}`).toMatch(message);
-    expect((answer as Reply).data.initialValue[field], field).toBe(value);
+    const answer = await save(id, { publishFrom: "2020-01-02", [field]: value });
+    expect(errorsOf(answer)[field]?.[0] ?? "", `${field} ${value}`).toMatch(message);
+    if (!field.includes("[")) expect((answer as Reply).data.initialValue[field], field).toBe(value);
   }
+});
+
+test("artists, albums, work, party, tier, restrictions, days and use of AI are stored where they are read", async () => {
+  const { id } = await addRecording(testContext(), { title: "Linked", artist: "Old Artist" });
+  await addRecording(testContext(), { title: "Other", artist: "New Artist", album: "Linked Album" });
+  const exec = (sql: string, ...values: string[]) =>
+    DB.prepare(sql)
+      .bind(...values)
+      .run();
+  await exec("INSERT INTO parties (id, name, name_key) VALUES ('p1', 'Party One', 'party one')");
+  await exec(
+    "INSERT INTO restrictions (id, kind, name, name_key, value) VALUES ('r1', 'use', 'No radio', 'no radio', 'radio')",
+  );
+  const album = await DB.prepare("SELECT slug FROM albums").first<string>("slug");
+  const change = {
+    "artists[0].artist": "New Artist",
+    "artists[0].role": "main",
+    "artists[1].artist": "Old Artist",
+    "artists[1].role": "featured",
+    "albums[0].album": String(album),
+    "albums[0].track": "7",
+    iswc: "T-034.524.680-1",
+    representedBy: "Party One",
+    "restrictionIds[0]": "r1",
+    publishFrom: "2026-01-01",
+    publishUntil: "2036-01-01",
+    aiVocals: "some",
+    aiStatedBy: "The artist",
+    aiStatedOn: "2026-02-03",
+  };
+  expect(statusOf(await save(id, change))).toBe(302);
+  const { values } = await open(id);
+  expect(values).toMatchObject({
+    artists: [
+      { artist: "New Artist", role: "main" },
+      { artist: "Old Artist", role: "featured" },
+    ],
+    albums: [{ album, track: "7" }],
+    iswc: "T0345246801",
+    representedBy: "Party One",
+    restrictionIds: ["r1"],
+    aiVocals: "some",
+  });
+  const sources = "SELECT count(*) AS n FROM recording_field_sources WHERE source = 'person' AND user_id IS NOT NULL";
+  expect(await countRows(sources)).toBeGreaterThanOrEqual(9);
+  const { answer } = await visit(`${main}/songs/${id}/history`, { cookie: staff, params: { id } }, historyLoader);
+  const { history } = answer as Awaited<ReturnType<typeof historyLoader>>;
+  expect(history.find(({ field }) => field === "Artists")).toMatchObject({
+    before: "Old Artist · main",
+    after: "New Artist · main, Old Artist · featured",
+  });
+  expect(history.find(({ field }) => field === "Restrictions")?.after).toBe("No radio");
+});
+
+test("a song has one main version, an artist once, and a second main version is refused at its field", async () => {
+  const { id } = await song("Family");
+  const { workId } = (await DB.prepare("SELECT work_id AS workId FROM recordings WHERE id = ?").bind(id).first()) as {
+    workId: string;
+  };
+  const other = await addRecording(testContext(), { title: "Family", workId, versionType: "remix" });
+  expect(errorsOf(await save(other.id, { versionType: "main" })).versionType?.[0]).toMatch(
+    /has a main version already/,
+  );
+  const twice = { "artists[0].artist": "Same", "artists[1].artist": "same", "artists[1].role": "main" };
+  expect(errorsOf(await save(id, twice))["artists[1].artist"]?.[0]).toMatch(/in the list already/);
+});
+
+test("publishing asks for complete rights or a reason, which goes on record", async () => {
+  const { id } = await addRecording(testContext(), { title: "Publish Me", status: "unpublished" });
+  expect(errorsOf(await save(id, { status: "published" })).rightsReason?.[0]).toMatch(/Publish Me/);
+  expect(statusOf(await save(id, { status: "published", rightsReason: "Cleared by letter." }))).toBe(302);
+  expect((await open(id)).values.status).toBe("published");
+  expect(
+    await countRows("SELECT count(*) AS n FROM audit_log WHERE action = 'recording-published-without-rights'"),
+  ).toBe(1);
 });
 
 test("the second of two editors is told and keeps the input", async () => {
@@ -134,4 +228,25 @@ test("songs are neither read nor written on a company's host", async () => {
   const host = `http://${acme}`;
   const there = await cookieOf("admin", acme);
   await expect(send(id, { title: "Taken" }, there, host)).rejects.toMatchObject({ code: /forbidden|unauthorised/ });
+});
+
+test("a song is published on its first day and unpublished after its last, and staff may decide otherwise", async () => {
+  const ctx = testContext();
+  const day = (days: number) => new Date(ctx.now + days * 24 * 3600 * 1000).toISOString().slice(0, 10);
+  const { id } = await addRecording(ctx, { title: "Days", status: "unpublished" });
+  expect(errorsOf(await save(id, { status: "published", publishFrom: day(1) })).publishFrom?.[0]).toMatch(/is to come/);
+  expect(errorsOf(await save(id, { publishFrom: day(1) })).rightsReason?.[0]).toMatch(/Days/);
+  await save(id, { publishFrom: day(1), publishUntil: day(2), rightsReason: "Agreed" });
+  const run = (days: number) => applyPublishDays({ ...ctx, now: ctx.now + days * 24 * 3600 * 1000 }, { limit: 100 });
+  expect(await run(0)).toEqual({ changed: 0 });
+  await DB.prepare("DELETE FROM search_dirty").run();
+  expect(await run(1)).toEqual({ changed: 1 });
+  expect((await open(id)).values).toMatchObject({ status: "published", publishFrom: "" });
+  expect(await countRows("SELECT count(*) AS n FROM search_dirty")).toBe(1);
+  expect(await run(2)).toEqual({ changed: 0 });
+  expect(await run(3)).toEqual({ changed: 1 });
+  expect((await open(id)).values).toMatchObject({ status: "unpublished", publishUntil: "" });
+  const { answer } = await visit(`${main}/songs/${id}/history`, { cookie: staff, params: { id } }, historyLoader);
+  const { history } = answer as Awaited<ReturnType<typeof historyLoader>>;
+  expect(history[0]).toMatchObject({ who: "Syncline", field: "Status", before: "Published", after: "Unpublished" });
 });

@@ -1,7 +1,9 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult } from "@conform-to/react";
+import { Fragment } from "react";
 import { RecordControl } from "#app/backoffice/catalogue-records/components/record-control.tsx";
 import {
   type FieldOption,
+  type InputValue,
   listPathOf,
   pictureFields,
   type RecordField,
@@ -9,6 +11,7 @@ import {
   recordFormSchema,
 } from "#app/backoffice/catalogue-records/record-type.ts";
 import { focalPoints } from "#app/media/images/focal-point.ts";
+import { copy as uiCopy } from "#app/ui/copy.ts";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 import { PictureField } from "#app/uploads/components/picture-field.tsx";
@@ -45,7 +48,7 @@ type RecordFormProps = {
   /** The fields that the user may read and write. */
   names: string[];
   options: Record<string, FieldOption[]>;
-  values: Record<string, string | string[] | undefined>;
+  values: Record<string, InputValue>;
   version: string;
   reply: SubmissionResult<string[]> | undefined;
 };
@@ -67,15 +70,27 @@ export function RecordForm({ type, id, names, options, values, version, reply }:
       submit
       cancelTo={listPathOf(type)}
       encType={names.some((name) => type.fields[name]?.picture) ? "multipart/form-data" : undefined}
-      className="mt-6 grid max-w-2xl gap-6"
+      className="mt-6 grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6"
     >
+      {names.some((name) => type.fields[name]?.control === "rows") ? (
+        // The first submit button, so that Enter saves instead of pressing a button of the rows.
+        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+          {uiCopy.save}
+        </button>
+      ) : null}
       {names.map((name) => {
         const field = type.fields[name];
-        if (field?.picture) return <RecordPicture key={name} {...{ name, field, values, fields }} />;
         const input = fields[name];
-        return field && input ? (
-          <RecordControl key={name} field={field} input={input} options={options[name] ?? field.options ?? []} />
-        ) : null;
+        if (field === undefined) return null;
+        return (
+          <Fragment key={name}>
+            {field.heading ? <h2 className="mt-4 border-t border-line pt-5 text-xl">{field.heading}</h2> : null}
+            {field.picture ? <RecordPicture {...{ name, field, values, fields }} /> : null}
+            {input ? (
+              <RecordControl {...{ form, field, input }} options={options[name] ?? field.options ?? []} />
+            ) : null}
+          </Fragment>
+        );
       })}
     </FormFrame>
   );

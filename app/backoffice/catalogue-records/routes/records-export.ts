@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { listAllRecords, readableFields } from "#app/backoffice/catalogue-records/read-records.server.ts";
+import { listAllRecords, storedFields } from "#app/backoffice/catalogue-records/read-records.server.ts";
 import { recordCells, recordOptions } from "#app/backoffice/catalogue-records/record-cells.server.ts";
 import { readRecordQuery } from "#app/backoffice/catalogue-records/record-query.ts";
 import { recordStoreAt } from "#app/backoffice/catalogue-records/record-stores.server.ts";
@@ -11,7 +11,7 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const { type } = store;
   const records = await listAllRecords(ctx, store, readRecordQuery(type, ctx.url.searchParams));
   const options = await recordOptions(ctx, store, null);
-  const names = readableFields(ctx, type);
+  const names = storedFields(ctx, type);
   const head = names.map((name) => type.fields[name]?.label ?? name);
   const rows = records.map((record) => {
     const cells = recordCells(type, record, options);

@@ -1,19 +1,10 @@
-import type { loadRecord } from "#app/backoffice/catalogue-records/load-record.server.ts";
-import { recordCopy } from "#app/backoffice/catalogue-records/record-copy.ts";
 import { songType } from "#app/backoffice/songs/song-type.ts";
 import { Facts } from "#app/ui/facts.tsx";
 
-type SongFactsProps = { record: Pick<Awaited<ReturnType<typeof loadRecord>>, "names" | "values" | "options"> };
+type SongFactsProps = { record: { names: string[]; cells: Record<string, string> } };
 
 /** The fields of a song for those who don't change it. */
-export function SongFacts({ record: { names, values, options } }: SongFactsProps) {
-  const facts = names.flatMap((name) => {
-    const field = songType.fields[name];
-    if (field === undefined) return [];
-    const value = values[name] ?? "";
-    const choice = (options[name] ?? field.options ?? []).find((one) => one.value === value)?.label;
-    const flag = value === "on" ? recordCopy.yes : recordCopy.no;
-    return [{ label: field.label, value: field.control === "checkbox" ? flag : (choice ?? value) }];
-  });
+export function SongFacts({ record: { names, cells } }: SongFactsProps) {
+  const facts = names.map((name) => ({ label: songType.fields[name]?.label ?? name, value: cells[name] ?? "" }));
   return <Facts facts={facts.filter(({ value }) => value !== "")} />;
 }

@@ -128,8 +128,9 @@ export const suggestTags = `SELECT category, slug, label FROM (
 WHERE instr(' ' || name, ?1) > 0 AND EXISTS (SELECT 1 FROM hits WHERE words MATCH '(tags : "' || name || '")' || ?2)
 ORDER BY length(name) LIMIT 4`;
 
-/** Changes with every write to the projection. */
-export const readRevision = "SELECT revision FROM generation";
+/** `revision` changes with every write to the projection; `hasPopularity`: 0 while no recording has any. */
+export const readRevision =
+  "SELECT revision, EXISTS (SELECT 1 FROM facets_a WHERE popularity > 0) OR EXISTS (SELECT 1 FROM facets_b WHERE popularity > 0) AS hasPopularity FROM generation";
 
 export const readVocabulary = "SELECT terms FROM vocabulary";
 

@@ -114,7 +114,7 @@ export default function SearchPage() {
               labelHidden
               name="sort"
               form={searchFormId}
-              defaultValue={filters.text === "" && filters.sort === "popularity" ? "relevance" : filters.sort}
+              defaultValue={view.sortValue}
               error={errors.sort}
               className="ml-auto"
               options={sortChoices}

@@ -1,0 +1,47 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
+
+type Due = { id: string; status: string; next: string; companyId: string };
+
+/** What a song's days make of it; `null` days are open. */
+function nextStatus(today: string): SQL {
+  return sql`CASE WHEN status = 'published' AND publish_until < ${today} THEN 'unpublished'
+    WHEN status = 'unpublished' AND publish_from <= ${today} AND coalesce(publish_until, ${today}) >= ${today} THEN 'published'
+    ELSE status END`;
+}
+
+/**
+ * Publishes the songs whose first day has come, and unpublishes those whose last day is over. A day that was applied is cleared, so that
+ * staff can decide otherwise afterwards.
+ */
+export async function applyPublishDays(
+  { db, now }: Pick<RequestContext, "db" | "now">,
+  { limit }: { limit: number },
+): Promise<{ changed: number }> {
+  const today = new Date(now).toISOString().slice(0, 10);
+  const due = await db.all<Due>(sql`SELECT id, status, ${nextStatus(today)} AS next,
+      (SELECT id FROM companies WHERE environment = 'main' AND coalesce(subdomain, '') = '') AS companyId
+    FROM recordings WHERE id IN (SELECT id FROM recordings WHERE publish_from IS NOT NULL AND publish_from <= ${today}
+      UNION SELECT id FROM recordings WHERE publish_until IS NOT NULL AND publish_until < ${today}) LIMIT ${limit}`);
+  if (due.length === 0) return { changed: 0 };
+  const ids = sql`SELECT value FROM json_each(${JSON.stringify(due.map(({ id }) => id))})`;
+  const changed = due.filter(({ status, next }) => status !== next);
+  await db.batch([
+    db.run(sql`UPDATE recordings SET status = ${nextStatus(today)},
+      publish_from = iif(publish_from <= ${today}, NULL, publish_from), publish_until = iif(publish_until < ${today}, NULL, publish_until),
+      updated_at = max(${now}, updated_at + 1) WHERE id IN (${ids})`),
+    db.run(sql`INSERT INTO search_dirty (recording_id, marked_at) SELECT id, ${now} FROM recordings WHERE id IN (${ids})
+      ON CONFLICT (recording_id) DO UPDATE SET marked_at = excluded.marked_at`),
+    ...changed.map(({ id, status, next, companyId }) =>
+      auditEntry(
+        { db, now, actor: null, company: { id: companyId } },
+        {
+          ...{ action: "song-changed", subjectType: "song", subjectId: id },
+          detail: { before: { status }, after: { status: next } },
+        },
+      ),
+    ),
+  ]);
+  return { changed: changed.length };
+}

@@ -1,0 +1,13 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+
+/** Statement that notes that the actor entered fields of a song. A lock stays. */
+export function enteredByPerson(
+  { now, actor }: Pick<RequestContext, "now" | "actor">,
+  songs: SQL,
+  fields: readonly string[],
+): SQL {
+  return sql`INSERT INTO recording_field_sources (recording_id, field, source, user_id, at)
+    SELECT song.id, field.value, 'person', ${actor?.id ?? null}, ${now} FROM (${songs}) AS song, json_each(${JSON.stringify(fields)}) AS field WHERE true
+    ON CONFLICT (recording_id, field) DO UPDATE SET source = 'person', user_id = excluded.user_id, at = excluded.at`;
+}

@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
+import { restrictionsField } from "#app/backoffice/restrictions/restrictions-field.server.ts";
+import { foldName } from "#db/folded-name.server.ts";
+
+/** Artists of any status, by folded name: the index begins with the status. */
+const anyStatus = sql`('published', 'unpublished')`;
+
+/** Ids of the artists that a name or slug means. */
+export function artistsNamed(name: string) {
+  return sql`SELECT id FROM artists WHERE slug = ${name} AND status <> 'deleted'
+    UNION SELECT id FROM artists WHERE status IN ${anyStatus} AND sort_name = ${foldName(name)}
+      AND NOT EXISTS (SELECT 1 FROM artists WHERE slug = ${name} AND status <> 'deleted')`;
+}
+
+/** Ids of the albums with a slug or UPC. */
+export function albumsNamed(name: string) {
+  return sql`SELECT id FROM albums WHERE slug = ${name} AND status <> 'deleted'
+    UNION SELECT id FROM albums WHERE upc = ${name} AND status <> 'deleted'`;
+}
+
+/** Ids of the parties with a name or IPI. */
+export function partiesNamed(name: string) {
+  return sql`SELECT id FROM parties WHERE name = ${name} UNION SELECT id FROM parties WHERE ipi = ${name}`;
+}
+
+type ArtistRow = { artist: string; role: string };
+type AlbumRow = { album: string; track: number | null };
+
+/** Fields of a song that are stored in other tables. */
+export const songLinks: NonNullable<RecordStore["linked"]> = {
+  iswc: {
+    value: sql`(SELECT iswc FROM works WHERE works.id = recordings.work_id)`,
+    write: ({ now }, id, iswc) => [
+      sql`UPDATE works SET iswc = ${iswc}, updated_at = max(${now}, updated_at + 1)
+        WHERE id = (SELECT work_id FROM recordings WHERE id = ${id})`,
+    ],
+  },
+  artists: {
+    // By name, or by slug if several have the same name.
+    value: sql`(SELECT json_group_array(json_object('artist', iif((SELECT count(*) FROM artists other
+        WHERE other.status IN ${anyStatus} AND other.sort_name = a.sort_name) > 1, a.slug, a.name), 'role', ra.role) ORDER BY ra.position)
+      FROM recording_artists ra JOIN artists a ON a.id = ra.artist_id WHERE ra.recording_id = recordings.id)`.mapWith(
+      JSON.parse,
+    ),
+    write: (_ctx, id, rows) => [
+      sql`DELETE FROM recording_artists WHERE recording_id = ${id}`,
+      ...(rows as ArtistRow[]).map(
+        ({ artist, role }, position) => sql`INSERT INTO recording_artists (recording_id, artist_id, role, position)
+          SELECT ${id}, id, ${role}, ${position} FROM (${artistsNamed(artist)})`,
+      ),
+    ],
+  },
+  albums: {
+    value: sql`(SELECT json_group_array(json_object('album', al.slug, 'track', ar.track) ORDER BY al.slug)
+      FROM album_recordings ar JOIN albums al ON al.id = ar.album_id WHERE ar.recording_id = recordings.id)`.mapWith(
+      JSON.parse,
+    ),
+    write: (_ctx, id, rows) => [
+      sql`DELETE FROM album_recordings WHERE recording_id = ${id}`,
+      ...(rows as AlbumRow[]).map(
+        ({ album, track }) => sql`INSERT INTO album_recordings (album_id, recording_id, track)
+          SELECT id, ${id}, ${track} FROM (${albumsNamed(album)})`,
+      ),
+    ],
+  },
+  restrictionIds: restrictionsField("recording"),
+  representedBy: {
+    value: sql`coalesce((SELECT iif((SELECT count(*) FROM parties other WHERE other.name = parties.name) > 1 AND ipi IS NOT NULL, ipi, name)
+      FROM parties WHERE parties.id = recordings.represented_by_id), recordings.represented_by)`,
+    // The name stays beside the party for what was recorded before parties had pages.
+    write: (_ctx, id, name) => [
+      name === null
+        ? sql`UPDATE recordings SET represented_by_id = NULL, represented_by = NULL WHERE id = ${id}`
+        : sql`UPDATE recordings SET represented_by_id = party.id, represented_by = party.name
+            FROM (SELECT id, name FROM parties WHERE id IN (${partiesNamed(String(name))}) LIMIT 1) AS party WHERE recordings.id = ${id}`,
+    ],
+  },
+};

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { isLanguage, suggestLanguage } from "#app/backoffice/songs/language.ts";
+import { songsCopy as copy } from "#app/backoffice/songs/songs-copy.ts";
+import { keyIndex } from "#app/catalogue/musical-key.ts";
+import { readIsrc, wrongCheckDigits } from "#app/catalogue/rights/identifiers.ts";
+
+/** Empty input is stored as null. */
+function orNull<Value>(schema: z.ZodType<Value, string>) {
+  return schema.nullish().transform((value) => value || null);
+}
+
+export function optionalText(max: number, long: string) {
+  return orNull(z.string().trim().max(max, long));
+}
+
+/** Text for which `problemOf` finds nothing; empty text is not asked about. */
+function checkedText(normalise: (text: string) => string, problemOf: (text: string) => string | null) {
+  const schema = z
+    .string()
+    .overwrite(normalise)
+    .superRefine((text, { addIssue }) => {
+      const problem = text === "" ? null : problemOf(text);
+      if (problem !== null) addIssue({ code: "custom", message: problem });
+    });
+  return orNull(schema);
+}
+
+/** A number within bounds, or null. */
+export function optionalNumber(min: number, max: number, message: string, schema = z.number(message)) {
+  return schema
+    .min(min, message)
+    .max(max, message)
+    .nullish()
+    .transform((number) => number ?? null);
+}
+
+export function optionalDay(message: string) {
+  return z.iso
+    .date(message)
+    .nullish()
+    .transform((day) => day ?? null);
+}
+
+const plainCode = (text: string) => text.replace(/[\s.-]/g, "").toUpperCase();
+const trimmed = (text: string) => text.trim();
+
+export const isrcSchema = checkedText(plainCode, (code) => {
+  if (readIsrc(code) !== null) return null;
+  return code.length === 12 ? copy.isrcInvalid : copy.isrcLength(code.length);
+});
+
+export const iswcSchema = checkedText(plainCode, (code) => {
+  if (!/^T\d{10}$/.test(code)) return copy.iswcInvalid;
+  const wrong = wrongCheckDigits("iswc", code);
+  return wrong === null ? null : copy.iswcCheck(wrong);
+});
+
+export const languageSchema = checkedText(trimmed, (text) =>
+  isLanguage(text) ? null : copy.languageInvalid(text, suggestLanguage(text)),
+);
+
+export const keySchema = checkedText(trimmed, (text) =>
+  keyIndex(text) === null ? copy.musicalKeyInvalid(text) : null,
+);
+
+/** The use of AI in one part; null if nobody stated it. */
+export const aiUses = ["none", "some", "all"] as const;
+
+export const aiUseSchema = z
+  .enum(aiUses, { error: copy.aiInvalid })
+  .nullish()
+  .transform((use) => use ?? null);
+
+export const artistRoles = ["main", "featured", "remixer"] as const;
+const maxName = 300;
+const maxArtists = 20;
+const maxAlbums = 20;
+const maxTrack = 9999;
+
+/** Rows without the blank ones. */
+function filledRows<Row>(rows: (Row | null)[]): Row[] {
+  return rows.filter((row) => row !== null);
+}
+
+const artistRow = z
+  .object({
+    artist: z.string().trim().max(maxName, copy.artistLong(maxName)).default(""),
+    role: z.enum(artistRoles, { error: copy.roleInvalid }).default("main"),
+  })
+  .transform(({ artist, role }) => (artist === "" ? null : { artist, role }))
+  // Conform parses an empty row as undefined.
+  .default(null);
+
+export const artistsSchema = z
+  .array(artistRow)
+  .max(maxArtists, copy.artistsMany(maxArtists))
+  .default([])
+  .superRefine((rows, { addIssue }) => {
+    for (const [at, row] of rows.entries())
+      if (row && rows.findIndex((other) => other?.artist.toLowerCase() === row.artist.toLowerCase()) < at)
+        addIssue({ code: "custom", path: [at, "artist"], message: copy.artistTwice });
+    if (rows.some(Boolean) && !rows.some((row) => row?.role === "main"))
+      addIssue({ code: "custom", message: copy.mainArtistMissing });
+  })
+  .transform(filledRows);
+
+export const artistsStored = z.array(z.strictObject({ artist: z.string(), role: z.enum(artistRoles) }));
+
+const albumRow = z
+  .object({
+    album: z.string().trim().max(maxName, copy.albumLong(maxName)).default(""),
+    track: optionalNumber(1, maxTrack, copy.trackInvalid(maxTrack), z.int(copy.trackInvalid(maxTrack))),
+  })
+  .transform(({ album, track }) => (album === "" ? null : { album, track }))
+  .default(null);
+
+export const albumsSchema = z
+  .array(albumRow)
+  .max(maxAlbums, copy.albumsMany(maxAlbums))
+  .default([])
+  .superRefine((rows, { addIssue }) => {
+    for (const [at, row] of rows.entries())
+      if (row && rows.findIndex((other) => other?.album === row.album) < at)
+        addIssue({ code: "custom", path: [at, "album"], message: copy.albumTwice });
+  })
+  .transform(filledRows);
+
+export const albumsStored = z.array(z.strictObject({ album: z.string(), track: z.number().nullable() }));

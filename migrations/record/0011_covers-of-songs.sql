@@ -1,0 +1,1 @@
+CREATE INDEX `recordings_image` ON `recordings` (`image_key`) WHERE image_key IS NOT NULL;
