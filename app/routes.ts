@@ -201,6 +201,11 @@ export default [
     id: "restrictions-export",
   }),
   route("restrictions/:id", "backoffice/catalogue-records/routes/record.tsx", { id: "restriction" }),
+  route("tags/:id/merge", "backoffice/catalogue-records/routes/record-merge.tsx", { id: "tag-merge" }),
+  route("artists", "backoffice/catalogue-records/routes/records.tsx", { id: "artist-records" }),
+  route("artists/export.csv", "backoffice/catalogue-records/routes/records-export.ts", { id: "artists-export" }),
+  route("artists/:id", "backoffice/catalogue-records/routes/record.tsx", { id: "artist-record" }),
+  route("artists/:id/merge", "backoffice/catalogue-records/routes/record-merge.tsx", { id: "artist-merge" }),
   route("albums", "backoffice/catalogue-records/routes/records.tsx", { id: "albums" }),
   route("albums/export.csv", "backoffice/catalogue-records/routes/records-export.ts", { id: "albums-export" }),
   route("albums/:id", "backoffice/catalogue-records/routes/record.tsx", { id: "album-record" }),
@@ -240,7 +245,6 @@ export default [
   route("transfer/download/:token/:file", "projects/transfers/routes/transfer-download-file.ts"),
 
   // Short and former addresses
-  route("artists", "shell/routes/moved.ts", { id: "moved-artists" }),
   route("companies", "shell/routes/moved.ts", { id: "moved-companies" }),
   route("company-settings", "shell/routes/moved.ts", { id: "moved-company-settings" }),
   route("iam", "shell/routes/moved.ts", { id: "moved-iam" }),

@@ -56,6 +56,7 @@ export function briefDocument(index: number): RecordingDocument {
     catalogueNumber: null,
     iswc: null,
     label: null,
+    artistAliases: null,
     creditNames: null,
     year: null,
     language: null,

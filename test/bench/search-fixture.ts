@@ -88,6 +88,7 @@ function facts(index: number) {
   const languages = ["eng", "eng", "eng", "spa", "deu", "fra", "por", "jpn"];
   return {
     label: capitals(words(random, 1, 2)),
+    artistAliases: null,
     creditNames: capitals(`${words(random, 2, 2)},${words(random, 2, 2)}`),
     year: 2026 - Math.floor(random() ** 2 * 60),
     language: languages[Math.floor(random() * languages.length)] ?? null,

@@ -30,6 +30,8 @@ const slower: Record<string, number> = {
   "/transactions/licences": 3,
   "/transactions/*": 5,
   "/opportunities/*": 3,
+  "/artists": 4,
+  "/artists/*": 5,
   "/albums": 4,
   "/albums/*": 4,
   "/tiers": 3,

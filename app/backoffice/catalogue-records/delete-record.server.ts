@@ -21,7 +21,7 @@ const isUnused = "record-is-unused";
 
 const isInTime = ({ now }: RequestContext) => gt(deletedRecords.deletedAt, now - keptMs);
 
-function setStatus(table: RecordTable, { id, status, now }: { id: string; status: string; now: number }) {
+export function setStatus(table: RecordTable, { id, status, now }: { id: string; status: string; now: number }) {
   return sql`UPDATE ${table} SET status = ${status}, updated_at = max(${now}, updated_at + 1) WHERE id = ${id}`;
 }
 

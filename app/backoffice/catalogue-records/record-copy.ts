@@ -39,6 +39,20 @@ export const recordCopy = {
     down: (label: string, place: number) => `${label}: move row ${place} down`,
     remove: (label: string, place: number) => `${label}: remove row ${place}`,
   },
+  mergeTitle: (name: string) => `Merge “${name}”`,
+  mergeSearch: (noun: string) => `Merge into which ${noun}?`,
+  mergeFind: "Find",
+  mergeOther: (noun: string) => `Choose another ${noun}`,
+  mergeText: (name: string, into: string) =>
+    `Everything of “${name}” moves to “${into}”, and “${name}” becomes another name of it. This can't be undone.`,
+  mergeColumns: { what: "What moves", from: "This one", into: "The other", together: "Afterwards" },
+  mergeButton: (name: string, into: string) => `Merge “${name}” into “${into}”`,
+  merged: (name: string) => `Merged into “${name}”`,
+  mergedInto: (name: string) => `Into “${name}”`,
+  mergedFrom: (name: string) => `“${name}” into this one`,
+  mergeItself: (noun: string) => `A ${noun} can't be merged into itself. Choose another one.`,
+  mergeConflict:
+    "Someone else changed one of them after you opened this page, so nothing was merged. Reload and check.",
   history: {
     title: "History",
     columns: { at: "When", who: "Who", field: "Field", before: "Before", after: "After" },

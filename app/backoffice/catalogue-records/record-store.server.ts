@@ -22,6 +22,15 @@ type Guard = { condition: SQL; field: string; message: string };
 
 type Deletion = { id: string; moveTo: string };
 
+/** What merging a record into another of its type moves. */
+export type RecordMerge = {
+  /** For the preview: numbers of what the records of `ids` (a list in parentheses) have together. */
+  counts: readonly { label: string; count: (ids: SQL) => SQL }[];
+  statements: (ctx: RequestContext, merge: { from: StoredRecord; into: StoredRecord }) => SQL[];
+  /** What prevents a merge. */
+  guard?: (from: string, into: string) => Omit<Guard, "field">;
+};
+
 /** How a type of record is stored, and what its changes affect. */
 export type RecordStore = {
   type: RecordType;
@@ -52,6 +61,8 @@ export type RecordStore = {
   guards?: (values: RecordValues, id: string) => Guard[];
   /** Further statements of a change, such as who entered the fields. `before`: the record as it was, null for a new one. */
   changed?: (ctx: RequestContext, id: string, fields: readonly string[], before: StoredRecord | null) => SQL[];
+  /** For types whose records can be merged. */
+  merge?: RecordMerge;
   /** What prevents a deletion, said for the form as a whole. */
   deletionGuard?: (id: string) => Omit<Guard, "field">;
   /** SELECT of the ids of the recordings that have the record. */

@@ -1,11 +1,19 @@
 import { albumStore } from "#app/backoffice/albums/album-store.server.ts";
+import { artistStore } from "#app/backoffice/artists/artist-store.server.ts";
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import { restrictionStore } from "#app/backoffice/restrictions/restriction-store.server.ts";
 import { songStore } from "#app/backoffice/songs/song-store.server.ts";
 import { tagStore } from "#app/backoffice/tags/tag-store.server.ts";
 import { tierStore } from "#app/backoffice/tiers/tier-store.server.ts";
 
-export const recordStores: readonly RecordStore[] = [songStore, tierStore, tagStore, restrictionStore, albumStore];
+export const recordStores: readonly RecordStore[] = [
+  songStore,
+  tierStore,
+  tagStore,
+  restrictionStore,
+  albumStore,
+  artistStore,
+];
 
 /** The store of the records whose pages `url` is one of. */
 export function recordStoreAt({ pathname }: URL): RecordStore {

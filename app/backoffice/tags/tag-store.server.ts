@@ -1,5 +1,6 @@
 import { asc, ne, sql } from "drizzle-orm";
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
+import { tagKey, tagMerge } from "#app/backoffice/tags/tag-merge.server.ts";
 import { tagType } from "#app/backoffice/tags/tag-type.ts";
 import { tagsCopy as copy } from "#app/backoffice/tags/tags-copy.ts";
 import { nameSlugOf } from "#app/catalogue/slug.ts";
@@ -55,4 +56,18 @@ export const tagStore: RecordStore = {
       WHERE record_id = ${id} AND recording_id IN (SELECT id FROM recordings)`,
   ],
   inUse: copy.hasChildren,
+  merge: tagMerge,
+  // Music that arrives, saved searches and rules find the tag by its former slug, too, until another tag has it.
+  changed: (_ctx, id, fields, before) => {
+    if (!fields.includes("slug") && !fields.includes("category")) return [];
+    const now = sql`(SELECT category || '/' || slug FROM tags WHERE id = ${id})`;
+    const freed = sql`DELETE FROM former_record_slugs WHERE subject = 'tag' AND slug = ${now}`;
+    if (before === null) return [freed];
+    const key = tagKey(before);
+    return [
+      sql`INSERT INTO former_record_slugs (subject, slug, record_id) VALUES ('tag', ${key}, ${id})
+        ON CONFLICT (subject, slug) DO UPDATE SET record_id = excluded.record_id`,
+      freed,
+    ];
+  },
 };

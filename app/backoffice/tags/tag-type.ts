@@ -15,6 +15,7 @@ export const tagType: RecordType = {
   readArea: "tags",
   editArea: "tags-edit",
   nameField: "label",
+  pages: [{ at: "merge", label: copy.mergePage }],
   fields: {
     label: {
       label: copy.label,

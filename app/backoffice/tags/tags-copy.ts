@@ -39,4 +39,9 @@ export const tagsCopy = {
   synonymsMany: (max: number) => `Synonyms: enter at most ${max}.`,
   synonymLong: (max: number) => `Synonyms: enter at most ${max} characters between commas.`,
   hasChildren: "Other tags have this one as their parent. Give them another parent first.",
+  mergePage: "Merge into another tag",
+  mergeBelow: "The other tag is below this one. Merge it into this one instead, or give it another parent first.",
+  songs: "Songs",
+  tagsBelow: "Tags below it",
+  wordFamilies: "Search words that name it",
 } as const;

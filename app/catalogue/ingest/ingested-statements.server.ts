@@ -80,7 +80,7 @@ function artistStatements({ entry, now }: RecordPlan): SQL[] {
       SELECT value ->> 'id', value ->> 'slug', value ->> 'name', value ->> 'sortName', 'published' FROM json_each(${json(rows)})
       WHERE ${presentOf("artist", sql`value ->> 'slug'`)} IS NULL
       ON CONFLICT (slug) DO UPDATE SET status = 'published', updated_at = max(artists.updated_at + 1, ${now})
-      WHERE artists.status <> 'published' AND NOT EXISTS (SELECT 1 FROM recording_artists ra WHERE ra.artist_id = artists.id)`,
+      WHERE artists.status = 'unpublished' AND NOT EXISTS (SELECT 1 FROM recording_artists ra WHERE ra.artist_id = artists.id)`,
     sql`INSERT INTO recording_artists (recording_id, artist_id, role, position)
       SELECT ${entry.recordingId}, a.id, j.value ->> 'role', min(j.key) FROM json_each(${json(rows)}) j
       CROSS JOIN artists a ON a.id = coalesce(${presentOf("artist", sql`j.value ->> 'slug'`)},

@@ -17,6 +17,10 @@ const maxLyrics = 10_000;
 const creditNames = sql.raw(`(SELECT group_concat(DISTINCT p.name) FROM splits s JOIN parties p ON p.id = s.party_id
   WHERE s.side = 'composition' AND s.subject_id = recordings.work_id)`);
 
+const artistAliases =
+  sql.raw(`(SELECT group_concat(a.alias_key, ' ') FROM recording_artists ra CROSS JOIN artists a ON a.id = ra.artist_id
+  WHERE ra.recording_id = recordings.id AND a.alias_key <> '')`);
+
 /** Whether the shares on file of both sides add up to 100 % and the licensor controls all of them. */
 const isOneStop =
   sql.raw(`(SELECT count(*) = 2 AND min(total) = 10000 AND max(total) = 10000 AND min(controlled) = 10000 FROM (
@@ -35,7 +39,7 @@ const analysisJson = sql.raw(`(SELECT json_object('energy', a.energy, 'beats', a
  */
 export function documentQuery(where: SQL): SQL {
   return sql`SELECT ${trackFields}, ${visibilityFields}, recordings.isrc, recordings.catalogue_number AS catalogueNumber,
-(SELECT w.iswc FROM works w WHERE w.id = recordings.work_id) AS iswc, recordings.label, ${creditNames} AS creditNames,
+(SELECT w.iswc FROM works w WHERE w.id = recordings.work_id) AS iswc, recordings.label, ${creditNames} AS creditNames, ${artistAliases} AS artistAliases,
 recordings.year, coalesce(recordings.language, (SELECT w.language FROM works w WHERE w.id = recordings.work_id)) AS language,
 ${isOneStop} AS oneStop, recordings.stems_available AS stems, recordings.popularity, recordings.created_at AS createdAt,
 (SELECT substr(group_concat(l.text, char(10) ORDER BY l.line), 1, ${maxLyrics}) FROM lyrics l WHERE l.recording_id = recordings.id) AS lyrics,

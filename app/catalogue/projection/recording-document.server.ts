@@ -61,6 +61,8 @@ export const recordingDocumentSchema = z.object({
   /** One line each. */
   lyrics: z.string().nullable(),
   artists: jsonOf(z.array(z.object({ name: z.string(), slug: z.string() }))),
+  /** Folded. */
+  artistAliases: z.string().nullable(),
   tags: jsonOf(
     z.array(z.object({ category: z.string(), slug: z.string(), label: z.string(), synonyms: z.array(z.string()) })),
   ),
@@ -193,7 +195,7 @@ export function projectionRow(document: RecordingDocument, at: number, vocabular
     bpm: document.bpm,
     durationMs: document.durationMs,
     title: titleText(document.title, label),
-    artist: artists.map(indexText).join(" "),
+    artist: [...artists.map(indexText), document.artistAliases ?? ""].join(" ").trim(),
     album: indexText(document.album ?? ""),
     tags: indexText(document.tags.flatMap(({ label: name, synonyms }) => [name, ...synonyms]).join(" ")),
     lyrics: indexText(document.lyrics ?? ""),

@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 
 /** Short and former addresses, and the pages that they mean. */
 const moved: Record<string, string> = {
-  "/artists": "/artists-list",
   "/companies": "/iam-companies",
   "/company-settings": "/company-settings/own",
   "/iam": "/iam/list",

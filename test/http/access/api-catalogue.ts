@@ -70,6 +70,23 @@ export const apiCatalogue: Record<string, Line> = {
     form: onlyForms(["admin", "staff"], "410"),
     on: { acme: { form: onlyForms([]) } },
   },
+  "/api/v1/artist-records": {
+    path: "/api/v1/artist-records",
+    page: onlyForms(["admin", "staff", "label"], "200"),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { form: onlyForms([]) } },
+  },
+  "/api/v1/artist-records/:id": {
+    path: "/api/v1/artist-records/{unknownId}",
+    page: onlyForms(["admin", "staff", "label"], "404"),
+    form: all("405"),
+  },
+  "/api/v1/artist-records/:id/restore": {
+    path: "/api/v1/artist-records/{unknownId}/restore",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"], "410"),
+    on: { acme: { form: onlyForms([]) } },
+  },
   "/api/v1/tags": {
     path: "/api/v1/tags",
     page: onlyForms(["admin", "staff"], "200"),

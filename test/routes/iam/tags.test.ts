@@ -1,6 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { action as edit, loader as editLoader } from "#app/backoffice/catalogue-records/routes/record.tsx";
+import {
+  action as mergeAction,
+  loader as mergeLoader,
+} from "#app/backoffice/catalogue-records/routes/record-merge.tsx";
 import { action as listAction, loader as listLoader } from "#app/backoffice/catalogue-records/routes/records.tsx";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { acme, cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
@@ -163,4 +167,66 @@ test("tags are written by those with UpdateTag on the environment's own host, an
   expect(data).toMatchObject({ label: "By API", slug: "by-api", parentId: null, synonyms: ["one", "two"] });
   const read = await visit(`${main}/api/v1/tags?q=by+api`, { cookie: staff }, apiHandler);
   expect(await (read.answer as Response).json()).toMatchObject({ data: { totalItems: 1, items: [data] } });
+});
+
+test("merging tags moves songs, names, what is below and what names them", async () => {
+  const from = await added("Mellowish", { synonyms: "mellow-ish" });
+  const into = await added("Mellower");
+  const below = await added("Softly", { parentId: from });
+  const [both, one] = [
+    await addRecording(testContext(), { title: "Both" }),
+    await addRecording(testContext(), { title: "One" }),
+  ];
+  const tagged = "INSERT INTO recording_tags (recording_id, tag_id, source, strength) VALUES (?, ?, ?, ?)";
+  for (const row of [
+    [both.id, from, "human", 0.4],
+    [both.id, into, "machine", 0.9],
+    [one.id, from, "human", 1],
+  ])
+    await DB.prepare(tagged)
+      .bind(...row)
+      .run();
+  const family = `INSERT INTO word_families (id, repertoire, words, means, word_key, updated_at) VALUES ('soft', 'musical', '["soft"]', '[["Mellowish"]]', 'soft', 1)`;
+  await DB.prepare(family).run();
+  const saved = `INSERT INTO saved_searches (id, company_id, user_id, name, name_key, query)
+    SELECT 'saved', company_id, user_id, 'Mine', 'mine', '?q=rain&mood=mellowish' FROM memberships LIMIT 1`;
+  await DB.prepare(saved).run();
+  const url = `${main}/tags/${from}/merge`;
+  const { answer: page } = await visit(`${url}?into=${into}`, { cookie: staff, params: { id: from } }, mergeLoader);
+  const { record, other, counts } = page as Awaited<ReturnType<typeof mergeLoader>>;
+  expect(counts).toMatchObject([
+    { label: "Songs", from: 2, into: 1, together: 2 },
+    { label: "Tags below it", from: 1, into: 0, together: 1 },
+    { label: "Synonyms", from: 1, into: 0, together: 1 },
+    { label: "Search words that name it", from: 1, into: 0, together: 1 },
+  ]);
+  await DB.prepare("DELETE FROM search_dirty").run();
+  const post = (id: string, target: string, versions: Record<string, string>) =>
+    visit(
+      `${main}/tags/${id}/merge`,
+      { method: "POST", cookie: staff, params: { id }, form: { into: target, ...versions } },
+      mergeAction,
+    );
+  const versions = { version: record.version, intoVersion: other?.version ?? "" };
+  const wrongWay = (await post(from, below, { ...versions, intoVersion: (await open(below)).version })).answer as Reply;
+  expect(wrongWay.data.error).toEqual({ "": [expect.stringMatching(/below this one/)] });
+  expect(statusOf((await post(from, into, versions)).answer)).toBe(302);
+  const { results } = await DB.prepare(
+    "SELECT recording_id, source, strength FROM recording_tags WHERE tag_id = ? ORDER BY 1",
+  )
+    .bind(into)
+    .all();
+  expect(results).toEqual([
+    { recording_id: both.id, source: "human", strength: 0.9 },
+    { recording_id: one.id, source: "human", strength: 1 },
+  ]);
+  expect(await countRows("SELECT count(*) AS n FROM search_dirty")).toBe(2);
+  expect((await open(into)).values).toMatchObject({ synonyms: "Mellowish, mellow-ish" });
+  expect((await open(below)).values).toMatchObject({ parentId: into });
+  expect(
+    await countRows(`SELECT count(*) AS n FROM word_families WHERE means = '[["Mellower"]]' AND updated_at > 1`),
+  ).toBe(1);
+  expect(await countRows("SELECT count(*) AS n FROM saved_searches WHERE query = '?q=rain&mood=mellower'")).toBe(1);
+  expect(await countRows("SELECT count(*) AS n FROM tags WHERE id = ?", from)).toBe(0);
+  await expect(post(from, into, versions)).rejects.toMatchObject({ code: "not_found" });
 });

@@ -283,3 +283,34 @@ test("a recording of an hour in many segments is recorded", async () => {
     files.length,
   );
 });
+
+test("music finds artists, albums and tags by the slugs that staff renamed or merged, and makes no new ones", async () => {
+  const former = [
+    ["artist", "old-name", "renamed-artist"],
+    ["album", "old-album-old-name", "renamed-album"],
+    ["tag", "mood/old-mood", "renamed-tag"],
+  ];
+  await db.run(
+    sql`INSERT INTO artists (id, slug, name, status) VALUES ('renamed-artist', 'new-name', 'New Name', 'published')`,
+  );
+  await db.run(sql`INSERT INTO albums (id, slug, title) VALUES ('renamed-album', 'new-album', 'New Album')`);
+  await db.run(
+    sql`INSERT INTO tags (id, category, slug, label) VALUES ('renamed-tag', 'mood', 'new-mood', 'New Mood')`,
+  );
+  for (const [subject, slug, id] of former)
+    await db.run(sql`INSERT INTO former_record_slugs (subject, slug, record_id) VALUES (${subject}, ${slug}, ${id})`);
+  const { recordingId } = await record({
+    title: "Under Old Names",
+    artists: [
+      { name: "Old Name", slug: null },
+      { name: "New Name", slug: null, role: "featured" },
+    ],
+    album: { title: "Old Album", upc: null, track: 2 },
+    moods: ["Old Mood", "New Mood"],
+  });
+  const [found] = await db.all(sql`SELECT
+    (SELECT json_group_array(artist_id || ' ' || role) FROM recording_artists WHERE recording_id = ${recordingId}) AS artists,
+    (SELECT json_group_array(album_id) FROM album_recordings WHERE recording_id = ${recordingId}) AS albums,
+    (SELECT json_group_array(tag_id) FROM recording_tags WHERE recording_id = ${recordingId}) AS tags`);
+  expect(found).toEqual({ artists: '["renamed-artist main"]', albums: '["renamed-album"]', tags: '["renamed-tag"]' });
+});

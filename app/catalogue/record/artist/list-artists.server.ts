@@ -36,7 +36,7 @@ export async function listArtists(ctx: RequestContext, { q, letter, page }: Dire
   // Text without letters and digits folds to "", which every name would contain.
   if (q !== "" && text === "") return { artists: [], letters: {}, total: 0, page: 1, pages: 1 };
   // `instr`, because LIKE refuses patterns of more than 50 bytes.
-  const matches = text === "" ? sql`1` : sql`instr(a.sort_name, ${text}) > 0`;
+  const matches = text === "" ? sql`1` : sql`(instr(a.sort_name, ${text}) > 0 OR instr(a.alias_key, ${text}) > 0)`;
   // D1 binds numbers as REAL, which would not divide as integers.
   const perPage = sql.raw(String(artistsPerPage));
   const pageIndex = sql`CAST(${page - 1} AS INTEGER)`;

@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import { artistsCopy as copy } from "#app/backoffice/artists/artists-copy.ts";
+import { moveFormerSlugs } from "#app/backoffice/catalogue-records/former-slugs.server.ts";
+import type { RecordMerge } from "#app/backoffice/catalogue-records/record-store.server.ts";
+import { fold } from "#app/catalogue/fold.ts";
+import type { ArtistLink } from "#app/catalogue/record/artist/artist-links.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { inquiries } = unsafeTenantTables("a preview counts the messages of all companies about the songs");
+
+const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+const linksOf = (value: unknown): ArtistLink[] => (Array.isArray(value) ? (value as ArtistLink[]) : []);
+
+/** Columns of one artist's own, which fill what the other lacks. */
+const ownTexts = ["description", "proSociety", "ipi", "isni", "paymentCountry"] as const;
+const columnNames = {
+  description: "description",
+  proSociety: "pro_society",
+  ipi: "ipi",
+  isni: "isni",
+  paymentCountry: "payment_country",
+};
+
+/** Merging an artist into another: songs, keepers, restrictions, slides, names, links and addresses move. */
+export const artistMerge: RecordMerge = {
+  counts: [
+    {
+      label: copy.songs,
+      count: (ids) => sql`(SELECT count(DISTINCT recording_id) FROM recording_artists WHERE artist_id IN ${ids})`,
+    },
+    {
+      label: copy.albums,
+      count: (ids) => sql`(SELECT count(DISTINCT ab.album_id) FROM recording_artists ra
+        CROSS JOIN album_recordings ab ON ab.recording_id = ra.recording_id WHERE ra.artist_id IN ${ids})`,
+    },
+    {
+      label: copy.messages,
+      count: (
+        ids,
+      ) => sql`(SELECT count(*) FROM recording_artists ra CROSS JOIN ${inquiries} i ON i.recording_id = ra.recording_id
+        WHERE ra.artist_id IN ${ids})`,
+    },
+    {
+      label: copy.keepers,
+      count: (ids) => sql`(SELECT count(DISTINCT user_id) FROM artist_members WHERE artist_id IN ${ids})`,
+    },
+    {
+      label: copy.links,
+      count: (ids) =>
+        sql`(SELECT count(DISTINCT l.value ->> 'url') FROM artists a, json_each(a.links) l WHERE a.id IN ${ids})`,
+    },
+    {
+      label: copy.restrictions,
+      count: (ids) => sql`(SELECT count(DISTINCT restriction_id) FROM artist_restrictions WHERE artist_id IN ${ids})`,
+    },
+    {
+      label: copy.slides,
+      count: (ids) => sql`(SELECT count(*) FROM slides WHERE item_id IN ${ids})`,
+    },
+  ],
+  statements(_ctx, { from, into }) {
+    const names = [...textsOf(into.aliases), String(from.name), ...textsOf(from.aliases)];
+    const aliases = [...new Set(names)].filter((name) => fold(name) !== fold(String(into.name)));
+    const links = [...linksOf(into.links), ...linksOf(from.links)];
+    const oneEach = links.filter(({ url }, at) => links.findIndex((link) => link.url === url) === at);
+    const pictures = [...textsOf(into.backgroundImages), ...textsOf(from.backgroundImages)];
+    const filled = ownTexts.filter((name) => !into[name] && from[name]);
+    const pictureOf = into.imageKey ? into : from;
+    return [
+      // Where a recording names both, the part that stands first stays.
+      sql`UPDATE recording_artists SET role = old.role, position = old.position FROM recording_artists old
+        WHERE recording_artists.artist_id = ${into.id} AND old.artist_id = ${from.id}
+          AND old.recording_id = recording_artists.recording_id AND old.position < recording_artists.position`,
+      sql`DELETE FROM recording_artists WHERE artist_id = ${from.id}
+        AND recording_id IN (SELECT recording_id FROM recording_artists WHERE artist_id = ${into.id})`,
+      sql`UPDATE recording_artists SET artist_id = ${into.id} WHERE artist_id = ${from.id}`,
+      sql`INSERT INTO artist_members (artist_id, user_id, created_at)
+        SELECT ${into.id}, user_id, created_at FROM artist_members WHERE artist_id = ${from.id}
+        ON CONFLICT (artist_id, user_id) DO NOTHING`,
+      sql`DELETE FROM artist_members WHERE artist_id = ${from.id}`,
+      sql`INSERT INTO artist_restrictions (artist_id, restriction_id)
+        SELECT ${into.id}, restriction_id FROM artist_restrictions WHERE artist_id = ${from.id}
+        ON CONFLICT (artist_id, restriction_id) DO NOTHING`,
+      sql`DELETE FROM artist_restrictions WHERE artist_id = ${from.id}`,
+      sql`UPDATE slides SET item_id = ${into.id} WHERE item_id = ${from.id}`,
+      sql`UPDATE artists SET aliases = ${JSON.stringify(aliases)}, alias_key = ${aliases.map(fold).join(" ")},
+        links = ${JSON.stringify(oneEach)}, background_images = ${JSON.stringify([...new Set(pictures)])},
+        image_key = ${pictureOf.imageKey ?? null}, image_focus = ${pictureOf.imageFocus ?? "center"} WHERE id = ${into.id}`,
+      ...filled.map(
+        (name) => sql`UPDATE artists SET ${sql.raw(columnNames[name])} = ${from[name]} WHERE id = ${into.id}`,
+      ),
+      ...moveFormerSlugs("artist", { from: from.id, into: into.id, slug: String(from.slug) }),
+    ];
+  },
+};

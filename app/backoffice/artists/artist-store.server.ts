@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { artistMerge } from "#app/backoffice/artists/artist-merge.server.ts";
+import { artistType } from "#app/backoffice/artists/artist-type.ts";
+import { artistsCopy as copy } from "#app/backoffice/artists/artists-copy.ts";
+import { keepFormerSlug, wasNobodys } from "#app/backoffice/catalogue-records/former-slugs.server.ts";
+import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
+import {
+  restrictionChoices,
+  restrictionsExist,
+  restrictionsField,
+} from "#app/backoffice/restrictions/restrictions-field.server.ts";
+import { fold } from "#app/catalogue/fold.ts";
+import { nameSlugOf } from "#app/catalogue/slug.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { artists } from "#db/schema/catalogue.server.ts";
+
+/** Email addresses of the people who keep the profile. */
+const keepers: NonNullable<RecordStore["linked"]>[string] = {
+  value:
+    sql`(SELECT json_group_array(lower(u.email) ORDER BY lower(u.email)) FROM artist_members m CROSS JOIN users u ON u.id = m.user_id
+    WHERE m.artist_id = artists.id AND u.email IS NOT NULL)`.mapWith((json: string) => JSON.parse(json) as string[]),
+  write({ now }, id, emails) {
+    const chosen = sql`(SELECT id FROM users WHERE email IN (SELECT value FROM json_each(${JSON.stringify(emails ?? [])})))`;
+    return [
+      sql`DELETE FROM artist_members WHERE artist_id = ${id} AND user_id NOT IN ${chosen}`,
+      sql`INSERT INTO artist_members (artist_id, user_id, created_at) SELECT ${id}, id, ${now} FROM ${chosen} WHERE true
+        ON CONFLICT (artist_id, user_id) DO NOTHING`,
+    ];
+  },
+};
+
+export const artistStore: RecordStore = {
+  type: artistType,
+  table: artists,
+  linked: { restrictionIds: restrictionsField("artist"), keepers },
+  derivedColumns: ({ name, slug, aliases }) => ({
+    slug: slug === "" ? nameSlugOf(String(name)) : slug,
+    sortName: fold(String(name)),
+    aliasKey: (aliases as string[]).map(fold).join(" "),
+  }),
+  searchIn: [artists.sortName, artists.aliasKey],
+  order: [artists.name],
+  unique: { index: "artists.slug", field: "slug", message: copy.slugTaken },
+  options: { restrictionIds: restrictionChoices },
+  async check({ db }, { keepers: emails = [] }) {
+    const list = JSON.stringify(emails);
+    const [missing] = await db.all<{ email: string }>(sql`SELECT value AS email FROM json_each(${list})
+      WHERE NOT EXISTS (SELECT 1 FROM users WHERE email = value) LIMIT 1`);
+    if (missing === undefined) return;
+    const message = copy.keeperMissing(missing.email);
+    throw new AppError("invalid", message, { keepers: [message] });
+  },
+  guards: ({ slug, restrictionIds }, id) => [
+    wasNobodys("artist", { slug, id, message: copy.slugTaken }),
+    restrictionsExist(restrictionIds),
+  ],
+  changed: (_ctx, id, fields, before) =>
+    before !== null && fields.includes("slug") ? keepFormerSlug("artist", { id, former: before.slug }) : [],
+  deletionGuard: (id) => ({
+    condition: sql`NOT EXISTS (SELECT 1 FROM recording_artists ra CROSS JOIN recordings r ON r.id = ra.recording_id
+      WHERE ra.artist_id = ${id} AND r.status <> 'deleted')`,
+    message: copy.inUse,
+  }),
+  recordings: (id) => sql`SELECT recording_id AS id FROM recording_artists WHERE artist_id = ${id}`,
+  searchFields: ["name", "aliases", "slug", "status", "restrictionIds"],
+  merge: artistMerge,
+};
