@@ -187,9 +187,13 @@ export default [
   route("songs/:id", "backoffice/songs/routes/song.tsx", [
     index("backoffice/songs/routes/song-data.tsx"),
     route("rights", "backoffice/song-rights/routes/song-rights.tsx"),
+    route("lyrics", "backoffice/song-lyrics/routes/song-lyrics-tab.tsx"),
+    route("tags", "backoffice/song-tags/routes/song-tags-tab.tsx"),
     route("internal", "backoffice/songs/routes/song-internal.tsx"),
     route("history", "backoffice/songs/routes/song-history.tsx"),
   ]),
+  route("songs/:id/lyrics.lrc", "backoffice/song-lyrics/routes/song-lyrics-file.ts", { id: "song-lyrics-lrc" }),
+  route("songs/:id/lyrics.ttml", "backoffice/song-lyrics/routes/song-lyrics-file.ts", { id: "song-lyrics-ttml" }),
   route("tiers", "backoffice/catalogue-records/routes/records.tsx", { id: "tiers" }),
   route("tiers/export.csv", "backoffice/catalogue-records/routes/records-export.ts", { id: "tiers-export" }),
   route("tiers/:id", "backoffice/catalogue-records/routes/record.tsx", { id: "tier" }),

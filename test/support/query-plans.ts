@@ -32,6 +32,7 @@ const knownScans = [
   'from "tags" order by',
   'instr(lower("tags"."label")',
   'from "tags" where "tags"."id" <> ?',
+  'from "tags" where (lower("tags"."label") in',
   // Some ten thousand albums and artists, in the order of an index up to the LIMIT, or searched for a part of a name.
   'from "albums" where ("albums"."status" <> ? and NOT EXISTS',
   'from "artists" where ("artists"."status" <> ? and NOT EXISTS',

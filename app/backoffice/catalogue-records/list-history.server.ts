@@ -45,7 +45,8 @@ export async function listHistory(
     .where(and(eq(auditLog.subjectId, id), eq(auditLog.subjectType, type.subject)))
     .orderBy(desc(auditLog.id))
     .limit(maxEntries);
-  const names = storedFields(ctx, type);
+  const { parts = {} } = type;
+  const names = [...storedFields(ctx, type), ...Object.keys(parts)];
   return entries.flatMap((entry) => {
     const { before, after, note } = detailSchema.parse(entry.detail);
     const action = actionSchema.parse(entry.action.slice(type.subject.length + 1));
@@ -55,13 +56,14 @@ export async function listHistory(
       return [{ ...common, id: entry.id, field: copy.actions[action], before: "", after: note }];
     return changed.flatMap((name) => {
       const field = type.fields[name];
-      if (field === undefined) return [];
-      const show = (value: unknown) => showValue(field, value, options[name]);
+      const label = field?.label ?? parts[name];
+      if (label === undefined) return [];
+      const show = (value: unknown) => (field ? showValue(field, value, options[name]) : String(value ?? ""));
       return [
         {
           ...common,
           id: `${entry.id} ${name}`,
-          field: field.label,
+          field: label,
           before: action === "created" ? "" : show(before[name]),
           after: show(after[name]),
         },

@@ -92,6 +92,8 @@ export type RecordType = {
   /** The field that names a record. */
   nameField: string;
   fields: Record<string, RecordField>;
+  /** Labels of what other pages of a record change, for its history: values of the audit log that are no fields. */
+  parts?: Record<string, string>;
   /** Further pages of a record, at their last segment. */
   pages?: readonly { at: string; label: string }[];
   /** The choice that a deletion requires: where its songs go. */

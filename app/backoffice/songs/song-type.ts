@@ -62,6 +62,7 @@ export const songType: RecordType = {
   editArea: "songs-edit",
   keepsDeleted: true,
   nameField: "title",
+  parts: { lyrics: copy.tabs.lyrics, tags: copy.tabs.tags, files: copy.tabs.files, family: copy.family },
   fields: {
     title: {
       label: copy.name,

@@ -22,6 +22,7 @@ export const songsCopy = {
     internal: "Internal",
     history: "History",
   },
+  family: "Family",
 
   name: "Title",
   nameMissing: "Title: enter one.",

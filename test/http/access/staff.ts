@@ -211,6 +211,30 @@ export const staff: Record<string, Line> = {
     form: onlyForms(["admin", "staff"], "400"),
     on: { acme: { page: only([]), form: onlyForms([]) } },
   },
+  "/songs/:id/lyrics": {
+    path: "/songs/{unknownId}/lyrics",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "404"),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
+  "/songs/:id/lyrics.lrc": {
+    path: "/songs/{unknownId}/lyrics.lrc",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: readOnly,
+    on: { acme: { page: onlyForms([]) } },
+  },
+  "/songs/:id/lyrics.ttml": {
+    path: "/songs/{unknownId}/lyrics.ttml",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: readOnly,
+    on: { acme: { page: onlyForms([]) } },
+  },
+  "/songs/:id/tags": {
+    path: "/songs/{unknownId}/tags",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "404"),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
   "/songs/:id/internal": {
     path: "/songs/{unknownId}/internal",
     page: only(["admin"], "404"),

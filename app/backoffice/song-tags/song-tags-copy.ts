@@ -1,0 +1,31 @@
+/** Copy of the tags of a song. */
+export const songTagsCopy = {
+  title: "Tags",
+  lead: "The strongest tags come first on the song's page. A tag of a machine counts in search like one of a person; confirming it says that a person agrees.",
+  tag: "Tag",
+  category: "Category",
+  strength: "Strength, %",
+  strengthOf: (tag: string) => `Strength of ${tag}, %`,
+  source: "Source",
+  sources: { human: "Person", machine: "Machine" },
+  confirm: "Confirm",
+  remove: "Remove",
+  add: "Add a tag",
+  addHint: "Its name, or category and name, such as Mood: Happy.",
+  addStrength: "Its strength, %",
+  empty: "No tags yet",
+  emptyText: "Add the first one: songs are found by their tags.",
+  emptyRead: "Staff can add them.",
+  saved: "Tags saved",
+  none: "none",
+  inHistory: (label: string, strength: number) => `${label} ${strength} %`,
+  errors: {
+    strength: "Strength: enter a whole number from 1 to 100.",
+    unknown: (name: string) =>
+      `Add a tag: there is no tag “${name}”. Add it on the page of tags first, or check the spelling.`,
+    ambiguous: (name: string, names: string) => `Add a tag: several tags are called “${name}”. Enter one of ${names}.`,
+    twice: (name: string) => `Add a tag: the song has “${name}” already.`,
+    many: (max: number) => `A song has at most ${max} tags. Remove one first.`,
+    gone: "A tag was deleted meanwhile. Reload the page.",
+  },
+} as const;

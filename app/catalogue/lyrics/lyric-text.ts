@@ -1,0 +1,56 @@
+import { linesOfText, type TimedText } from "#audio/ingest/tags/lyrics.ts";
+
+/** Of a recording: five times a long song. */
+export const maxLyricLines = 500;
+const maxLine = 500;
+
+/** A line that begins like a time: "[1:", "[01.". */
+const beginsLikeTime = /^\s*\[\s*\d/;
+const time = /^\s*\[(\d{1,3}):(\d{1,2})(?:[.:,]\d{1,3})?\]/;
+
+export type LyricProblem =
+  | { kind: "time" | "long"; line: number }
+  | { kind: "past"; line: number; length: number }
+  | { kind: "many" };
+
+/** What is wrong with the times of a line; null if nothing is. */
+function problemOf(text: string, line: number, durationMs: number): LyricProblem | null {
+  let rest = text;
+  while (beginsLikeTime.test(rest)) {
+    const [written, minutes = "", seconds = ""] = time.exec(rest) ?? [];
+    if (written === undefined || Number(seconds) > 59) return { kind: "time", line };
+    if ((Number(minutes) * 60 + Number(seconds)) * 1000 > durationMs) return { kind: "past", line, length: durationMs };
+    rest = rest.slice(written.length);
+  }
+  return rest.length > maxLine ? { kind: "long", line } : null;
+}
+
+/** Reads lyrics as text or LRC: byte order marks, all line breaks, an offset, and several times on a line. Empty lines are left out. */
+export function readLyricText(
+  given: string,
+  { durationMs }: { durationMs: number },
+): { lines: TimedText[]; problem: null } | { lines: null; problem: LyricProblem } {
+  const text = given.replace(/^\ufeff/, "").replaceAll(/\r\n?|[\u2028\u2029]/g, "\n");
+  for (const [at, line] of text.split("\n").entries()) {
+    const problem = problemOf(line, at + 1, durationMs);
+    if (problem) return { lines: null, problem };
+  }
+  const lines = linesOfText(text)
+    .map((line) => ({ ...line, text: line.text.trim() }))
+    .filter((line) => line.text !== "");
+  if (lines.length > maxLyricLines) return { lines: null, problem: { kind: "many" } };
+  return { lines, problem: null };
+}
+
+const twoDigits = (number: number) => String(number).padStart(2, "0");
+
+/** "[01:02.50]", with thousandths only where there are any. */
+function stampOf(atMs: number): string {
+  const fraction = atMs % 10 === 0 ? twoDigits((atMs % 1000) / 10) : String(atMs % 1000).padStart(3, "0");
+  return `[${twoDigits(Math.floor(atMs / 60_000))}:${twoDigits(Math.floor(atMs / 1000) % 60)}.${fraction}]`;
+}
+
+/** The lines as LRC; lines without times as they are. */
+export function writeLrc(lines: readonly TimedText[]): string {
+  return lines.map(({ atMs, text }) => (atMs === null ? text : stampOf(atMs) + text)).join("\n");
+}
