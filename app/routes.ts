@@ -184,6 +184,7 @@ export default [
   route("search-words/:id", "backoffice/words/routes/search-word.tsx"),
   route("songs/list", "backoffice/catalogue-records/routes/records.tsx", { id: "songs" }),
   route("songs/list/export.csv", "backoffice/catalogue-records/routes/records-export.ts", { id: "songs-export" }),
+  route("songs/list/bulk", "backoffice/catalogue-records/routes/records-bulk.tsx", { id: "songs-bulk" }),
   route("songs/:id", "backoffice/songs/routes/song.tsx", [
     index("backoffice/songs/routes/song-data.tsx"),
     route("rights", "backoffice/song-rights/routes/song-rights.tsx"),

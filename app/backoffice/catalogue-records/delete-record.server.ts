@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { markRecordings, requireRecord } from "#app/backoffice/catalogue-records/read-records.server.ts";
 import { recordCopy as copy } from "#app/backoffice/catalogue-records/record-copy.ts";
 import type { RecordStore, RecordTable } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import { toRecordError } from "#app/backoffice/catalogue-records/save-record.server.ts";
+import { isInTime, keptMs } from "#app/backoffice/catalogue-records/undoable-changes.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
@@ -11,15 +12,8 @@ import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-
 import { assertUnchanged, nextUpdatedAt, requireVersion } from "#app/records/record-version.server.ts";
 import { deletedRecordLinks, deletedRecords } from "#db/schema/deleted-records.server.ts";
 
-/** 30 days: docs/product/catalogue-records.md. */
-const keptMs = 30 * 24 * 3600 * 1000;
-/** Deletions that the list offers to undo. */
-const maxListed = 50;
-
 const isKept = "deleted-record-is-kept";
 const isUnused = "record-is-unused";
-
-const isInTime = ({ now }: RequestContext) => gt(deletedRecords.deletedAt, now - keptMs);
 
 export function setStatus(table: RecordTable, { id, status, now }: { id: string; status: string; now: number }) {
   return sql`UPDATE ${table} SET status = ${status}, updated_at = max(${now}, updated_at + 1) WHERE id = ${id}`;
@@ -98,18 +92,6 @@ export async function restoreRecord(
   return { name: deleted.name };
 }
 
-/** Deletions that can be undone, the last first. @throws AppError unauthorised, forbidden */
-export async function listDeletedRecords(ctx: RequestContext, { type }: RecordStore) {
-  requireAccess(ctx, type.editArea);
-  const { id, name, deletedAt } = deletedRecords;
-  return await ctx.db
-    .select({ id, name, deletedAt })
-    .from(deletedRecords)
-    .where(and(eq(deletedRecords.subject, type.subject), isInTime(ctx)))
-    .orderBy(desc(deletedAt), desc(id))
-    .limit(maxListed);
-}
-
 /** Whether a record was deleted and can still be restored. */
 export async function getDeletedRow(ctx: RequestContext, { type }: RecordStore, id: string) {
   requireAccess(ctx, type.editArea);
@@ -122,6 +104,10 @@ export async function getDeletedRow(ctx: RequestContext, { type }: RecordStore, 
 export async function sweepDeletedRecords({ db, now }: Pick<RequestContext, "db" | "now">): Promise<void> {
   const expired = sql`SELECT id FROM deleted_records WHERE deleted_at <= ${now - keptMs}`;
   await db.batch([
+    db.run(
+      sql`DELETE FROM bulk_edit_rows WHERE edit_id IN (SELECT id FROM bulk_edits WHERE created_at <= ${now - keptMs})`,
+    ),
+    db.run(sql`DELETE FROM bulk_edits WHERE created_at <= ${now - keptMs}`),
     db.run(sql`DELETE FROM deleted_record_links WHERE record_id IN (${expired})`),
     db.run(sql`DELETE FROM deleted_records WHERE id IN (${expired})`),
   ]);

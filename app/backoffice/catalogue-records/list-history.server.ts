@@ -51,9 +51,12 @@ export async function listHistory(
     const { before, after, note } = detailSchema.parse(entry.detail);
     const action = actionSchema.parse(entry.action.slice(type.subject.length + 1));
     const common = { at: entry.at, who: entry.who ?? copy.system };
-    const changed = names.filter((name) => name in after);
-    if (changed.length === 0)
-      return [{ ...common, id: entry.id, field: copy.actions[action], before: "", after: note }];
+    const given = names.filter((name) => name in after);
+    // A change of many names what it set, also where a record was like this already.
+    const changed = given.filter(
+      (name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
+    );
+    if (given.length === 0) return [{ ...common, id: entry.id, field: copy.actions[action], before: "", after: note }];
     return changed.flatMap((name) => {
       const field = type.fields[name];
       const label = field?.label ?? parts[name];

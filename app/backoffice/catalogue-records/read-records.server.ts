@@ -4,6 +4,7 @@ import { recordCopy as copy } from "#app/backoffice/catalogue-records/record-cop
 import type { RecordQuery } from "#app/backoffice/catalogue-records/record-query.ts";
 import type { RecordStore, StoredRecord } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import type { RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
+import { undoableChanges } from "#app/backoffice/catalogue-records/undoable-changes.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
@@ -42,7 +43,7 @@ function listSelection(ctx: RequestContext, store: RecordStore) {
 }
 
 /** That a record is not deleted, for types whose deleted rows stay in the table. */
-function isKept(store: RecordStore): SQL | undefined {
+export function isKept(store: RecordStore): SQL | undefined {
   return store.type.keepsDeleted ? ne(columnOf(store, "status"), "deleted") : undefined;
 }
 
@@ -52,7 +53,8 @@ function columnOf({ table }: RecordStore, name: string): SQLiteColumn {
   return column;
 }
 
-function conditionOf(store: RecordStore, { q, filters }: RecordQuery): SQL | undefined {
+/** Condition of the records that a list finds. */
+export function listCondition(store: RecordStore, { q, filters }: RecordQuery): SQL | undefined {
   const chosen = Object.entries(filters).map(([name, value]) => {
     const isFlag = store.type.fields[name]?.control === "checkbox";
     return value === "" ? undefined : eq(columnOf(store, name), isFlag ? value === "yes" : value);
@@ -69,10 +71,10 @@ function orderOf(store: RecordStore, { sort }: RecordQuery): SQL[] {
   return [sort === name ? asc(column) : desc(column), ...last];
 }
 
-/** A page of records; page numbers beyond the last give the last page. @throws AppError unauthorised, forbidden */
+/** A page of records, with what those who edit can undo; page numbers beyond the last give the last page. @throws AppError unauthorised, forbidden */
 export async function listRecords(ctx: RequestContext, store: RecordStore, query: RecordQuery) {
   requireAccess(ctx, store.type.readArea);
-  const condition = conditionOf(store, query);
+  const condition = listCondition(store, query);
   const rows = (page: number) =>
     ctx.db
       .select(listSelection(ctx, store))
@@ -82,16 +84,18 @@ export async function listRecords(ctx: RequestContext, store: RecordStore, query
       .limit(pageSize)
       .offset((page - 1) * pageSize);
   const counted = sql<number>`SELECT count(*) AS total FROM (SELECT 1 FROM ${store.table} WHERE ${condition ?? sql`true`} LIMIT ${maxListed + 1})`;
-  const [[found], requestedPage] = await ctx.db.batch([
+  const canEdit = can(ctx.actor, store.type.editArea, ctx.company);
+  const [[found], requestedPage, deleted = [], edits = []] = await ctx.db.batch([
     ctx.db.all<{ total: number }>(counted),
     rows(Math.min(query.page, maxListed / pageSize)),
+    ...(canEdit ? undoableChanges(ctx, store) : []),
   ]);
   const isMore = (found?.total ?? 0) > maxListed;
   const total = Math.min(found?.total ?? 0, maxListed);
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(query.page, pages);
   const records = (page === query.page ? requestedPage : await rows(page)) as unknown[] as StoredRecord[];
-  return { records, total, isMore, page, pages };
+  return { records, total, isMore, page, pages, canEdit, deleted, edits };
 }
 
 /** All records of a filtered list, for its file. @throws AppError unauthorised, forbidden */
@@ -104,7 +108,7 @@ export async function listAllRecords(
   const rows = await ctx.db
     .select(listSelection(ctx, store))
     .from(store.table)
-    .where(conditionOf(store, query))
+    .where(listCondition(store, query))
     .orderBy(...orderOf(store, query))
     .limit(maxFileRows);
   return rows as StoredRecord[];

@@ -10,7 +10,7 @@ export async function recordOptions(
   id: string | null,
 ): Promise<Record<string, FieldOption[]>> {
   // A list shows fields alone; where the songs of a deleted record go is asked on its own page.
-  const names = Object.keys(options).filter((name) => id !== null || name in type.fields);
+  const names = Object.keys(options).filter((name) => id !== null || type.fields[name]?.column);
   const lists = await Promise.all(names.map(async (name) => [name, (await options[name]?.(ctx, id)) ?? []] as const));
   return Object.fromEntries(lists);
 }

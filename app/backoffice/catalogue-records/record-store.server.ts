@@ -14,6 +14,24 @@ type LinkedField = {
   write: (ctx: RequestContext, id: string, value: unknown) => SQL[];
 };
 
+/** A table of records linked to those of a type; `columns`: the others that a link has. */
+type LinkTable = { table: string; record: string; key: string; columns: readonly string[] };
+
+export type BulkLink = LinkTable & { options: (ctx: RequestContext) => PromiseLike<FieldOption[]> };
+
+export type BulkStore = {
+  /** Where `RecordType.bulk.links` are stored. */
+  links: Record<string, BulkLink>;
+  /** SELECT of the ids of the recordings that search has to read again, from a SELECT of `id` of changed records. */
+  recordings: (records: SQL) => SQL;
+  /** A table with a row for each changed field, which an undo restores. */
+  sources: LinkTable;
+  /** Statements that note the change of `fields` of the records that a SELECT of `id` finds. */
+  changed: (ctx: RequestContext, records: SQL, fields: readonly string[]) => SQL[];
+  /** Further statements for records that get `values`. @throws AppError invalid */
+  prepare: (ctx: RequestContext, records: SQL, values: RecordValues) => Promise<BatchItem<"sqlite">[]>;
+};
+
 /** A row: `updatedAt` (ms) is its version. */
 export type StoredRecord = RecordValues & { id: string; updatedAt: number };
 
@@ -63,6 +81,8 @@ export type RecordStore = {
   changed?: (ctx: RequestContext, id: string, fields: readonly string[], before: StoredRecord | null) => SQL[];
   /** For types whose records can be merged. */
   merge?: RecordMerge;
+  /** For types with `bulk`. */
+  bulk?: BulkStore;
   /** What prevents a deletion, said for the form as a whole. */
   deletionGuard?: (id: string) => Omit<Guard, "field">;
   /** SELECT of the ids of the recordings that have the record. */

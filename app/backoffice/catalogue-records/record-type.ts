@@ -94,6 +94,8 @@ export type RecordType = {
   fields: Record<string, RecordField>;
   /** Labels of what other pages of a record change, for its history: values of the audit log that are no fields. */
   parts?: Record<string, string>;
+  /** What is changed for many records at once: fields, and records that are added to and removed from them, by label. */
+  bulk?: { fields: readonly string[]; links: Record<string, string> };
   /** Further pages of a record, at their last segment. */
   pages?: readonly { at: string; label: string }[];
   /** The choice that a deletion requires: where its songs go. */

@@ -3,6 +3,7 @@ import type { RecordStore } from "#app/backoffice/catalogue-records/record-store
 import { restrictionChoices, restrictionsExist } from "#app/backoffice/restrictions/restrictions-field.server.ts";
 import { checkSong } from "#app/backoffice/songs/check-song.server.ts";
 import { enteredByPerson } from "#app/backoffice/songs/field-sources.server.ts";
+import { songBulk } from "#app/backoffice/songs/song-bulk.server.ts";
 import { songLinks } from "#app/backoffice/songs/song-links.server.ts";
 import { songType } from "#app/backoffice/songs/song-type.ts";
 import { songsCopy as copy } from "#app/backoffice/songs/songs-copy.ts";
@@ -82,6 +83,7 @@ export const songStore: RecordStore = {
     return await requireCompleteRights(ctx, { recordingIds: [stored.id], reason });
   },
   changed: (ctx, id, fields) => [enteredByPerson(ctx, sql`SELECT ${id} AS id`, fields)],
+  bulk: songBulk,
   guards: ({ versionType, tierId = null, restrictionIds }, id) => [
     {
       condition: sql`${versionType} <> 'main' OR NOT EXISTS (SELECT 1 FROM recordings other WHERE other.work_id =

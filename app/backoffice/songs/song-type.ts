@@ -63,6 +63,10 @@ export const songType: RecordType = {
   keepsDeleted: true,
   nameField: "title",
   parts: { lyrics: copy.tabs.lyrics, tags: copy.tabs.tags, files: copy.tabs.files, family: copy.family },
+  bulk: {
+    fields: ["status", "tierId", "explicit", "vocals", "customizable", "language", "year", "label", "copyright"],
+    links: { tags: copy.tag, restrictionIds: copy.restriction },
+  },
   fields: {
     title: {
       label: copy.name,

@@ -24,6 +24,9 @@ export const songsCopy = {
   },
   family: "Family",
 
+  tag: "tag",
+  restriction: "restriction",
+
   name: "Title",
   nameMissing: "Title: enter one.",
   nameLong: (max: number) => `Title: enter at most ${max} characters.`,

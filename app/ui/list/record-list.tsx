@@ -17,6 +17,8 @@ export type RecordListProps<Row extends { id: string }> = {
   total?: string;
   /** The file of the list with its filters; offered while there are rows. */
   csv?: { href: string; label: string };
+  /** Buttons for the rows, above them. */
+  bar?: ReactNode;
   /** Shown instead of an empty table: what goes there, and the next step. */
   empty: { title: string; text?: ReactNode; action?: ReactNode };
   /** Shown instead of rows that could not be read. */
@@ -28,7 +30,7 @@ export type RecordListProps<Row extends { id: string }> = {
 
 /** The rows of a list: total and file, table, empty or error state, pages. A narrow screen shows each row as a card. */
 export function RecordList<Row extends { id: string }>(list: RecordListProps<Row>) {
-  const { caption, columns, rows, sort, total, csv, empty, failure, page = 1, pages = 1 } = list;
+  const { caption, columns, rows, sort, total, csv, bar, empty, failure, page = 1, pages = 1 } = list;
   const table =
     rows.length > 0 ? (
       <Table caption={caption} columns={columns} sort={sort} cards>
@@ -57,6 +59,7 @@ export function RecordList<Row extends { id: string }>(list: RecordListProps<Row
           ) : null}
         </div>
       )}
+      {bar}
       {failure ?? table}
       <Pagination page={page} total={pages} />
     </>

@@ -199,6 +199,12 @@ export const staff: Record<string, Line> = {
     form: readOnly,
     on: { acme: { page: onlyForms([]) } },
   },
+  "/songs/list/bulk": {
+    path: "/songs/list/bulk",
+    page: only(["admin", "staff"]),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
   "/songs/:id": {
     path: "/songs/{unknownId}",
     page: only(["admin", "staff"], "404"),

@@ -1,19 +1,23 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { BulkBar, BulkCheckbox } from "#app/backoffice/catalogue-records/components/bulk-bar.tsx";
+import { BulkEdits } from "#app/backoffice/catalogue-records/components/bulk-edits.tsx";
 import { DeletedRecords } from "#app/backoffice/catalogue-records/components/deleted-records.tsx";
-import { listDeletedRecords, restoreRecord } from "#app/backoffice/catalogue-records/delete-record.server.ts";
+import { restoreRecord } from "#app/backoffice/catalogue-records/delete-record.server.ts";
 import { listRecords, readableFields } from "#app/backoffice/catalogue-records/read-records.server.ts";
 import { recordCells, recordOptions } from "#app/backoffice/catalogue-records/record-cells.server.ts";
 import { recordCopy as copy } from "#app/backoffice/catalogue-records/record-copy.ts";
 import { filterOptions, readRecordQuery } from "#app/backoffice/catalogue-records/record-query.ts";
+import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import { recordStoreAt } from "#app/backoffice/catalogue-records/record-stores.server.ts";
 import { listPathOf } from "#app/backoffice/catalogue-records/record-type.ts";
 import { recordTypeAt } from "#app/backoffice/catalogue-records/record-types.ts";
+import { undoBulkEdit } from "#app/backoffice/catalogue-records/undo-bulk-edit.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { can } from "#app/identity/access/scopes.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { searchOf } from "#app/ui/list/list-filters.tsx";
 import { ListPage } from "#app/ui/list/list-page.tsx";
@@ -21,26 +25,27 @@ import type { ListColumn } from "#app/ui/list/record-list.tsx";
 import { UndoNotice } from "#app/ui/list/undo-notice.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
-const restoreSchema = z.object({ restore: z.string().min(1).max(64) });
+const id = z.string().min(1).max(64);
+const undoSchema = z.union([z.object({ restore: id }), z.object({ undoBulk: id })]);
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const store = recordStoreAt(ctx.url);
-  const { path, editArea } = store.type;
+  const { path } = store.type;
   const query = readRecordQuery(store.type, ctx.url.searchParams);
-  const { records, ...pages } = await listRecords(ctx, store, query);
-  const options = await recordOptions(ctx, store, null);
-  const canEdit = can(ctx.actor, editArea, ctx.company);
-  const deleted = canEdit ? await listDeletedRecords(ctx, store) : [];
+  const [{ records, ...found }, options] = await Promise.all([
+    listRecords(ctx, store, query),
+    recordOptions(ctx, store, null),
+  ]);
+  const { canEdit, deleted, edits } = found;
   return {
     path,
     query,
     fields: readableFields(ctx, store.type),
     rows: records.map((record) => ({ id: record.id, cells: recordCells(store.type, record, options) })),
-    ...pages,
-    canEdit,
+    ...found,
     // Types with a list elsewhere have pages that readers open too.
     canOpen: canEdit || store.type.listPath !== undefined,
-    deleted,
+    justChanged: edits.find(({ id }) => id === ctx.url.searchParams.get("bulk")) ?? null,
     justDeleted: deleted.find(({ id }) => id === ctx.url.searchParams.get("deleted")) ?? null,
   };
 }
@@ -48,16 +53,22 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   const store = recordStoreAt(ctx.url);
   requireAccess(ctx, store.type.editArea);
-  const sent = restoreSchema.safeParse(Object.fromEntries(await readForm(request)));
+  const sent = undoSchema.safeParse(Object.fromEntries(await readForm(request)));
   if (!sent.success) throw new AppError("invalid", copy.gone(store.type.copy.noun));
   try {
-    const { name } = await restoreRecord(ctx, store, { id: sent.data.restore });
-    ctx.flash.set({ kind: "success", title: copy.restored(name) });
+    ctx.flash.set({ kind: "success", title: await undo(ctx, store, sent.data) });
   } catch (error) {
     if (!(error instanceof AppError) || (error.code !== "gone" && error.code !== "duplicate")) throw error;
     ctx.flash.set({ kind: "error", title: copy.notRestored, body: error.message });
   }
   return redirect(listPathOf(store.type));
+}
+
+/** Undoes a deletion or a change of many, and says so. */
+async function undo(ctx: RequestContext, store: RecordStore, sent: z.infer<typeof undoSchema>): Promise<string> {
+  if ("restore" in sent) return copy.restored((await restoreRecord(ctx, store, { id: sent.restore })).name);
+  const { total } = await undoBulkEdit(ctx, store, { id: sent.undoBulk });
+  return copy.bulk.undone(store.type.copy.count(total));
 }
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
@@ -80,6 +91,10 @@ export default function RecordsPage() {
       );
     return [{ id: name, label, sortable, ...column, cell }];
   });
+  const chooseColumn: ListColumn<Row> = {
+    ...{ id: "choose", label: copy.bulk.editChosen, labelHidden: true },
+    cell: ({ id, cells }) => <BulkCheckbox id={id} name={cells[type.nameField] ?? ""} />,
+  };
   const add =
     canEdit && type.copy.add ? (
       <ButtonLink to={`${path}/new`} variant="accent">
@@ -112,9 +127,14 @@ export default function RecordsPage() {
         lead={type.copy.lead}
         total={page.isMore ? copy.more(type.copy.count(page.total)) : type.copy.count(page.total)}
         csv={{ href: `${listPath}/export.csv${searchOf(flat)}`, label: copy.csv }}
-        columns={columns}
+        columns={canEdit && type.bulk ? [chooseColumn, ...columns] : columns}
         rows={page.rows}
         sort={query.sort}
+        bar={
+          canEdit && type.bulk && page.rows.length > 0 ? (
+            <BulkBar path={listPath} from={searchOf(flat)} count={page.isMore ? null : type.copy.count(page.total)} />
+          ) : null
+        }
         empty={
           isFiltered
             ? { title: copy.noneFound, text: copy.noneFoundText, action: showAll }
@@ -123,6 +143,14 @@ export default function RecordsPage() {
         page={page.page}
         pages={page.pages}
       >
+        {page.justChanged ? (
+          <UndoNotice
+            text={copy.bulk.doneText(type.copy.count(page.justChanged.total))}
+            undo={copy.undo}
+            act={{ name: "undoBulk", value: page.justChanged.id }}
+            path={listPath}
+          />
+        ) : null}
         {justDeleted ? (
           <UndoNotice
             text={copy.deletedText(justDeleted.name)}
@@ -133,6 +161,7 @@ export default function RecordsPage() {
         ) : null}
       </ListPage>
       <DeletedRecords path={listPath} records={page.deleted} />
+      <BulkEdits path={listPath} count={type.copy.count} edits={page.edits} />
     </>
   );
 }

@@ -1,0 +1,44 @@
+import { Form } from "@remix-run/react";
+import { recordCopy } from "#app/backoffice/catalogue-records/record-copy.ts";
+import { Button } from "#app/ui/form/button.tsx";
+
+const { bulk: copy } = recordCopy;
+const formId = "bulk";
+
+type BulkBarProps = {
+  /** Address of the list. */
+  path: string;
+  /** Query of the list. */
+  from: string;
+  /** How many the list finds, as text; null for more than can be changed at once. */
+  count: string | null;
+};
+
+/** Leads to the form that changes many: the chosen records, or all that the list finds. */
+export function BulkBar({ path, from, count }: BulkBarProps) {
+  return (
+    <div className="mb-2 flex flex-wrap gap-2">
+      <Form id={formId} method="get" action={`${path}/bulk`}>
+        <Button variant="quiet" size="small">
+          {copy.editChosen}
+        </Button>
+      </Form>
+      {count === null ? null : (
+        <Form method="get" action={`${path}/bulk`}>
+          <Button variant="quiet" size="small" name="from" value={from}>
+            {copy.edit(count)}
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+/** Chooses a row. */
+export function BulkCheckbox({ id, name }: { id: string; name: string }) {
+  return (
+    <label className="inline-grid size-11 place-items-center">
+      <input type="checkbox" name="ids" value={id} form={formId} aria-label={copy.choose(name)} />
+    </label>
+  );
+}

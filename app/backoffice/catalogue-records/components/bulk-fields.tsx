@@ -1,0 +1,40 @@
+import type { BulkSelection } from "#app/backoffice/catalogue-records/bulk-changes.ts";
+import type { BulkField } from "#app/backoffice/catalogue-records/list-bulk-fields.server.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+
+/** Which records a form is about, as hidden fields. */
+export function ChosenRecords({ selection: { ids, from } }: { selection: BulkSelection }) {
+  return (
+    <>
+      {from === null ? null : <input type="hidden" name="from" value={from} />}
+      {ids.map((id) => (
+        <input key={id} type="hidden" name="ids" value={id} />
+      ))}
+    </>
+  );
+}
+
+type BulkFieldsProps = {
+  selection: BulkSelection;
+  fields: BulkField[];
+  values: Record<string, string>;
+  problems: Record<string, string>;
+};
+
+/** What is changed for all of them: a field that is empty stays as it is. */
+export function BulkFields({ selection, fields, values, problems }: BulkFieldsProps) {
+  return (
+    <>
+      <ChosenRecords selection={selection} />
+      {fields.map(({ name, label, options, type }) => {
+        const common = { name, label, defaultValue: values[name] ?? "", error: problems[name] };
+        return options.length > 0 ? (
+          <Select key={name} {...common} options={options} />
+        ) : (
+          <Field key={name} {...common} type={type} step={type === "number" ? "any" : undefined} />
+        );
+      })}
+    </>
+  );
+}

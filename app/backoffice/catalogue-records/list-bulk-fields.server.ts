@@ -1,0 +1,38 @@
+import { bulkNames, bulkOptions } from "#app/backoffice/catalogue-records/bulk-changes.ts";
+import { recordCopy } from "#app/backoffice/catalogue-records/record-copy.ts";
+import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
+import type { FieldOption } from "#app/backoffice/catalogue-records/record-type.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+
+const { bulk: copy } = recordCopy;
+
+/** A field of the form that changes many. `change`: its name in the preview; without options it is a line of text. */
+export type BulkField = {
+  name: string;
+  change: string;
+  label: string;
+  options: FieldOption[];
+  type: "text" | "number";
+};
+
+/** The fields of a type's form that changes many, with their choices. */
+export async function bulkFieldsOf(ctx: RequestContext, store: RecordStore): Promise<BulkField[]> {
+  const { fields = [], links = {} } = store.type.bulk ?? {};
+  const ownFields = fields.map(async (name): Promise<BulkField[]> => {
+    const field = store.type.fields[name];
+    if (field === undefined) return [];
+    const options = (await store.options?.[name]?.(ctx, null)) ?? [...(field.options ?? [])];
+    const type = field.control === "number" ? "number" : "text";
+    return [
+      { name: bulkNames.set(name), change: name, label: field.label, options: bulkOptions(field, options), type },
+    ];
+  });
+  const ownLinks = Object.entries(links).map(async ([name, label]): Promise<BulkField[]> => {
+    const options = [{ value: "", label: copy.nothing }, ...((await store.bulk?.links[name]?.options(ctx)) ?? [])];
+    return [
+      { name: bulkNames.add(name), change: `add ${name}`, label: copy.add(label), options, type: "text" },
+      { name: bulkNames.remove(name), change: `remove ${name}`, label: copy.remove(label), options, type: "text" },
+    ];
+  });
+  return (await Promise.all([...ownFields, ...ownLinks])).flat();
+}

@@ -1,0 +1,84 @@
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { BulkChanges } from "#app/backoffice/catalogue-records/bulk-changes.ts";
+import { bulkAudit, markRows } from "#app/backoffice/catalogue-records/bulk-edit.server.ts";
+import {
+  changedNames,
+  columnNamed,
+  restoreRows,
+  touchedLinks,
+} from "#app/backoffice/catalogue-records/bulk-sql.server.ts";
+import { recordCopy } from "#app/backoffice/catalogue-records/record-copy.ts";
+import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
+import { isUndoableEdit } from "#app/backoffice/catalogue-records/undoable-changes.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
+import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
+import { bulkEdits } from "#db/schema/deleted-records.server.ts";
+
+const { bulk: copy } = recordCopy;
+const isUndoable = "bulk-edit-is-undoable";
+
+const ids = z.record(z.string(), z.array(z.string()));
+const changesSchema = z.object({ set: z.record(z.string(), z.unknown()), add: ids, remove: ids });
+
+/** A field that another change has set since keeps that value. */
+function restoredColumn(store: RecordStore, name: string, value: unknown) {
+  const column = sql.raw(columnNamed(store, name).name);
+  const was = sql`rows.before ->> ${`$.fields.${name}`}`;
+  return sql`, ${column} = iif(${column} IS ${typeof value === "boolean" ? Number(value) : value}, ${was}, ${column})`;
+}
+
+/**
+ * Takes a change of many back: each record gets the values and links that it had. @throws AppError unauthorised, forbidden; gone after 30 days or
+ * another undo
+ */
+export async function undoBulkEdit(
+  ctx: RequestContext,
+  store: RecordStore,
+  { id }: { id: string },
+): Promise<{ total: number }> {
+  const { db, now } = ctx;
+  const { type, table, bulk } = store;
+  requireAccess(ctx, type.editArea);
+  const gone = new AppError("gone", copy.gone);
+  const isIt = and(eq(bulkEdits.id, id), isUndoableEdit(ctx, store));
+  const edit = await db.select().from(bulkEdits).where(isIt).get();
+  if (edit === undefined || bulk === undefined) throw gone;
+  const changes: BulkChanges = changesSchema.parse(edit.changes);
+  const columns = Object.entries(changes.set).map(([name, value]) => restoredColumn(store, name, value));
+  const links = Object.entries(touchedLinks(changes)).flatMap(([name, keys]) => {
+    const link = bulk.links[name];
+    return link ? restoreRows(link, { editId: id, path: `$.links.${name}`, keys }) : [];
+  });
+  const blank = Object.keys(touchedLinks(changes)).map((name) => sql`, ${`$.${name}`}, ${copy.taken}`);
+  try {
+    await db.batch([
+      assertInBatch(db, rowExists(bulkEdits, isIt), isUndoable),
+      auditEntry(ctx, {
+        ...{ action: `${type.subject}-bulk-undone`, subjectType: `${type.subject}-bulk`, subjectId: id },
+        detail: { total: edit.total },
+      }),
+      db.run(
+        bulkAudit(ctx, store, {
+          editId: id,
+          before: sql`${JSON.stringify(changes.set)}`,
+          after: sql`json_set(rows.before -> 'fields'${sql.join(blank)})`,
+        }),
+      ),
+      db.run(sql`UPDATE ${table} SET updated_at = max(${now}, updated_at + 1)${sql.join(columns)}
+        FROM bulk_edit_rows AS rows WHERE rows.record_id = ${table.id} AND rows.edit_id = ${id}`),
+      ...[
+        ...links,
+        ...restoreRows(bulk.sources, { editId: id, path: "$.sources", keys: changedNames(changes) }),
+        markRows(ctx, bulk, id),
+      ].map((statement) => db.run(statement)),
+      db.update(bulkEdits).set({ undoneAt: now }).where(eq(bulkEdits.id, id)),
+    ]);
+  } catch (error) {
+    throw isFailedAssertion(error, isUndoable) ? gone : error;
+  }
+  return { total: edit.total };
+}

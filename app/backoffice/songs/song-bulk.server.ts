@@ -1,0 +1,46 @@
+import { asc, sql } from "drizzle-orm";
+import { recordCopy } from "#app/backoffice/catalogue-records/record-copy.ts";
+import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
+import { restrictionChoices } from "#app/backoffice/restrictions/restrictions-field.server.ts";
+import { enteredByPerson } from "#app/backoffice/songs/field-sources.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { requireCompleteRights } from "#app/licensing/rights/require-complete-rights.server.ts";
+import { tags } from "#db/schema/catalogue.server.ts";
+
+/** Each song without complete rights is a statement of the batch that publishes it. */
+const maxPublished = 500;
+
+/** How many songs are changed at once. */
+export const songBulk: NonNullable<RecordStore["bulk"]> = {
+  links: {
+    tags: {
+      ...{ table: "recording_tags", record: "recording_id", key: "tag_id", columns: ["source", "strength"] },
+      options: ({ db }) =>
+        db
+          .select({ value: tags.id, label: sql<string>`${tags.label} || ' (' || ${tags.category} || ')'` })
+          .from(tags)
+          .orderBy(asc(tags.category), asc(tags.label)),
+    },
+    restrictionIds: {
+      ...{ table: "recording_restrictions", record: "recording_id", key: "restriction_id", columns: [] },
+      options: restrictionChoices,
+    },
+  },
+  recordings: (records) => records,
+  sources: {
+    ...{ table: "recording_field_sources", record: "recording_id", key: "field" },
+    columns: ["source", "locked", "user_id", "at"],
+  },
+  changed: (ctx, records, fields) => [enteredByPerson(ctx, records, fields)],
+  async prepare(ctx, records, { status, rightsReason }) {
+    if (status !== "published") return [];
+    const found = await ctx.db.all<{ id: string }>(
+      sql`SELECT id FROM recordings WHERE id IN (${records}) AND status <> 'published' LIMIT ${maxPublished + 1}`,
+    );
+    if (found.length > maxPublished) throw new AppError("invalid", recordCopy.bulk.tooManyPublished(maxPublished));
+    return await requireCompleteRights(ctx, {
+      recordingIds: found.map(({ id }) => id),
+      reason: String(rightsReason ?? ""),
+    });
+  },
+};

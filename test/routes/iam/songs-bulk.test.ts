@@ -1,0 +1,148 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { action as listAction, loader as listLoader } from "#app/backoffice/catalogue-records/routes/records.tsx";
+import { action as bulkAction, loader as bulkLoader } from "#app/backoffice/catalogue-records/routes/records-bulk.tsx";
+import { loader as historyLoader } from "#app/backoffice/songs/routes/song-history.tsx";
+import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
+import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
+import { countRows, statusOf } from "#test/routes/iam/iam-visitor.ts";
+import { visit } from "#test/routes/identity/visit.ts";
+import { testContext } from "#test/support/context.ts";
+
+const { DB } = env as unknown as { DB: D1Database };
+withDemoSessions();
+let staff = "";
+let songs: string[] = [];
+beforeAll(async () => {
+  staff = await cookieOf("staff");
+  const ctx = testContext();
+  const added = [
+    await addRecording(ctx, { title: "Bulk One", mood: ["Warm"] }),
+    await addRecording(ctx, { title: "Bulk Two", mood: ["Cold"], label: "Same Label" }),
+    await addRecording(ctx, { title: "Bulk Three", status: "unpublished" }),
+  ];
+  songs = added.map(({ id }) => id);
+  await DB.prepare("INSERT INTO tiers (id, name, name_key) VALUES ('t1', 'Tier One', 'tier one')").run();
+});
+
+const main = "http://localhost";
+const list = `${main}/songs/list`;
+
+async function preview(query: [string, string][]) {
+  const { answer } = await visit(`${list}/bulk?${new URLSearchParams(query)}`, { cookie: staff }, bulkLoader);
+  return answer as Awaited<ReturnType<typeof bulkLoader>>;
+}
+
+const send = (fields: [string, string][]) =>
+  visit(`${list}/bulk`, { method: "POST", cookie: staff, body: new URLSearchParams(fields) }, bulkAction);
+
+const chosen = (ids = songs) => ids.map((id): [string, string] => ["ids", id]);
+
+/** Everything that a change of many may touch. */
+async function state() {
+  const queries = [
+    "SELECT id, status, tier_id, label, explicit, year FROM recordings ORDER BY id",
+    "SELECT * FROM recording_tags ORDER BY recording_id, tag_id",
+    "SELECT * FROM recording_field_sources ORDER BY recording_id, field",
+  ];
+  const results = await DB.batch(queries.map((query) => DB.prepare(query)));
+  return JSON.stringify(results.map((result) => result.results));
+}
+
+const tagId = (label: string) => DB.prepare("SELECT id FROM tags WHERE label = ?").bind(label).first<string>("id");
+
+test("a change of many is previewed with counts, made in one batch, seen in each history, and taken back to what was", async () => {
+  const [warm, cold] = [String(await tagId("Warm")), String(await tagId("Cold"))];
+  await DB.prepare("UPDATE recording_tags SET source = 'machine', strength = 0.4 WHERE tag_id = ?").bind(cold).run();
+  const before = await state();
+  const changes: [string, string][] = [
+    ["set-tierId", "t1"],
+    ["set-status", "icebox"],
+    ["set-label", "Same Label"],
+    ["set-explicit", "yes"],
+    ["add-tags", warm],
+    ["remove-tags", cold],
+  ];
+  const page = await preview([...chosen(), ...changes, ["preview", "1"]]);
+  expect(page).toMatchObject({ isPreview: true, error: null });
+  expect(page.preview).toEqual({
+    chosen: 3,
+    affected: 3,
+    byChange: { tierId: 3, status: 3, label: 2, explicit: 3, "add tags": 2, "remove tags": 1 },
+  });
+  await DB.prepare("DELETE FROM search_dirty").run();
+  const { answer } = await send([...chosen(), ...changes, ["expected", "3"]]);
+  expect(statusOf(answer)).toBe(302);
+  expect(await countRows("SELECT count(*) AS n FROM search_dirty")).toBe(3);
+  expect(
+    await countRows("SELECT count(*) AS n FROM recordings WHERE tier_id = 't1' AND status = 'icebox' AND explicit"),
+  ).toBe(3);
+  expect(await countRows(`SELECT count(*) AS n FROM recording_tags WHERE tag_id = '${warm}'`)).toBe(3);
+  expect(await countRows(`SELECT count(*) AS n FROM recording_tags WHERE tag_id = '${cold}'`)).toBe(0);
+
+  const id = songs[1] ?? "";
+  const history = await visit(`${main}/songs/${id}/history`, { cookie: staff, params: { id } }, historyLoader);
+  const rows = (history.answer as Awaited<ReturnType<typeof historyLoader>>).history;
+  expect(rows.map((row) => [row.field, row.before, row.after])).toEqual([
+    ["Status", "Published", "Icebox"],
+    ["Explicit", "No", "Yes"],
+    ["Tier", "", "Tier One"],
+    ["Tags", "", "+ Warm (mood), − Cold (mood)"],
+  ]);
+
+  const found = await visit(list, { cookie: staff }, listLoader);
+  const [edit] = (found.answer as Awaited<ReturnType<typeof listLoader>>).edits;
+  expect(edit).toMatchObject({ total: 3 });
+  const undo = () => visit(list, { method: "POST", cookie: staff, form: { undoBulk: edit?.id ?? "" } }, listAction);
+  await undo();
+  expect(await state()).toBe(before);
+  await undo();
+  expect(await state()).toBe(before);
+  expect(await countRows("SELECT count(*) AS n FROM audit_log WHERE action = 'song-bulk-undone'")).toBe(1);
+});
+
+test("an undo leaves what another person set since", async () => {
+  await send([...chosen(), ["set-year", "2001"], ["expected", "3"]]);
+  await DB.prepare("UPDATE recordings SET year = 1999 WHERE id = ?").bind(songs[0]).run();
+  const id = String(await DB.prepare("SELECT id FROM bulk_edits ORDER BY created_at DESC, id DESC").first("id"));
+  await visit(list, { method: "POST", cookie: staff, form: { undoBulk: id } }, listAction);
+  expect(await countRows("SELECT count(*) AS n FROM recordings WHERE year = 1999")).toBe(1);
+  expect(await countRows("SELECT count(*) AS n FROM recordings WHERE year = 2001")).toBe(0);
+});
+
+test("all that a list finds can be changed; a list that changed since its preview is not", async () => {
+  const from = "?q=bulk+t";
+  const page = await preview([
+    ["from", from],
+    ["set-year", "2010"],
+    ["preview", "1"],
+  ]);
+  expect(page.preview).toMatchObject({ chosen: 2, affected: 2 });
+  await addRecording(testContext(), { title: "Bulk Ten" });
+  const { answer } = await send([
+    ["from", from],
+    ["set-year", "2010"],
+    ["expected", "2"],
+  ]);
+  expect(statusOf(answer)).toBe(400);
+  expect(await (answer as Response).json()).toMatchObject({
+    error: expect.stringMatching(/changed after the preview/),
+  });
+  expect(await countRows("SELECT count(*) AS n FROM recordings WHERE year = 2010")).toBe(0);
+});
+
+test("bad input is named at its field, and nothing chosen or nothing changed says so", async () => {
+  const wrong = await preview([...chosen(), ["set-year", "20"], ["set-language", "english"], ["preview", "1"]]);
+  expect(wrong).toMatchObject({
+    isPreview: false,
+    problems: { "set-year": expect.stringMatching(/from 1860/), "set-language": expect.stringMatching(/Enter eng/) },
+  });
+  expect((await preview([])).error).toMatch(/Nothing was chosen/);
+  expect((await preview([...chosen(), ["preview", "1"]])).error).toMatch(/at least one change/);
+  const published: [string, string][] = [...chosen(), ["set-status", "published"], ["expected", "1"]];
+  const { answer } = await send(published);
+  expect(await (answer as Response).json()).toMatchObject({ error: expect.stringMatching(/Bulk Three/) });
+  expect(statusOf((await send([...published, ["rightsReason", "Agreed"]])).answer)).toBe(302);
+  const supervisor = await cookieOf("supervisor");
+  await expect(visit(`${list}/bulk`, { cookie: supervisor }, bulkLoader)).rejects.toMatchObject({ code: "forbidden" });
+});
