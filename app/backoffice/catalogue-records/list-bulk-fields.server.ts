@@ -1,7 +1,8 @@
 import { bulkNames, bulkOptions } from "#app/backoffice/catalogue-records/bulk-changes.ts";
+import { recordOptions } from "#app/backoffice/catalogue-records/record-cells.server.ts";
 import { recordCopy } from "#app/backoffice/catalogue-records/record-copy.ts";
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
-import type { FieldOption } from "#app/backoffice/catalogue-records/record-type.ts";
+import { choicesOf, type FieldOption } from "#app/backoffice/catalogue-records/record-type.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
 const { bulk: copy } = recordCopy;
@@ -18,10 +19,11 @@ export type BulkField = {
 /** The fields of a type's form that changes many, with their choices. */
 export async function bulkFieldsOf(ctx: RequestContext, store: RecordStore): Promise<BulkField[]> {
   const { fields = [], links = {} } = store.type.bulk ?? {};
-  const ownFields = fields.map(async (name): Promise<BulkField[]> => {
+  const stored = await recordOptions(ctx, store, null);
+  const ownFields = fields.flatMap((name): BulkField[] => {
     const field = store.type.fields[name];
     if (field === undefined) return [];
-    const options = (await store.options?.[name]?.(ctx, null)) ?? [...(field.options ?? [])];
+    const options = choicesOf(field, stored[name]);
     const type = field.control === "number" ? "number" : "text";
     return [
       { name: bulkNames.set(name), change: name, label: field.label, options: bulkOptions(field, options), type },
@@ -34,5 +36,5 @@ export async function bulkFieldsOf(ctx: RequestContext, store: RecordStore): Pro
       { name: bulkNames.remove(name), change: `remove ${name}`, label: copy.remove(label), options, type: "text" },
     ];
   });
-  return (await Promise.all([...ownFields, ...ownLinks])).flat();
+  return [...ownFields, ...(await Promise.all(ownLinks)).flat()];
 }

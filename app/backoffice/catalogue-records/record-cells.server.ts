@@ -1,3 +1,4 @@
+import type { BatchItem } from "drizzle-orm/batch";
 import type { RecordStore, StoredRecord } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import type { FieldOption, RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
 import { showValue } from "#app/backoffice/catalogue-records/show-value.ts";
@@ -11,8 +12,18 @@ export async function recordOptions(
 ): Promise<Record<string, FieldOption[]>> {
   // A list shows fields alone; where the songs of a deleted record go is asked on its own page.
   const names = Object.keys(options).filter((name) => id !== null || type.fields[name]?.column);
-  const lists = await Promise.all(names.map(async (name) => [name, (await options[name]?.(ctx, id)) ?? []] as const));
-  return Object.fromEntries(lists);
+  const asked = names.map((name) => options[name]?.(ctx, id) ?? Promise.resolve<FieldOption[]>([]));
+  const [first, ...others] = asked.filter(isQuery);
+  const found: FieldOption[][] = first === undefined ? [] : [...(await ctx.db.batch([first, ...others]))];
+  const lists = await Promise.all(asked.map((list) => (isQuery(list) ? (found.shift() ?? []) : list)));
+  return Object.fromEntries(names.map((name, at) => [name, lists[at] ?? []]));
+}
+
+type OptionQuery = PromiseLike<FieldOption[]> & BatchItem<"sqlite">;
+
+/** Whether choices are still to be read, with others in one batch. */
+function isQuery(list: PromiseLike<FieldOption[]>): list is OptionQuery {
+  return "_prepare" in list;
 }
 
 /** What a list shows of a record, by field. */

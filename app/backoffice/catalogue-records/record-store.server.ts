@@ -65,7 +65,7 @@ export type RecordStore = {
   /** A unique index ("tiers.name_key"), and what to say at which field when it refuses a record. */
   unique?: { index: string; field: string; message: string };
   /** Choices of selects that are read from the database, by field, and suggestions of text; `moveTo` for the choice of a deletion. */
-  options?: Record<string, (ctx: RequestContext, id: string | null) => Promise<FieldOption[]>>;
+  options?: Record<string, (ctx: RequestContext, id: string | null) => PromiseLike<FieldOption[]>>;
   /** Rules between fields. @throws AppError invalid with the field */
   check?: (ctx: RequestContext, values: RecordValues, stored: StoredRecord | null) => Promise<void>;
   /** Further statements of a change, from what is stored and entered. @throws AppError as `check` */

@@ -48,6 +48,8 @@ export type RecordField = {
   text?: (value: unknown) => string;
   /** Choices of a `select` that are the same for everyone; others, `choices`, and suggestions of a `text`, come from the store. */
   options?: readonly FieldOption[];
+  /** Label of the choice of none of the `options` of a select. */
+  none?: string;
   /** In the list and its file. */
   column?: Pick<Column, "align" | "wide">;
   sortable?: true;
@@ -107,6 +109,14 @@ export type RecordValues = Record<string, unknown>;
 
 export function listPathOf({ path, listPath = path }: RecordType): string {
   return listPath;
+}
+
+/** The choices of a field, with that of none. */
+export function choicesOf(
+  { none, options = [] }: RecordField,
+  stored: readonly FieldOption[] = options,
+): FieldOption[] {
+  return none === undefined ? [...stored] : [{ value: "", label: none }, ...stored];
 }
 
 /** The fields of `names` as one schema, for forms and the API. */

@@ -41,36 +41,28 @@ export const songStore: RecordStore = {
   order: [sql`${recordings.id} DESC`],
   sortBy: { title: sql`title COLLATE NOCASE` },
   options: {
-    async tierId({ db }) {
-      const found = await db
-        .select({ value: tiers.id, label: tiers.name })
-        .from(tiers)
-        .orderBy(asc(tiers.position), asc(tiers.nameKey));
-      return [{ value: "", label: copy.noTier }, ...found];
-    },
+    tierId: ({ db }) =>
+      db.select({ value: tiers.id, label: tiers.name }).from(tiers).orderBy(asc(tiers.position), asc(tiers.nameKey)),
     restrictionIds: restrictionChoices,
-    async representedBy({ db }) {
-      return await db
+    representedBy: ({ db }) =>
+      db
         .select({ value: parties.name, label: sql<string>`coalesce(${parties.ipi}, '')` })
         .from(parties)
         .orderBy(asc(parties.nameKey), asc(parties.id))
-        .limit(maxSuggestions);
-    },
-    async artists({ db }) {
-      return await db
+        .limit(maxSuggestions),
+    artists: ({ db }) =>
+      db
         .select({ value: artists.name, label: artists.slug })
         .from(artists)
         .where(eq(artists.status, "published"))
         .orderBy(asc(artists.sortName), asc(artists.slug))
-        .limit(maxSuggestions);
-    },
-    async albums({ db }) {
-      return await db
+        .limit(maxSuggestions),
+    albums: ({ db }) =>
+      db
         .select({ value: albums.slug, label: albums.title })
         .from(albums)
         .orderBy(asc(albums.slug))
-        .limit(maxSuggestions);
-    },
+        .limit(maxSuggestions),
   },
   linked: songLinks,
   check: checkSong,

@@ -44,10 +44,8 @@ const aiParts = Object.fromEntries(
       schema: aiUseSchema,
       stored,
       control: "select",
-      options: [
-        { value: "", label: copy.aiNotStated },
-        ...aiUses.map((value) => ({ value, label: copy.aiUses[value] })),
-      ],
+      options: aiUses.map((value) => ({ value, label: copy.aiUses[value] })),
+      none: copy.aiNotStated,
       heading: at === 0 ? headings.ai : undefined,
     },
   ]),
@@ -203,6 +201,7 @@ export const songType: RecordType = {
     tierId: {
       label: copy.tier,
       schema: optionalText(64, copy.tierInvalid),
+      none: copy.noTier,
       stored,
       control: "select",
       column: {},

@@ -2,6 +2,7 @@ import { type FieldMetadata, getFormProps, type SubmissionResult } from "@confor
 import { Fragment } from "react";
 import { RecordControl } from "#app/backoffice/catalogue-records/components/record-control.tsx";
 import {
+  choicesOf,
   type FieldOption,
   type InputValue,
   listPathOf,
@@ -86,9 +87,7 @@ export function RecordForm({ type, id, names, options, values, version, reply }:
           <Fragment key={name}>
             {field.heading ? <h2 className="mt-4 border-t border-line pt-5 text-xl">{field.heading}</h2> : null}
             {field.picture ? <RecordPicture {...{ name, field, values, fields }} /> : null}
-            {input ? (
-              <RecordControl {...{ form, field, input }} options={options[name] ?? field.options ?? []} />
-            ) : null}
+            {input ? <RecordControl {...{ form, field, input }} options={choicesOf(field, options[name])} /> : null}
           </Fragment>
         );
       })}
