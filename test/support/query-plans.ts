@@ -28,6 +28,10 @@ const knownScans = [
   // Suggestions of names: the first of an index.
   'from "parties" order by "parties"."name_key"',
   'from "albums" order by "albums"."slug"',
+  // The list of parties, in the order of an index up to the LIMIT, or searched for a part of a name; and the keepers of one erased person.
+  'from "parties" where NOT EXISTS',
+  'from "parties" where "parties"."kind" = ?',
+  'update "parties" set "keepers"',
   // The vocabulary of tags, of which there are some thousands: listed, searched for a part of a word, and offered as parents.
   'from "tags" order by',
   'instr(lower("tags"."label")',

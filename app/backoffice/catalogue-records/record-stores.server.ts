@@ -1,6 +1,7 @@
 import { albumStore } from "#app/backoffice/albums/album-store.server.ts";
 import { artistStore } from "#app/backoffice/artists/artist-store.server.ts";
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
+import { partyStore } from "#app/backoffice/parties/party-store.server.ts";
 import { restrictionStore } from "#app/backoffice/restrictions/restriction-store.server.ts";
 import { songStore } from "#app/backoffice/songs/song-store.server.ts";
 import { tagStore } from "#app/backoffice/tags/tag-store.server.ts";
@@ -13,6 +14,7 @@ export const recordStores: readonly RecordStore[] = [
   restrictionStore,
   albumStore,
   artistStore,
+  partyStore,
 ];
 
 /** The store of the records whose pages `url` is one of. */

@@ -1,12 +1,21 @@
 import { albumType } from "#app/backoffice/albums/album-type.ts";
 import { artistType } from "#app/backoffice/artists/artist-type.ts";
 import type { RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
+import { partyType } from "#app/backoffice/parties/party-type.ts";
 import { restrictionType } from "#app/backoffice/restrictions/restriction-type.ts";
 import { songType } from "#app/backoffice/songs/song-type.ts";
 import { tagType } from "#app/backoffice/tags/tag-type.ts";
 import { tierType } from "#app/backoffice/tiers/tier-type.ts";
 
-const recordTypes: readonly RecordType[] = [songType, tierType, tagType, restrictionType, albumType, artistType];
+const recordTypes: readonly RecordType[] = [
+  songType,
+  tierType,
+  tagType,
+  restrictionType,
+  albumType,
+  artistType,
+  partyType,
+];
 
 /** The type whose pages are at `path`: "/tiers". */
 export function recordTypeAt(path: string): RecordType {

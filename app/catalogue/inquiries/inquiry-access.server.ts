@@ -10,10 +10,20 @@ type UserId = Column | SQL | string;
 /** SQL condition: the user has access to an area of this company. */
 type Access = (area: Area) => SQL;
 
-/** Whether the email address of `userId` is on file for the party that represents the recording. */
+/**
+ * SELECT of the ids of the parties that represent a recording: the one on file, or those of the name that came with the music. `asked`: the
+ * recording's alias in the query.
+ */
+export function representing(asked: SQL): SQL {
+  return sql`SELECT ${asked}.represented_by_id UNION ALL
+    SELECT id FROM parties WHERE ${asked}.represented_by_id IS NULL AND name = ${asked}.represented_by`;
+}
+
+/** Whether the email address of `userId` is that of the party that represents the recording, or of one of its keepers. */
 function isRepresentative(recordingId: Column, userId: UserId): SQL {
-  return sql`EXISTS (SELECT 1 FROM recordings AS asked JOIN parties AS owner ON owner.name = asked.represented_by
-    JOIN users AS owned ON owned.email = lower(owner.email) WHERE asked.id = ${recordingId} AND owned.id = ${userId})`;
+  return sql`EXISTS (SELECT 1 FROM users AS owned CROSS JOIN recordings AS asked CROSS JOIN parties AS owner
+    ON owner.id IN (${representing(sql`asked`)}) WHERE owned.id = ${userId} AND asked.id = ${recordingId}
+      AND (owned.email = lower(owner.email) OR EXISTS (SELECT 1 FROM json_each(owner.keepers) WHERE value = owned.email)))`;
 }
 
 /**

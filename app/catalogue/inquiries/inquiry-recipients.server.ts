@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { isReceivedByUser } from "#app/catalogue/inquiries/inquiry-access.server.ts";
+import { isReceivedByUser, representing } from "#app/catalogue/inquiries/inquiry-access.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { isActiveMember } from "#app/identity/access/active-member.server.ts";
 import { listStaff } from "#app/identity/people/list-staff.server.ts";
@@ -20,7 +20,7 @@ export type InquiryRecipient = { userId: string | null; name: string; email: str
 /** Max representatives with an address who get an inquiry. */
 const maxOwners = 5;
 
-/** Representatives of the recording with an email address on file; else the staff. */
+/** Address and keepers of the party that represents the recording; without any, the staff. */
 export async function listInquiryRecipients(
   ctx: RequestContext,
   { recordingId }: { recordingId: string },
@@ -29,15 +29,19 @@ export async function listInquiryRecipients(
   const { memberships } = scoped(db, company);
   const owners = await db
     .select({
-      name: parties.name,
-      email: parties.email,
+      name: sql<string>`coalesce(${users.name}, ${parties.name})`.as("recipient_name"),
+      email: sql<string>`address.value`.as("address"),
       userId: users.id,
       membership: memberships.id,
       isReader: isReceivedByUser(ctx, users.id, { recordingId: recordings.id }).mapWith(Boolean).as("is_reader"),
     })
     .from(recordings)
-    .innerJoin(parties, and(eq(parties.name, recordings.representedBy), sql`coalesce(${parties.email}, '') <> ''`))
-    .leftJoin(users, and(eq(users.email, sql`lower(${parties.email})`), eq(users.status, "active")))
+    .innerJoin(parties, sql`${parties.id} IN (${representing(sql`recordings`)})`)
+    .innerJoin(
+      sql`json_each(json_insert(${parties.keepers}, '$[#]', lower(${parties.email}))) AS address`,
+      sql`coalesce(address.value, '') <> ''`,
+    )
+    .leftJoin(users, and(eq(users.email, sql`address.value`), eq(users.status, "active")))
     .leftJoin(memberships, isActiveMember(company.id))
     .where(eq(recordings.id, recordingId))
     .orderBy(asc(parties.id))
@@ -46,9 +50,10 @@ export async function listInquiryRecipients(
     const staff = await listStaff(ctx, "ListInquiries");
     return staff.map(({ id, isMember, ...person }) => ({ ...person, userId: isMember ? id : null }));
   }
-  return owners.map(({ name, email, userId, membership, isReader }) => ({
+  const once = new Map(owners.map((owner) => [owner.email, owner]));
+  return [...once.values()].map(({ name, email, userId, membership, isReader }) => ({
     name,
-    email: email ?? "",
+    email,
     userId: membership === null || !isReader ? null : userId,
   }));
 }

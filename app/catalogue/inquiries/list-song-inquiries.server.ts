@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { isSong, type SongReference } from "#app/catalogue/options/get-option-song.server.ts";
+import { representedBy } from "#app/catalogue/rights/represented-by.server.ts";
 import { songMissing } from "#app/catalogue/track/song-missing.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
@@ -24,7 +25,7 @@ export async function listSongInquiries(ctx: RequestContext, song: SongReference
   const isVisible = and(isSong(song), visibleTo(ctx));
   const [found, conversations] = await db.batch([
     db
-      .select({ ...trackColumns, representedBy: recordings.representedBy })
+      .select({ ...trackColumns, representedBy: representedBy.as("represented_by_name") })
       .from(recordings)
       .where(isVisible)
       .limit(1),

@@ -1,5 +1,6 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import { isInForce, restrictionsOf } from "#app/catalogue/record/restrictions-in-force.server.ts";
+import { representedBy } from "#app/catalogue/rights/represented-by.server.ts";
 import type { Share } from "#app/catalogue/rights/shares.ts";
 import { isDisputed, readShares, sharesOfRecording } from "#app/catalogue/rights/shares-of-recording.server.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
@@ -45,8 +46,16 @@ const shares = sql`${sharesOfRecording()}`.mapWith(readShares);
 
 /** A recording by id, or a song's main version by song id; null if none is visible to this visitor. */
 export async function getSong(ctx: RequestContext, { id }: { id: string }): Promise<Song | null> {
-  const { isrc, copyright, representedBy, tierId, stemsAvailable, customizable, internalManager } = recordings;
-  const facts = { isrc, copyright, representedBy, tierId, stemsAvailable, customizable, internalManager };
+  const { isrc, copyright, tierId, stemsAvailable, customizable, internalManager } = recordings;
+  const facts = {
+    isrc,
+    copyright,
+    representedBy: representedBy.as("represented_by_name"),
+    tierId,
+    stemsAvailable,
+    customizable,
+    internalManager,
+  };
   const seesShares = can(ctx.actor, "rightsholders-info", ctx.company);
   const [row] = await ctx.db
     .select({

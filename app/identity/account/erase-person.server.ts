@@ -9,6 +9,7 @@ import { eraseSender } from "#app/identity/account/erase-sender.server.ts";
 import { erasedAddress } from "#app/identity/account/erased-address.ts";
 import { foldName, nameColumns } from "#db/folded-name.server.ts";
 import { membershipPolicies, users } from "#db/schema/identity.server.ts";
+import { parties } from "#db/schema/licensing.server.ts";
 import { pitchMembers } from "#db/schema/pitches.server.ts";
 import { playlistMembers } from "#db/schema/playlists.server.ts";
 import { projectMembers } from "#db/schema/projects.server.ts";
@@ -94,6 +95,12 @@ export function erasePerson(
     ...erasePrivateContent({ db, now }, { id }),
     ...eraseArtistProfiles({ db, now }, { id }),
     ...eraseLicenceRequests({ db }, { id }),
+    db
+      .update(parties)
+      .set({
+        keepers: sql`(SELECT json_group_array(value) FROM json_each(${parties.keepers}) WHERE value <> ${email})`,
+      })
+      .where(sql`EXISTS (SELECT 1 FROM json_each(${parties.keepers}) WHERE value = ${email})`),
     db.delete(playlistMembers).where(eq(playlistMembers.userId, id)),
     db.update(playlists).set({ folderId: null }).where(inArray(playlists.folderId, folders)),
     db.delete(playlistFolders).where(eq(playlistFolders.ownerId, id)),

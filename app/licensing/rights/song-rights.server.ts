@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isNotOver, restrictionsOf, startsOn } from "#app/catalogue/record/restrictions-in-force.server.ts";
+import { representedBy } from "#app/catalogue/rights/represented-by.server.ts";
 import { sharesOfRecording } from "#app/catalogue/rights/shares-of-recording.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
@@ -18,7 +19,7 @@ const otherFacts = (
   'tier', (SELECT json_object('name', t.name, 'warning', CASE WHEN t.has_warning THEN coalesce(nullif(t.warning_text, ''), ${copy.tierWarning}) END)
     FROM tiers t WHERE t.id = recordings.tier_id),
   'isrc', recordings.isrc, 'iswc', (SELECT w.iswc FROM works w WHERE w.id = recordings.work_id),
-  'copyright', recordings.copyright, 'representedBy', recordings.represented_by`;
+  'copyright', recordings.copyright, 'representedBy', ${representedBy}`;
 
 /** Disputes about either side; what they are about is for those who contact rights holders. */
 const disputes = (forStaff: boolean) => sql`(SELECT json_group_array(json_object('side', d.side, 'since', d.created_at,

@@ -129,6 +129,7 @@ export const navigation: readonly NavEntry[] = [
   forStaff("search-words", "Search words", "/search-words", "search-words", { icon: "search", hosts: ownHosts }),
   forStaff("outbox", "Outbox", "/outbox", "outbox", { icon: "mail" }),
   forStaff("agreements", "Agreements", "/agreements", "agreements", { icon: "agreements", ready: false }),
+  forStaff("parties", "Parties", "/parties", "parties", { icon: "people", hosts: ownHosts }),
   forStaff("tiers", "Tiers", "/tiers", "tiers", { icon: "tiers" }),
   forEveryone("send-brief", "Send Brief", "/submit-brief", { group: "work", icon: "brief", modal: true }),
   forStaff("ingestions", "Ingestion and DDEX", "/ingestions", "ingestions", {

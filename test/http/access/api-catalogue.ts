@@ -35,6 +35,24 @@ export const apiCatalogue: Record<string, Line> = {
     page: { ...unauthenticated, others: "403" },
     form: readOnly,
   },
+  "/api/v1/parties": {
+    path: "/api/v1/parties",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { page: onlyForms([]), form: onlyForms([]) } },
+  },
+  "/api/v1/parties/:id": {
+    path: "/api/v1/parties/{unknownId}",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: all("405"),
+    on: { acme: { page: onlyForms([]) } },
+  },
+  "/api/v1/parties/:id/restore": {
+    path: "/api/v1/parties/{unknownId}/restore",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"], "410"),
+    on: { acme: { form: onlyForms([]) } },
+  },
   "/api/v1/restrictions": {
     path: "/api/v1/restrictions",
     page: onlyForms(["admin", "staff"], "200"),

@@ -169,6 +169,30 @@ export const staff: Record<string, Line> = {
   },
   "/sliders/share/:token/visit": { path: "/sliders/share/unknown/visit", page: all("204"), form: all("400") },
   "/sliders/share/:token": { path: "/sliders/share/unknown", page: all("404"), form: all("400") },
+  "/parties": {
+    path: "/parties",
+    page: only(["admin", "staff"]),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
+  "/parties/export.csv": {
+    path: "/parties/export.csv",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: readOnly,
+    on: { acme: { page: onlyForms([]) } },
+  },
+  "/parties/:id": {
+    path: "/parties/{unknownId}",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "404"),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
+  "/parties/:id/merge": {
+    path: "/parties/{unknownId}/merge",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "404"),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
   "/restrictions": {
     path: "/restrictions",
     page: only(["admin", "staff"]),

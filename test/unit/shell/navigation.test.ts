@@ -81,6 +81,7 @@ const expected = `
   search-words     as       -        -        as       -
   outbox           a        a        a        a        a
   agreements       as       as       as       as       as
+  parties          as       -        -        as       -
   tiers            as       as       as       as       as
   send-brief       vasurlq  vasurlq  vasurlq  vasurlq  vasurlq
   ingestions       as       -        -        as       as

@@ -1,0 +1,60 @@
+import { eq, sql } from "drizzle-orm";
+import { markRecordings } from "#app/backoffice/catalogue-records/read-records.server.ts";
+import { partiesCopy } from "#app/backoffice/parties/parties-copy.ts";
+import { partyStore } from "#app/backoffice/parties/party-store.server.ts";
+import { joinedRows, mergedFields, requireMerge, versionOfMerge } from "#app/backoffice/parties/read-merge.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
+import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
+import { assertUnchanged, isChangedMeanwhile, nextUpdatedAt } from "#app/records/record-version.server.ts";
+import { parties } from "#db/schema/licensing.server.ts";
+
+const { merge: copy } = partiesCopy;
+const isAsRead = "joined-shares-are-as-read";
+
+/**
+ * Merges party `id` into `intoId` in one batch: shares, representations, names and keepers move, and equal shares of a song become one row.
+ * @throws AppError unauthorised, forbidden, not_found, invalid, conflict when either changed after `version`
+ */
+export async function mergeParties(
+  ctx: RequestContext,
+  { id, intoId, version }: { id: string; intoId: string; version: string },
+): Promise<{ from: string; into: string }> {
+  requireAccess(ctx, "rights-edit");
+  const { db, now } = ctx;
+  const { from, into } = await requireMerge(ctx, { id, intoId });
+  const conflict = new AppError("conflict", copy.conflict);
+  if (versionOfMerge(from, into) !== version) throw conflict;
+  const pairs = sql`(SELECT json_group_array(json_object('joined', joined, 'gone', gone, 'bp', bp)) FROM (${joinedRows(id, intoId)}))`;
+  const read = (await db.get<{ pairs: string }>(sql`SELECT ${pairs} AS pairs`))?.pairs ?? "[]";
+  const { fields } = mergedFields(from, into);
+  const detail = { note: from.name, mergedId: from.id, joined: JSON.parse(read) };
+  try {
+    await db.batch([
+      assertUnchanged(db, parties, from),
+      assertUnchanged(db, parties, into),
+      assertInBatch(db, sql`${pairs} = ${read}`, isAsRead),
+      db.run(markRecordings(ctx, partyStore, from.id)),
+      db.run(sql`UPDATE splits SET share_bp = share_bp + added.bp FROM (
+          SELECT value ->> 'joined' AS id, sum(value ->> 'bp') AS bp FROM json_each(${read}) GROUP BY 1) AS added
+        WHERE splits.id = added.id`),
+      db.run(sql`DELETE FROM splits WHERE id IN (SELECT value ->> 'gone' FROM json_each(${read}))`),
+      db.run(sql`UPDATE splits SET party_id = ${into.id} WHERE party_id = ${from.id}`),
+      db.run(
+        sql`UPDATE recordings SET represented_by_id = ${into.id}, represented_by = ${into.name} WHERE represented_by_id = ${from.id}`,
+      ),
+      db.delete(parties).where(eq(parties.id, from.id)),
+      db
+        .update(parties)
+        .set({ ...fields, updatedAt: nextUpdatedAt(now, into) })
+        .where(eq(parties.id, into.id)),
+      auditEntry(ctx, { action: "party-merged", subjectType: "party", subjectId: into.id, detail }),
+    ]);
+  } catch (error) {
+    if (isChangedMeanwhile(error) || isFailedAssertion(error, isAsRead)) throw conflict;
+    throw error;
+  }
+  return { from: from.name, into: into.name };
+}

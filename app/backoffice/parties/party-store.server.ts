@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
+import { partiesCopy as copy } from "#app/backoffice/parties/parties-copy.ts";
+import { partyType } from "#app/backoffice/parties/party-type.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { societies } from "#app/licensing/rights/societies.ts";
+import { foldName } from "#db/folded-name.server.ts";
+import { parties } from "#db/schema/licensing.server.ts";
+
+/** Keepers without an active account. */
+async function unknownKeepers({ db }: RequestContext, keepers: readonly string[]): Promise<string[]> {
+  if (keepers.length === 0) return [];
+  const found = await db.all<{ email: string }>(sql`SELECT email FROM users
+    WHERE status = 'active' AND email IN (SELECT value FROM json_each(${JSON.stringify(keepers)}))`);
+  return keepers.filter((keeper) => !found.some(({ email }) => email === keeper));
+}
+
+/** SELECT of the ids of the recordings in which a party has shares, or which it represents. */
+export function recordingsOfParty(id: string) {
+  return sql`SELECT r.id AS id FROM splits s CROSS JOIN recordings r ON r.work_id = s.subject_id
+      WHERE s.party_id = ${id} AND s.side = 'composition'
+    UNION SELECT s.subject_id FROM splits s WHERE s.party_id = ${id} AND s.side = 'master'
+    UNION SELECT r.id FROM recordings r WHERE r.represented_by_id = ${id}`;
+}
+
+export const partyStore: RecordStore = {
+  type: partyType,
+  table: parties,
+  derivedColumns: ({ name }) => ({ nameKey: foldName(String(name)) }),
+  searchIn: [parties.nameKey, sql`lower(${parties.aliases})`, parties.ipi, sql`lower(${parties.society})`],
+  order: [parties.nameKey],
+  sortBy: { name: parties.nameKey },
+  unique: { index: "parties.ipi", field: "ipi", message: copy.ipiTaken },
+  options: { society: async () => societies.map((value) => ({ value, label: value })) },
+  async check(ctx, { keepers }, stored) {
+    // One who left since stays until somebody changes the list.
+    const kept = Array.isArray(stored?.keepers) ? stored.keepers : [];
+    const added = (keepers as string[]).filter((keeper) => !kept.includes(keeper));
+    const [unknown] = await unknownKeepers(ctx, added);
+    if (unknown !== undefined) {
+      const message = copy.keeperUnknown(unknown);
+      throw new AppError("invalid", message, { keepers: [message] });
+    }
+  },
+  deletionGuard: (id) => ({
+    condition: sql`NOT EXISTS (SELECT 1 FROM splits WHERE party_id = ${id})
+      AND NOT EXISTS (SELECT 1 FROM recordings WHERE represented_by_id = ${id})`,
+    message: copy.inUse,
+  }),
+  recordings: recordingsOfParty,
+  searchFields: ["name", "aliases", "ipi"],
+  unlink: () => [],
+  relink: () => [],
+  inUse: copy.inUse,
+};
