@@ -218,6 +218,7 @@ export default [
   route("albums", "backoffice/catalogue-records/routes/records.tsx", { id: "albums" }),
   route("albums/export.csv", "backoffice/catalogue-records/routes/records-export.ts", { id: "albums-export" }),
   route("albums/:id", "backoffice/catalogue-records/routes/record.tsx", { id: "album-record" }),
+  route("albums/:id/tracks", "backoffice/albums/routes/album-tracks.tsx"),
   route("site-content", "site/content/routes/site-content.tsx"),
   route("site-content/:id", "site/content/routes/site-entry.tsx"),
   route("iam-companies/:id", "backoffice/companies/routes/iam-company.tsx"),

@@ -284,6 +284,12 @@ export const staff: Record<string, Line> = {
     on: { acme: { form: onlyForms([]) } },
   },
   "/albums/export.csv": { path: "/albums/export.csv", page: onlyForms(["admin", "staff"], "200"), form: readOnly },
+  "/albums/:id/tracks": {
+    path: "/albums/{unknownId}/tracks",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "404"),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
   "/albums/:id": {
     path: "/albums/{unknownId}",
     page: only(["admin", "staff"], "404"),

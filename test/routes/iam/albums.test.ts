@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
+import { action as tracksAction, loader as tracksLoader } from "#app/backoffice/albums/routes/album-tracks.tsx";
 import { action as edit, loader as editLoader } from "#app/backoffice/catalogue-records/routes/record.tsx";
 import { loader as listLoader } from "#app/backoffice/catalogue-records/routes/records.tsx";
 import { findMovedRecord } from "#app/catalogue/record/find-moved-record.server.ts";
@@ -167,4 +168,44 @@ test("albums are read with ListAlbums on every host, and written with UpdateAlbu
   expect(atAcme).toMatchObject({ canEdit: false, rows: [{ id }] });
   expect(atAcme.fields).not.toContain("restrictionIds");
   await expect(send(id, { title: "No" }, admin, `http://${acme}`)).rejects.toMatchObject({ code: "forbidden" });
+});
+
+test("tracks are added, moved, removed and put back; what several people do at a time all counts", async () => {
+  const id = await added("In Order");
+  const songs = await Promise.all(["Quay", "Quern", "Quill"].map((title) => addRecording(testContext(), { title })));
+  const url = `${main}/albums/${id}/tracks`;
+  const press = async (form: Form) => {
+    const { answer } = await visit(url, { method: "POST", cookie: staff, params: { id }, form }, tracksAction);
+    expect(statusOf(answer)).toBe(302);
+    return (answer as Response).headers.get("Location") ?? "";
+  };
+  const page = async (query = "") => {
+    const { answer } = await visit(`${url}${query}`, { cookie: staff, params: { id } }, tracksLoader);
+    return answer as Awaited<ReturnType<typeof tracksLoader>>;
+  };
+  const order = async () => (await page()).tracks.map(({ title }) => title);
+  expect((await page("?q=qu")).found.map(({ title }) => title)).toEqual(["Quay", "Quern", "Quill"]);
+  await Promise.all(songs.map((song) => press({ act: `add:${song.id}` })));
+  expect((await order()).sort()).toEqual(["Quay", "Quern", "Quill"]);
+  expect((await page("?q=qu")).found).toEqual([]);
+  const [quay, quern, quill] = songs.map((song) => song.id);
+  await press({ act: `top:${quay}` });
+  await press({ act: `bottom:${quill}` });
+  await press({ act: `up:${quern}` });
+  expect(await order()).toEqual(["Quern", "Quay", "Quill"]);
+  await press({ act: `move:${quern}`, after: quill ?? "" });
+  expect((await albumAt("in-order"))?.tracks.map(({ title, number }) => [title, number])).toEqual([
+    ["Quay", 1],
+    ["Quill", 2],
+    ["Quern", 3],
+  ]);
+  await DB.prepare("DELETE FROM search_dirty").run();
+  const to = new URL(await press({ act: `remove:${quill}` }), main);
+  expect(await countRows("SELECT count(*) AS n FROM search_dirty WHERE recording_id = ?", quill ?? "")).toBe(1);
+  expect((await page(to.search)).removed).toMatchObject({ id: quill, after: quay, title: "Quill" });
+  await press({ act: `add:${quill}`, after: quay ?? "" });
+  expect(await order()).toEqual(["Quay", "Quill", "Quern"]);
+  expect((await open(id)).history[0]).toMatchObject({ field: "Tracks", after: "“Quill” added at place 2" });
+  await press({ act: "up:gone" });
+  expect(await order()).toEqual(["Quay", "Quill", "Quern"]);
 });
