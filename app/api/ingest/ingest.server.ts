@@ -6,6 +6,7 @@ import { listWithoutMp3s } from "#app/catalogue/ingest/list-without-mp3s.server.
 import { recordAnalysis } from "#app/catalogue/ingest/record-analysis.server.ts";
 import { recordIngestedRecording } from "#app/catalogue/ingest/record-ingested-recording.server.ts";
 import { recordMp3 } from "#app/catalogue/ingest/record-mp3.server.ts";
+import { redeliverTags } from "#app/catalogue/ingest/redeliver-tags.server.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { refreshSimilar } from "#app/catalogue/similar/index/refresh-similar.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -16,6 +17,7 @@ import {
   ingestedRecordingSchema,
   privateRecordingSchema,
   recordingAnalysisSchema,
+  recordingTagsSchema,
 } from "#audio/ingest/ingested-recording.ts";
 
 /** Bytes: 5,000 files, the maximum of a recording, take about 1.5 MB. */
@@ -49,6 +51,25 @@ export const ingest = new ApiRouter("Ingest")
       data: z.strictObject({ recordingId: z.string() }).nullable(),
     },
     ({ ctx, params }) => findOriginal(ctx, params),
+  )
+  .on(
+    "put",
+    "/ingest/files/:sha256/tags",
+    {
+      summary: "Update the recording of a known file to its present metadata",
+      description: "What a person entered or locked is kept; null leaves a field as it is.",
+      access: "ingest",
+      params: z.object({ sha256: z.string() }),
+      missing: "No recording was made from this file.",
+      body: recordingTagsSchema,
+      maxBytes: analysisBytes,
+      data: z.strictObject({ recordingId: z.string(), changed: z.array(z.string()), kept: z.array(z.string()) }),
+    },
+    async ({ ctx, params, body }) => {
+      const delivered = await redeliverTags(ctx, { ...params, tags: body });
+      refreshSoon(ctx);
+      return delivered;
+    },
   )
   .on(
     "post",

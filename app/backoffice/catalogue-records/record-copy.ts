@@ -95,6 +95,8 @@ export const recordCopy = {
       restored: "Restored",
       merged: "Merged",
       tracks: "Tracks",
+      locked: "Locked",
+      unlocked: "Unlocked",
     },
     none: "No changes yet.",
     system: "Syncline",

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { songsCopy as copy } from "#app/backoffice/songs/songs-copy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -18,4 +18,11 @@ export async function readSongHeading(ctx: RequestContext, id: string) {
     .get();
   if (found === undefined) throw new AppError("not_found", copy.missing);
   return found;
+}
+
+/** That a song exists and is not deleted. @throws AppError not_found */
+export async function requireSongRow({ db }: RequestContext, id: string): Promise<void> {
+  const isIt = and(eq(recordings.id, id), ne(recordings.status, "deleted"));
+  if ((await db.select({ id: recordings.id }).from(recordings).where(isIt).get()) === undefined)
+    throw new AppError("not_found", copy.missing);
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { trustedConfidence } from "#app/catalogue/ingest/ingested-rows.ts";
+import { isProtected } from "#app/catalogue/ingest/protected-field.server.ts";
 import type { RecordingAnalysisEntry } from "#audio/ingest/ingested-recording.ts";
 
 type AnalysisPlan = {
@@ -12,7 +13,7 @@ type AnalysisPlan = {
 };
 
 /**
- * Writes the analysis of an existing recording. Values with the source `person` are kept, and so are manual tempo and key of the recording.
+ * Writes the analysis of an existing recording. Values with the source `person` are kept, and so are manual and locked tempo and key of the recording.
  */
 export function analysisStatements(plan: AnalysisPlan): SQL[] {
   const { recordingId, analysis, now } = plan;
@@ -28,8 +29,8 @@ export function analysisStatements(plan: AnalysisPlan): SQL[] {
   return [
     upsert(plan),
     sql`UPDATE recordings SET measured = ${JSON.stringify(measured)}, updated_at = ${now},
-        bpm = iif(a.bpm_source = 'person', recordings.bpm, round(${bpm}, 1)),
-        musical_key = iif(a.key_source = 'person', recordings.musical_key, ${musicalKey})
+        bpm = iif(a.bpm_source = 'person' OR ${isProtected(recordingId, "bpm")}, recordings.bpm, round(${bpm}, 1)),
+        musical_key = iif(a.key_source = 'person' OR ${isProtected(recordingId, "musicalKey")}, recordings.musical_key, ${musicalKey})
       FROM recording_analysis a WHERE a.recording_id = recordings.id AND recordings.id = ${recordingId}`,
   ];
 }

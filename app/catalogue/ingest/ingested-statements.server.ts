@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { analysisStatements } from "#app/catalogue/ingest/analysis-statements.server.ts";
 import { albumRow, artistRows, recordingValues, tagRows, workValues } from "#app/catalogue/ingest/ingested-rows.ts";
+import { isProtected } from "#app/catalogue/ingest/protected-field.server.ts";
 import type { IngestedRecording } from "#audio/ingest/ingested-recording.ts";
 import { chunkByBytes } from "#db/chunk-by-bytes.server.ts";
 import { foldName } from "#db/folded-name.server.ts";
@@ -32,7 +33,8 @@ export function workStatement({ entry, now, workSlug }: RecordPlan): SQL {
   const work = workValues(entry.tags);
   return sql`INSERT INTO works (id, work_key, slug, title, iswc, language)
     VALUES (${newId(now)}, ${work.workKey}, ${workSlug}, ${work.title}, ${work.iswc}, ${work.language})
-    ON CONFLICT (work_key) DO UPDATE SET iswc = coalesce(works.iswc, excluded.iswc) RETURNING id`;
+    ON CONFLICT (work_key) DO UPDATE SET iswc = coalesce(works.iswc, iif(EXISTS (SELECT 1 FROM recordings r WHERE r.work_id = works.id
+      AND ${isProtected(sql`r.id`, "iswc")}), NULL, excluded.iswc)) RETURNING id`;
 }
 
 function recordingStatements({ entry, recordingSlug }: RecordPlan): SQL[] {

@@ -112,6 +112,11 @@ export const apiWorkspace: Record<string, Line> = {
   "/api/v1/briefs": { path: "/api/v1/briefs", page: all("405"), form: all("400") },
   "/api/v1/events": { path: "/api/v1/events", page: all("405"), form: all("400") },
   "/api/v1/ingest/files/:sha256": { path: `/api/v1/ingest/files/${"0".repeat(64)}`, page: all("401"), form: readOnly },
+  "/api/v1/ingest/files/:sha256/tags": {
+    path: `/api/v1/ingest/files/${"0".repeat(64)}/tags`,
+    page: all("405"),
+    form: all("405"),
+  },
   "/api/v1/ingest/objects/:bucket/:key": { path: "/api/v1/ingest/objects/MEDIA/a", page: all("401"), form: all("401") },
   "/api/v1/ingest/recordings": { path: "/api/v1/ingest/recordings", ...bench },
   "/api/v1/ingest/mp3": { path: "/api/v1/ingest/mp3", page: all("401"), form: all("401") },
