@@ -63,20 +63,32 @@ function wrap(env) {
 export default {
   async fetch(request, env, execution) {
     const url = new URL(request.url);
-    if (url.pathname !== "/__control") return app.fetch(request, wrap(env), execution);
+    if (url.pathname !== "/__control") {
+      // That of the runtime's own port.
+      const sent = new Request(request);
+      sent.headers.delete("Host");
+      return app.fetch(sent, wrap(env), execution);
+    }
     const { record, search } = state;
-    Object.assign(state, { record: 0, search: 0 }, await request.json());
+    const { cron, ...change } = await request.json();
+    Object.assign(state, { record: 0, search: 0 }, change);
+    if (cron) await app.scheduled({ cron, scheduledTime: Date.now() }, wrap(env), execution);
     return Response.json({ record, search });
   },
+  queue: (batch, env) => app.queue(batch, wrap(env)),
 };
 `;
 
-type Control = { away?: boolean; delayMs?: number; shiftMs?: number };
+/** `cron`: runs the jobs of this schedule. */
+type Control = { away?: boolean; delayMs?: number; shiftMs?: number; cron?: string };
 
 export type EdgeRuntime = {
   fetch: Miniflare["dispatchFetch"];
   /** Statements that reached the two databases since the last call, which also sets what is given. */
   control(change?: Control): Promise<{ record: number; search: number }>;
+  /** The record and the bucket of public files, as they are behind the worker. */
+  database(): Promise<D1Database>;
+  media(): Promise<R2Bucket>;
   stop(): Promise<void>;
 };
 
@@ -116,6 +128,8 @@ export async function startEdgeRuntime(
       });
       return (await response.json()) as { record: number; search: number };
     },
+    database: () => miniflare.getD1Database("DB"),
+    media: () => miniflare.getR2Bucket("MEDIA") as unknown as Promise<R2Bucket>,
     stop: () => miniflare.dispose(),
   };
 }

@@ -3,6 +3,7 @@ import { markRecordings, requireRecord, storedFields } from "#app/backoffice/cat
 import { recordCopy as copy } from "#app/backoffice/catalogue-records/record-copy.ts";
 import type { RecordStore, StoredRecord } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import type { RecordValues } from "#app/backoffice/catalogue-records/record-type.ts";
+import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
@@ -99,5 +100,7 @@ export async function saveRecord(
     if (broken) throw new AppError("invalid", broken.message, { [broken.field]: [broken.message] });
     throw toRecordError(store, error, conflict);
   }
+  // The minute's run would do, but a song that is taken down leaves the search now.
+  if (isSearched) ctx.waitUntil(refreshSearch(ctx, { limit: 50 }));
   return { id, name: String(values[type.nameField] ?? stored?.[type.nameField] ?? "") };
 }

@@ -55,7 +55,16 @@ CROSS JOIN search_dirty d ON d.recording_id = v.subject_id CROSS JOIN recordings
     urgent.flatMap(({ id, gone }) => (gone === 1 ? [id] : [])),
   );
   const marks = new Map([...urgent, ...oldest].map(({ id, at }) => [id, { id, at }]));
-  return { refreshed: await refreshMarks(stores, [...marks.values()].slice(0, limit)) };
+  const refreshed = await refreshMarks(stores, [...marks.values()].slice(0, limit));
+  if (urgent.length > 0) await renewPages(stores, urgent);
+  return { refreshed };
+}
+
+/** Ends the pages that were cached between the change of these recordings and their removal from the results of searches. */
+async function renewPages({ db, now }: Stores, recordings: Mark[]): Promise<void> {
+  const ids = JSON.stringify(recordings.map(({ id }) => id));
+  await db.run(sql`UPDATE visibility_changes SET changed_at = max(changed_at + 1, ${now})
+    WHERE subject_id IN (SELECT value FROM json_each(${ids}))`);
 }
 
 /** Removes recordings from the results of searches. Their marks stay: other versions of their songs are still to be refreshed. */

@@ -145,6 +145,9 @@ function openRecord({ DB }: Env, constraint: string, trips: RoundTrips) {
 /** Files and their URLs. */
 const apiFiles = /^\/api\/v1\/(?:downloads|ingest|transactions\/[^/]+\/[^/]+)\//;
 
+/** Files that a share link gives: the primary knows first that it is revoked. */
+const sharedFiles = /^\/(?:playlists|pitch)\/share\/[^/]+\/(?:media|download)\/|^\/transfer\/download\/[^/]+\/./;
+
 /** Whether a signed-in request may read from the nearest replica; forms and files ask the primary: docs/decisions/005-sessions-in-d1.md. */
 function readsReplica({ request, path }: IncomingRequest, { kind }: Credentials, { isPage }: ContextReaders): boolean {
   const reads = request.method === "GET" || request.method === "HEAD";
@@ -188,7 +191,8 @@ export async function openRequestContext(
   const trips = noRoundTrips();
   const credentials = readCredentials(incoming);
   const bookmark = readBookmark(cookies);
-  const isNear = credentials === null || readsReplica(incoming, credentials, readers);
+  const isPublic = credentials === null && !sharedFiles.test(incoming.path);
+  const isNear = isPublic || (credentials !== null && readsReplica(incoming, credentials, readers));
   let record = openRecord(env, isNear ? (bookmark ?? "first-unconstrained") : "first-primary", trips);
   // Changed company settings are visible at once to those who just wrote something, in every isolate.
   const opening = { env, execution, readers };

@@ -68,6 +68,24 @@ test("a refresh takes the oldest marks up to its limit", async () => {
   expect(await refreshSearch(ctx, { limit: 2 })).toEqual({ refreshed: 0 });
 });
 
+test("what was taken down goes before older marks, however many they are", async () => {
+  const taken: string[] = [];
+  for (let index = 0; index < 3; index += 1)
+    taken.push((await addRecording(testContext(), { title: `Gone ${index}` })).id);
+  await addRecording(testContext(), { title: "Stays" });
+  await refreshSearch(testContext(), { limit: 10 });
+  for (let index = 0; index < 3; index += 1)
+    await addRecording(testContext({ now: 1000 }), { title: `Waiting ${index}` });
+  const ctx = testContext();
+  for (const id of taken) {
+    await ctx.db.update(recordings).set({ status: "unpublished" }).where(eq(recordings.id, id));
+    await markDirty(ctx, id);
+  }
+  expect(await refreshSearch(ctx, { limit: 1 })).toEqual({ refreshed: 1 });
+  expect(await titles()).toEqual(["Stays"]);
+  expect(await ctx.db.select().from(searchDirty)).toHaveLength(5);
+});
+
 test("a mark renewed while the index was written stays", async () => {
   const ctx = testContext({ now: 1000 });
   const { id } = await addRecording(ctx, { title: "Twice marked" });
