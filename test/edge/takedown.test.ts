@@ -44,7 +44,13 @@ beforeAll(async () => {
   const common = { artist: "Ferry Lines", album: "Quay", genre: ["Pop"], mood: ["Calm"], rev };
   tierId = "tier-of-this-test";
   await ctx.db.insert(tiers).values({ id: tierId, name: "Library", nameKey: "library", publicAccess: true });
-  song = await addRecording(ctx, { ...common, title: "Withdrawn Harbour", popularity: 900, lines: ["Salt on the rope"], tierId });
+  song = await addRecording(ctx, {
+    ...common,
+    title: "Withdrawn Harbour",
+    popularity: 900,
+    lines: ["Salt on the rope"],
+    tierId,
+  });
   for (let index = 0; index < 12; index += 1) await addRecording(ctx, { ...common, title: `Remaining ${index}` });
   await ctx.db.update(recordings).set({ imageKey: picture }).where(eq(recordings.id, song.id));
   await ctx.db.update(albums).set({ status: "published" });
@@ -153,8 +159,9 @@ test("a song that is taken down is gone from every surface within a minute, and 
   await change("published");
   const back = await timesUntil(surfaces, true);
   const seconds = (times: Map<string, number>, name: string) => Math.round((times.get(name) ?? 0) / second);
-  console.info([...gone.keys()].map((name) => `${name}: ${seconds(gone, name)} s, back ${seconds(back, name)} s`).join("
-"));
+  console.info(
+    [...gone.keys()].map((name) => `${name}: ${seconds(gone, name)} s, back ${seconds(back, name)} s`).join("\n"),
+  );
 });
 
 test("a tier without public access streams to people with an account only", async () => {

@@ -101,6 +101,6 @@ export async function saveRecord(
     throw toRecordError(store, error, conflict);
   }
   // The minute's run would do, but a song that is taken down leaves the search now.
-  if (isSearched) ctx.waitUntil(refreshSearch(ctx, { limit: 50 }));
+  if (changed.includes("status")) ctx.waitUntil(refreshSearch(ctx, { limit: 50 }));
   return { id, name: String(values[type.nameField] ?? stored?.[type.nameField] ?? "") };
 }
