@@ -55,6 +55,7 @@ const aiParts = Object.fromEntries(
 export const songType: RecordType = {
   path: "/songs",
   listPath: "/songs/list",
+  apiPath: "/song-records",
   subject: "song",
   readArea: "songs",
   editArea: "songs-edit",
