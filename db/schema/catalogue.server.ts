@@ -139,6 +139,7 @@ export const recordings = sqliteTable(
     index("recordings_title").on(sql`title COLLATE NOCASE`, t.id),
     index("recordings_updated").on(t.updatedAt, t.id),
     index("recordings_listed").on(t.status, t.id),
+    index("recordings_listed_title").on(t.status, sql`title COLLATE NOCASE`, t.id),
     index("recordings_withheld_cover").on(t.imageKey).where(sql`image_key IS NOT NULL AND status <> 'published'`),
     index("recordings_party").on(t.representedById).where(sql`represented_by_id IS NOT NULL`),
     index("recordings_image").on(t.imageKey).where(sql`image_key IS NOT NULL`),

@@ -1,31 +1,22 @@
 import { z } from "zod";
+import { recordShape } from "#app/api/catalogue/record-shape.server.ts";
 import { ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { pagingSchema } from "#app/api/paging.ts";
-import { parseBody } from "#app/api/read-json-body.server.ts";
 import { recordIdSchema } from "#app/api/record-body.ts";
 import { deleteRecord, restoreRecord } from "#app/backoffice/catalogue-records/delete-record.server.ts";
-import { listRecords, requireRecord, storedFields } from "#app/backoffice/catalogue-records/read-records.server.ts";
+import { listRecords, requireRecord } from "#app/backoffice/catalogue-records/read-records.server.ts";
 import { recordCopy } from "#app/backoffice/catalogue-records/record-copy.ts";
 import { readRecordQuery } from "#app/backoffice/catalogue-records/record-query.ts";
-import type { RecordStore, StoredRecord } from "#app/backoffice/catalogue-records/record-store.server.ts";
+import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import { fieldsSchema } from "#app/backoffice/catalogue-records/record-type.ts";
 import { saveRecord } from "#app/backoffice/catalogue-records/save-record.server.ts";
-import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { versionOf } from "#app/records/record-version.server.ts";
 
-/** List, record, create, replace, delete and restore of one type of record, from its definition. */
+/** List, record, create, replace, change, delete and restore of one type of record, from its definition. */
 export function recordRouter(store: RecordStore): ApiRouter {
   const { type } = store;
   const { apiPath: path = type.path, readArea, editArea, fields, copy } = type;
   const { noun } = copy;
-  const stored = Object.entries(fields)
-    .filter(([, { isTransient }]) => !isTransient)
-    .map(([name, { schema, stored: other = schema }]) => {
-      // A field that the reader may not know is absent: a default would make it look empty.
-      const read = other instanceof z.ZodDefault ? other.removeDefault() : other;
-      return [name, z.optional(read)];
-    });
-  const recordSchema = z.strictObject({ _id: z.string(), version: z.string(), ...Object.fromEntries(stored) });
+  const { recordSchema, bodyOf } = recordShape(type);
   const bodySchema = z.strictObject(fieldsSchema(type).shape);
   const filters = Object.entries(fields).flatMap(([name, { filter }]) =>
     filter ? [[name, z.string().optional()]] : [],
@@ -38,12 +29,11 @@ export function recordRouter(store: RecordStore): ApiRouter {
   const missing = recordCopy.missing(noun);
   const version = z.string().describe("The `version` of the record as it was read.");
 
-  function bodyOf(ctx: RequestContext, record: StoredRecord) {
-    const values = storedFields(ctx, type).map((name) => [name, record[name]]);
-    return parseBody(recordSchema, { _id: record.id, version: versionOf(record), ...Object.fromEntries(values) });
-  }
+  // A field that is left out stays, where a default would empty it.
+  const partial = Object.entries(bodySchema.shape).map(([name, schema]) => [name, z.optional(z.nonoptional(schema))]);
+  const patchSchema = z.strictObject({ ...Object.fromEntries(partial), version });
 
-  return new ApiRouter(copy.title)
+  const router = new ApiRouter(copy.title)
     .on(
       "get",
       path,
@@ -59,15 +49,6 @@ export function recordRouter(store: RecordStore): ApiRouter {
         // Of a longer list the first 10,000 are paged.
         const { records, page, total: totalItems, pages: totalPages } = found;
         return { items: records.map((record) => bodyOf(ctx, record)), page, totalItems, totalPages };
-      },
-    )
-    .on(
-      "post",
-      path,
-      { summary: `Add a ${noun}`, access: editArea, body: bodySchema, status: 201, data: recordSchema },
-      async ({ ctx, body }) => {
-        const { id } = await saveRecord(ctx, store, { id: null, version: "", values: body });
-        return bodyOf(ctx, await requireRecord(ctx, store, id));
       },
     )
     .on(
@@ -89,6 +70,23 @@ export function recordRouter(store: RecordStore): ApiRouter {
       },
       async ({ ctx, params: { id }, body: { version: read, ...values } }) => {
         await saveRecord(ctx, store, { id, version: String(read), values });
+        return bodyOf(ctx, await requireRecord(ctx, store, id));
+      },
+    )
+    .on(
+      "patch",
+      `${path}/:id`,
+      {
+        summary: `Change fields of a ${noun}`,
+        access: editArea,
+        params,
+        missing,
+        body: patchSchema,
+        data: recordSchema,
+      },
+      async ({ ctx, params: { id }, body: { version: read, ...values } }) => {
+        const names = Object.keys(values);
+        await saveRecord(ctx, store, { id, version: String(read), values, names });
         return bodyOf(ctx, await requireRecord(ctx, store, id));
       },
     )
@@ -123,6 +121,16 @@ export function recordRouter(store: RecordStore): ApiRouter {
         await restoreRecord(ctx, store, { id });
         return bodyOf(ctx, await requireRecord(ctx, store, id));
       },
-    )
-    .close();
+    );
+  if (copy.add !== undefined)
+    router.on(
+      "post",
+      path,
+      { summary: `Add a ${noun}`, access: editArea, body: bodySchema, status: 201, data: recordSchema },
+      async ({ ctx, body }) => {
+        const { id } = await saveRecord(ctx, store, { id: null, version: "", values: body });
+        return bodyOf(ctx, await requireRecord(ctx, store, id));
+      },
+    );
+  return router.close();
 }

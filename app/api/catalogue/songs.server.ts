@@ -1,13 +1,17 @@
 import { z } from "zod";
+import { recordShape } from "#app/api/catalogue/record-shape.server.ts";
 import { songParams, songReferenceSchema, songSchema } from "#app/api/catalogue/song-schema.ts";
 import { ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { pageNumber, pagingSchema } from "#app/api/paging.ts";
 import { songNames, songReference } from "#app/api/record-body.ts";
+import { requireRecord } from "#app/backoffice/catalogue-records/read-records.server.ts";
+import { songStore } from "#app/backoffice/songs/song-store.server.ts";
 import { requireOptionSong } from "#app/catalogue/options/get-option-song.server.ts";
 import { optionLinks } from "#app/catalogue/options/option-links.server.ts";
 import { getSong } from "#app/catalogue/record/get-song.server.ts";
 import { songMissing } from "#app/catalogue/track/song-missing.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { can } from "#app/identity/access/scopes.ts";
 import { isOneStop } from "#app/licensing/rights/one-stop.ts";
 import { songOptions } from "#app/player/options/song-option.ts";
 import { directFile } from "#app/player/playback.ts";
@@ -16,6 +20,8 @@ import { searchFormSongs } from "#app/sliders/admin/search-form-songs.server.ts"
 /** Pages of 20 songs: the search is limited to 1,000. */
 const maxPage = 50;
 const notFound = "Song not found.";
+
+const { recordSchema, bodyOf } = recordShape(songStore.type);
 
 export const songs = new ApiRouter("Songs")
   .on(
@@ -43,7 +49,9 @@ export const songs = new ApiRouter("Songs")
       access: "anyone",
       params: songParams,
       missing: notFound,
-      data: songSchema,
+      data: songSchema.extend({
+        record: recordSchema.nullable().describe("What staff keep of it (`/song-records`); null without ListSongs."),
+      }),
     },
     async ({ ctx, params }) => {
       const song = await getSong(ctx, params);
@@ -54,6 +62,9 @@ export const songs = new ApiRouter("Songs")
         ...songNames(track),
         ...music,
         ...facts,
+        record: can(ctx.actor, "songs", ctx.company)
+          ? bodyOf(ctx, await requireRecord(ctx, songStore, track.id))
+          : null,
         tier,
         publicAccess: tier?.publicAccess ?? null,
         tierHasWarning: tier?.hasWarning ?? null,

@@ -106,6 +106,12 @@ export const artistsSchema = z
 
 export const artistsStored = z.array(z.strictObject({ artist: z.string(), role: z.enum(artistRoles) }));
 
+/** "Anna Grey, Ben Low (Featured)" */
+export function artistsText(value: unknown): string {
+  const rows = artistsStored.safeParse(value).data ?? [];
+  return rows.map(({ artist, role }) => (role === "main" ? artist : `${artist} (${copy.roles[role]})`)).join(", ");
+}
+
 const albumRow = z
   .object({
     album: z.string().trim().max(maxName, copy.albumLong(maxName)).default(""),

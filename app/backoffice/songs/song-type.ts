@@ -10,6 +10,7 @@ import {
   artistRoles,
   artistsSchema,
   artistsStored,
+  artistsText,
   isrcSchema,
   iswcSchema,
   keySchema,
@@ -55,6 +56,7 @@ const aiParts = Object.fromEntries(
 export const songType: RecordType = {
   path: "/songs",
   listPath: "/songs/list",
+  // `/songs` is what the player reads.
   apiPath: "/song-records",
   subject: "song",
   readArea: "songs",
@@ -112,6 +114,7 @@ export const songType: RecordType = {
       label: copy.artists,
       hint: copy.artistsHint,
       schema: artistsSchema,
+      text: artistsText,
       stored: artistsStored,
       control: "rows",
       rows: {

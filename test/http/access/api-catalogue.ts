@@ -53,6 +53,24 @@ export const apiCatalogue: Record<string, Line> = {
     form: onlyForms(["admin", "staff"], "410"),
     on: { acme: { form: onlyForms([]) } },
   },
+  "/api/v1/song-records": {
+    path: "/api/v1/song-records",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: all("405"),
+    on: { acme: { page: onlyForms([]) } },
+  },
+  "/api/v1/song-records/:id": {
+    path: "/api/v1/song-records/{unknownId}",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: all("405"),
+    on: { acme: { page: onlyForms([]) } },
+  },
+  "/api/v1/song-records/:id/restore": {
+    path: "/api/v1/song-records/{unknownId}/restore",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"], "410"),
+    on: { acme: { form: onlyForms([]) } },
+  },
   "/api/v1/restrictions": {
     path: "/api/v1/restrictions",
     page: onlyForms(["admin", "staff"], "200"),

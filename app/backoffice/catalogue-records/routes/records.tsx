@@ -81,20 +81,26 @@ export default function RecordsPage() {
   const fields = Object.entries(type.fields).filter(([name]) => page.fields.includes(name));
   const columns = fields.flatMap(([name, { label, column, sortable }]): ListColumn<Row>[] => {
     if (column === undefined) return [];
-    const cell = ({ id, cells }: Row) =>
-      page.canOpen && name === type.nameField ? (
-        <Link to={`${path}/${id}`} className="link font-semibold [overflow-wrap:anywhere]">
-          {cells[name]}
-        </Link>
-      ) : (
-        <span className="[overflow-wrap:anywhere]">{cells[name]}</span>
+    const isName = name === type.nameField;
+    const cell = ({ id, cells }: Row) => {
+      const text =
+        page.canOpen && isName ? (
+          <Link to={`${path}/${id}`} className="link font-semibold [overflow-wrap:anywhere]">
+            {cells[name]}
+          </Link>
+        ) : (
+          <span className="[overflow-wrap:anywhere]">{cells[name]}</span>
+        );
+      if (!isName || !canEdit || type.bulk === undefined) return text;
+      return (
+        <span className="-ml-3 flex items-center gap-1">
+          <BulkCheckbox id={id} name={cells[name] ?? ""} />
+          {text}
+        </span>
       );
+    };
     return [{ id: name, label, sortable, ...column, cell }];
   });
-  const chooseColumn: ListColumn<Row> = {
-    ...{ id: "choose", label: copy.bulk.editChosen, labelHidden: true },
-    cell: ({ id, cells }) => <BulkCheckbox id={id} name={cells[type.nameField] ?? ""} />,
-  };
   const add =
     canEdit && type.copy.add ? (
       <ButtonLink to={`${path}/new`} variant="accent">
@@ -127,7 +133,7 @@ export default function RecordsPage() {
         lead={type.copy.lead}
         total={page.isMore ? copy.more(type.copy.count(page.total)) : type.copy.count(page.total)}
         csv={{ href: `${listPath}/export.csv${searchOf(flat)}`, label: copy.csv }}
-        columns={canEdit && type.bulk ? [chooseColumn, ...columns] : columns}
+        columns={columns}
         rows={page.rows}
         sort={query.sort}
         bar={
