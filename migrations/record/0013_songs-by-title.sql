@@ -1,0 +1,1 @@
+CREATE INDEX `recordings_listed_title` ON `recordings` (`status`,title COLLATE NOCASE,`id`);
