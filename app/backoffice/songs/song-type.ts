@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { choicesSchema, focusField, nameSchema } from "#app/backoffice/catalogue-records/record-fields.ts";
 import type { RecordField, RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
+import { aiFields } from "#app/backoffice/songs/ai-fields.ts";
 import { languageOptions } from "#app/backoffice/songs/language.ts";
 import {
-  aiUseSchema,
-  aiUses,
   albumsSchema,
   albumsStored,
   artistRoles,
@@ -36,21 +35,6 @@ const yearInvalid = copy.yearInvalid(...year);
 const stored = z.string().nullable();
 const storedNumber = z.number().nullable();
 const flag = z.boolean().default(false);
-
-const aiParts = Object.fromEntries(
-  Object.entries(copy.aiParts).map(([name, label], at): [string, RecordField] => [
-    name,
-    {
-      label,
-      schema: aiUseSchema,
-      stored,
-      control: "select",
-      options: aiUses.map((value) => ({ value, label: copy.aiUses[value] })),
-      none: copy.aiNotStated,
-      heading: at === 0 ? headings.ai : undefined,
-    },
-  ]),
-);
 
 /** The recordings of the catalogue. */
 export const songType: RecordType = {
@@ -232,15 +216,7 @@ export const songType: RecordType = {
       stored,
       control: "date",
     },
-    ...aiParts,
-    aiStatedBy: {
-      label: copy.aiStatedBy,
-      hint: copy.aiStatedByHint,
-      schema: optionalText(maxText, copy.aiStatedByLong(maxText)),
-      stored,
-      control: "text",
-    },
-    aiStatedOn: { label: copy.aiStatedOn, schema: optionalDay(copy.aiStatedOnInvalid), stored, control: "date" },
+    ...aiFields,
     imageKey: {
       label: copy.cover,
       hint: copy.coverHint,
