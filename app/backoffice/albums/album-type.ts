@@ -4,6 +4,7 @@ import { barcodeProblem } from "#app/backoffice/albums/barcode-problem.ts";
 import { focusField, nameSchema, slugSchema } from "#app/backoffice/catalogue-records/record-fields.ts";
 import type { RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
 import { restrictionIdsField } from "#app/backoffice/restrictions/restrictions-field.ts";
+import { albumPath } from "#app/catalogue/record/album-path.ts";
 import { readBarcode } from "#audio/ingest/barcode.ts";
 
 const maxTitle = 200;
@@ -23,6 +24,7 @@ export const albumType: RecordType = {
   keepsDeleted: true,
   nameField: "title",
   pages: [{ at: "tracks", label: copy.tracks }],
+  publicPath: albumPath,
   fields: {
     title: {
       label: copy.albumTitle,

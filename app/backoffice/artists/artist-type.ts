@@ -5,6 +5,7 @@ import { focusField, linesSchema, nameSchema, slugSchema } from "#app/backoffice
 import type { RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
 import { restrictionIdsField } from "#app/backoffice/restrictions/restrictions-field.ts";
 import { profileLimits as limits } from "#app/catalogue/profile/profile.ts";
+import { artistPath } from "#app/track/track.ts";
 
 const statuses = ["published", "unpublished"] as const;
 
@@ -18,6 +19,7 @@ export const artistType: RecordType = {
   keepsDeleted: true,
   nameField: "name",
   pages: [{ at: "merge", label: copy.mergePage }],
+  publicPath: artistPath,
   fields: {
     name: {
       label: copy.name,

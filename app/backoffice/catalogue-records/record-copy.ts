@@ -17,6 +17,7 @@ export const recordCopy = {
   notRestored: "It could not be restored",
   deletedText: (name: string) => `“${name}” was deleted. You can undo this for 30 days.`,
   isDeleted: (noun: string) => `This ${noun} was deleted. Restore it from the list to edit it.`,
+  publicPage: "Public page",
   deletedTitle: "Deleted in the last 30 days",
   undo: "Undo",
   restore: "Restore",
@@ -77,6 +78,7 @@ export const recordCopy = {
   mergeOther: (noun: string) => `Choose another ${noun}`,
   mergeText: (name: string, into: string) =>
     `Everything of “${name}” moves to “${into}”, and “${name}” becomes another name of it. This can't be undone.`,
+  mergeNothing: "Nothing names either of them",
   mergeColumns: { what: "What moves", from: "This one", into: "The other", together: "Afterwards" },
   mergeButton: (name: string, into: string) => `Merge “${name}” into “${into}”`,
   merged: (name: string) => `Merged into “${name}”`,

@@ -100,6 +100,8 @@ export type RecordType = {
   bulk?: { fields: readonly string[]; links: Record<string, string> };
   /** Further pages of a record, at their last segment. */
   pages?: readonly { at: string; label: string }[];
+  /** The page that visitors see, for a published record. */
+  publicPath?: (record: { slug: string }) => string;
   /** The choice that a deletion requires: where its songs go. */
   moveTo?: { label: string; hint: string };
   copy: RecordCopy;

@@ -71,6 +71,15 @@ export const sharedScopes: readonly ScopeName[] = [
   "UpdateTier",
 ];
 
+/** Scopes that no page or action checks yet: the form of a policy offers them only to policies that have them. */
+export const scopesWithoutPage: readonly ScopeName[] = [
+  "GetPlaylistAnalytics",
+  "GetRatingQueue",
+  "ListAgreements",
+  "ListIngestions",
+  "UpdateSongRateStatus",
+];
+
 type Rule = {
   /** Any one of these, or `*`, gives access; empty: every signed-in user. */
   anyOf: readonly ScopeName[];

@@ -89,14 +89,7 @@ export default function AlbumTracks() {
       <section className="mt-10">
         <h2 className="mb-3 text-xl">{copy.addTracks}</h2>
         <Form method="get" action={path} role="search" className="flex flex-wrap items-end gap-3" key={q}>
-          <Field
-            name="q"
-            type="search"
-            label={copy.findSongs}
-            hint={copy.findSongsHint}
-            defaultValue={q}
-            className="min-w-0 flex-1"
-          />
+          <Field name="q" type="search" label={copy.findSongs} defaultValue={q} className="min-w-0 flex-1" />
           <Button variant="quiet">{copy.find}</Button>
         </Form>
         {q !== "" && found.length === 0 ? <p className="mt-4">{copy.noSongs}</p> : null}

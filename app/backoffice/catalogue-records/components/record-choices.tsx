@@ -1,8 +1,7 @@
-import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
+import type { FieldMetadata } from "@conform-to/react";
 import { recordCopy as copy } from "#app/backoffice/catalogue-records/record-copy.ts";
 import type { FieldOption } from "#app/backoffice/catalogue-records/record-type.ts";
-import { Checkbox } from "#app/ui/form/checkbox.tsx";
-import { FieldError } from "#app/ui/form/field-error.tsx";
+import { CheckboxGroup } from "#app/identity/components/checkbox-group.tsx";
 
 type RecordChoicesProps = {
   label: string;
@@ -13,21 +12,12 @@ type RecordChoicesProps = {
 
 /** Several of a list, in a box that scrolls. */
 export function RecordChoices({ label, hint, input, options }: RecordChoicesProps) {
-  const boxes = getCollectionProps(input as FieldMetadata<string[]>, {
-    type: "checkbox",
-    options: options.map(({ value }) => value),
-  });
   return (
-    <fieldset>
-      <legend className="label">{label}</legend>
-      {options.length === 0 ? <p className="hint">{copy.noChoices}</p> : null}
-      <div className="grid max-h-72 gap-1 overflow-y-auto">
-        {boxes.map(({ key, ...box }, at) => (
-          <Checkbox key={key ?? box.value} {...box} type="checkbox" label={options[at]?.label ?? box.value} />
-        ))}
+    <div>
+      <div className="max-h-72 overflow-y-auto">
+        <CheckboxGroup field={input as FieldMetadata<string[]>} legend={label} options={[...options]} />
       </div>
-      {hint ? <p className="hint mt-1.5">{hint}</p> : null}
-      <FieldError id={`${input.id}-error`} error={input.errors?.[0]} />
-    </fieldset>
+      <p className="hint mt-1.5">{options.length === 0 ? copy.noChoices : hint}</p>
+    </div>
   );
 }

@@ -93,8 +93,8 @@ export default function RecordMergePage() {
           <RecordList
             caption={copy.mergeColumns.what}
             columns={columns}
-            rows={counts.map((count) => ({ ...count, id: count.label }))}
-            empty={{ title: copy.noneFound }}
+            rows={counts.filter(({ together }) => together > 0).map((count) => ({ ...count, id: count.label }))}
+            empty={{ title: copy.mergeNothing }}
           />
           <FormFrame reply={reply} className="mt-6 flex flex-wrap items-center gap-3">
             <input type="hidden" name="version" value={record.version} />

@@ -38,13 +38,18 @@ export default function RecordPage() {
       <h1 className="mt-2 text-title [overflow-wrap:anywhere]">
         {id === null ? type.copy.addTitle : copy.editTitle(name)}
       </h1>
-      {id === null || record.isDeleted || type.pages === undefined ? null : (
+      {id === null || record.isDeleted ? null : (
         <nav className="mt-3 flex flex-wrap gap-x-6">
-          {type.pages.map(({ at, label }) => (
+          {type.pages?.map(({ at, label }) => (
             <Link key={at} to={`${path}/${id}/${at}`} className="link py-1">
               {label}
             </Link>
           ))}
+          {type.publicPath && record.values.status === "published" ? (
+            <Link to={type.publicPath({ slug: String(record.values.slug) })} className="link py-1">
+              {copy.publicPage}
+            </Link>
+          ) : null}
         </nav>
       )}
       <RecordEditor record={record} reply={reply} />

@@ -8,7 +8,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { managesEnvironment } from "#app/identity/access/manageable-companies.server.ts";
 import { policySchema } from "#app/identity/access/policy.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { scopeNames } from "#app/identity/access/scopes.ts";
+import { scopeNames, scopesWithoutPage } from "#app/identity/access/scopes.ts";
 import { ScopeFields } from "#app/identity/components/scope-fields.tsx";
 import { editionOptions } from "#app/identity/people/edition.ts";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
@@ -63,6 +63,7 @@ export default function IamPolicyPage() {
     lastResult,
     defaultValue: policy ?? { scopes: [] },
   });
+  const offered = scopeNames.filter((name) => !scopesWithoutPage.includes(name) || policy?.scopes.includes(name));
   return (
     <IamPage title={policy ? copy.editTitle(policy.name) : copy.addTitle}>
       <FormFrame
@@ -86,7 +87,7 @@ export default function IamPolicyPage() {
           label={copy.description}
           error={fields.description.errors?.[0]}
         />
-        <ScopeFields field={fields.scopes} legend={copy.scopes} scopes={scopeNames} />
+        <ScopeFields field={fields.scopes} legend={copy.scopes} scopes={offered} />
         <Select
           {...getSelectProps(fields.edition)}
           key={fields.edition.key}
