@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { choicesSchema, focusField, nameSchema } from "#app/backoffice/catalogue-records/record-fields.ts";
-import type { RecordField, RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
+import type { RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
 import { aiFields } from "#app/backoffice/songs/ai-fields.ts";
 import { languageOptions } from "#app/backoffice/songs/language.ts";
 import {

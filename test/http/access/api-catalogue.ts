@@ -89,24 +89,6 @@ export const apiCatalogue: Record<string, Line> = {
     form: onlyForms(["admin", "staff"], "410"),
     on: { acme: { form: onlyForms([]) } },
   },
-  "/api/v1/song-records": {
-    path: "/api/v1/song-records",
-    page: onlyForms(["admin", "staff"], "200"),
-    form: onlyForms(["admin", "staff"]),
-    on: { acme: { page: onlyForms([]), form: onlyForms([]) } },
-  },
-  "/api/v1/song-records/:id": {
-    path: "/api/v1/song-records/{unknownId}",
-    page: onlyForms(["admin", "staff"], "404"),
-    form: all("405"),
-    on: { acme: { page: onlyForms([]) } },
-  },
-  "/api/v1/song-records/:id/restore": {
-    path: "/api/v1/song-records/{unknownId}/restore",
-    page: all("405"),
-    form: onlyForms(["admin", "staff"], "410"),
-    on: { acme: { form: onlyForms([]) } },
-  },
   "/api/v1/album-records": {
     path: "/api/v1/album-records",
     page: onlyForms(["admin", "staff"], "200"),
