@@ -130,6 +130,7 @@ export const navigation: readonly NavEntry[] = [
   forStaff("outbox", "Outbox", "/outbox", "outbox", { icon: "mail" }),
   forStaff("agreements", "Agreements", "/agreements", "agreements", { icon: "agreements", ready: false }),
   forStaff("parties", "Parties", "/parties", "parties", { icon: "people", hosts: ownHosts }),
+  forStaff("rights", "Shares in files", "/rights", "parties", { icon: "agreements", hosts: ownHosts }),
   forStaff("tiers", "Tiers", "/tiers", "tiers", { icon: "tiers" }),
   forEveryone("send-brief", "Send Brief", "/submit-brief", { group: "work", icon: "brief", modal: true }),
   forStaff("ingestions", "Ingestion and DDEX", "/ingestions", "ingestions", {

@@ -193,6 +193,24 @@ export const staff: Record<string, Line> = {
     form: onlyForms(["admin", "staff"], "404"),
     on: { acme: { page: only([]), form: onlyForms([]) } },
   },
+  "/rights": {
+    path: "/rights",
+    page: only(["admin", "staff"]),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
+  "/rights/export.csv": {
+    path: "/rights/export.csv",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: readOnly,
+    on: { acme: { page: onlyForms([]) } },
+  },
+  "/rights/works.v22": {
+    path: "/rights/works.v22",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: readOnly,
+    on: { acme: { page: onlyForms([]) } },
+  },
   "/restrictions": {
     path: "/restrictions",
     page: only(["admin", "staff"]),

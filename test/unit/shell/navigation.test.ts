@@ -82,6 +82,7 @@ const expected = `
   outbox           a        a        a        a        a
   agreements       as       as       as       as       as
   parties          as       -        -        as       -
+  rights           as       -        -        as       -
   tiers            as       as       as       as       as
   send-brief       vasurlq  vasurlq  vasurlq  vasurlq  vasurlq
   ingestions       as       -        -        as       as
