@@ -30,6 +30,8 @@ export default function SongLyricsTab() {
           {(fields) => (
             <>
               <Field
+                // The text of a file replaces what was typed.
+                key={fields.value("text", text)}
                 label={copy.text}
                 hint={copy.textHint}
                 name="text"
