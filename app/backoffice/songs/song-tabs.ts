@@ -9,9 +9,12 @@ type SongTab = { segment: string; label: string; area: Area };
 /** In the order of the page. */
 export const songTabs: readonly SongTab[] = [
   { segment: "", label: copy.data, area: "songs" },
+  { segment: "versions", label: copy.versions, area: "songs" },
+  { segment: "files", label: copy.files, area: "songs" },
   { segment: "lyrics", label: copy.lyrics, area: "songs" },
   { segment: "tags", label: copy.tags, area: "songs" },
   { segment: "rights", label: copy.rights, area: "parties" },
+  { segment: "segments", label: copy.segments, area: "songs" },
   { segment: "internal", label: copy.internal, area: "catalogue-notes" },
   { segment: "history", label: copy.history, area: "songs-edit" },
 ];

@@ -172,6 +172,7 @@ const areas = {
   // company must not see.
   songs: { anyOf: ["ListSongs"], noneOf: ["UpdateRating"], unless: ["UpdateSongEditor"], environmentOnly: true },
   "songs-edit": { anyOf: ["UpdateSongEditor", "UpdateSongAll"], environmentOnly: true },
+  "song-files-edit": { anyOf: ["UpdateSongFiles", "UpdateSongAll"], environmentOnly: true },
   requests: { anyOf: ["ListMusicSupervisors"] },
   // Request licences; list and withdraw own requests.
   transactions: { anyOf: ["ListTransactions"], orOnSubdomain: ["UpdateTransaction:RestrictedLicenseRequester"] },

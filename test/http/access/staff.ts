@@ -259,6 +259,24 @@ export const staff: Record<string, Line> = {
     form: onlyForms(["admin", "staff"], "400"),
     on: { acme: { page: only([]), form: onlyForms([]) } },
   },
+  "/songs/:id/versions": {
+    path: "/songs/{unknownId}/versions",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "404"),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
+  "/songs/:id/files": {
+    path: "/songs/{unknownId}/files",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "404"),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
+  "/songs/:id/files/:fileId": {
+    path: "/songs/{unknownId}/files/{unknownId}",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: readOnly,
+    on: { acme: { page: onlyForms([]) } },
+  },
   "/songs/:id/lyrics": {
     path: "/songs/{unknownId}/lyrics",
     page: only(["admin", "staff"], "404"),
@@ -282,6 +300,12 @@ export const staff: Record<string, Line> = {
     page: only(["admin", "staff"], "404"),
     form: onlyForms(["admin", "staff"], "404"),
     on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
+  "/songs/:id/segments": {
+    path: "/songs/{unknownId}/segments",
+    page: only(["admin", "staff"], "404"),
+    form: readOnly,
+    on: { acme: { page: only([]) } },
   },
   "/songs/:id/internal": {
     path: "/songs/{unknownId}/internal",

@@ -1,0 +1,38 @@
+/** Copy of the files of a song. */
+export const songFilesCopy = {
+  title: "Files",
+  role: "File",
+  label: "Label",
+  type: "Type",
+  size: "Size",
+  sha256: "SHA-256",
+  added: "Added (UTC)",
+  download: "Download",
+  downloadOf: (file: string) => `Download ${file}`,
+  roles: {
+    original: "Master",
+    direct: "Stream, one file",
+    mp3: "MP3",
+    hls: "Stream",
+    peaks: "Waveform",
+    stem: "Stem",
+    features: "Sound features",
+  },
+  empty: "No files",
+  emptyText: "They come with a delivery of music.",
+  stems: "Stems",
+  stemsLead:
+    "Listed in this order to those who may download Hi-Res files, and to companies with a licence of the song in force.",
+  stemLabel: "Label",
+  stemPosition: "Place",
+  saved: "Stems saved",
+  noStems: "This song has no stems. They come with a delivery of music.",
+  none: "none",
+  missing: "This file doesn't exist. It may have been replaced.",
+  errors: {
+    label: "Label: enter one, such as Drums.",
+    labelLong: (max: number) => `Label: enter at most ${max} characters.`,
+    labelTwice: (label: string) => `Label: another stem is called “${label}”.`,
+    position: "Place: enter a whole number from 1 to 999.",
+  },
+} as const;

@@ -1,0 +1,143 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { loader as songFile } from "#app/backoffice/song-files/routes/song-file.ts";
+import { loader as filesTab, action as saveFiles } from "#app/backoffice/song-files/routes/song-files-tab.tsx";
+import {
+  action as changeFamily,
+  loader as versionsTab,
+} from "#app/backoffice/song-versions/routes/song-versions-tab.tsx";
+import { loader as historyTab } from "#app/backoffice/songs/routes/song-history.tsx";
+import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
+import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
+import { countRows, statusOf } from "#test/routes/iam/iam-visitor.ts";
+import { visit } from "#test/routes/identity/visit.ts";
+import { testContext } from "#test/support/context.ts";
+
+const { DB } = env as unknown as { DB: D1Database };
+withDemoSessions();
+let staff = "";
+let supervisor = "";
+beforeAll(async () => {
+  staff = await cookieOf("staff");
+  supervisor = await cookieOf("supervisor");
+});
+
+type Form = Record<string, string>;
+type Loader = Parameters<typeof visit>[2];
+const main = "http://localhost";
+
+async function open<T>(id: string, tab: string, loader: (args: never) => Promise<T>, cookie = staff): Promise<T> {
+  const [, fileId = ""] = tab.split("/");
+  const { answer } = await visit(`${main}/songs/${id}/${tab}`, { cookie, params: { id, fileId } }, loader as Loader);
+  return answer as T;
+}
+
+async function send(id: string, tab: string, action: Loader, form: Form): Promise<unknown> {
+  return (await visit(`${main}/songs/${id}/${tab}`, { method: "POST", cookie: staff, params: { id }, form }, action))
+    .answer;
+}
+
+const errorsOf = (answer: unknown) => (answer as { data: { error: Record<string, string[]> } }).data.error;
+
+async function change(id: string, form: Form) {
+  const { version } = await open(id, "versions", versionsTab);
+  return send(id, "versions", changeFamily as Loader, { version, ...form });
+}
+
+const familyOf = async (id: string) =>
+  (await open(id, "versions", versionsTab)).family.map(({ title, versionType }) => `${title} ${versionType}`);
+
+const parentOf = async (id: string) =>
+  (await DB.prepare("SELECT parent_id FROM recordings WHERE id = ?").bind(id).first<{ parent_id: string | null }>())
+    ?.parent_id;
+
+test("a recording moves into a family and out of it; both are marked, and its history says so", async () => {
+  const whole = await addRecording(testContext(), { title: "Tide", isrc: "GBABC2600001" });
+  const cut = await addRecording(testContext(), { title: "Tide short", durationMs: 30_000 });
+  await DB.prepare("DELETE FROM search_dirty").run();
+  const move = { act: "move", to: "GB-ABC-26-00001", versionType: "cutdown_30" };
+  expect(statusOf(await change(cut.id, move))).toBe(302);
+  expect(await familyOf(whole.id)).toEqual(["Tide main", "Tide short cutdown_30"]);
+  expect(await parentOf(cut.id)).toBe(whole.id);
+  expect(await countRows("SELECT count(*) AS n FROM search_dirty")).toBe(2);
+  const { history } = await open(cut.id, "history", historyTab);
+  expect(history[0]).toMatchObject({ field: "Family", before: "Tide short, Main version" });
+  expect(statusOf(await change(cut.id, { act: "leave" }))).toBe(302);
+  expect(await familyOf(whole.id)).toEqual(["Tide main"]);
+  expect(await familyOf(cut.id)).toEqual(["Tide short cutdown_30"]);
+  expect(await parentOf(cut.id)).toBeNull();
+});
+
+test("a family has one main version: a second is refused at the field, and another one takes its place", async () => {
+  const first = await addRecording(testContext(), { title: "First" });
+  const second = await addRecording(testContext(), { title: "Second" });
+  const refused = await change(second.id, {
+    act: "move",
+    to: `http://localhost/songs/${first.id}`,
+    versionType: "main",
+  });
+  expect(errorsOf(refused).versionType?.[0]).toContain("has a main version already");
+  expect(await familyOf(first.id)).toEqual(["First main"]);
+  await change(second.id, { act: "move", to: first.slug, versionType: "remix" });
+  expect(statusOf(await change(second.id, { act: "main", becomes: "radio_edit" }))).toBe(302);
+  expect(await familyOf(first.id)).toEqual(["Second main", "First radio_edit"]);
+  expect([await parentOf(first.id), await parentOf(second.id)]).toEqual([second.id, null]);
+});
+
+test("what cannot be found, is the same family, or leaves nobody behind is named", async () => {
+  const { id, slug } = await addRecording(testContext(), { title: "Alone" });
+  const to = async (text: string) => errorsOf(await change(id, { act: "move", to: text, versionType: "live" })).to?.[0];
+  expect(await to("nowhere")).toContain("nothing is at “nowhere”");
+  expect(await to(`/music-sync-licensing/song/${slug}`)).toContain("in that family already");
+  expect(await to("")).toContain("enter its address");
+  expect(errorsOf(await change(id, { act: "leave" }))[""]?.[0]).toContain("the only one");
+  expect(errorsOf(await change(id, { act: "main", becomes: "main" })).becomes?.[0]).toContain("choose one");
+});
+
+async function addStem(recordingId: string, label: string, bytes: string): Promise<string> {
+  const id = crypto.randomUUID();
+  const key = `originals/${recordingId}/stem-${label.toLowerCase()}.wav`;
+  await testContext().env.MASTERS.put(key, bytes);
+  await DB.prepare(
+    "INSERT INTO files (id, recording_id, role, bucket, key, label, content_type, bytes, sha256, created_at) VALUES (?, ?, 'stem', 'MASTERS', ?, ?, 'audio/wav', ?, 'abcdef0123456789', 1)",
+  )
+    .bind(id, recordingId, key, label, bytes.length)
+    .run();
+  return id;
+}
+
+test("stems are listed, labelled, put in order and downloaded as stored, by those who may", async () => {
+  const { id } = await addRecording(testContext(), { title: "With stems", status: "unpublished" });
+  const bass = await addStem(id, "Bass", "bass bytes");
+  const drums = await addStem(id, "Drums", "drums");
+  const { version, files, stems } = await open(id, "files", filesTab);
+  expect(files.map(({ label, sha256, downloads }) => [label, sha256, downloads])).toEqual([
+    ["Bass", "abcdef012345", true],
+    ["Drums", "abcdef012345", true],
+  ]);
+  expect(stems.map((stem) => stem.id)).toEqual([bass, drums]);
+  const form = (labels: string[], places: string[]) =>
+    Object.fromEntries(
+      [bass, drums].flatMap((stem, at) => [
+        [`stems[${at}].id`, stem],
+        [`stems[${at}].label`, labels[at] ?? ""],
+        [`stems[${at}].position`, places[at] ?? ""],
+      ]),
+    );
+  const twice = await send(id, "files", saveFiles as Loader, { version, ...form(["Drums", "drums"], ["1", "2"]) });
+  expect(errorsOf(twice)["stems[1].label"]?.[0]).toContain("another stem is called");
+  const wrong = await send(id, "files", saveFiles as Loader, { version, ...form(["", "Kit"], ["0", "2"]) });
+  expect(Object.keys(errorsOf(wrong)).sort()).toEqual(["stems[0].label", "stems[0].position"]);
+  expect(
+    statusOf(await send(id, "files", saveFiles as Loader, { version, ...form(["Bass guitar", "Kit"], ["2", "1"]) })),
+  ).toBe(302);
+  expect((await open(id, "files", filesTab)).stems.map(({ label }) => label)).toEqual(["Kit", "Bass guitar"]);
+  const file = (await open(id, `files/${bass}`, songFile as never)) as unknown as Response;
+  expect([new TextDecoder().decode(await file.arrayBuffer()), file.headers.get("Content-Disposition")]).toEqual([
+    "bass bytes",
+    expect.stringContaining("With stems - Bass guitar.wav"),
+  ]);
+  await expect(open(id, `files/${bass}`, songFile as never, supervisor)).rejects.toMatchObject({ code: "forbidden" });
+  const other = await addRecording(testContext(), { title: "Other" });
+  await expect(open(other.id, `files/${bass}`, songFile as never)).rejects.toMatchObject({ code: "not_found" });
+});
