@@ -1,10 +1,12 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { seedArtist } from "#db/seed/seed-artist.server.ts";
+import { seedCovers } from "#db/seed/seed-covers.server.ts";
 import { seedCuration } from "#db/seed/seed-curation.server.ts";
 import { seedIdentity } from "#db/seed/seed-identity.server.ts";
 import { seedRequests } from "#db/seed/seed-requests.server.ts";
 import { seedRestrictions } from "#db/seed/seed-restrictions.server.ts";
 import { seedSite } from "#db/seed/seed-site.server.ts";
+import { seedTiers } from "#db/seed/seed-tiers.server.ts";
 
 /** Seeds the demo except its recordings, which are ingested. Existing rows are kept. */
 export async function seedDemo(ctx: RequestContext): Promise<void> {
@@ -13,5 +15,7 @@ export async function seedDemo(ctx: RequestContext): Promise<void> {
   await seedCuration(ctx);
   await seedRequests(ctx);
   await seedRestrictions(ctx);
+  await seedTiers(ctx);
+  await seedCovers(ctx);
   await seedSite(ctx);
 }

@@ -4,31 +4,11 @@ import { restrictionStore } from "#app/backoffice/restrictions/restriction-store
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { isoDateOf } from "#app/licensing/requests/iso-date.ts";
 import { recordingRestrictions, recordings } from "#db/schema/catalogue.server.ts";
-import { demoPeople, demoPolicies } from "#db/seed/demo-people.ts";
+import { asAdministrator } from "#db/seed/as-administrator.server.ts";
 import { demoRestrictions } from "#db/seed/demo-restrictions.ts";
 
 const songsNeeded = Math.max(...demoRestrictions.flatMap(({ songs }) => songs)) + 1;
 const wasSeeded = sql<number>`EXISTS (SELECT 1 FROM restrictions) OR EXISTS (SELECT 1 FROM deleted_records WHERE subject = 'restriction')`;
-
-/** The demo's administrator, whose name the history shows. */
-function asAdministrator(ctx: RequestContext): RequestContext {
-  const {
-    id = "",
-    name = "",
-    nickname = "",
-    edition = "standard",
-  } = demoPeople.find(({ account }) => account === "admin") ?? {};
-  const scopes = [...demoPolicies.administrator.scopes];
-  const plain = {
-    sessionId: "",
-    email: "",
-    cookieConsent: false,
-    commentMail: true,
-    volume: null,
-    originalUserId: null,
-  };
-  return { ...ctx, actor: { id, name, nickname, edition, scopes, heldScopes: scopes, ...plain, accessAccount: false } };
-}
 
 /** Seeds restrictions once there are recordings, unless there are or were any. */
 export async function seedRestrictions(ctx: RequestContext): Promise<void> {

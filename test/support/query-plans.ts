@@ -38,6 +38,8 @@ const knownScans = [
   'from "tags" where "tags"."id" <> ?',
   'from "tags" where (lower("tags"."label") in',
   // Some ten thousand albums and artists, in the order of an index up to the LIMIT, or searched for a part of a name.
+  'from "albums" where "albums"."status" <> ? order by',
+  'from "artists" where "artists"."status" <> ? order by',
   'from "albums" where ("albums"."status" <> ? and NOT EXISTS',
   'from "artists" where ("artists"."status" <> ? and NOT EXISTS',
   // Staff merge tags rarely; saved searches and rules name them within their text.
@@ -48,6 +50,7 @@ const knownScans = [
   // The demo seed, in local copies only.
   '"updated_at" > "playlists"."created_at"',
   '"updated_at" > "sliders"."created_at"',
+  "FROM albums WHERE image_key IS NOT NULL OR",
 ];
 
 type Statement = { database: "DB" | "SEARCH"; sql: string };

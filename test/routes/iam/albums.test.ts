@@ -5,6 +5,7 @@ import { action as edit, loader as editLoader } from "#app/backoffice/catalogue-
 import { loader as listLoader } from "#app/backoffice/catalogue-records/routes/records.tsx";
 import { findMovedRecord } from "#app/catalogue/record/find-moved-record.server.ts";
 import { getAlbumPage } from "#app/catalogue/record/get-album-page.server.ts";
+import { seedCovers } from "#db/seed/seed-covers.server.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { acme, cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { countRows, statusOf } from "#test/routes/iam/iam-visitor.ts";
@@ -208,4 +209,18 @@ test("tracks are added, moved, removed and put back; what several people do at a
   expect((await open(id)).history[0]).toMatchObject({ field: "Tracks", after: "“Quill” added at place 2" });
   await press({ act: "up:gone" });
   expect(await order()).toEqual(["Quay", "Quill", "Quern"]);
+});
+
+test("the demo's first albums have covers, made once, and one that staff took off does not come back", async () => {
+  await DB.prepare("DELETE FROM album_recordings").run();
+  await DB.prepare("DELETE FROM albums").run();
+  for (const album of ["One", "Two"])
+    await addRecording(testContext(), { title: `On ${album}`, album: `Demo ${album}` });
+  const withCover = () => countRows("SELECT count(*) AS n FROM albums WHERE image_key IS NOT NULL");
+  await seedCovers(testContext());
+  expect(await withCover()).toBe(2);
+  const [first] = (await list()).rows;
+  expect(statusOf(await save(first?.id ?? "", { imageKeyRemove: "yes" }))).toBe(302);
+  await seedCovers(testContext());
+  expect(await withCover()).toBe(1);
 });

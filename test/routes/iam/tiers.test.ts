@@ -4,6 +4,7 @@ import { sweepDeletedRecords } from "#app/backoffice/catalogue-records/delete-re
 import { action as edit, loader as editLoader } from "#app/backoffice/catalogue-records/routes/record.tsx";
 import { action as listAction, loader as listLoader } from "#app/backoffice/catalogue-records/routes/records.tsx";
 import { loader as exportLoader } from "#app/backoffice/catalogue-records/routes/records-export.ts";
+import { seedTiers } from "#db/seed/seed-tiers.server.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { acme, cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { countRows, statusOf, twentyTimes } from "#test/routes/iam/iam-visitor.ts";
@@ -223,4 +224,16 @@ test("the API adds, replaces, deletes and restores a tier by the same rules", as
   await expect(call("GET", path)).rejects.toMatchObject({ code: "not_found" });
   expect(await call("POST", `${path}/restore`)).toMatchObject({ name: "By API", position: 7 });
   expect(await call("GET", "/tiers?q=by+api&sort=-position")).toMatchObject({ totalItems: 1 });
+});
+
+test("the demo has tiers, made once with songs of their own, and none hides a song", async () => {
+  await DB.prepare("UPDATE recordings SET tier_id = NULL").run();
+  for (const table of ["tiers", "deleted_record_links", "deleted_records"])
+    await DB.prepare(`DELETE FROM ${table}`).run();
+  for (const title of ["A", "B", "C", "D", "E", "F"]) await addRecording(testContext(), { title: `Tiered ${title}` });
+  for (const _ of [1, 2]) await seedTiers(testContext());
+  const count = (condition: string) => countRows(`SELECT count(*) AS n FROM tiers t WHERE ${condition}`);
+  expect([await count("1"), await count("has_warning")]).toEqual([3, 1]);
+  const songs = "EXISTS (SELECT 1 FROM recordings WHERE tier_id = t.id)";
+  expect([await count(`${songs} AND public_access`), await count(`${songs} AND NOT public_access`)]).toEqual([2, 0]);
 });
