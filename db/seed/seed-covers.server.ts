@@ -6,7 +6,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { versionOf } from "#app/records/record-version.server.ts";
 import { drawCover } from "#app/ui/art/raster/share-picture.ts";
 import { albums } from "#db/schema/catalogue.server.ts";
-import { asAdministrator } from "#db/seed/as-administrator.server.ts";
+import { asPerson } from "#db/seed/as-person.server.ts";
 
 /** Each takes the resize worker about a second. */
 const covers = 4;

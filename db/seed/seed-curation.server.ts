@@ -51,7 +51,7 @@ export async function seedCuration({ db }: Pick<RequestContext, "db">): Promise<
 }
 
 /** Label whose messages about songs go to the demo's label account. */
-const demoLabel = "Fathom & Fold";
+export const demoLabel = "Fathom & Fold";
 
 /** Statements that make the demo's label account represent the label's songs. Recordings with a representative keep it. */
 function representedByLabel(db: RequestContext["db"], catalogue: Catalogue) {

@@ -7,6 +7,7 @@ import { seedRequests } from "#db/seed/seed-requests.server.ts";
 import { seedRestrictions } from "#db/seed/seed-restrictions.server.ts";
 import { seedSite } from "#db/seed/seed-site.server.ts";
 import { seedTiers } from "#db/seed/seed-tiers.server.ts";
+import { seedWork } from "#db/seed/seed-work.server.ts";
 
 /** Seeds the demo except its recordings, which are ingested. Existing rows are kept. */
 export async function seedDemo(ctx: RequestContext): Promise<void> {
@@ -18,4 +19,5 @@ export async function seedDemo(ctx: RequestContext): Promise<void> {
   await seedTiers(ctx);
   await seedCovers(ctx);
   await seedSite(ctx);
+  await seedWork(ctx);
 }

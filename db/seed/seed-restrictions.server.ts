@@ -4,7 +4,7 @@ import { restrictionStore } from "#app/backoffice/restrictions/restriction-store
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { isoDateOf } from "#app/licensing/requests/iso-date.ts";
 import { recordingRestrictions, recordings } from "#db/schema/catalogue.server.ts";
-import { asAdministrator } from "#db/seed/as-administrator.server.ts";
+import { asPerson } from "#db/seed/as-person.server.ts";
 import { demoRestrictions } from "#db/seed/demo-restrictions.ts";
 
 const songsNeeded = Math.max(...demoRestrictions.flatMap(({ songs }) => songs)) + 1;
@@ -23,7 +23,7 @@ export async function seedRestrictions(ctx: RequestContext): Promise<void> {
   const dayIn = (days: number | undefined) => (days === undefined ? null : isoDateOf(now, days));
   for (const { songs: places, fromInDays, untilInDays, value = "", companyId = null, ...plain } of demoRestrictions) {
     const values = { ...plain, value, companyId, validFrom: dayIn(fromInDays), validUntil: dayIn(untilInDays) };
-    const { id } = await saveRecord(asAdministrator(ctx), restrictionStore, { id: null, version: "", values });
+    const { id } = await saveRecord(asPerson(ctx, "admin"), restrictionStore, { id: null, version: "", values });
     const links = places.map((place) => ({ recordingId: songs[place]?.id ?? "", restrictionId: id }));
     if (links.length > 0) await db.insert(recordingRestrictions).values(links);
   }

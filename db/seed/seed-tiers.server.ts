@@ -5,7 +5,7 @@ import { tierStore } from "#app/backoffice/tiers/tier-store.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
-import { asAdministrator } from "#db/seed/as-administrator.server.ts";
+import { asPerson } from "#db/seed/as-person.server.ts";
 import { demoTiers } from "#db/seed/demo-tiers.ts";
 
 const songsNeeded = Math.max(...demoTiers.flatMap(({ songs }) => songs)) + 1;

@@ -1,0 +1,29 @@
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { demoDomain, demoPeople, demoPolicies } from "#db/seed/demo-people.ts";
+
+/** A request by a demo account, whose name the history shows. `hoursAgo`: when it is made. */
+export function asPerson(ctx: RequestContext, account: string, hoursAgo = 0): RequestContext {
+  const person = demoPeople.find((one) => one.account === account);
+  if (person === undefined) throw new Error(`The demo has no account ${account}.`);
+  const { id, name, nickname, edition, policy } = person;
+  const scopes = [...demoPolicies[policy].scopes];
+  const plain = {
+    sessionId: "",
+    cookieConsent: false,
+    commentMail: true,
+    volume: null,
+    originalUserId: null,
+    accessAccount: false,
+  };
+  const actor = {
+    ...plain,
+    id,
+    email: `${account}@${demoDomain}`,
+    name,
+    nickname,
+    edition,
+    scopes,
+    heldScopes: scopes,
+  };
+  return { ...ctx, now: ctx.now - Math.round(hoursAgo * 3_600_000), actor };
+}
