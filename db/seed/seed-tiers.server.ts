@@ -13,7 +13,7 @@ const wasSeeded = sql<number>`EXISTS (SELECT 1 FROM tiers) OR EXISTS (SELECT 1 F
 
 /** Seeds tiers once there are recordings, unless there are or were any. */
 export async function seedTiers(given: RequestContext): Promise<void> {
-  const ctx = asAdministrator(given);
+  const ctx = asPerson(given, "admin");
   const songs = await ctx.db
     .select({ id: recordings.id, updatedAt: recordings.updatedAt, wasSeeded })
     .from(recordings)
