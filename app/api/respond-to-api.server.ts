@@ -11,6 +11,7 @@ import { inquiries } from "#app/api/catalogue/inquiries.server.ts";
 import { notes } from "#app/api/catalogue/notes.server.ts";
 import { segments } from "#app/api/catalogue/segments.server.ts";
 import { similar } from "#app/api/catalogue/similar.server.ts";
+import { songRights } from "#app/api/catalogue/song-rights.server.ts";
 import { songs } from "#app/api/catalogue/songs.server.ts";
 import { typeahead } from "#app/api/catalogue/typeahead.server.ts";
 import { type ApiBindings, type ApiRouter, nothingHere } from "#app/api/frame/api-router.server.ts";
@@ -70,6 +71,7 @@ export const apiRouters: readonly ApiRouter[] = [
   shares,
   similar,
   sliders,
+  songRights,
   songs,
   spaces,
   submissions,

@@ -5,6 +5,7 @@ import { seedCuration } from "#db/seed/seed-curation.server.ts";
 import { seedIdentity } from "#db/seed/seed-identity.server.ts";
 import { seedRequests } from "#db/seed/seed-requests.server.ts";
 import { seedRestrictions } from "#db/seed/seed-restrictions.server.ts";
+import { seedRights } from "#db/seed/seed-rights.server.ts";
 import { seedSite } from "#db/seed/seed-site.server.ts";
 import { seedTiers } from "#db/seed/seed-tiers.server.ts";
 import { seedWork } from "#db/seed/seed-work.server.ts";
@@ -18,6 +19,7 @@ export async function seedDemo(ctx: RequestContext): Promise<void> {
   await seedRestrictions(ctx);
   await seedTiers(ctx);
   await seedCovers(ctx);
+  await seedRights(ctx);
   await seedSite(ctx);
   await seedWork(ctx);
 }

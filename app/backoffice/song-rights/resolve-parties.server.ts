@@ -14,19 +14,19 @@ type Party = { id: string; name: string; ipi: string | null; nameKey: string };
 export type ResolvedShare = ShareRow & { partyId: string; name: string };
 type Problem = { at: number; field: "party"; message: string };
 
-/** The parties that rows may mean: by id, by IPI number, by name. */
+/** The parties that rows may mean: by id (of a program, or of the party that a form was filled in with), by IPI number, by name. */
 async function findParties({ db }: Pick<RequestContext, "db">, rows: readonly ShareRow[]): Promise<Party[]> {
   const of = (values: (string | null)[]) => JSON.stringify([...new Set(values.filter(Boolean))]);
   const keys = of(rows.map(({ party }) => foldName(party)));
   return await db.all<Party>(sql`SELECT id, name, ipi, name_key AS nameKey FROM parties WHERE id IN (
-    SELECT value FROM json_each(${of(rows.map(({ partyId }) => partyId))})
+    SELECT value FROM json_each(${of(rows.flatMap(({ party, partyId }) => [party, partyId]))})
     UNION SELECT p.id FROM json_each(${of(rows.map(({ party }) => readIpi(party)))}) one CROSS JOIN parties p ON p.ipi = one.value
     UNION SELECT p.id FROM json_each(${keys}) one CROSS JOIN parties p ON p.name_key = one.value)`);
 }
 
 function partyOf({ party, partyId }: ShareRow, parties: readonly Party[]): Party | string {
   const isNamed = ({ name }: Party) => foldName(name) === foldName(party);
-  const same = parties.find((one) => one.id === partyId && isNamed(one));
+  const same = parties.find((one) => one.id === party || (one.id === partyId && isNamed(one)));
   if (same) return same;
   const ipi = readIpi(party);
   const found = parties.filter((one) => (ipi === null ? isNamed(one) : one.ipi === ipi));

@@ -65,6 +65,22 @@ export const apiCatalogue: Record<string, Line> = {
     form: all("405"),
     on: { acme: { page: onlyForms([]) } },
   },
+  "/api/v1/song-records/:id/rights": {
+    path: "/api/v1/song-records/{unknownId}/rights",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: all("405"),
+    on: { acme: { page: onlyForms([]) } },
+  },
+  "/api/v1/song-records/:id/rights/:side": {
+    path: "/api/v1/song-records/{unknownId}/rights/master",
+    page: all("405"),
+    form: all("405"),
+  },
+  "/api/v1/song-records/:id/rights/:side/dispute": {
+    path: "/api/v1/song-records/{unknownId}/rights/master/dispute",
+    page: all("405"),
+    form: all("405"),
+  },
   "/api/v1/song-records/:id/restore": {
     path: "/api/v1/song-records/{unknownId}/restore",
     page: all("405"),

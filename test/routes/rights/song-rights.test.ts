@@ -7,10 +7,12 @@ import { getSongRights } from "#app/licensing/rights/get-song-rights.server.ts";
 import { requireCompleteRights } from "#app/licensing/rights/require-complete-rights.server.ts";
 import { nameColumns } from "#db/folded-name.server.ts";
 import { parties } from "#db/schema/licensing.server.ts";
+import { apiResponse } from "#test/routes/api-response.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { countRows, statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { actorWith, mainCompany, testContext } from "#test/support/context.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
@@ -252,4 +254,32 @@ test("only staff who may change rights do, on the environment's own host, and of
   const input = { recordingId: song.id, side: "master", version: null, rows: [] } as const;
   await expect(saveShares(atAcme, input)).rejects.toMatchObject({ code: "forbidden" });
   await expect(open(staff, crypto.randomUUID())).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("a program reads rights, replaces a side and reports a dispute by the rules of the form", async () => {
+  const call = async (method: string, path: string, body?: object, cookie = staff) => {
+    const url = `${host}/api/v1/song-records/${song.id}/rights${path}`;
+    const sent = body && { body: JSON.stringify(body), contentType: "application/json" };
+    return await apiResponse(url, { method, cookie, ...sent }, apiHandler);
+  };
+  const read = async (response: Response) => ((await response.json()) as { data: Record<string, unknown> }).data;
+  const share = { partyId: "ada", role: "OWNER", shareBp: 3333, controlled: true, approvalRequired: false };
+  const { versions } = (await read(await call("GET", ""))) as { versions: Record<string, string> };
+  const body = {
+    version: versions.master,
+    shares: [{ ...share, territories: ["UK", "2136"], terms: { preclearFee: 5, preclearCurrency: "EUR" } }],
+  };
+  const saved = await call("PUT", "/master", body);
+  expect(await read(saved)).toMatchObject({
+    state: "draft",
+    shares: [{ name: "Ada Lund", shareBp: 3333, territories: ["World"], terms: { preclearFee: 5 } }],
+  });
+  expect((await call("PUT", "/master", body)).status).toBe(409);
+  const wrong = await call("PUT", "/composition", { version: versions.composition, shares: [share] });
+  expect(wrong.status).toBe(400);
+  const gone = { version: versions.composition, shares: [{ ...share, partyId: "gone", role: "C" }] };
+  expect(await (await call("PUT", "/composition", gone)).text()).toContain("no party has");
+  expect(await read(await call("PUT", "/master/dispute", { reason: "Claimed" }))).toMatchObject({ state: "disputed" });
+  expect(await read(await call("DELETE", "/master/dispute"))).toMatchObject({ disputes: [] });
+  expect((await call("GET", "", undefined, await cookieOf("supervisor"))).status).toBe(403);
 });

@@ -1,0 +1,121 @@
+import { sql } from "drizzle-orm";
+import { saveRecord } from "#app/backoffice/catalogue-records/save-record.server.ts";
+import { partyStore } from "#app/backoffice/parties/party-store.server.ts";
+import { saveShares } from "#app/backoffice/song-rights/save-shares.server.ts";
+import { shareRowSchema, type TypedShare, toTypedShare } from "#app/backoffice/song-rights/share-row.ts";
+import { wrongCheckDigits } from "#app/catalogue/rights/identifiers.ts";
+import type { Share, Side } from "#app/catalogue/rights/shares.ts";
+import { readShares, sharesOfRecording } from "#app/catalogue/rights/shares-of-recording.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { asAdministrator } from "#db/seed/as-administrator.server.ts";
+import { demoId } from "#db/seed/demo-id.ts";
+import { demoIsrcs, demoPublishers, demoSocieties } from "#db/seed/demo-rights.ts";
+
+type Song = { id: string; workId: string; isrc: string; label: string | null; shares: string; isLicensed: number };
+type Party = { id: string; name: string; ipi: string | null; updatedAt: number };
+
+/** The number with the check digits that its other digits call for. */
+function checked(kind: "ipi" | "iswc", start: string): string {
+  const zeros = kind === "ipi" ? "00" : "0";
+  const wrong = wrongCheckDigits(kind, start + zeros);
+  return start + (wrong === null ? zeros : wrong.slice(wrong.lastIndexOf(" ") + 1));
+}
+
+/** A number below `end` that is always the same for a text. */
+function numberOf(text: string, end: number): number {
+  return [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % end, 7);
+}
+
+/** Songs of the demo whose rights are still as they came with the music. */
+async function readSongs({ db }: RequestContext): Promise<Song[]> {
+  return await db.all<Song>(sql`SELECT recordings.id AS id, work_id AS workId, isrc, label, ${sharesOfRecording()} AS shares,
+      EXISTS (SELECT 1 FROM licensed_recordings l WHERE l.recording_id = recordings.id) AS isLicensed
+    FROM recordings JOIN works ON works.id = recordings.work_id
+    WHERE isrc >= ${demoIsrcs.from} AND isrc < ${demoIsrcs.before} AND parent_id IS NULL AND works.iswc IS NULL AND recordings.status <> 'deleted'
+      AND EXISTS (SELECT 1 FROM transactions WHERE id = ${demoId("request", 0)})
+    ORDER BY recordings.slug`);
+}
+
+async function partyNamed({ db }: RequestContext, name: string): Promise<Party | undefined> {
+  return await db.get<Party | undefined>(
+    sql`SELECT id, name, ipi, updated_at AS updatedAt FROM parties WHERE name = ${name} ORDER BY id LIMIT 1`,
+  );
+}
+
+/** Adds a party, or completes one that came with music. */
+async function keepParty(
+  ctx: RequestContext,
+  given: { name: string; kind: string; ipi: string | null; society: string | null },
+) {
+  const stored = await partyNamed(ctx, given.name);
+  if (stored !== undefined && stored.ipi !== null) return;
+  const { db } = ctx;
+  const rest =
+    stored && (await db.get<{ email: string | null }>(sql`SELECT email FROM parties WHERE id = ${stored.id}`));
+  const values = { isni: null, email: rest?.email ?? null, phone: null, aliases: [], keepers: [], ...given };
+  await saveRecord(ctx, partyStore, {
+    id: stored?.id ?? null,
+    version: stored ? String(stored.updatedAt) : "",
+    values,
+  });
+}
+
+async function keepSide(ctx: RequestContext, recordingId: string, side: Side, rows: TypedShare[]) {
+  await saveShares(ctx, { recordingId, side, version: null, rows: rows.map((row) => shareRowSchema.parse(row)) });
+}
+
+/** Writers keep half of their shares; the publisher has the other half. */
+function withPublisher(writers: Share[], publisher: string): TypedShare[] {
+  const halves = writers.map((share) => ({ ...share, shareBp: Math.floor(share.shareBp / 2) }));
+  const rest = 10_000 - halves.reduce((sum, { shareBp }) => sum + shareBp, 0);
+  const [first] = writers;
+  const { controlled = false, approvalRequired = true } = first ?? {};
+  return [
+    ...halves.map(toTypedShare),
+    { party: publisher, role: "E", share: String(rest / 100), territories: "World", controlled, approvalRequired },
+  ];
+}
+
+/**
+ * Seeds publishers, identifiers and owners for the demo's songs, through the functions that staff use. Of the licensed songs the first one
+ * keeps one value that is not on file: its catalogue number.
+ */
+export async function seedRights(given: RequestContext): Promise<void> {
+  const ctx = asAdministrator(given);
+  const songs = await readSongs(ctx);
+  if (songs.length === 0) return;
+  for (const { name, ipi, society } of demoPublishers) await keepParty(ctx, { name, kind: "publisher", ipi, society });
+  const without = songs.find(({ isLicensed }) => isLicensed)?.id;
+  for (const { id, workId, isrc, label, shares } of songs) {
+    const stored = readShares(shares);
+    const writers = stored.filter(({ side, role }) => side === "composition" && role !== "E");
+    for (const { name } of writers) {
+      const at = numberOf(name, 9_000_000);
+      const society = demoSocieties[at % demoSocieties.length] ?? null;
+      await keepParty(ctx, { name, kind: "person", ipi: checked("ipi", `00${String(at).padStart(7, "0")}`), society });
+    }
+    const publisher = demoPublishers.find((one) => one.label === label) ?? demoPublishers[1];
+    if (writers.length > 0) await keepSide(ctx, id, "composition", withPublisher(writers, publisher.name));
+    if (label !== null && !stored.some(({ side }) => side === "master")) {
+      if ((await partyNamed(ctx, label)) === undefined)
+        await keepParty(ctx, { name: label, kind: "label", ipi: null, society: null });
+      const owner = {
+        party: label,
+        role: "OWNER",
+        share: "100",
+        territories: "World",
+        approvalRequired: true,
+        approvalDays: "5",
+      };
+      await keepSide(ctx, id, "master", [owner]);
+    }
+    const iswc = checked("iswc", `T9${String(numberOf(isrc, 90_000_000)).padStart(8, "0")}`);
+    const catalogueNumber = id === without ? null : `SYN ${isrc.slice(-4)}`;
+    await ctx.db.batch([
+      ctx.db.run(sql`UPDATE works SET iswc = ${iswc} WHERE id = ${workId}`),
+      ctx.db.run(
+        sql`UPDATE recordings SET catalogue_number = coalesce(catalogue_number, ${catalogueNumber}) WHERE id = ${id}`,
+      ),
+    ]);
+  }
+}

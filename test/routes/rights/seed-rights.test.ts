@@ -1,0 +1,51 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { readShares, sharesOfRecording } from "#app/catalogue/rights/shares-of-recording.server.ts";
+import { isOneStop } from "#app/licensing/rights/one-stop.ts";
+import { seedIdentity } from "#db/seed/seed-identity.server.ts";
+import { seedRequests } from "#db/seed/seed-requests.server.ts";
+import { seedRights } from "#db/seed/seed-rights.server.ts";
+import { addRecording, addWriter } from "#test/routes/catalogue/catalogue-records.ts";
+import { countRows } from "#test/routes/iam/iam-visitor.ts";
+import { testContext } from "#test/support/context.ts";
+
+const { DB } = env as unknown as { DB: D1Database };
+
+test("the demo's songs have publishers, owners and numbers, once; one-stop and lights stay as they were", async () => {
+  const ctx = testContext();
+  await seedIdentity(ctx);
+  const songs = [];
+  for (let at = 0; at < 12; at += 1) {
+    const song = await addRecording(ctx, {
+      title: `Demo ${at}`,
+      artist: "Lowtide",
+      label: "Fathom & Fold",
+      isrc: `QZDM026000${10 + at}`,
+    });
+    await addWriter(ctx, song.workId, `Writer ${at}`, 10_000);
+    songs.push(song);
+  }
+  const own = await addRecording(ctx, { title: "Own", artist: "Lowtide", isrc: "GBAYE6800011" });
+  await DB.prepare("UPDATE works SET iswc = NULL").run();
+  await DB.prepare("UPDATE parties SET ipi = NULL").run();
+  await seedRequests(ctx);
+  const oneStops = async () => {
+    const rows = await ctx.db.all<{ shares: string }>(
+      sql`SELECT ${sharesOfRecording()} AS shares FROM recordings ORDER BY id`,
+    );
+    return rows.map(({ shares }) => isOneStop(readShares(shares)));
+  };
+  const before = (await oneStops()).filter((one) => one === true).length;
+  for (const _ of [1, 2]) await seedRights(ctx);
+  expect((await oneStops()).filter((one) => one === true)).toHaveLength(before);
+  expect((await oneStops()).filter((one) => one === null)).toHaveLength(1);
+  expect(await countRows("SELECT count(*) AS n FROM works WHERE iswc IS NULL")).toBe(1);
+  expect(await countRows("SELECT count(*) AS n FROM splits WHERE role = 'E'")).toBe(songs.length);
+  expect(await countRows("SELECT count(DISTINCT ipi) AS n FROM parties WHERE ipi IS NOT NULL")).toBe(songs.length + 2);
+  // One value of a licensed song is missing on purpose.
+  expect(
+    await countRows("SELECT count(*) AS n FROM recordings WHERE catalogue_number IS NULL AND id <> ?", own.id),
+  ).toBe(1);
+  expect(await countRows("SELECT count(*) AS n FROM splits WHERE subject_id = ?", own.id)).toBe(0);
+});
