@@ -7,7 +7,7 @@ import { wrongCheckDigits } from "#app/catalogue/rights/identifiers.ts";
 import type { Share, Side } from "#app/catalogue/rights/shares.ts";
 import { readShares, sharesOfRecording } from "#app/catalogue/rights/shares-of-recording.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { asAdministrator } from "#db/seed/as-administrator.server.ts";
+import { asPerson } from "#db/seed/as-person.server.ts";
 import { demoId } from "#db/seed/demo-id.ts";
 import { demoIsrcs, demoPublishers, demoSocieties } from "#db/seed/demo-rights.ts";
 
@@ -81,7 +81,7 @@ function withPublisher(writers: Share[], publisher: string): TypedShare[] {
  * keeps one value that is not on file: its catalogue number.
  */
 export async function seedRights(given: RequestContext): Promise<void> {
-  const ctx = asAdministrator(given);
+  const ctx = asPerson(given, "admin");
   const songs = await readSongs(ctx);
   if (songs.length === 0) return;
   for (const { name, ipi, society } of demoPublishers) await keepParty(ctx, { name, kind: "publisher", ipi, society });
