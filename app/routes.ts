@@ -118,6 +118,7 @@ export default [
     route("music-sync-licensing/song/:slug/add-to-playlist", "playlists/routes/add-to-playlist.tsx"),
     route("music-sync-licensing/song/:slug/lyrics", "catalogue/lyrics/routes/song-lyrics.tsx"),
     route("music-sync-licensing/song/:slug/segments", "catalogue/segments/routes/song-segments.tsx"),
+    route("music-sync-licensing/song/:slug/stems", "downloads/stems/routes/song-stems.tsx"),
     route("music-sync-licensing/song/:slug/rights", "licensing/rights/routes/song-rights.tsx"),
     route("music-sync-licensing/song/:slug/notes", "catalogue/notes/routes/song-notes.tsx"),
     route("music-sync-licensing/song/:slug/message", "catalogue/inquiries/routes/song-message.tsx"),
@@ -159,6 +160,7 @@ export default [
 
   route("download", "downloads/routes/download.ts"),
   route("download/start", "downloads/routes/download-start.tsx"),
+  route("download/stems/:fileId", "downloads/stems/routes/stem.ts"),
   route("download/:fileId", "downloads/routes/download-file.ts"),
   route("music-sync-licensing/playlist/:slug/package/:packageId", "playlists/package/routes/playlist-package-file.ts"),
   route("library/downloads", "downloads/routes/downloads.tsx"),

@@ -5,6 +5,8 @@ import { mainPeaks } from "#app/catalogue/track/cover-column.server.ts";
 import { mp3Type } from "#app/catalogue/track/mp3-type.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import { downloadsCopy as copy } from "#app/downloads/downloads-copy.ts";
+import { stemsCopy } from "#app/downloads/stems/stems-copy.ts";
+import { mayHaveStems } from "#app/downloads/stems/stems-right.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -14,14 +16,16 @@ import type { DownloadFormat } from "#app/player/options/download-address.ts";
 
 export type StoredFile = {
   id: string;
-  role: "mp3" | "original";
+  role: "mp3" | "original" | "stem";
+  /** Of a stem. */
+  label: string | null;
   bucket: "MEDIA" | "MASTERS";
   key: string;
   contentType: string;
   bytes: number;
 };
 
-/** A recording's metadata and its two downloadable files. */
+/** A recording's metadata and its downloadable files: MP3, original, and stems. */
 export type Downloadable = {
   id: string;
   workId: string;
@@ -64,9 +68,9 @@ type Row = Omit<Downloadable, "artists" | "album" | "tags" | "lyrics" | "shares"
 
 const namesAndFiles = sql`'artists', json((SELECT json_group_array(a.name ORDER BY ra.position) FROM recording_artists ra
     JOIN artists a ON a.id = ra.artist_id WHERE ra.recording_id = recordings.id)),
-  'files', json((SELECT json_group_array(json_object('id', f.id, 'role', f.role, 'bucket', f.bucket, 'key', f.key,
+  'files', json((SELECT json_group_array(json_object('id', f.id, 'role', f.role, 'label', f.label, 'bucket', f.bucket, 'key', f.key,
       'contentType', f.content_type, 'bytes', f.bytes))
-    FROM files f WHERE f.recording_id = recordings.id AND f.role IN ('mp3', 'original')))`;
+    FROM files f WHERE f.recording_id = recordings.id AND f.role IN ('mp3', 'original', 'stem')))`;
 
 const details = sql`json_object(
   ${namesAndFiles},
@@ -182,8 +186,19 @@ export function requireDownloadable(ctx: RequestContext, request: FileRequest): 
   return requireDownloadableBy(ctx, requireAccess(ctx, "download"), request);
 }
 
-/** Like `requireDownloadable`, by file id, with the actor's present permissions. */
-export async function requireDownloadableFile(ctx: RequestContext, fileId: string): Promise<RequiredDownload> {
+/** @throws AppError forbidden without the permission or a licence */
+async function requireStems(ctx: RequestContext, recordingId: string): Promise<void> {
+  const row = await ctx.db.get<{ id: string }>(
+    sql`SELECT id FROM recordings WHERE id = ${recordingId} AND ${mayHaveStems(ctx)}`,
+  );
+  if (row === undefined) throw new AppError("forbidden", stemsCopy.notYours);
+}
+
+/** Like `requireDownloadable`, by file id, also of a stem, with the actor's present permissions. */
+export async function requireDownloadableFile(
+  ctx: RequestContext,
+  fileId: string,
+): Promise<Pick<RequiredDownload, "recording" | "file">> {
   const actor = requireAccess(ctx, "download");
   const recording = await read(
     ctx,
@@ -192,9 +207,13 @@ export async function requireDownloadableFile(ctx: RequestContext, fileId: strin
   );
   const named = recording?.files.find(({ id }) => id === fileId);
   if (recording === null || named === undefined) throw new AppError("not_found", copy.noTrack);
+  if (named.role === "stem") {
+    await requireStems(ctx, recording.id);
+    return { recording, file: named };
+  }
   const format = isMp3(named) ? "mp3" : "original";
   const file = requireFile(ctx, actor, recording, format);
   // An original MP3 is replaced as soon as ingest has made its own.
   if (file.id !== fileId) throw new AppError("gone", copy.expired);
-  return { recording, format, file };
+  return { recording, file };
 }

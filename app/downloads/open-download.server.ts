@@ -49,7 +49,7 @@ export async function openDownload(ctx: RequestContext, link: DownloadLink): Pro
  */
 export async function composeDownload(
   ctx: Pick<RequestContext, "env" | "company" | "url">,
-  { recording, file }: RequiredDownload,
+  { recording, file }: Pick<RequiredDownload, "recording" | "file">,
   { withSplits }: { withSplits: boolean },
 ): Promise<OpenedDownload> {
   const bucket = ctx.env[file.bucket];
@@ -59,7 +59,7 @@ export async function composeDownload(
     size: sizeOf(parts),
     etag: await etagOf(parts, etag),
     contentType: file.contentType,
-    fileName: fileNameOf(tags, extensionOf(file.key)),
+    fileName: fileNameOf(file.role === "stem" ? { ...tags, version: file.label } : tags, extensionOf(file.key)),
     async stream(offset, length) {
       const object = await bucket.get(file.key, { range: { offset, length } });
       if (object === null) throw new AppError("gone", copy.noTrack);

@@ -37,6 +37,11 @@ export function songPath(track: { slug: string }): string {
   return pagePath("song", track.slug);
 }
 
+/** Page with a recording's stems, for those who may download them. */
+export function stemsPath(track: Pick<TrackView, "slug">): string {
+  return `${songPath(track)}/stems`;
+}
+
 /** Page with a recording's segments and their forms. */
 export function segmentsPath(track: Pick<TrackView, "slug">): string {
   return `${songPath(track)}/segments`;

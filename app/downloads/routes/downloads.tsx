@@ -2,8 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { downloadsCopy as copy } from "#app/downloads/downloads-copy.ts";
 import { type ListedDownload, listDownloads } from "#app/downloads/list-downloads.server.ts";
+import { licensedStems } from "#app/downloads/stems/list-stems.server.ts";
+import { stemsCopy } from "#app/downloads/stems/stems-copy.ts";
 import { LibraryTabs } from "#app/identity/account/components/library-tabs.tsx";
-import { songPath } from "#app/track/track.ts";
+import { songPath, stemsPath } from "#app/track/track.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { ListPage } from "#app/ui/list/list-page.tsx";
@@ -13,7 +15,8 @@ import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const page = pageField.parse(ctx.url.searchParams.get("page") ?? 1);
-  return listDownloads(ctx, { page });
+  const [list, stems] = await Promise.all([listDownloads(ctx, { page }), licensedStems(ctx)]);
+  return { ...list, stems };
 }
 
 function SongCell({ title, artists, isAvailable, slug }: ListedDownload) {
@@ -46,6 +49,23 @@ function AgainForm({ recordingId, format, title, isAvailable }: ListedDownload) 
   );
 }
 
+function LicensedStems({ stems }: { stems: { slug: string; title: string }[] }) {
+  return (
+    <section className="mb-8">
+      <h2 className="mb-3 text-xl">{stemsCopy.licensed}</h2>
+      <ul className="grid gap-2">
+        {stems.map(({ slug, title }) => (
+          <li key={slug}>
+            <Link to={stemsPath({ slug })} className="link">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 const columns: ListColumn<ListedDownload>[] = [
   { id: "song", label: copy.columns.song, wide: true, cell: SongCell },
   { id: "format", label: copy.columns.format, cell: ({ format }) => copy.formats[format] },
@@ -54,7 +74,7 @@ const columns: ListColumn<ListedDownload>[] = [
 ];
 
 export default function DownloadsPage() {
-  const { downloads, total, page, pages } = useLoaderData<typeof loader>();
+  const { downloads, stems, total, page, pages } = useLoaderData<typeof loader>();
   return (
     <ListPage
       title={copy.title}
@@ -70,7 +90,9 @@ export default function DownloadsPage() {
       }}
       page={page}
       pages={pages}
-    />
+    >
+      {stems.length > 0 ? <LicensedStems stems={stems} /> : null}
+    </ListPage>
   );
 }
 

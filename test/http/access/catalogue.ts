@@ -51,6 +51,16 @@ export const catalogue: Record<string, Line> = {
     page: members("302 /music-sync-licensing/search?songId="),
     form: readOnly,
   },
+  "/download/stems/:fileId": {
+    path: "/download/stems/{unknownId}",
+    page: {
+      anonymous: "302 /login?returnUrl=/library/downloads",
+      ended: "302 /session-expired?returnUrl=/library/downloads",
+      foreign: "302 /session-expired?returnUrl=/library/downloads",
+      others: "404",
+    },
+    form: readOnly,
+  },
   "/download/:fileId": { path: "/download/{unknownId}", page: { ...unauthenticated, others: "403" }, form: readOnly },
   "/library": { path: "/library", page: members("302 /library/playlists"), form: readOnly },
   "/library/played": { path: "/library/played", page: members("200"), form: readOnly },
@@ -70,6 +80,11 @@ export const catalogue: Record<string, Line> = {
     page: all("404"),
     form: onlyForms(["admin", "staff"], "400"),
     on: { acme: { form: onlyForms([], "400") } },
+  },
+  "/music-sync-licensing/song/:slug/stems": {
+    path: "/music-sync-licensing/song/unknown/stems",
+    page: members("404"),
+    form: readOnly,
   },
   "/music-sync-licensing/song/:slug/rights": {
     path: "/music-sync-licensing/song/unknown/rights",

@@ -1,6 +1,8 @@
+import { Link } from "@remix-run/react";
 import type { NotesPage } from "#app/catalogue/notes/internal-notes.server.ts";
 import { notesCopy as copy } from "#app/catalogue/notes/notes-copy.ts";
 import { optionPath } from "#app/player/options/song-option.ts";
+import { stemsPath } from "#app/track/track.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
@@ -18,7 +20,14 @@ export function Notes({ data, ...form }: NotesProps) {
   const stay = form.onDone && (() => undefined);
   const facts = [
     onFile?.internalManager ? [copy.manager, onFile.internalManager] : null,
-    onFile?.stemsAvailable ? [copy.stems, copy.stemsAvailable] : null,
+    onFile?.stemsAvailable
+      ? [
+          copy.stems,
+          <Link key="stems" to={stemsPath(track)} className="link">
+            {copy.stemsAvailable}
+          </Link>,
+        ]
+      : null,
     onFile?.customizable ? [copy.customizable, copy.yes] : null,
     onFile?.notes ? [copy.catalogueNote, onFile.notes] : null,
   ].filter((fact) => fact !== null);
@@ -28,7 +37,7 @@ export function Notes({ data, ...form }: NotesProps) {
       {facts.length > 0 ? (
         <dl className="facts" aria-label={copy.facts}>
           {facts.map(([name, value]) => (
-            <div key={name} className="contents">
+            <div key={String(name)} className="contents">
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>
