@@ -19,6 +19,9 @@ const lifeMs = 72 * 3600 * 1000;
 type Input = { email: string; again: boolean };
 type Invited = { link: string; expiresAt: number };
 
+/** In the payload of a link that ends when someone else becomes the administrator: several may be out. */
+export const firstAdministrator = "firstAdministrator";
+
 const hasNoAdministrator = "has-no-administrator";
 
 async function readInvitee({ db, company }: RequestContext, email: string) {
@@ -73,7 +76,7 @@ async function writeInvitation(ctx: RequestContext, { email, again }: Input): Pr
   const { invitations, authTokens, insert, update } = scoped(db, company);
   const name = email.split("@")[0] ?? email;
   const invitation = { ...nameColumns(name), policyIds: [invitee.policyId], edition: null, userId, updatedAt: now };
-  const payload = { invitationId: id };
+  const payload = { invitationId: id, ...(again ? {} : { [firstAdministrator]: "yes" }) };
   const { link, entry } = await issueToken(ctx, {
     ...{ purpose: "sign_up", userId, companyId: company.id },
     ...{ payload, lifeMs },

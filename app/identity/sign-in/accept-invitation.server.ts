@@ -5,6 +5,8 @@ import { scopesWithin } from "#app/identity/access/active-member.server.ts";
 import { can, holdsAll } from "#app/identity/access/scopes.ts";
 import { readToken, spendToken } from "#app/identity/access/single-use-token.server.ts";
 import { hashPassword } from "#app/identity/password/password.server.ts";
+import { firstAdministrator } from "#app/identity/people/invite-administrator.server.ts";
+import { hasAdministratorIn } from "#app/identity/people/keep-administrator.server.ts";
 import { invitedScopes } from "#app/identity/people/list-people.server.ts";
 import { enterCompany } from "#app/identity/session/enter-company.server.ts";
 import { homePath } from "#app/identity/sign-in/home-path.ts";
@@ -25,7 +27,7 @@ function policyEdition(policyIds: Column) {
 
 /**
  * The open invitation of a sign-up token; null if the token is used or expired, the invitation was withdrawn, the invited user is disabled
- * or has another address by now, or the inviter may no longer grant these policies. `hasAccount`: the user has a password already.
+ * or has another address by now, the inviter may no longer grant these policies, or it was for the first administrator and there is one. `hasAccount`: the user has a password already.
  */
 export async function readInvitation(ctx: RequestContext, input: { token: string }) {
   const token = await readToken(ctx, { purpose: "sign_up", token: input.token });
@@ -48,6 +50,7 @@ export async function readInvitation(ctx: RequestContext, input: { token: string
       edition: users.edition,
       status: users.status,
       membership: memberships.status,
+      hasAdministrator: sql<number>`${hasAdministratorIn(ctx.db, token.companyId)}`,
     })
     .from(invitations)
     .innerJoin(companies, and(eq(companies.id, invitations.companyId), eq(companies.status, "active")))
@@ -56,11 +59,13 @@ export async function readInvitation(ctx: RequestContext, input: { token: string
     .where(ofCompany(invitations, and(eq(invitations.id, id), eq(invitations.status, "pending"))))
     .get();
   if (row === undefined || row.status === "disabled" || row.membership === "disabled") return null;
+  const isFirst = token.payload[firstAdministrator] !== undefined;
+  if (isFirst && row.hasAdministrator === 1) return null;
   const inviter = { scopes: row.inviterScopes };
   const mayInvite = can(inviter, "people-manage") && holdsAll(inviter, row.scopes);
   // System invitations, such as the demo's, have no inviter.
   if (row.invitedBy !== null && !mayInvite) return null;
-  return { ...row, tokenId: token.id, hasAccount: row.status === "active" };
+  return { ...row, isFirst, tokenId: token.id, hasAccount: row.status === "active" };
 }
 
 type Invited = NonNullable<Awaited<ReturnType<typeof readInvitation>>>;
@@ -68,13 +73,15 @@ type Invited = NonNullable<Awaited<ReturnType<typeof readInvitation>>>;
 const invitationIsOpen = "invitation-is-open";
 
 /** Statements that create the membership; they fail if the invitation was withdrawn, or the account changed, meanwhile. */
-function joining({ db, now }: RequestContext, { id, userId, email, companyId, policyIds, status }: Invited) {
+function joining({ db, now }: RequestContext, invited: Invited) {
+  const { id, userId, email, companyId, policyIds, status, isFirst } = invited;
   const { invitations, memberships, ofCompany, insert, update } = scoped(db, { id: companyId });
   const isThis = eq(invitations.id, id);
   const isPending = rowExists(invitations, ofCompany(invitations, and(isThis, eq(invitations.status, "pending"))));
   const isUnchanged = rowExists(users, and(eq(users.id, userId), eq(users.email, email), eq(users.status, status)));
+  const isVacant = isFirst ? sql`NOT ${hasAdministratorIn(db, companyId)}` : sql`1`;
   return [
-    assertInBatch(db, sql`${isPending} AND ${isUnchanged}`, invitationIsOpen),
+    assertInBatch(db, sql`${isPending} AND ${isUnchanged} AND ${isVacant}`, invitationIsOpen),
     insert(memberships, { id: newId(now), userId, createdAt: now }).onConflictDoNothing(),
     // Policies deleted since are left out.
     db.run(sql`INSERT INTO ${membershipPolicies} (membership_id, policy_id)

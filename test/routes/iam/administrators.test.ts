@@ -90,6 +90,20 @@ test("another administrator is invited on request only, and none once the first 
   expect((await invite({ email: "grace@company.example" })).status).toBe(200);
 });
 
+test("of several invitations of a first administrator one is accepted, also when they are accepted at once", async () => {
+  const at = { host: "spaces.localhost" };
+  const links = [];
+  for (const name of ["una", "vic", "wim"]) links.push(await linkOf({ email: `${name}@company.example` }, at));
+  const [una, vic, wim] = links as [URL, URL, URL];
+  const statuses = (await Promise.all([accept(una), accept(vic)])).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([302, 410]);
+  expect(await invitedBy(wim)).toBeNull();
+  expect((await accept(wim)).status).toBe(410);
+  await DB.prepare(
+    "UPDATE users SET status = 'disabled' WHERE email IN ('una@company.example', 'vic@company.example')",
+  ).run();
+});
+
 test("the other environment has its own, and a company's sub-domain has none of this", async () => {
   const link = await linkOf({ email: "sam@company.example" }, { host: "spaces.localhost" });
   expect(link.host).toBe("spaces.localhost");
