@@ -68,7 +68,10 @@ function orderOf(store: RecordStore, { sort }: RecordQuery): SQL[] {
   if (sort === "") return last;
   const name = sort.replace(/^-/, "");
   const column = store.sortBy?.[name] ?? columnOf(store, name);
-  return [sort === name ? asc(column) : desc(column), ...last];
+  const direction = sort === name ? asc : desc;
+  // An index has its columns in one direction: a long table is not sorted by another one.
+  const ties = typeof store.searchIn === "function" ? [direction(store.table.id)] : last;
+  return [direction(column), ...ties];
 }
 
 /** A page of records, with what those who edit can undo; page numbers beyond the last give the last page. @throws AppError unauthorised, forbidden */
