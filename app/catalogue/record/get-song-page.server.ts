@@ -8,6 +8,7 @@ import { trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
+import type { FocalPoint } from "#app/media/images/focal-point.ts";
 import type { OptionLink } from "#app/player/options/song-option.ts";
 import type { TrackView } from "#app/track/track.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
@@ -22,6 +23,8 @@ export type SongPage = {
   credits: ShownCredit[];
   albums: { slug: string; title: string; track: number | null; year: number | null }[];
   tags: { category: string; slug: string; label: string }[];
+  /** Cover of its own; the drawn one without it. */
+  picture: { key: string; focus: FocalPoint } | null;
   options: OptionLink[];
   facts: {
     isrc: string | null;
@@ -38,7 +41,9 @@ export type SongPage = {
 const maxVersions = 60;
 
 /** Parsed `detailsOf`. */
-type Details = Pick<SongPage, "facts" | "lyrics" | "albums" | "tags"> & { shares: Parameters<typeof groupCredits>[0] };
+type Details = Pick<SongPage, "facts" | "lyrics" | "albums" | "tags" | "picture"> & {
+  shares: Parameters<typeof groupCredits>[0];
+};
 
 /** JSON of the page's data besides the tracks, for the recording with this slug; null in the rows of its other versions. */
 function detailsOf(slug: string): SQL<string | null> {
@@ -46,6 +51,8 @@ function detailsOf(slug: string): SQL<string | null> {
   'facts', json_object('isrc', recordings.isrc, 'iswc', (SELECT w.iswc FROM works w WHERE w.id = recordings.work_id),
     'catalogueNumber', recordings.catalogue_number, 'integratedLufs', recordings.integrated_lufs, 'year', recordings.year,
     'label', recordings.label, 'copyright', recordings.copyright),
+  'picture', json(CASE WHEN recordings.image_key IS NOT NULL
+    THEN json_object('key', recordings.image_key, 'focus', recordings.image_focus) END),
   'lyrics', json((SELECT json_group_array(json_object('line', l.line, 'atMs', l.at_ms, 'text', l.text) ORDER BY l.line)
     FROM lyrics l WHERE l.recording_id = recordings.id)),
   'shares', json(${sharesOfRecording()}),

@@ -1,5 +1,7 @@
 import "#app/catalogue/catalogue.css";
 import { Fragment, type MouseEvent } from "react";
+import type { SongPage } from "#app/catalogue/record/get-song-page.server.ts";
+import { Picture } from "#app/media/images/picture.tsx";
 import { MiniWaveform } from "#app/player/components/mini-waveform.tsx";
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
@@ -10,7 +12,7 @@ import { Strata } from "#app/ui/art/strata.tsx";
 import { CachedItems } from "#app/ui/markup/cached-items.tsx";
 import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 
-type SongHeaderProps = { track: TrackView; context: TrackView[] };
+type SongHeaderProps = { track: TrackView; context: TrackView[]; picture: SongPage["picture"] };
 
 /** A click on the cover plays or pauses, as in a row. The button beside it does the same by keyboard. */
 function playFromCover({ target, currentTarget }: MouseEvent<HTMLElement>) {
@@ -18,7 +20,7 @@ function playFromCover({ target, currentTarget }: MouseEvent<HTMLElement>) {
 }
 
 /** Cover, title, artists, and the waveform for seeking. */
-export function SongHeader({ track, context }: SongHeaderProps) {
+export function SongHeader({ track, context, picture }: SongHeaderProps) {
   const followLinks = useLinkClicks();
   return (
     <CachedItems
@@ -29,19 +31,30 @@ export function SongHeader({ track, context }: SongHeaderProps) {
         playFromCover(event);
       }}
       kind="song-header"
-      items={[track]}
+      items={[{ track, picture }]}
     >
-      {(item) => <HeaderContent key={item.id} track={item} context={context} />}
+      {(item) => <HeaderContent key={item.track.id} {...item} context={context} />}
     </CachedItems>
   );
 }
 
-function HeaderContent({ track, context }: SongHeaderProps) {
+function HeaderContent({ track, context, picture }: SongHeaderProps) {
   const tags = titleTags(track).join(" ");
   return (
     <>
       <div data-cover className="size-[200px] self-start overflow-hidden rounded-sm js:cursor-pointer print:hidden">
-        <Strata seed={track.songId} size="card" peaks={coverPeaksOf(track)} />
+        {picture === null ? (
+          <Strata seed={track.songId} size="card" peaks={coverPeaksOf(track)} />
+        ) : (
+          <Picture
+            src={`/media/${picture.key}`}
+            alt=""
+            width={200}
+            height={200}
+            focus={picture.focus}
+            className="size-full object-cover"
+          />
+        )}
       </div>
       <div className="min-w-0">
         <h1 className="text-title">

@@ -40,14 +40,15 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
 }
 
 export default function Song() {
-  const { track, versions, lyrics, credits, albums, tags, facts, options, origin } = useLoaderData<typeof loader>();
+  const { track, picture, versions, lyrics, credits, albums, tags, facts, options, origin } =
+    useLoaderData<typeof loader>();
   const followLinks = useLinkClicks();
   const context = [track, ...versions];
   return (
     <article className="px-gutter pt-8 pb-16 lg:pt-10">
       <p className="hidden text-sm print:block">{`${origin}${songPath(track)}`}</p>
       <Breadcrumbs crumbs={crumbsTo({ artists: track.artists, album: albums[0] })} />
-      <SongHeader track={track} context={context} />
+      <SongHeader track={track} context={context} picture={picture} />
       <SongActions track={track} links={options} />
       <div className="mt-12 grid gap-12 xl:grid-cols-[minmax(0,1fr)_340px]">
         {versions.length > 0 ? (
