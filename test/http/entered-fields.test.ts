@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { parseBuffer } from "music-metadata";
+import { beforeAll, expect, test, vi } from "vitest";
+import { askIngest, putObject, sha256 } from "#test/support/ingest-client.ts";
+import { preparedRecording } from "#test/support/ingested.ts";
+import { PlainBrowser } from "#test/support/plain-browser.ts";
+import { copyUrl } from "#test/support/raw-request.ts";
+
+/** Of this run: what is entered is found among the songs of other tests. */
+const run = randomUUID().slice(0, 8);
+const title = `Entered ${run}`;
+const digits = String(Date.now()).slice(-5);
+
+/** Pages and files that read a song, as text. `search`: whether the search for what was entered lists the song. */
+type Surface = "page" | "search" | "api" | "tags";
+
+type Entry = { label: string; typed: string; seen: Partial<Record<Surface, string>> };
+
+/** Each field of the form of a song's data, what is typed, and where it is read as what. */
+const entries: Entry[] = [
+  { label: "Title", typed: title, seen: { page: title, search: title, api: title, tags: title } },
+  { label: "Version title", typed: `Night Mix ${run}`, seen: { page: `Night Mix ${run}`, tags: `Night Mix ${run}` } },
+  { label: "Language", typed: "deu", seen: { api: "deu", tags: "deu" } },
+  { label: "BPM", typed: "93", seen: { page: "93", api: "93", tags: "93" } },
+  { label: "Key", typed: "F#m", seen: { page: "F#m", api: "F#m", tags: "F#m" } },
+  { label: "Year", typed: "1987", seen: { page: "1987", tags: "1987" } },
+  { label: "ISRC", typed: `QZ-DM0-26-${digits}`, seen: { page: `QZ-DM0-26-${digits}`, search: `QZ-DM0-26-${digits}`, tags: `QZDM026${digits}` } },
+  { label: "ISWC", typed: "T-034.524.680-1", seen: { page: "T-034.524.680-1", search: "T-034.524.680-1", tags: "T0345246801" } },
+  { label: "Catalogue number", typed: `CAT ${run}`, seen: { page: `CAT ${run}`, tags: `CAT ${run}` } },
+  { label: "Label", typed: `Quay ${run}`, seen: { page: `Quay ${run}`, search: `Quay ${run}`, tags: `Quay ${run}` } },
+  { label: "Copyright", typed: `℗ 2026 Quay ${run}`, seen: { api: `Quay ${run}`, tags: `2026 Quay ${run}` } },
+];
+
+let staff: PlainBrowser;
+let id = "";
+let path = "";
+
+/** Search takes up what changed with the next delivery, or within a minute. */
+async function deliverAnother(): Promise<void> {
+  const { entry, objects } = await preparedRecording({ title: `Another ${run}` });
+  for (const { bucket, key, bytes } of objects) await putObject(bucket, key, Buffer.from(bytes));
+  expect((await askIngest("POST", "recordings", { json: entry })).status).toBe(201);
+}
+
+/** Ingests a recording whose original is an MP3, which downloads with its tags. */
+async function ingest(): Promise<string> {
+  const { entry, objects } = await preparedRecording({ title: `Before ${run}`, artists: [{ name: `Ferry ${run}`, slug: `ferry-${run}` }] });
+  const bytes = Buffer.concat([readFileSync("test/support/fixtures/audio/sweep.mp3"), Buffer.from(run)]);
+  const hash = sha256(bytes);
+  const original = entry.files.find(({ role }) => role === "original");
+  if (original === undefined) throw new Error("no original");
+  Object.assign(original, {
+    ...{ key: original.key.replace(/wav$/, "mp3"), contentType: "audio/mpeg", bytes: bytes.length, sha256: hash },
+  });
+  Object.assign(entry, { sha256: hash, originalName: "take 1.mp3", codec: "MPEG 1 Layer 3" });
+  for (const { bucket, key, bytes: content } of objects) {
+    if (!key.endsWith(".wav")) await putObject(bucket, key, Buffer.from(content));
+  }
+  await putObject("MASTERS", original.key, bytes);
+  const recorded = await askIngest("POST", "recordings", { json: entry });
+  expect(recorded.status, recorded.body).toBe(201);
+  return entry.recordingId;
+}
+
+async function textOf(surface: Surface, typed: string): Promise<string> {
+  if (surface === "page") {
+    await staff.open(path);
+    return staff.page.text;
+  }
+  if (surface === "api") return JSON.stringify((await staff.api("GET", `/api/v1/songs/${id}`)).data);
+  if (surface === "search") {
+    await staff.open(`/search?q=${encodeURIComponent(typed)}`);
+    return staff.main.links(/./).includes(path) ? typed : staff.main.text;
+  }
+  const visitor = staff.visitor();
+  const { headers } = await visitor.post("/download", { song: id, format: "mp3" });
+  const url = new URL(headers.location ?? "", copyUrl());
+  const file = await fetch(url, { headers: { Cookie: visitor.session ?? "", Accept: "text/html" } });
+  const { common, native } = await parseBuffer(new Uint8Array(await file.arrayBuffer()), { mimeType: "audio/mpeg" });
+  return JSON.stringify({ common, native });
+}
+
+beforeAll(async () => {
+  staff = await PlainBrowser.signedIn("localhost", "admin");
+  id = await ingest();
+  await staff.open(`/songs/${id}`);
+  for (const { label, typed } of entries) staff.fill(label, typed);
+  await staff.press("Save");
+  expect(staff.page.text).toContain("saved");
+  await deliverAnother();
+  await staff.open(`/songs/${id}`);
+  path = staff.main.links("Song page")[0] ?? "";
+});
+
+test.each(entries)("$label is read wherever it is shown", async ({ typed, seen }) => {
+  await staff.open(`/songs/${id}`);
+  for (const [surface, text] of Object.entries(seen))
+    await vi.waitFor(async () => expect(await textOf(surface as Surface, typed), surface).toContain(text), 2_000);
+});
