@@ -19,9 +19,30 @@ async function openAsAdministrator(browser: Browser, { url, command }: Productio
   return page;
 }
 
+async function addParty(page: Page, name: string, kind: string): Promise<void> {
+  await page.goto("/parties/new");
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Kind").selectOption(kind);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText(`“${name}” added`).first()).toBeVisible();
+}
+
+/** Gives a side of the song to a party, as a whole. */
+async function addShare(page: Page, side: string, party: string): Promise<void> {
+  const form = page.locator("section").filter({ has: page.getByRole("heading", { name: side, exact: true }) });
+  await form.getByRole("button", { name: "Add a share" }).click();
+  await form.getByLabel("Party").fill(party);
+  await form.getByLabel("Share in %").fill("100");
+  await form.getByLabel("Territories").fill("World");
+  await form.getByRole("button", { name: /^Save the/ }).click();
+  await expect(page.getByText(`${side} saved`).first()).toBeVisible();
+}
+
 test("an empty deployment becomes a shop: a song is ingested, corrected, cleared, licensed and taken down", async ({
   browser,
 }) => {
+  // A copy of its own, a delivery, and a takedown that is given a minute.
+  test.setTimeout(300_000);
   const copy = await startProductionCopy();
   try {
     const staff = await openAsAdministrator(browser, copy, "vera@opening.example");
@@ -29,7 +50,23 @@ test("an empty deployment becomes a shop: a song is ingested, corrected, cleared
     expect(ingested).toContain("1 ingested");
 
     const client = await openAsAdministrator(browser, copy, "noor@opening.example");
-    await client.goto("/search?q=sweep");
+    await addParty(staff, "Ada Quill", "person");
+    await addParty(staff, "Harbour Tapes", "label");
+    await staff.goto("/songs/list");
+    await staff.getByRole("link", { name: "sweep" }).click();
+    await staff.getByLabel("Title", { exact: true }).fill("Opening Tide");
+    await staff.getByLabel("ISWC").fill("T-034.524.680-1");
+    await staff.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(staff.getByText("“Opening Tide” saved").first()).toBeVisible();
+    await staff.goto("/songs/list");
+    await staff.getByRole("link", { name: "Opening Tide" }).click();
+    await staff.getByRole("link", { name: "Rights", exact: true }).click();
+    await addShare(staff, "Composition", "Ada Quill");
+    await addShare(staff, "Master", "Harbour Tapes");
+    await expect(staff.getByText("Complete: both sides add up to 100 % everywhere.")).toBeVisible();
+
+    await copy.passMinute();
+    await client.goto("/search?q=opening+tide");
     await client.locator("main a[href*='/song/']").first().click();
     await client.waitForURL(/\/song\//);
     const songPath = new URL(client.url()).pathname;
@@ -63,6 +100,24 @@ test("an empty deployment becomes a shop: a song is ingested, corrected, cleared
     await staff.getByLabel("Start date").fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10));
     await staff.getByRole("button", { name: "Issue licence" }).click();
     await expect(staff.getByText(/^Licence .+ issued$/).first()).toBeVisible();
+    await staff.goto(`${new URL(staff.url()).pathname.replace(/\/licences.*$/, "")}/cue-sheet`);
+    await expect(staff.getByText("Ada Quill").first()).toBeVisible();
+    await expect(staff.getByText("T-034.524.680-1").first()).toBeVisible();
+
+    const visitor = await browser.newPage({ ignoreHTTPSErrors: true, baseURL: copy.url });
+    const stream = await visitor.request.get(songPath).then(async (page) => {
+      expect(page.status()).toBe(200);
+      return /\/media\/songs\/[^"'\\ ]+/.exec(await page.text())?.[0] ?? "";
+    });
+    expect((await visitor.request.get(stream)).status()).toBe(200);
+    await staff.goto("/songs/list");
+    await staff.getByRole("link", { name: "Opening Tide" }).click();
+    await expect(staff.getByRole("heading", { name: "Opening Tide", level: 1 })).toBeVisible();
+    await staff.getByLabel("Status").selectOption("icebox");
+    await staff.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(staff.getByText("“Opening Tide” saved").first()).toBeVisible();
+    for (const path of [songPath, stream])
+      await expect.poll(async () => (await visitor.request.get(path)).status(), { timeout: 60_000 }).toBe(404);
   } finally {
     await copy.stop();
   }

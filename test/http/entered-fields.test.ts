@@ -25,8 +25,16 @@ const entries: Entry[] = [
   { label: "BPM", typed: "93", seen: { page: "93", api: "93", tags: "93" } },
   { label: "Key", typed: "F#m", seen: { page: "F#m", api: "F#m", tags: "F#m" } },
   { label: "Year", typed: "1987", seen: { page: "1987", tags: "1987" } },
-  { label: "ISRC", typed: `QZ-DM0-26-${digits}`, seen: { page: `QZ-DM0-26-${digits}`, search: `QZ-DM0-26-${digits}`, tags: `QZDM026${digits}` } },
-  { label: "ISWC", typed: "T-034.524.680-1", seen: { page: "T-034.524.680-1", search: "T-034.524.680-1", tags: "T0345246801" } },
+  {
+    label: "ISRC",
+    typed: `QZ-DM0-26-${digits}`,
+    seen: { page: `QZ-DM0-26-${digits}`, search: `QZ-DM0-26-${digits}`, tags: `QZDM026${digits}` },
+  },
+  {
+    label: "ISWC",
+    typed: "T-034.524.680-1",
+    seen: { page: "T-034.524.680-1", search: "T-034.524.680-1", tags: "T0345246801" },
+  },
   { label: "Catalogue number", typed: `CAT ${run}`, seen: { page: `CAT ${run}`, tags: `CAT ${run}` } },
   { label: "Label", typed: `Quay ${run}`, seen: { page: `Quay ${run}`, search: `Quay ${run}`, tags: `Quay ${run}` } },
   { label: "Copyright", typed: `℗ 2026 Quay ${run}`, seen: { api: `Quay ${run}`, tags: `2026 Quay ${run}` } },
@@ -45,7 +53,10 @@ async function deliverAnother(): Promise<void> {
 
 /** Ingests a recording whose original is an MP3, which downloads with its tags. */
 async function ingest(): Promise<string> {
-  const { entry, objects } = await preparedRecording({ title: `Before ${run}`, artists: [{ name: `Ferry ${run}`, slug: `ferry-${run}` }] });
+  const { entry, objects } = await preparedRecording({
+    title: `Before ${run}`,
+    artists: [{ name: `Ferry ${run}`, slug: `ferry-${run}` }],
+  });
   const bytes = Buffer.concat([readFileSync("test/support/fixtures/audio/sweep.mp3"), Buffer.from(run)]);
   const hash = sha256(bytes);
   const original = entry.files.find(({ role }) => role === "original");
@@ -68,7 +79,7 @@ async function textOf(surface: Surface, typed: string): Promise<string> {
     await staff.open(path);
     return staff.page.text;
   }
-  if (surface === "api") return JSON.stringify((await staff.api("GET", `/api/v1/songs/${id}`)).data);
+  if (surface === "api") return JSON.stringify((await staff.api("GET", `/api/v1/song-records/${id}`)).data);
   if (surface === "search") {
     await staff.open(`/search?q=${encodeURIComponent(typed)}`);
     return staff.main.links(/./).includes(path) ? typed : staff.main.text;
@@ -96,5 +107,55 @@ beforeAll(async () => {
 test.each(entries)("$label is read wherever it is shown", async ({ typed, seen }) => {
   await staff.open(`/songs/${id}`);
   for (const [surface, text] of Object.entries(seen))
-    await vi.waitFor(async () => expect(await textOf(surface as Surface, typed), surface).toContain(text), 2_000);
+    await vi.waitFor(async () => expect(await textOf(surface as Surface, typed), surface).toContain(text), 20_000);
+});
+
+/** Adds a party whose IPI name number is corrected as the form says. Returns the number. */
+async function addParty(name: string, kind: string, society: string): Promise<string> {
+  const ownDigits = String(Math.floor(Math.random() * 1e9)).padStart(9, "0");
+  await staff.open("/parties/new");
+  staff.fill("Name", name);
+  staff.fill("Kind", kind);
+  staff.fill("Society", society);
+  staff.fill("IPI name number", `${ownDigits}00`);
+  await staff.press("Save");
+  const [, right = "00"] = /digits 10 and 11 are 00, but the others call for (\d\d)/.exec(staff.main.text) ?? [];
+  expect(staff.main.value("Society")).toBe(society);
+  staff.fill("IPI name number", `${ownDigits}${right}`);
+  await staff.press("Save");
+  expect(staff.page.text).toContain(`“${name}” added`);
+  return `${ownDigits}${right}`;
+}
+
+type TypedShare = { party: string; role?: string; percent: string };
+
+/** Adds a share to a side of the song, as its only one. */
+async function addShare(side: "Composition" | "Master", { party, role, percent }: TypedShare): Promise<void> {
+  await staff.open(`/songs/${id}/rights`);
+  const form = () => staff.main.part("section", side);
+  await staff.press("Add a share", form());
+  staff.fill("Party", party, form());
+  if (role !== undefined) staff.fill("Role", role, form());
+  staff.fill("Share in %", percent, form());
+  staff.fill("Territories", "World", form());
+  await staff.press(/^Save the/, form());
+}
+
+test("a writer and an owner who are entered once are read in credits, rights, search and files", async () => {
+  const [writer, owner] = [`Ada Quill ${run}`, `Fathom ${run}`];
+  const ipi = await addParty(writer, "person", "PRS");
+  await addParty(owner, "label", "GEMA");
+  await addShare("Composition", { party: ipi, role: "CA", percent: "99.99" });
+  expect(staff.main.part("section", "Composition").text).toContain("0.01 % is missing");
+  staff.fill("Share in %", "100", staff.main.part("section", "Composition"));
+  await staff.press(/^Save the/, staff.main.part("section", "Composition"));
+  await addShare("Master", { party: owner, percent: "100" });
+  expect(staff.main.text).toContain("Complete: both sides add up to 100 % everywhere.");
+  await deliverAnother();
+  await staff.open(path);
+  expect(staff.page.text).toContain(writer);
+  await staff.open(`${path}/rights`);
+  for (const text of [writer, owner, ipi, "PRS", "100 %"]) expect(staff.page.text).toContain(text);
+  await vi.waitFor(async () => expect(await textOf("search", writer)).toBe(writer), 20_000);
+  expect(await textOf("tags", "")).toContain(writer);
 });

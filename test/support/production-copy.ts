@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { freePort } from "#scripts/free-port.ts";
 import { startRuntime } from "#scripts/local-runtime.ts";
+import { crons } from "#scripts/run-schedules.ts";
 import { root } from "#scripts/settings.ts";
 import { emptyState } from "#test/support/edge-runtime.ts";
 
@@ -13,6 +14,8 @@ export type ProductionCopy = {
   url: string;
   /** Runs one of the project's commands on the copy, as its README says for a deployment, and returns what it printed. */
   command(script: string, ...args: string[]): Promise<string>;
+  /** What the platform runs once a minute. */
+  passMinute(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -43,6 +46,10 @@ export async function startProductionCopy(): Promise<ProductionCopy> {
       const env = { ...process.env, INGEST_TOKEN: token, NODE_TLS_REJECT_UNAUTHORIZED: "0", NODE_NO_WARNINGS: "1" };
       const { stdout } = await execute(process.execPath, [join(root, script), ...args, "--remote", url], { env });
       return stdout;
+    },
+    async passMinute() {
+      const worker = await miniflare.getWorker();
+      await worker.scheduled({ cron: crons.minute });
     },
     async stop() {
       await miniflare.dispose();
