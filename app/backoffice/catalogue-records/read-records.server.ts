@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, is, ne, SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { askOptions } from "#app/backoffice/catalogue-records/record-cells.server.ts";
 import { recordCopy as copy } from "#app/backoffice/catalogue-records/record-copy.ts";
 import type { RecordQuery } from "#app/backoffice/catalogue-records/record-query.ts";
 import type { RecordStore, StoredRecord } from "#app/backoffice/catalogue-records/record-store.server.ts";
@@ -74,7 +75,7 @@ function orderOf(store: RecordStore, { sort }: RecordQuery): SQL[] {
   return [direction(column), ...ties];
 }
 
-/** A page of records, with what those who edit can undo; page numbers beyond the last give the last page. @throws AppError unauthorised, forbidden */
+/** A page of records, with the choices of its columns and what those who edit can undo, in one round trip; page numbers beyond the last give the last page. @throws AppError unauthorised, forbidden */
 export async function listRecords(ctx: RequestContext, store: RecordStore, query: RecordQuery) {
   requireAccess(ctx, store.type.readArea);
   const condition = listCondition(store, query);
@@ -88,17 +89,22 @@ export async function listRecords(ctx: RequestContext, store: RecordStore, query
       .offset((page - 1) * pageSize);
   const counted = sql<number>`SELECT count(*) AS total FROM (SELECT 1 FROM ${store.table} WHERE ${condition ?? sql`true`} LIMIT ${maxListed + 1})`;
   const canEdit = can(ctx.actor, store.type.editArea, ctx.company);
-  const [[found], requestedPage, deleted = [], edits = []] = await ctx.db.batch([
+  const [deletions, bulkEdits] = undoableChanges(ctx, store, canEdit);
+  const { queries, optionsOf } = askOptions(ctx, store, null);
+  const [[found], requestedPage, deleted, edits, ...choices] = await ctx.db.batch([
     ctx.db.all<{ total: number }>(counted),
     rows(Math.min(query.page, maxListed / pageSize)),
-    ...(canEdit ? undoableChanges(ctx, store) : []),
+    deletions,
+    bulkEdits,
+    ...queries,
   ]);
   const isMore = (found?.total ?? 0) > maxListed;
   const total = Math.min(found?.total ?? 0, maxListed);
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(query.page, pages);
   const records = (page === query.page ? requestedPage : await rows(page)) as unknown[] as StoredRecord[];
-  return { records, total, isMore, page, pages, canEdit, deleted, edits };
+  const options = await optionsOf(choices);
+  return { records, options, total, isMore, page, pages, canEdit, deleted, edits };
 }
 
 /** All records of a filtered list, for its file. @throws AppError unauthorised, forbidden */

@@ -4,19 +4,30 @@ import type { FieldOption, RecordType } from "#app/backoffice/catalogue-records/
 import { showValue } from "#app/backoffice/catalogue-records/show-value.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
+/** Choices that are still to be read, as queries for a batch, and what makes the choices by field of their results. */
+export function askOptions(ctx: RequestContext, { options = {}, type }: RecordStore, id: string | null) {
+  // A list shows its columns alone; where the songs of a deleted record go is asked on its own page.
+  const names = Object.keys(options).filter((name) => id !== null || type.fields[name]?.column);
+  const asked = names.map((name) => options[name]?.(ctx, id) ?? Promise.resolve<FieldOption[]>([]));
+  return {
+    queries: asked.filter(isQuery),
+    async optionsOf(found: readonly unknown[]): Promise<Record<string, FieldOption[]>> {
+      const results = [...found] as FieldOption[][];
+      const lists = await Promise.all(asked.map((list) => (isQuery(list) ? (results.shift() ?? []) : list)));
+      return Object.fromEntries(names.map((name, at) => [name, lists[at] ?? []]));
+    },
+  };
+}
+
 /** Choices read from the database, by field. `id`: the record that they are for. */
 export async function recordOptions(
   ctx: RequestContext,
-  { options = {}, type }: RecordStore,
+  store: RecordStore,
   id: string | null,
 ): Promise<Record<string, FieldOption[]>> {
-  // A list shows fields alone; where the songs of a deleted record go is asked on its own page.
-  const names = Object.keys(options).filter((name) => id !== null || type.fields[name]?.column);
-  const asked = names.map((name) => options[name]?.(ctx, id) ?? Promise.resolve<FieldOption[]>([]));
-  const [first, ...others] = asked.filter(isQuery);
-  const found: FieldOption[][] = first === undefined ? [] : [...(await ctx.db.batch([first, ...others]))];
-  const lists = await Promise.all(asked.map((list) => (isQuery(list) ? (found.shift() ?? []) : list)));
-  return Object.fromEntries(names.map((name, at) => [name, lists[at] ?? []]));
+  const { queries, optionsOf } = askOptions(ctx, store, id);
+  const [first, ...others] = queries;
+  return await optionsOf(first === undefined ? [] : await ctx.db.batch([first, ...others]));
 }
 
 type OptionQuery = PromiseLike<FieldOption[]> & BatchItem<"sqlite">;

@@ -15,8 +15,9 @@ export function isUndoableEdit({ now }: RequestContext, { type }: RecordStore) {
   return and(eq(bulkEdits.subject, type.subject), gt(bulkEdits.createdAt, now - keptMs), isNull(bulkEdits.undoneAt));
 }
 
-/** Queries of the deletions and of the changes of many that can be undone, the last first. */
-export function undoableChanges(ctx: RequestContext, store: RecordStore) {
+/** Queries of the deletions and of the changes of many that can be undone, the last first; none for those who only read. */
+export function undoableChanges(ctx: RequestContext, store: RecordStore, canEdit: boolean) {
+  const limit = canEdit ? maxListed : 0;
   const { id, name, deletedAt, subject } = deletedRecords;
   const { id: editId, total, createdAt } = bulkEdits;
   return [
@@ -25,12 +26,12 @@ export function undoableChanges(ctx: RequestContext, store: RecordStore) {
       .from(deletedRecords)
       .where(and(eq(subject, store.type.subject), isInTime(ctx)))
       .orderBy(desc(deletedAt), desc(id))
-      .limit(maxListed),
+      .limit(limit),
     ctx.db
       .select({ id: editId, total, createdAt })
       .from(bulkEdits)
       .where(isUndoableEdit(ctx, store))
       .orderBy(desc(createdAt), desc(editId))
-      .limit(maxListed),
+      .limit(limit),
   ] as const;
 }

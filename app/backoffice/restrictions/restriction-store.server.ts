@@ -59,17 +59,14 @@ export const restrictionStore: RecordStore = {
   unique: { index: "restrictions.name_key", field: "name", message: copy.nameTaken },
   options: {
     value: async () => restrictionValues(),
-    async companyId({ db }) {
+    companyId({ db }) {
       const { id, name, environment, subdomain, status, nameKey } = companies;
-      const rows = await db
-        .select({ id, name, environment, subdomain, status })
+      const place = sql`iif(coalesce(${subdomain}, '') = '', ${environment}, ${subdomain})`;
+      const suspended = sql`iif(${status} = 'active', '', ${copy.suspended("")})`;
+      return db
+        .select({ value: id, label: sql<string>`${name} || ' (' || ${place} || ')' || ${suspended}` })
         .from(companies)
         .orderBy(asc(nameKey), asc(id));
-      const choices = rows.map((row) => {
-        const label = `${row.name} (${row.subdomain || row.environment})`;
-        return { value: row.id, label: row.status === "active" ? label : copy.suspended(label) };
-      });
-      return [{ value: "", label: copy.noCompany }, ...choices];
     },
   },
   async check(ctx, values, stored) {

@@ -57,6 +57,7 @@ export const restrictionType: RecordType = {
     },
     companyId: {
       label: copy.company,
+      none: copy.noCompany,
       hint: copy.companyHint,
       schema: optional(z.string().max(64, copy.companyUnknown)),
       stored,

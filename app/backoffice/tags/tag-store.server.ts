@@ -14,14 +14,12 @@ export const tagStore: RecordStore = {
   order: [tags.category, tags.label],
   unique: { index: "tags.category", field: "slug", message: copy.slugTaken },
   options: {
-    async parentId(ctx, id) {
-      const others = await ctx.db
+    parentId: ({ db }, id) =>
+      db
         .select({ value: tags.id, label: sql<string>`${tags.label} || ' (' || ${tags.category} || ')'` })
         .from(tags)
         .where(ne(tags.id, id ?? ""))
-        .orderBy(asc(tags.label), asc(tags.category));
-      return [{ value: "", label: copy.noParent }, ...others];
-    },
+        .orderBy(asc(tags.label), asc(tags.category)),
   },
   guards: ({ parentId }, id) => [
     { condition: sql`${parentId} IS NULL OR ${parentId} <> ${id}`, field: "parentId", message: copy.parentItself },

@@ -44,6 +44,7 @@ export const tagType: RecordType = {
     },
     parentId: {
       label: copy.parent,
+      none: copy.noParent,
       hint: copy.parentHint,
       schema: z
         .string()

@@ -6,7 +6,7 @@ import { BulkEdits } from "#app/backoffice/catalogue-records/components/bulk-edi
 import { DeletedRecords } from "#app/backoffice/catalogue-records/components/deleted-records.tsx";
 import { restoreRecord } from "#app/backoffice/catalogue-records/delete-record.server.ts";
 import { listRecords, readableFields } from "#app/backoffice/catalogue-records/read-records.server.ts";
-import { recordCells, recordOptions } from "#app/backoffice/catalogue-records/record-cells.server.ts";
+import { recordCells } from "#app/backoffice/catalogue-records/record-cells.server.ts";
 import { recordCopy as copy } from "#app/backoffice/catalogue-records/record-copy.ts";
 import { filterOptions, readRecordQuery } from "#app/backoffice/catalogue-records/record-query.ts";
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
@@ -32,10 +32,7 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const store = recordStoreAt(ctx.url);
   const { path } = store.type;
   const query = readRecordQuery(store.type, ctx.url.searchParams);
-  const [{ records, ...found }, options] = await Promise.all([
-    listRecords(ctx, store, query),
-    recordOptions(ctx, store, null),
-  ]);
+  const { records, options, ...found } = await listRecords(ctx, store, query);
   const { canEdit, deleted, edits } = found;
   return {
     path,
