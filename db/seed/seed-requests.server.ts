@@ -149,8 +149,9 @@ function licenceRows(db: RequestContext["db"], request: Request, place: Place): 
 
 /** Owners of masters that are not on file: half of them the licensor, so that the demo has songs of every light. */
 function masterRows(db: RequestContext["db"], songs: Song[]): BatchItem<"sqlite">[] {
-  const own = { id: demoId("party", 2), name: "Syncline Masters", email: `masters@${demoDomain}` };
-  const other = { id: demoId("party", 3), name: "Harbour Street Records", email: `clearing@${demoDomain}` };
+  const kind = { kind: "label" as const };
+  const own = { id: demoId("party", 2), name: "Syncline Masters", ...kind, email: `masters@${demoDomain}` };
+  const other = { id: demoId("party", 3), name: "Harbour Street Records", ...kind, email: `clearing@${demoDomain}` };
   return [
     db.insert(parties).values([own, other]).onConflictDoNothing(),
     ...songs.map(({ id }, at) => {
