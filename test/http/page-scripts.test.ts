@@ -20,6 +20,8 @@ const pages = [
   "/not-found",
   "/login",
   "/signup",
+  "/invite",
+  "/reset-password",
   "/services",
   "/services/sonic-analysis",
   "/our-work",

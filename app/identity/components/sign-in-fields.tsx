@@ -9,22 +9,36 @@ type SignInFieldsProps = {
   email?: string;
 };
 
+type EmailFieldProps = SignInFieldsProps & { label?: string; autoComplete?: "username" | "email" };
+
+/** Email address. */
+export function EmailField({
+  reply,
+  email = "",
+  label = copy.signIn.email,
+  autoComplete = "username",
+}: EmailFieldProps) {
+  return (
+    <Field
+      label={label}
+      name="email"
+      type="email"
+      required
+      maxLength={maxEmailLength}
+      defaultValue={reply.value("email", email)}
+      error={reply.error("email")}
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}
+
 /** Email address and password. */
 export function SignInFields({ reply, email = "" }: SignInFieldsProps) {
   return (
     <>
-      <Field
-        label={copy.signIn.email}
-        name="email"
-        type="email"
-        required
-        maxLength={maxEmailLength}
-        defaultValue={reply.value("email", email)}
-        error={reply.error("email")}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField reply={reply} email={email} />
       <Field
         label={copy.signIn.password}
         name="password"

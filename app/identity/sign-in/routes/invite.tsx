@@ -1,16 +1,14 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
+import { EmailField } from "#app/identity/components/sign-in-fields.tsx";
 import { emailFormSchema } from "#app/identity/email-schema.ts";
 import { requestInvitationMail } from "#app/identity/people/mail-invitation.server.ts";
 import { copy } from "#app/identity/sign-in/sign-up-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
-import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 
@@ -45,33 +43,21 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
 
 export default function InvitePage() {
   const { companyName, named, sent, back } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
-  const [form, fields] = useForm({
-    lastResult,
-    constraint: getZodConstraint(emailFormSchema),
-    onValidate: named ? undefined : ({ formData }) => parseWithZod(formData, { schema: emailFormSchema }),
-    shouldRevalidate: "onInput",
-  });
+  const reply = useActionData<typeof action>();
   return (
     <IdentityPage title={copy.invite.title}>
       <p className="mb-6 text-mute">{copy.invite.text(companyName)}</p>
       {sent ? (
         <p role="status">{copy.invite.sent}</p>
       ) : (
-        <FormFrame keyless {...getFormProps(form)} errors={form.errors}>
-          <p>{named ? copy.invite.openText : copy.invite.lost}</p>
-          {named ? null : (
-            <Field
-              {...getInputProps(fields.email, { type: "email" })}
-              key={fields.email.key}
-              label={copy.invite.email}
-              error={fields.email.errors?.[0]}
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
+        <FormFrame keyless {...(reply ? { reply } : {})}>
+          {(fields) => (
+            <>
+              <p>{named ? copy.invite.openText : copy.invite.lost}</p>
+              {named ? null : <EmailField reply={fields} label={copy.invite.email} autoComplete="email" />}
+              <Button variant="accent">{copy.invite.submit}</Button>
+            </>
           )}
-          <Button variant="accent">{copy.invite.submit}</Button>
         </FormFrame>
       )}
       <p className="mt-8 border-t border-line pt-5 text-sm">

@@ -1,17 +1,14 @@
-import { getFormProps, getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
-import { copy as signInCopy } from "#app/identity/copy.ts";
+import { EmailField } from "#app/identity/components/sign-in-fields.tsx";
 import { emailFormSchema } from "#app/identity/email-schema.ts";
 import { requestEmailToken } from "#app/identity/sign-in/request-email-token.server.ts";
 import { copy } from "#app/identity/sign-in/sign-in-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
-import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
-import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 
 export const handle = { bare: true } satisfies RouteHandle;
@@ -32,27 +29,20 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
 
 export default function ResetPasswordRequestPage() {
   const { sent } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
-  const [form, fields] = useSchemaForm(emailFormSchema, {
-    lastResult,
-  });
+  const reply = useActionData<typeof action>();
   return (
     <IdentityPage title={copy.reset.requestTitle}>
       <p role={sent ? "status" : undefined} className="text-mute">
         {sent ? copy.reset.sent : copy.reset.requestText}
       </p>
       {sent ? null : (
-        <FormFrame keyless {...getFormProps(form)} errors={form.errors} className="mt-6 grid gap-5">
-          <Field
-            {...getInputProps(fields.email, { type: "email" })}
-            key={fields.email.key}
-            label={signInCopy.signIn.email}
-            error={fields.email.errors?.[0]}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <Button variant="accent">{copy.reset.request}</Button>
+        <FormFrame keyless {...(reply ? { reply } : {})} className="mt-6 grid gap-5">
+          {(fields) => (
+            <>
+              <EmailField reply={fields} />
+              <Button variant="accent">{copy.reset.request}</Button>
+            </>
+          )}
         </FormFrame>
       )}
       <p className="mt-8 border-t border-line pt-5 text-sm">
