@@ -82,6 +82,11 @@ export const fixtureTags: ReadonlySet<string> = new Set(
 );
 const peaks = btoa(String.fromCharCode(...Array.from({ length: 100 }, (_, point) => (point * 37) % 256)));
 
+function wholeSide(side: "composition" | "master") {
+  const world = { territories: ["World"], excluded: [] };
+  return { side, right: "all" as const, shareBp: 10_000, controlled: 1, ...world };
+}
+
 /** Facts beside the words, from a seed of their own. */
 function facts(index: number) {
   const random = randomOf(index * 1_597_334_677 + 3);
@@ -92,7 +97,9 @@ function facts(index: number) {
     creditNames: capitals(`${words(random, 2, 2)},${words(random, 2, 2)}`),
     year: 2026 - Math.floor(random() ** 2 * 60),
     language: languages[Math.floor(random() * languages.length)] ?? null,
-    oneStop: random() < 0.6 ? 1 : 0,
+    shares: random() < 0.6 ? [wholeSide("composition"), wholeSide("master")] : [],
+    isDisputed: 0,
+    usesAi: random() < 0.1 ? 1 : 0,
     stems: random() < 0.2 ? 1 : 0,
   };
 }

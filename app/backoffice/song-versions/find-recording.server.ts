@@ -5,11 +5,12 @@ import { AppError } from "#app/edge/http/app-error.ts";
 
 type Found = { id: string; workId: string; title: string };
 
-/** The id or slug at the end of an address of this product, or the text itself. */
+/** The id or slug in an address of this product, or the text itself. */
 function nameIn(text: string): string {
-  const path = text.replace(/^[a-z]+:\/\/[^/]*/i, "").replace(/[?#].*$/, "");
-  const [, id] = /^\/songs\/([^/]+)/.exec(path) ?? [];
-  return id ?? /([^/]+)\/?$/.exec(path)?.[1] ?? text;
+  const [path = ""] = text.split(/[?#]/);
+  const parts = path.split("/").filter((part) => part !== "");
+  const at = parts.indexOf("songs");
+  return parts[at < 0 ? parts.length - 1 : at + 1] ?? text;
 }
 
 /** The recording of an address, id, ISRC or catalogue number. @throws AppError invalid at `to` */

@@ -6,6 +6,7 @@ import {
   projectionRow,
   recordingDocumentSchema,
 } from "#app/catalogue/projection/recording-document.server.ts";
+import { isDisputed, isShareOfRecording } from "#app/catalogue/rights/shares-of-recording.server.ts";
 import type { VocabularyIndex } from "#app/catalogue/search/facet-vocabulary.ts";
 import { trackFields } from "#app/catalogue/track/track-column.server.ts";
 import { visibilityFields } from "#app/catalogue/track/visibility.server.ts";
@@ -21,12 +22,16 @@ const artistAliases =
   sql.raw(`(SELECT group_concat(a.alias_key, ' ') FROM recording_artists ra CROSS JOIN artists a ON a.id = ra.artist_id
   WHERE ra.recording_id = recordings.id AND a.alias_key <> '')`);
 
-/** Whether the shares on file of both sides add up to 100 % and the licensor controls all of them. */
-const isOneStop =
-  sql.raw(`(SELECT count(*) = 2 AND min(total) = 10000 AND max(total) = 10000 AND min(controlled) = 10000 FROM (
-  SELECT sum(s.share_bp) AS total, sum(iif(s.controlled, s.share_bp, 0)) AS controlled FROM splits s
-  WHERE (s.side = 'composition' AND s.subject_id = recordings.work_id) OR (s.side = 'master' AND s.subject_id = recordings.id)
-  GROUP BY s.side))`);
+/** What one-stop follows from. Malformed territories are read as none, which no side is complete with. */
+const sharesJson = sql`(SELECT json_group_array(json_object('side', s.side, 'right', s.right_code, 'shareBp', s.share_bp, 'controlled', s.controlled,
+  'territories', CASE WHEN json_valid(s.territories) THEN json(s.territories) ELSE json_array() END,
+  'excluded', CASE WHEN json_valid(s.excluded_territories) THEN json(s.excluded_territories) ELSE json_array() END))
+  FROM splits s WHERE ${isShareOfRecording})`;
+
+/** 1 if AI made a part of it, 0 if it made none; null if not all parts are stated. */
+const usesAi =
+  sql.raw(`(SELECT CASE WHEN max(value <> 'none') THEN 1 WHEN count(value) = 5 THEN 0 END FROM json_each(json_array(
+  recordings.ai_vocals, recordings.ai_instruments, recordings.ai_composition, recordings.ai_post_production, recordings.ai_lyrics)))`);
 
 /** Malformed sections are read as none, so that they cannot fail the query of all other recordings. */
 const analysisJson = sql.raw(`(SELECT json_object('energy', a.energy, 'beats', a.beats,
@@ -41,7 +46,7 @@ export function documentQuery(where: SQL): SQL {
   return sql`SELECT ${trackFields}, ${visibilityFields}, recordings.isrc, recordings.catalogue_number AS catalogueNumber,
 (SELECT w.iswc FROM works w WHERE w.id = recordings.work_id) AS iswc, recordings.label, ${creditNames} AS creditNames, ${artistAliases} AS artistAliases,
 recordings.year, coalesce(recordings.language, (SELECT w.language FROM works w WHERE w.id = recordings.work_id)) AS language,
-${isOneStop} AS oneStop, recordings.stems_available AS stems, recordings.popularity, recordings.created_at AS createdAt,
+${sharesJson} AS shares, ${isDisputed} AS isDisputed, ${usesAi} AS usesAi, recordings.stems_available AS stems, recordings.popularity, recordings.created_at AS createdAt,
 (SELECT substr(group_concat(l.text, char(10) ORDER BY l.line), 1, ${maxLyrics}) FROM lyrics l WHERE l.recording_id = recordings.id) AS lyrics,
 ${versionsJson} AS versions, ${analysisJson} AS analysis
 FROM recordings WHERE recordings.status = 'published' AND ${where}`;

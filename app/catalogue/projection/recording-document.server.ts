@@ -15,6 +15,8 @@ import {
   tagToken,
   token,
 } from "#app/catalogue/projection/search-token.ts";
+import { rights, type Side } from "#app/catalogue/rights/shares.ts";
+import { isSideComplete } from "#app/catalogue/rights/territory-sums.ts";
 import {
   bpmCode,
   bpmStep,
@@ -40,6 +42,23 @@ function jsonOf<T extends z.ZodType>(schema: T) {
   return z.string().transform((text) => schema.parse(JSON.parse(text)));
 }
 
+/** What one-stop follows from. */
+const shareSchema = z.object({
+  side: z.enum(["composition", "master"]),
+  right: z.enum(["all", ...rights]),
+  shareBp: z.number(),
+  controlled: z.number(),
+  territories: z.array(z.string()),
+  excluded: z.array(z.string()),
+});
+
+/** Whether the licensor controls 100 % of both sides and neither is disputed. */
+function isOneStop({ shares, isDisputed }: Pick<RecordingDocument, "shares" | "isDisputed">): boolean {
+  const controlled = shares.filter((share) => share.controlled === 1);
+  const isComplete = (side: Side) => isSideComplete(shares, side) && isSideComplete(controlled, side);
+  return isDisputed === 0 && isComplete("composition") && isComplete("master");
+}
+
 /** A published recording with all data of the index: a row of `documentQuery`. */
 export const recordingDocumentSchema = z.object({
   ...recordingFields,
@@ -53,7 +72,10 @@ export const recordingDocumentSchema = z.object({
   year: z.number().nullable(),
   /** Of the lyrics, ISO 639-3. */
   language: z.string().nullable(),
-  oneStop: z.number(),
+  shares: jsonOf(z.array(shareSchema)),
+  isDisputed: z.number(),
+  /** Null: not stated. */
+  usesAi: z.number().nullable(),
   stems: z.number(),
   popularity: z.number(),
   createdAt: z.number(),
@@ -99,7 +121,8 @@ function filterTokens(document: RecordingDocument): string[] {
     ...measureTokens("length", document.durationMs / 1000),
     ...(document.year === null ? [] : measureTokens("year", document.year - firstYear)),
     ...(hasLanguage(document) ? [languageToken(document.language)] : []),
-    ...(document.oneStop === 1 ? [token.oneStop] : []),
+    ...(isOneStop(document) ? [token.oneStop] : []),
+    ...(document.usesAi === null ? [] : [document.usesAi === 1 ? token.withAi : token.withoutAi]),
     ...(document.stems === 1 ? [token.stems] : []),
   ];
 }
@@ -114,7 +137,8 @@ function facetCodes(document: RecordingDocument, vocabulary: VocabularyIndex): s
     document.bpm === null ? "" : bpmCode(bpmStep(document.bpm)),
     document.year === null ? "" : yearCode(yearStep(document.year)),
     hasLanguage(document) ? languageCode(document.language) : "",
-    document.oneStop === 1 ? fixedCodes.oneStop : "",
+    isOneStop(document) ? fixedCodes.oneStop : "",
+    document.usesAi === null ? "" : document.usesAi === 1 ? fixedCodes.withAi : fixedCodes.withoutAi,
     document.stems === 1 ? fixedCodes.stems : "",
     codesOf(vocabulary, document.tags),
   ].join("");

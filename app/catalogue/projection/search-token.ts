@@ -46,6 +46,9 @@ export const token = {
   /** One licensor controls 100 % of both sides. */
   oneStop: char(8),
   stems: char(9),
+  /** AI made a part of it; none of its parts. Neither if it is not stated. */
+  withAi: char(10),
+  withoutAi: char(11),
 };
 
 export function tagToken(category: TagCategory, slug: string): string {

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Share } from "#app/catalogue/rights/shares.ts";
 
 /** Condition: row `s` of `splits` is a share of the `recordings` row's master or composition. */
-const isShareOfRecording = sql`((s.side = 'composition' AND s.subject_id = recordings.work_id)
+export const isShareOfRecording = sql`((s.side = 'composition' AND s.subject_id = recordings.work_id)
     OR (s.side = 'master' AND s.subject_id = recordings.id))`;
 
 /** Condition: a side of the `recordings` row is disputed. */

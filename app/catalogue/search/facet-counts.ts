@@ -46,6 +46,7 @@ function tally(codes: string): Map<string, number> {
 function choices(group: FacetGroup, vocabulary: Vocabulary): Choice[] {
   if (group === "vocals") return pair(messages.vocals, fixedCodes.vocals, fixedCodes.instrumental);
   if (group === "explicit") return pair(messages.explicit, fixedCodes.explicit, fixedCodes.clean);
+  if (group === "ai") return pair(messages.ai, fixedCodes.withAi, fixedCodes.withoutAi);
   if (group === "key") return musicalKeys.map((key, index) => ({ value: key, label: key, code: keyCode(index) }));
   if (group === "bpm") return stepChoices(bpmSteps, bpmCode);
   if (group === "year") return stepChoices(yearSteps, yearCode);
@@ -87,7 +88,7 @@ function isChosen(filters: SearchFilters, group: FacetGroup, value: string): boo
   if (group === "bpm") return overlaps(bpmSteps, Number(value), [filters.bpmMin, filters.bpmMax]);
   if (group === "year") return overlaps(yearSteps, Number(value), [filters.yearMin, filters.yearMax]);
   if (group === "oneStop" || group === "stems") return filters[group];
-  if (group === "vocals" || group === "explicit") return filters[group] === (value === "yes");
+  if (group === "vocals" || group === "explicit" || group === "ai") return filters[group] === (value === "yes");
   return filters[group].includes(value);
 }
 

@@ -56,6 +56,7 @@ export function viewFacets(facets: FacetCounts): FacetView {
       language: choices("language"),
       oneStop: onlyFound("oneStop"),
       stems: onlyFound("stems"),
+      ai: onlyFound("ai"),
     },
     keys: choices("key").map(({ value, label, count }) => ({ value, label: `${label} (${count})` })),
     tempos: drawSteps(facets.bpm.values),

@@ -14,7 +14,16 @@ export function parseVocabulary(text: string): Vocabulary {
 }
 
 /** Codes of facets that are no tags; tag codes start after them. All are single UTF-16 units. */
-export const fixedCodes = { vocals: "a", instrumental: "b", explicit: "c", clean: "d", oneStop: "u", stems: "v" };
+export const fixedCodes = {
+  vocals: "a",
+  instrumental: "b",
+  explicit: "c",
+  clean: "d",
+  oneStop: "u",
+  stems: "v",
+  withAi: "w",
+  withoutAi: "x",
+};
 /** Tempo steps: below 60, 60 to 69 and so on, 200 and more. */
 export const bpmSteps = { first: 50, width: 10, count: 16 };
 /** Steps of five years from 1950, the last one with later years. */

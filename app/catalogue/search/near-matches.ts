@@ -48,6 +48,19 @@ function isMeasure({ filter }: TypedFilter): boolean {
   return [bpmMin, bpmMax, lengthMin, lengthMax, key, mode].some((value) => value !== undefined);
 }
 
+/** Criteria of language, rights, stems and the use of AI. */
+function factWishes({ language, oneStop, stems, ai }: SearchFilters): Wish[] {
+  return [
+    ...language.map((code) => ({
+      label: languageName(code),
+      drop: (one: SearchFilters) => ({ ...one, language: one.language.filter((other) => other !== code) }),
+    })),
+    ...(oneStop ? [chosen(messages.oneStop, { oneStop: false })] : []),
+    ...(stems ? [chosen(messages.stems, { stems: false })] : []),
+    ...(ai === null ? [] : [chosen(messages.ai[ai ? "yes" : "no"], { ai: null })]),
+  ];
+}
+
 /** Criteria of the search in the order in which they are dropped: numbers, last words first, tags, exclusions, voices. */
 function wishesOf({ filters, dictionary, labelOf }: NearMatchInput, { units }: SearchExpressions): Wish[] {
   const { bpmMin, bpmMax, lengthMin, lengthMax, key, compatible, vocals, explicit } = filters;
@@ -75,13 +88,7 @@ function wishesOf({ filters, dictionary, labelOf }: NearMatchInput, { units }: S
         drop: (one) => ({ ...one, [category]: one[category].filter((other) => other !== slug) }),
       });
   wishes.push(...typed.filter((one) => !isMeasure(one)).map((one) => typedWish(one, filters.text)));
-  for (const code of filters.language)
-    wishes.push({
-      label: languageName(code),
-      drop: (one) => ({ ...one, language: one.language.filter((other) => other !== code) }),
-    });
-  if (filters.oneStop) wishes.push(chosen(messages.oneStop, { oneStop: false }));
-  if (filters.stems) wishes.push(chosen(messages.stems, { stems: false }));
+  wishes.push(...factWishes(filters));
   if (explicit !== null) wishes.push(chosen(messages.explicit[explicit ? "yes" : "no"], { explicit: null }));
   if (vocals !== null) wishes.push(chosen(messages.vocals[vocals ? "yes" : "no"], { vocals: null }));
   return wishes.slice(0, maxWishes);

@@ -48,6 +48,7 @@ const listedErrors = [
   "language",
   "oneStop",
   "stems",
+  "ai",
 ] as const satisfies readonly (keyof SearchErrors)[];
 
 /** Summary of ranked results, instead of that of a list of hits. */
@@ -107,8 +108,8 @@ function sortOptions({ text, sort: chosen }: SearchFilters, hasPopularity: boole
 
 /** Whether smart playlists have conditions for all of a search. */
 function isSmart(filters: SearchFilters): boolean {
-  const { similar, yearMin, yearMax, language, oneStop, stems } = filters;
-  const hasFacts = yearMin !== null || yearMax !== null || language.length > 0 || oneStop || stems;
+  const { similar, yearMin, yearMax, language, oneStop, stems, ai } = filters;
+  const hasFacts = yearMin !== null || yearMax !== null || language.length > 0 || oneStop || stems || ai !== null;
   return similar === null && !hasForm(filters) && !hasFacts;
 }
 

@@ -30,6 +30,7 @@ export const searchCopy = {
     language: "Language",
     oneStop: "Clearing",
     stems: "Stems",
+    ai: "Use of AI, as stated",
   } satisfies Record<FacetGroup, string>,
   anyOption: "Any",
   tempo: "BPM",

@@ -16,13 +16,33 @@ async function titles(query: string): Promise<string[]> {
 
 beforeAll(async () => {
   const ctx = testContext();
-  const first = await addRecording(ctx, { title: "Quay", label: "Harbour Sounds", year: 1987, language: "deu" });
+  const none = "none" as const;
+  const withoutAi = {
+    aiVocals: none,
+    aiInstruments: none,
+    aiComposition: none,
+    aiPostProduction: none,
+    aiLyrics: none,
+  };
+  const first = await addRecording(ctx, {
+    ...withoutAi,
+    title: "Quay",
+    label: "Harbour Sounds",
+    year: 1987,
+    language: "deu",
+  });
   await ctx.db.update(works).set({ iswc: "T0345246801" }).where(eq(works.id, first.workId));
   await addWriter(ctx, first.workId, "Jo Rådström", 6_000);
   await addWriter(ctx, first.workId, "Tidewater Publishing", 4_000);
   await addMaster(ctx, first.id);
   await ctx.db.update(splits).set({ controlled: true }).where(eq(splits.subjectId, first.workId));
-  const second = await addRecording(ctx, { title: "Pier", year: 2020, language: "eng", stemsAvailable: true });
+  const second = await addRecording(ctx, {
+    aiVocals: "some",
+    title: "Pier",
+    year: 2020,
+    language: "eng",
+    stemsAvailable: true,
+  });
   await addWriter(ctx, second.workId, "Jo Marsh", 10_000);
   await addMaster(ctx, second.id);
   await addRecording(ctx, { title: "Jetty", year: 2024, language: "English" });
@@ -43,6 +63,8 @@ test.each([
   ["oneStop=yes", ["Quay"]],
   ["stems=yes", ["Pier"]],
   ["q=jo&stems=yes", ["Pier"]],
+  ["ai=no", ["Quay"]],
+  ["ai=yes", ["Pier"]],
 ])("%s finds %s", async (query, found) => {
   expect(await titles(query)).toEqual(found);
 });

@@ -98,7 +98,7 @@ export function FacetRail({ filters, besides, facets, errors, typed, forms, show
         errors={errors}
         chart={facets.years ? <Histogram {...facets.years} /> : null}
       />
-      <FacetGroups groups={["oneStop", "stems"]} facets={facets} />
+      <FacetGroups groups={["oneStop", "stems", "ai"]} facets={facets} />
       <Tick
         name="qFields"
         value="lyrics"
@@ -129,7 +129,7 @@ function FacetGroups({ groups, facets }: FacetGroupsProps) {
           key={group}
           group={group}
           choices={choices}
-          single={group === "vocals" || group === "explicit"}
+          single={group === "vocals" || group === "explicit" || group === "ai"}
         />
       )}
     </CachedItems>

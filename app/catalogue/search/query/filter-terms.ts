@@ -22,7 +22,8 @@ export type FilterGroup =
   | "year"
   | "language"
   | "oneStop"
-  | "stems";
+  | "stems"
+  | "ai";
 
 /** Recordings with a tag for the voice's gender, in any category: "Female vocals", "Female vocalist", "Female voice". */
 export function voiceTerm(voice: Voice): string {
@@ -53,8 +54,7 @@ export function filterTerms(filters: SearchFilters & Pick<TypedFilter["filter"],
   }
   add("year", yearTokens(filters));
   add("language", filters.language.map(languageToken));
-  if (filters.oneStop) add("oneStop", [token.oneStop]);
-  if (filters.stems) add("stems", [token.stems]);
+  for (const [group, tokens] of factTokens(filters)) add(group, tokens);
   return terms;
 }
 
@@ -64,6 +64,14 @@ function bpmTokens({ bpmMin, bpmMax, halfTime }: SearchFilters): string[] {
   const max = bpmMax ?? limits.bpmMax.most;
   const factors = halfTime ? [1, 0.5, 2] : [1];
   return [...new Set(factors.flatMap((factor) => rangeTokens("bpm", min * factor, max * factor)))];
+}
+
+function factTokens({ oneStop, stems, ai }: SearchFilters): [FilterGroup, string[]][] {
+  return [
+    ["oneStop", oneStop ? [token.oneStop] : []],
+    ["stems", stems ? [token.stems] : []],
+    ["ai", ai === null ? [] : [ai ? token.withAi : token.withoutAi]],
+  ];
 }
 
 function yearTokens({ yearMin, yearMax }: SearchFilters): string[] {
@@ -93,6 +101,7 @@ const noFilters = {
   language: [],
   oneStop: false,
   stems: false,
+  ai: null,
 } satisfies Partial<SearchFilters>;
 
 /** FTS5 expressions of a filter found in the text of the search `filters`. */

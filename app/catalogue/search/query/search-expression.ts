@@ -34,6 +34,7 @@ export const facetGroups = [
   "language",
   "oneStop",
   "stems",
+  "ai",
 ] as const satisfies FilterGroup[];
 export type FacetGroup = (typeof facetGroups)[number];
 

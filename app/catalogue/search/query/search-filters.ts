@@ -78,6 +78,8 @@ export type SearchFilters = {
   /** Only recordings whose rights one licensor controls, and those with stems. */
   oneStop: boolean;
   stems: boolean;
+  /** Whether AI made a part of it, as stated; null for any. */
+  ai: boolean | null;
   /** Reference of a sound search; null without one. */
   similar: SimilarQuery | null;
   /** Required shape, and length of the recording or a part of it; null for any. */

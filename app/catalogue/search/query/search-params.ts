@@ -19,7 +19,7 @@ import { searchMessages as messages } from "#app/catalogue/search/search-message
 import { fitParams, readFitQuery, readShapeQuery, shapeParams } from "#app/catalogue/shape/shape-query.ts";
 import { readSimilarQuery, similarParams } from "#app/catalogue/similar/similar-query.ts";
 
-const flags = ["vocals", "explicit", "halfTime", "compatible", "oneStop", "stems"] as const;
+const flags = ["vocals", "explicit", "halfTime", "compatible", "oneStop", "stems", "ai"] as const;
 
 export type SearchErrors = Partial<
   Record<
@@ -55,12 +55,14 @@ const ranges = [
 const maxVerbatim = 6;
 const maxPhrase = 60;
 
-/** Only two of the flags can be "no"; the others can only be set. */
+/** Flags that can be "no"; the others can only be set. */
+const twoSided: readonly (typeof flags)[number][] = ["vocals", "explicit", "ai"];
+
 function flagOf(params: URLSearchParams, name: (typeof flags)[number], errors: SearchErrors): boolean | null {
   const value = params.get(name) ?? "";
   // Links of other systems use true and false: docs/product/catalogue.md.
   if (value === "yes" || value === "true") return true;
-  if ((value === "no" || value === "false") && (name === "vocals" || name === "explicit")) return false;
+  if ((value === "no" || value === "false") && twoSided.includes(name)) return false;
   if (value !== "") errors[name] = messages.unknownValue(messages.flags[name], value);
   return null;
 }
@@ -133,7 +135,7 @@ export function readSearchParams(given: URLSearchParams): {
   const params = withoutEchoes(given);
   const errors: SearchErrors = {};
   const [genre = [], mood = [], instrument = []] = tagCategories.map((category) => tagsOf(params, category, errors));
-  const [vocals = null, explicit = null, halfTime, compatible, oneStop, stems] = flags.map((name) =>
+  const [vocals = null, explicit = null, halfTime, compatible, oneStop, stems, ai = null] = flags.map((name) =>
     flagOf(params, name, errors),
   );
   const numbers = Object.fromEntries(numberFields.map((field) => [field, numberOf(params, field, errors)])) as Record<
@@ -172,6 +174,7 @@ export function readSearchParams(given: URLSearchParams): {
     language: languagesOf(params, errors),
     oneStop: oneStop === true,
     stems: stems === true,
+    ai,
     similar: readSimilarQuery(params),
     shape,
     fit,
@@ -233,6 +236,7 @@ export function searchString(filters: SearchFilters): string {
   for (const code of filters.language) set("language", code);
   set("oneStop", filters.oneStop && "yes");
   set("stems", filters.stems && "yes");
+  set("ai", flag(filters.ai));
   set("sort", filters.sort !== "relevance" && filters.sort);
   set("page", filters.page > 1 && filters.page);
   const text = params.toString();

@@ -21,6 +21,7 @@ export const sharedParameters = [
   "language",
   "oneStop",
   "stems",
+  "ai",
   "explicit",
   "shape",
   "fit",
