@@ -130,9 +130,9 @@ async function withWorkRoot(
   work: (workerData: IngestWorkerData) => Promise<void>,
 ): Promise<void> {
   const workRoot = await mkdtemp(join(tmpdir(), "syncline-ingest-"));
-  const { baseUrl, token, ladder, encoder } = flags;
+  const { baseUrl, token, ladder, encoder, update } = flags;
   try {
-    await work({ baseUrl, token, ladder: [...ladder], encoder, workRoot });
+    await work({ baseUrl, token, ladder: [...ladder], encoder, update, workRoot });
   } finally {
     await removeFolder(workRoot);
   }
@@ -144,6 +144,7 @@ function lineFor(path: string, outcome: Outcome): string {
     const stored = `${name}: ${copy.stored(outcome.title, clock(outcome.durationMs))}`;
     return [stored, ...outcome.notes.map((note) => copy.note(note))].join("\n");
   }
+  if (outcome.status === "skipped" && outcome.updated) return `${name}: ${copy.updated(outcome.updated)}`;
   return `${name}: ${outcome.status === "skipped" ? copy.skipped : `✗ ${outcome.reason}`}`;
 }
 

@@ -13,6 +13,7 @@ export const copy = {
   --analyse            measure recordings of the copy that have no analysis, or an older one, from their originals:
                        what npm run analyse does
   --submissions        make the streams of files that were sent to projects by link
+  --update             send the metadata of files that were ingested before: it changes the fields that nobody entered or locked
   --remote <url>       ingest into a deployment; needs INGEST_TOKEN in the environment
                        (default: the local copy that npm start runs, with its own token)
   --jobs <n>           number of files processed at a time (default: one per processor)
@@ -47,6 +48,8 @@ Reads WAV, AIFF, FLAC, MP3, Ogg Vorbis and Opus. AAC and M4A need ffmpeg on PATH
     `its WAV header contradicts itself (${bits} bits do not fit its block size), and its data is no sound either way; save it again as PCM`,
   refused: (reason: string) => `the server refused it (${reason})`,
   stored: (title: string, length: string) => `✓ ${title} (${length})`,
+  updated: ({ changed, kept }: { changed: string[]; kept: string[] }) =>
+    `${changed.length > 0 ? `updated ${changed.join(", ")}` : "nothing new"}${kept.length > 0 ? `; kept ${kept.join(", ")}` : ""}`,
   skipped: "already ingested",
   note: (text: string) => `    note: ${text}`,
   notes: {

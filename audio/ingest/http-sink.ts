@@ -8,6 +8,7 @@ import {
   type QueuedSubmission,
   queuedSubmissionSchema,
   type RecordingAnalysisEntry,
+  type RecordingTags,
   type StoredOriginal,
   storedOriginalSchema,
 } from "#audio/ingest/ingested-recording.ts";
@@ -30,7 +31,13 @@ const mp3Schema = z.object({ data: z.object({ key: z.string() }) });
 const analysisSchema = z.object({ data: z.object({ recordingId: z.string() }) });
 const queuedSchema = z.object({ data: z.object({ submissions: z.array(queuedSubmissionSchema) }) });
 const submissionSchema = z.object({ data: z.object({ submissionId: z.string() }) });
+const updatedSchema = z.object({
+  data: z.object({ recordingId: z.string(), changed: z.array(z.string()), kept: z.array(z.string()) }),
+});
 const recordedSchema = z.object({ data: z.object({ recordingId: z.string(), songId: z.string() }) });
+
+/** Names of the fields that differed: those that were changed, and those that a person entered or locked. */
+export type UpdatedTags = Pick<z.infer<typeof updatedSchema>["data"], "changed" | "kept">;
 
 type HttpSinkOptions = {
   baseUrl: string;
@@ -97,6 +104,14 @@ export class HttpSink {
       if (error instanceof SinkError && error.status === 409 && error.code === "duplicate") return "duplicate";
       throw error;
     }
+  }
+
+  /** Sends the present metadata of a file that was recorded before. */
+  async updateTags(sha256: string, tags: RecordingTags): Promise<UpdatedTags> {
+    const { data } = await this.#call("PUT", `files/${sha256}/tags`, updatedSchema, JSON.stringify(tags), {
+      "content-type": "application/json",
+    });
+    return data;
   }
 
   /** All recordings without an MP3, or without an analysis of the current version. */

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import { UnusableFile } from "#audio/ingest/decode/pcm.ts";
 import type { Ladder, StartEncoder } from "#audio/ingest/encode/encoder.ts";
 import { sha256OfFile } from "#audio/ingest/hash.ts";
-import type { HttpSink } from "#audio/ingest/http-sink.ts";
+import type { HttpSink, UpdatedTags } from "#audio/ingest/http-sink.ts";
 import type { RecordingTags } from "#audio/ingest/ingested-recording.ts";
 import { prepareRecording, removeFolder } from "#audio/ingest/prepare-recording.ts";
 import { publishRecording } from "#audio/ingest/publish-recording.ts";
@@ -24,7 +24,7 @@ export type Outcome =
       /** Problems to report, as sentence fragments. */
       notes: string[];
     }
-  | { status: "skipped"; sha256: string }
+  | { status: "skipped"; sha256: string; updated?: UpdatedTags }
   | { status: "failed"; reason: string };
 
 type IngestFileOptions = {
@@ -33,6 +33,8 @@ type IngestFileOptions = {
   ladder: Ladder;
   /** Make the MP3s now; otherwise `addMp3s` does so later. */
   mp3s: boolean;
+  /** Send the metadata of a file that was ingested before. */
+  update?: boolean;
   startEncoder: StartEncoder;
   /** A folder in which work folders are made and removed. */
   workRoot: string;
@@ -46,7 +48,11 @@ type IngestFileOptions = {
 export async function ingestFile(options: IngestFileOptions): Promise<Outcome> {
   try {
     const sha256 = await sha256OfFile(options.path);
-    if (await options.sink.findRecording(sha256)) return { status: "skipped", sha256 };
+    if (await options.sink.findRecording(sha256)) {
+      if (!options.update) return { status: "skipped", sha256 };
+      const { tags } = await readTags(options.path, (await readSidecar(options.path)).tags);
+      return { status: "skipped", sha256, updated: await options.sink.updateTags(sha256, tags) };
+    }
     return await ingestNewFile(options, sha256);
   } catch (error) {
     return { status: "failed", reason: reasonOf(error) };

@@ -16,6 +16,8 @@ export type IngestFlags = {
   remote: string | undefined;
   /** Parallel files; null for one per processor. */
   jobs: number | null;
+  /** Sends the metadata of files that were ingested before. */
+  update: boolean;
   ladder: Ladder;
   encoder: "mediabunny" | "ffmpeg";
 };
@@ -24,6 +26,7 @@ const OPTIONS = {
   missing: { type: "boolean", default: false },
   analyse: { type: "boolean", default: false },
   submissions: { type: "boolean", default: false },
+  update: { type: "boolean", default: false },
   remote: { type: "string" },
   jobs: { type: "string" },
   ladder: { type: "string" },
@@ -39,7 +42,8 @@ export function parseFlags(argv: readonly string[]): IngestFlags | "help" {
   if (positionals.length === 0 && missing === null) throw new UsageError(copy.noInput);
   if (positionals.length > 0 && missing !== null) throw new UsageError(copy.missingTakesNoInput);
   const [jobs, ladder] = [parseJobs(values.jobs), parseLadder(values.ladder)];
-  return { inputs: positionals, missing, remote: values.remote, jobs, ladder, encoder: parseEncoder(values.encoder) };
+  const { remote, update } = values;
+  return { inputs: positionals, missing, remote, update, jobs, ladder, encoder: parseEncoder(values.encoder) };
 }
 
 type Kinds = { missing: boolean; analyse: boolean; submissions: boolean };

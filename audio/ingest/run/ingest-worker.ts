@@ -15,6 +15,7 @@ export type IngestWorkerData = {
   token: string;
   ladder: number[];
   encoder: "mediabunny" | "ffmpeg";
+  update: boolean;
   workRoot: string;
 };
 
@@ -32,7 +33,7 @@ function listen(data: IngestWorkerData): void {
   const onProgress = (share: number) => post({ kind: "progress", share });
   const common = { sink, startEncoder, workRoot, onProgress };
   function run(task: IngestTask): Promise<Outcome> {
-    if ("path" in task) return ingestFile({ ...common, path: task.path, ladder, mp3s: true });
+    if ("path" in task) return ingestFile({ ...common, path: task.path, ladder, mp3s: true, update: data.update });
     if ("submission" in task) return addSubmission({ ...common, ladder, submission: task.submission });
     const add = task.what === "mp3" ? addMp3s : addAnalysis;
     return add({ ...common, recording: task.recording });
