@@ -17,8 +17,8 @@ const formats: { type: Cover["type"]; start: number[] }[] = [
   { type: "image/png", start: [0x89, 0x50, 0x4e, 0x47] },
 ];
 
-/** The album's own cover, if it fits into a tag. */
-async function albumCover({ env }: Pick<RequestContext, "env">, key: string): Promise<Cover | null> {
+/** An uploaded cover, if it fits into a tag. */
+async function uploadedCover({ env }: Pick<RequestContext, "env">, key: string): Promise<Cover | null> {
   const object = await env.MEDIA.get(key);
   if (object === null || object.size > maxBytes) {
     await object?.body.cancel();
@@ -29,12 +29,12 @@ async function albumCover({ env }: Pick<RequestContext, "env">, key: string): Pr
   return format ? { type: format.type, bytes } : null;
 }
 
-/** Cover of a download: the album's own, else the generated cover of the song in the company's colours. */
+/** Cover of a download: the song's or album's own, else the generated cover of the song in the company's colours. */
 export async function coverOf(
   ctx: Pick<RequestContext, "env" | "company">,
-  { workId, coverPeaks, album }: Pick<Downloadable, "workId" | "coverPeaks" | "album">,
+  { workId, coverPeaks, imageKey }: Pick<Downloadable, "workId" | "coverPeaks" | "imageKey">,
 ): Promise<Cover> {
-  const own = album?.imageKey ? await albumCover(ctx, album.imageKey) : null;
+  const own = imageKey ? await uploadedCover(ctx, imageKey) : null;
   if (own !== null) return own;
   const peaks = peaksOf({ miniPeaks: toMiniPeaks(coverPeaks) });
   return { type: "image/png", bytes: await drawCover({ seed: workId, peaks, accent: ctx.company.theme.accent }, side) };

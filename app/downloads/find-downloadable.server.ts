@@ -12,7 +12,11 @@ import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
+import { imageOfKey } from "#app/media/images/image-of-key.server.ts";
 import type { DownloadFormat } from "#app/player/options/download-address.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { uploads } = unsafeTenantTables("covers are uploaded by the environment's staff and shown by all companies");
 
 export type StoredFile = {
   id: string;
@@ -50,7 +54,9 @@ export type Downloadable = {
   /** Of the song's main version. */
   coverPeaks: string;
   artists: string[];
-  album: { title: string; track: number | null; imageKey: string | null } | null;
+  album: { title: string; track: number | null } | null;
+  /** Object of the song's own cover, else of its album's, as it was uploaded. */
+  imageKey: string | null;
   tags: { category: string; label: string }[];
   lyrics: string[];
   shares: Pick<
@@ -72,10 +78,14 @@ const namesAndFiles = sql`'artists', json((SELECT json_group_array(a.name ORDER 
       'contentType', f.content_type, 'bytes', f.bytes))
     FROM files f WHERE f.recording_id = recordings.id AND f.role IN ('mp3', 'original', 'stem')))`;
 
+const ofAlbum = sql`FROM album_recordings ab JOIN albums b ON b.id = ab.album_id
+    WHERE ab.recording_id = recordings.id AND b.status = 'published' ORDER BY b.year, b.id LIMIT 1`;
+
 const details = sql`json_object(
   ${namesAndFiles},
-  'album', json((SELECT json_object('title', b.title, 'track', ab.track, 'imageKey', b.image_key) FROM album_recordings ab JOIN albums b ON b.id = ab.album_id
-    WHERE ab.recording_id = recordings.id AND b.status = 'published' ORDER BY b.year, b.id LIMIT 1)),
+  'album', json((SELECT json_object('title', b.title, 'track', ab.track) ${ofAlbum})),
+  'imageKey', (SELECT coalesce((SELECT u.source_key FROM ${uploads} u WHERE u.image_key = ${imageOfKey(sql`cover.key`)} AND u.source_key IS NOT NULL
+    LIMIT 1), cover.key) FROM (SELECT coalesce(recordings.image_key, (SELECT b.image_key ${ofAlbum})) AS key) cover),
   'tags', json((SELECT json_group_array(json_object('category', t.category, 'label', t.label) ORDER BY rt.strength DESC, t.label)
     FROM recording_tags rt JOIN tags t ON t.id = rt.tag_id WHERE rt.recording_id = recordings.id)),
   'lyrics', json((SELECT json_group_array(l.text ORDER BY l.line) FROM lyrics l WHERE l.recording_id = recordings.id)),

@@ -18,7 +18,13 @@ export function recordShape(type: RecordType) {
   const recordSchema = z.strictObject({ _id: z.string(), version: z.string(), ...Object.fromEntries(stored) });
 
   function bodyOf(ctx: RequestContext, record: StoredRecord) {
-    const values = storedFields(ctx, type).map((name) => [name, record[name]]);
+    // Read as they are sent: one text an item.
+    const asSent = (name: string) => {
+      const { control, text } = type.fields[name] ?? {};
+      const isLines = control === "lines" && text !== undefined;
+      return isLines ? text(record[name]).split("\n").filter(Boolean) : record[name];
+    };
+    const values = storedFields(ctx, type).map((name) => [name, asSent(name)]);
     return parseBody(recordSchema, { _id: record.id, version: versionOf(record), ...Object.fromEntries(values) });
   }
 

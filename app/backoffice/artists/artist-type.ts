@@ -79,7 +79,7 @@ export const artistType: RecordType = {
       label: copy.links,
       hint: copy.linksHint,
       schema: linksSchema,
-      stored: z.array(z.object({ label: z.string(), url: z.string() })),
+      stored: z.array(z.string()),
       control: "lines",
       text: writeLinks,
     },

@@ -38,7 +38,8 @@ function slugFor({ name, slug }: ProfileTexts, before: OwnProfile | null): strin
 
 async function requireFreeSlug({ db }: RequestContext, slug: string, before: OwnProfile | null): Promise<void> {
   if (slug === before?.slug) return;
-  const [taken] = await db.select({ id: artists.id }).from(artists).where(eq(artists.slug, slug));
+  const [taken] = await db.all(sql`SELECT id FROM artists WHERE slug = ${slug}
+    UNION ALL SELECT record_id FROM former_record_slugs WHERE subject = 'artist' AND slug = ${slug} AND record_id <> ${before?.id ?? ""}`);
   if (taken !== undefined) throw slugTaken();
 }
 

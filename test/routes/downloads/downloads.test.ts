@@ -95,6 +95,15 @@ test("the file carries the cover: the album's own where a tag can hold it, else 
     await MEDIA.put("images/cover", unfit);
     expect(pictureOf(await download())).toEqual(drawn);
   }
+  // A cover that staff uploaded: its variants are WebP, which tags do not hold, so its source is taken.
+  const image = `images/${"a".repeat(64)}`;
+  await MEDIA.put("uploads/own/source", jpeg);
+  await DB.prepare(`INSERT INTO uploads (id, company_id, module, name, source_key, image_key)
+    SELECT 'own', id, 'album-covers', 'cover.jpg', 'uploads/own/source', ? FROM companies LIMIT 1`)
+    .bind(image)
+    .run();
+  await setCover(`${image}/background.webp`);
+  expect(pictureOf(await download())).toEqual({ type: "image/jpeg", bytes: jpeg });
   await setCover("images/nothing");
   expect(pictureOf(await download())).toEqual(drawn);
   await setCover(null);

@@ -6,6 +6,7 @@ import {
   loader as mergeLoader,
 } from "#app/backoffice/catalogue-records/routes/record-merge.tsx";
 import { loader as listLoader } from "#app/backoffice/catalogue-records/routes/records.tsx";
+import { action as profileAction } from "#app/catalogue/profile/routes/account-setup.tsx";
 import { reindexSearch } from "#app/catalogue/projection/reindex-search.server.ts";
 import { getArtistPage } from "#app/catalogue/record/artist/get-artist-page.server.ts";
 import { listArtists } from "#app/catalogue/record/artist/list-artists.server.ts";
@@ -17,6 +18,7 @@ import { acme, cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts"
 import { countRows, statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { mail } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
@@ -186,4 +188,27 @@ test("artists are listed for labels too, without what concerns rights and people
   await expect(send(id, { name: "No" }, label)).rejects.toMatchObject({ code: "forbidden" });
   const atAcme = await cookieOf("admin", acme);
   await expect(send(id, { name: "No" }, atAcme, `http://${acme}`)).rejects.toMatchObject({ code: "forbidden" });
+});
+
+test("the API takes an artist as it returned it, links as texts, and an artist's own profile takes no former address", async () => {
+  const id = await added("Round Trip", { slug: "before-trip", links: "Bandcamp https://trip.bandcamp.com" });
+  expect(statusOf(await save(id, { slug: "round-trip" }))).toBe(302);
+  const call = async (method: string, body?: object) => {
+    const given = { method, cookie: admin, contentType: "application/json", body: body && JSON.stringify(body) };
+    const { answer } = await visit(`${main}/api/v1/artist-records/${id}`, given, apiHandler);
+    return ((await (answer as Response).json()) as { data: Record<string, unknown> }).data;
+  };
+  const { _id, imageKey, backgroundImages, ...artist } = await call("GET");
+  expect(artist).toMatchObject({ links: ["Bandcamp https://trip.bandcamp.com/"], aliases: [], keepers: [] });
+  expect(await call("PUT", { ...artist, aliases: ["Trip"] })).toMatchObject({
+    ...artist,
+    aliases: ["Trip"],
+    version: expect.any(String),
+  });
+  const own = await visit(
+    `${main}/artists/account-setup/me`,
+    { method: "POST", cookie: await cookieOf("artist"), form: { name: "Mine", slug: "before-trip" } },
+    profileAction,
+  );
+  expect((own.answer as Reply).data.error).toEqual({ slug: [expect.stringMatching(/has this page address/)] });
 });
