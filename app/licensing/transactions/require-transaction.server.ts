@@ -8,7 +8,11 @@ import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
 import { users } from "#db/schema/identity.server.ts";
-import { scoped } from "#db/tenant-tables.server.ts";
+import { scoped, unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { quotes } = unsafeTenantTables(
+  "those of a request that was found within its company, or by the environment's staff",
+);
 
 /** Whether the actor manages the licence requests of this company. */
 function managesTransactions({ actor, company }: Pick<RequestContext, "actor" | "company">): boolean {
@@ -32,7 +36,7 @@ export function transactionLists(ctx: Pick<RequestContext, "actor" | "company">)
 /** SQL condition: the actor, or who previews as them, answered a quote of the request `id`. */
 export function hasAnswered({ actor }: Pick<RequestContext, "actor">, id: Column): SQL<boolean> {
   const people = [actor?.id ?? "", actor?.originalUserId ?? ""];
-  return sql<boolean>`EXISTS (SELECT 1 FROM quotes q JOIN quote_answers a ON a.quote_id = q.id
+  return sql<boolean>`EXISTS (SELECT 1 FROM ${quotes} q JOIN quote_answers a ON a.quote_id = q.id
     WHERE q.transaction_id = ${id} AND a.user_id IN ${people})`.mapWith(Boolean);
 }
 
