@@ -62,7 +62,6 @@ const typedShare = z.object({
 });
 
 export type TypedShare = z.input<typeof typedShare>;
-export const shareFields = Object.keys(typedShare.shape).filter((name) => name !== "partyId") as (keyof TypedShare)[];
 
 /** A share as it is entered, of a party that is still to be found. */
 export const shareRowSchema = typedShare.transform((row, context) => {

@@ -55,6 +55,9 @@ export const rightsCopy = {
   excludedCategories: (names: string[]) =>
     `Not for ${names.map((name) => productCategories[name as keyof typeof productCategories] ?? name).join(", ")}`,
   mfn: "Most favoured nation",
+  precleared: (fee: string, mediaNames: string[]) =>
+    `Pre-cleared up to ${fee}${mediaNames.length > 0 ? ` for ${mediaNames.join(", ")}` : ""}`,
+  approvalContact: (name: string) => `Approved by ${name}`,
   sample: (note: string) => `Sample: ${note}`,
   oneStop: "One-stop",
   isOneStop: "Yes. Both sides are cleared with one signature.",

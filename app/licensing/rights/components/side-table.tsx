@@ -1,6 +1,7 @@
 import { scopedShare } from "#app/catalogue/record/credits.ts";
 import type { Share, Side } from "#app/catalogue/rights/shares.ts";
 import { RightsSums } from "#app/licensing/rights/components/rights-sums.tsx";
+import { describeTerms } from "#app/licensing/rights/describe-share-terms.ts";
 import { rightsCopy as copy } from "#app/licensing/rights/rights-copy.ts";
 import { Table } from "#app/ui/list/table.tsx";
 
@@ -14,16 +15,6 @@ const heads = [
   { id: "control", label: columns.control },
   { id: "approval", label: columns.approval },
 ];
-
-/** What a share's party refuses or asks for, in words. */
-function termsOf({ terms: { mfn, excludedCategories, embargoUntil, sampleNote } }: Share): string[] {
-  return [
-    embargoUntil === null ? "" : copy.embargo(embargoUntil),
-    excludedCategories.length > 0 ? copy.excludedCategories(excludedCategories) : "",
-    mfn ? copy.mfn : "",
-    sampleNote === "" ? "" : copy.sample(sampleNote),
-  ].filter(Boolean);
-}
 
 type SideTableProps = { side: Side; shares: Share[] };
 
@@ -43,7 +34,7 @@ export function SideTable({ side, shares }: SideTableProps) {
               <tr key={at}>
                 <td>
                   {share.name}
-                  {termsOf(share).map((term) => (
+                  {describeTerms(share).map((term) => (
                     <span key={term} className="block text-mute text-sm">
                       {term}
                     </span>

@@ -2,7 +2,7 @@
 type Field = { length: number; text: string };
 
 /** Text in the characters that CWR allows, in upper case. */
-export function cwrText(text: string): string {
+function cwrText(text: string): string {
   return text
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")

@@ -1,5 +1,6 @@
 import { formatShare, scopedShare } from "#app/catalogue/record/credits.ts";
 import type { Share } from "#app/catalogue/rights/shares.ts";
+import { describeTerms } from "#app/licensing/rights/describe-share-terms.ts";
 import { sideTotals } from "#app/licensing/rights/one-stop.ts";
 import { rightsCopy } from "#app/licensing/rights/rights-copy.ts";
 import type { Side } from "#app/licensing/transactions/clearing/clearing.ts";
@@ -35,6 +36,7 @@ function ShareLine({ share }: { share: Share }) {
     rightsCopy.roles[role] ?? role,
     ...(controlled ? [copy.controlled] : []),
     approvalRequired ? copy.needsApproval(approvalDays) : copy.noApproval,
+    ...describeTerms(share),
   ];
   return (
     <>

@@ -1,0 +1,21 @@
+import type { Share } from "#app/catalogue/rights/shares.ts";
+import { formatMoney } from "#app/licensing/requests/money.ts";
+import { media } from "#app/licensing/requests/request-terms.ts";
+import { rightsCopy as copy } from "#app/licensing/rights/rights-copy.ts";
+
+/** What a share's party refuses, asks for and grants, in words: as much as the reader may know. */
+export function describeTerms({ terms }: Pick<Share, "terms">): string[] {
+  const { mfn, excludedCategories, embargoUntil, sampleNote, approvalContact } = terms;
+  const { preclearFee, preclearCurrency, preclearMedia } = terms;
+  const mediaNames = preclearMedia.map((name) => media[name as keyof typeof media] ?? name);
+  return [
+    embargoUntil === null ? "" : copy.embargo(embargoUntil),
+    excludedCategories.length > 0 ? copy.excludedCategories(excludedCategories) : "",
+    mfn ? copy.mfn : "",
+    preclearFee === null || preclearCurrency === null
+      ? ""
+      : copy.precleared(formatMoney(preclearFee, preclearCurrency), mediaNames),
+    approvalContact ? copy.approvalContact(approvalContact) : "",
+    sampleNote === "" ? "" : copy.sample(sampleNote),
+  ].filter(Boolean);
+}
