@@ -95,7 +95,9 @@ const nightlyJobs: Record<string, Job> = {
 };
 
 const minuteJobs: Record<string, Job> = {
-  // First: what was taken down leaves the search within a minute.
+  // Before search, which reads the status.
+  "apply-publish-days": (env, now) => applyPublishDays({ db: openDatabase(env.DB), now }, { limit: publishLimit }),
+  // Early: what was taken down leaves the search within a minute.
   "refresh-search": (env, now) =>
     refreshSearch({ db: openDatabase(env.DB), search: env.SEARCH, now }, { limit: refreshLimit }),
   "mail-due-briefs": (env, now) => mailDueBriefs({ db: openDatabase(env.DB), env, now }),
@@ -104,8 +106,6 @@ const minuteJobs: Record<string, Job> = {
   "complete-search": (env, now) =>
     completeSearch({ db: openDatabase(env.DB), search: env.SEARCH, now }, { rows: completeRows }),
   "publish-dictionary": (env, now) => publishDictionary({ db: openDatabase(env.DB), search: env.SEARCH, now }),
-  // Before search, which reads the status.
-  "apply-publish-days": (env, now) => applyPublishDays({ db: openDatabase(env.DB), now }, { limit: publishLimit }),
   "rename-songs": (env, now) => renameSongs({ db: openDatabase(env.DB), now }, { limit: renameLimit }),
   "refresh-smart-playlists": (env, now) =>
     refreshSmartPlaylists({ db: openDatabase(env.DB), search: env.SEARCH, now }, { limit: smartLimit }),

@@ -12,6 +12,7 @@ import {
 } from "#app/backoffice/catalogue-records/bulk-sql.server.ts";
 import { recordCopy } from "#app/backoffice/catalogue-records/record-copy.ts";
 import type { BulkStore, RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
+import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
@@ -155,5 +156,6 @@ export async function bulkEdit(
     if (isFailedAssertion(error, isAsPreviewed)) throw new AppError("conflict", copy.differs);
     throw error;
   }
+  if ("status" in changes.set) ctx.waitUntil(refreshSearch(ctx, { limit: 50 }));
   return { id, total: affected };
 }

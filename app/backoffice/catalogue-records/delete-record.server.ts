@@ -4,6 +4,7 @@ import { recordCopy as copy } from "#app/backoffice/catalogue-records/record-cop
 import type { RecordStore, RecordTable } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import { toRecordError } from "#app/backoffice/catalogue-records/save-record.server.ts";
 import { isInTime, keptMs } from "#app/backoffice/catalogue-records/undoable-changes.server.ts";
+import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
@@ -56,6 +57,7 @@ export async function deleteRecord(
       throw new AppError("invalid", store.inUse, { moveTo: [store.inUse] });
     throw toRecordError(store, error, conflict);
   }
+  if (type.keepsDeleted) ctx.waitUntil(refreshSearch(ctx, { limit: 50 }));
 }
 
 /** Undoes a deletion. @throws AppError unauthorised, forbidden; gone after 30 days or another undo; duplicate when the name is taken */
@@ -89,6 +91,7 @@ export async function restoreRecord(
     if (isFailedAssertion(error, isKept)) throw gone;
     throw toRecordError(store, error, copy.gone(type.copy.noun));
   }
+  if (type.keepsDeleted) ctx.waitUntil(refreshSearch(ctx, { limit: 50 }));
   return { name: deleted.name };
 }
 

@@ -11,6 +11,7 @@ import {
 import { recordCopy } from "#app/backoffice/catalogue-records/record-copy.ts";
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import { isUndoableEdit } from "#app/backoffice/catalogue-records/undoable-changes.server.ts";
+import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
@@ -80,5 +81,6 @@ export async function undoBulkEdit(
   } catch (error) {
     throw isFailedAssertion(error, isUndoable) ? gone : error;
   }
+  if ("status" in changes.set) ctx.waitUntil(refreshSearch(ctx, { limit: 50 }));
   return { total: edit.total };
 }

@@ -70,10 +70,11 @@ test("a change of many is previewed with counts, made in one batch, seen in each
     affected: 3,
     byChange: { tierId: 3, status: 3, label: 2, explicit: 3, "add tags": 2, "remove tags": 1 },
   });
-  await DB.prepare("DELETE FROM search_dirty").run();
+  await DB.prepare("DELETE FROM visibility_changes").run();
   const { answer } = await send([...chosen(), ...changes, ["expected", "3"]]);
   expect(statusOf(answer)).toBe(302);
-  expect(await countRows("SELECT count(*) AS n FROM search_dirty")).toBe(3);
+  expect(await countRows("SELECT count(*) AS n FROM visibility_changes")).toBe(3);
+  expect(await countRows("SELECT count(*) AS n FROM search_dirty"), "taken out of the search at once").toBe(0);
   expect(
     await countRows("SELECT count(*) AS n FROM recordings WHERE tier_id = 't1' AND status = 'icebox' AND explicit"),
   ).toBe(3);
@@ -103,6 +104,7 @@ test("a change of many is previewed with counts, made in one batch, seen in each
 
 test("an undo leaves what another person set since", async () => {
   await send([...chosen(), ["set-year", "2001"], ["expected", "3"]]);
+  expect(await countRows("SELECT count(*) AS n FROM search_dirty"), "marked for the search").toBe(3);
   await DB.prepare("UPDATE recordings SET year = 1999 WHERE id = ?").bind(songs[0]).run();
   const id = String(await DB.prepare("SELECT id FROM bulk_edits ORDER BY created_at DESC, id DESC").first("id"));
   await visit(list, { method: "POST", cookie: staff, form: { undoBulk: id } }, listAction);
