@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
+import { asc, gt, sql } from "drizzle-orm";
 import { versionOfShares } from "#app/backoffice/song-rights/read-side.server.ts";
-import { listRightsHistory } from "#app/backoffice/song-rights/share-history.server.ts";
+import { selectRightsHistory, toRightsHistory } from "#app/backoffice/song-rights/share-history.server.ts";
 import { songRightsCopy as copy } from "#app/backoffice/song-rights/song-rights-copy.ts";
 import { storedShares } from "#app/backoffice/song-rights/stored-shares.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -10,14 +10,14 @@ import { can } from "#app/identity/access/scopes.ts";
 import { rightsState } from "#app/licensing/rights/rights-state.ts";
 import { readSongRights, songRightsWithContacts } from "#app/licensing/rights/song-rights.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
+import { parties } from "#db/schema/licensing.server.ts";
 
 /** Parties that the form suggests. */
 const maxSuggested = 300;
 
-/** The rights of a song for the staff who keep them. @throws AppError unauthorised, forbidden, not_found */
-export async function readRightsOfSong(ctx: RequestContext, { recordingId }: { recordingId: string }) {
-  requireAccess(ctx, "parties");
-  const row = await ctx.db
+/** Query for what `toRights` reads. */
+function selectRights(ctx: RequestContext, recordingId: string) {
+  return ctx.db
     .select({
       workId: recordings.workId,
       rights: songRightsWithContacts(ctx).as("song_rights"),
@@ -25,32 +25,44 @@ export async function readRightsOfSong(ctx: RequestContext, { recordingId }: { r
       master: storedShares("master", sql`recordings.id`).as("master_rows"),
     })
     .from(recordings)
-    .where(sql`${recordings.id} = ${recordingId} AND ${recordings.status} <> 'deleted'`)
-    .get();
+    .where(sql`${recordings.id} = ${recordingId} AND ${recordings.status} <> 'deleted'`);
+}
+
+async function toRights(recordingId: string, [row]: Awaited<ReturnType<typeof selectRights>>) {
   if (row === undefined) throw new AppError("not_found", copy.missing);
   const { shares, disputes } = readSongRights(row.rights);
   return {
     id: recordingId,
-    workId: row.workId,
     ...{ shares, disputes },
     state: rightsState(shares, disputes.length > 0),
     versions: { composition: await versionOfShares(row.composition), master: await versionOfShares(row.master) },
   };
 }
 
-export type RightsOfSong = Awaited<ReturnType<typeof readRightsOfSong>>;
+/** The rights of a song for the staff who keep them. @throws AppError unauthorised, forbidden, not_found */
+export async function readRightsOfSong(ctx: RequestContext, { recordingId }: { recordingId: string }) {
+  requireAccess(ctx, "parties");
+  return await toRights(recordingId, await selectRights(ctx, recordingId));
+}
 
 /** The same with its history and what the form suggests. @throws AppError unauthorised, forbidden, not_found */
-export async function readRightsPage(ctx: RequestContext, input: { recordingId: string }) {
-  const song = await readRightsOfSong(ctx, input);
-  const canEdit = can(ctx.actor, "rights-edit", ctx.company);
-  const [history, suggested] = await Promise.all([
-    listRightsHistory(ctx, { subjectIds: [song.id, song.workId] }),
-    canEdit
-      ? ctx.db.all<{ name: string; ipi: string | null }>(
-          sql`SELECT name, ipi FROM parties WHERE name_key > '' ORDER BY name_key, id LIMIT ${maxSuggested}`,
-        )
-      : [],
+export async function readRightsPage(ctx: RequestContext, { recordingId }: { recordingId: string }) {
+  requireAccess(ctx, "parties");
+  const { name, ipi, nameKey, id } = parties;
+  const [rows, history, suggested] = await ctx.db.batch([
+    selectRights(ctx, recordingId),
+    selectRightsHistory(ctx, { recordingId }),
+    ctx.db
+      .select({ name, ipi })
+      .from(parties)
+      .where(gt(nameKey, ""))
+      .orderBy(asc(nameKey), asc(id))
+      .limit(maxSuggested),
   ]);
-  return { ...song, canEdit, history, suggested };
+  return {
+    ...(await toRights(recordingId, rows)),
+    canEdit: can(ctx.actor, "rights-edit", ctx.company),
+    history: toRightsHistory(history),
+    suggested,
+  };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { readSide } from "#app/backoffice/song-rights/read-side.server.ts";
 import { songRightsCopy } from "#app/backoffice/song-rights/song-rights-copy.ts";
@@ -53,12 +53,10 @@ function without(list: KeptShare[], other: KeptShare[]): string[] {
   });
 }
 
-/** The history of a song's rights, newest first: of its recording and of its work. The caller has checked access. */
-export async function listRightsHistory(
-  { db }: RequestContext,
-  { subjectIds }: { subjectIds: string[] },
-): Promise<RightsHistoryRow[]> {
-  const entries = await db
+/** Query for the history of a song's rights, newest first: of its recording and of its work. The caller has checked access. */
+export function selectRightsHistory({ db }: Pick<RequestContext, "db">, { recordingId }: { recordingId: string }) {
+  const isOfSong = sql`${auditLog.subjectId} IN (SELECT ${recordingId} UNION SELECT work_id FROM recordings WHERE id = ${recordingId})`;
+  return db
     .select({
       id: auditLog.id,
       action: auditLog.action,
@@ -68,9 +66,13 @@ export async function listRightsHistory(
     })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
-    .where(and(inArray(auditLog.subjectId, subjectIds), eq(auditLog.subjectType, "rights")))
+    .where(and(isOfSong, eq(auditLog.subjectType, "rights")))
     .orderBy(desc(auditLog.id))
     .limit(maxEntries);
+}
+
+/** The entries of `selectRightsHistory` as the page shows them. */
+export function toRightsHistory(entries: Awaited<ReturnType<typeof selectRightsHistory>>): RightsHistoryRow[] {
   return entries.map(({ id, action, at, detail, who }) => {
     const { side, reason, before, after } = detailSchema.parse(detail);
     const what = [copy.actions[action] ?? action, side && rightsCopy[side], reason].filter(Boolean).join(", ");
