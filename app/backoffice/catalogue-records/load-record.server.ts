@@ -31,7 +31,7 @@ export async function loadRecord(ctx: RequestContext, store: RecordStore, id: st
   const names = readableFields(ctx, type, section);
   const record = id === null ? null : await findRecord(ctx, store, id);
   const canEdit = can(ctx.actor, type.editArea, ctx.company);
-  const options = await recordOptions(ctx, store, id);
+  const options = await recordOptions(ctx, store, id, section);
   return {
     path: type.path,
     id,

@@ -5,9 +5,17 @@ import { showValue } from "#app/backoffice/catalogue-records/show-value.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
 /** Choices that are still to be read, as queries for a batch, and what makes the choices by field of their results. */
-export function askOptions(ctx: RequestContext, { options = {}, type }: RecordStore, id: string | null) {
+export function askOptions(
+  ctx: RequestContext,
+  { options = {}, type }: RecordStore,
+  { id, section }: { id: string | null; section?: string },
+) {
   // A list shows its columns alone; where the songs of a deleted record go is asked on its own page.
-  const names = Object.keys(options).filter((name) => id !== null || type.fields[name]?.column);
+  const names = Object.keys(options).filter(
+    (name) =>
+      (id !== null || type.fields[name]?.column) &&
+      (section === undefined || section === (type.fields[name]?.section ?? "")),
+  );
   const asked = names.map((name) => options[name]?.(ctx, id) ?? Promise.resolve<FieldOption[]>([]));
   return {
     queries: asked.filter(isQuery),
@@ -19,13 +27,14 @@ export function askOptions(ctx: RequestContext, { options = {}, type }: RecordSt
   };
 }
 
-/** Choices read from the database, by field. `id`: the record that they are for. */
+/** Choices read from the database, by field. `id`: the record that they are for; `section`: the tab of its page. */
 export async function recordOptions(
   ctx: RequestContext,
   store: RecordStore,
   id: string | null,
+  section?: string,
 ): Promise<Record<string, FieldOption[]>> {
-  const { queries, optionsOf } = askOptions(ctx, store, id);
+  const { queries, optionsOf } = askOptions(ctx, store, { id, section });
   const [first, ...others] = queries;
   return await optionsOf(first === undefined ? [] : await ctx.db.batch([first, ...others]));
 }

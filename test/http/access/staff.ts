@@ -316,8 +316,8 @@ export const staff: Record<string, Line> = {
   "/songs/:id/history": {
     path: "/songs/{unknownId}/history",
     page: only(["admin", "staff"], "404"),
-    form: readOnly,
-    on: { acme: { page: only([]) } },
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
   },
   "/albums": {
     path: "/albums",
