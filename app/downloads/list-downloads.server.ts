@@ -1,6 +1,7 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import { versionLabel } from "#app/catalogue/track/version-label.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import { licensedStems } from "#app/downloads/stems/list-stems.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
@@ -25,7 +26,10 @@ export type ListedDownload = {
 const artistNames = sql<string>`coalesce((SELECT group_concat(a.name, ', ' ORDER BY ra.position) FROM recording_artists ra
   JOIN artists a ON a.id = ra.artist_id WHERE ra.recording_id = recordings.id), '')`;
 
-/** A page of the user's downloads in this workspace, newest first; page numbers beyond the last give the last page. */
+/**
+ * A page of the user's downloads in this workspace, newest first, and the songs whose stems the company has by licence; page numbers beyond
+ * the last give the last page.
+ */
 export async function listDownloads(ctx: RequestContext, input: { page: number }) {
   const actor = requireActor(ctx);
   const { downloads, select } = scoped(ctx.db, ctx.company);
@@ -52,7 +56,7 @@ export async function listDownloads(ctx: RequestContext, input: { page: number }
       .orderBy(desc(downloads.createdAt), desc(downloads.id))
       .limit(downloadsPerPage)
       .offset((page - 1) * downloadsPerPage);
-  const [[totals], requestedPage] = await ctx.db.batch([counted, listed(input.page)]);
+  const [[totals], requestedPage, stems] = await ctx.db.batch([counted, listed(input.page), licensedStems(ctx)]);
   const total = totals?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / downloadsPerPage));
   const page = Math.min(input.page, pages);
@@ -66,5 +70,5 @@ export async function listDownloads(ctx: RequestContext, input: { page: number }
       isAvailable: visible === 1 && (row.format === "mp3" || mayHiRes),
     };
   });
-  return { downloads: found, total, page, pages };
+  return { downloads: found, stems, total, page, pages };
 }

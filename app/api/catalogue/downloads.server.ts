@@ -36,7 +36,7 @@ export const downloads = new ApiRouter("Downloads")
       }),
     },
     async ({ ctx, query }) => {
-      const { downloads: found, ...paging } = await listDownloads(ctx, query);
+      const { downloads: found, stems: _, ...paging } = await listDownloads(ctx, query);
       const items = found.map(({ id: _id, recordingId, ...download }) => ({ _id, songId: recordingId, ...download }));
       return { items, ...paging };
     },

@@ -21,7 +21,7 @@ export async function openSongFile(
   { id, fileId }: { id: string; fileId: string },
 ): Promise<SentFile> {
   requireAccess(ctx, "download-hi-res");
-  const song = await requireSong(ctx, id);
+  const song = await requireSong(ctx, id, "songs");
   const file = await ctx.db
     .select()
     .from(files)

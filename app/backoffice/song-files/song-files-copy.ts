@@ -18,6 +18,7 @@ export const songFilesCopy = {
     stem: "Stem",
     features: "Sound features",
   },
+  pieces: (count: number) => (count === 1 ? "1 file of the stream" : `${count} files of the stream`),
   empty: "No files",
   emptyText: "They come with a delivery of music.",
   stems: "Stems",

@@ -18,20 +18,29 @@ import {
 } from "#app/records/record-version.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 
-/** The recording of a tab, with its version. @throws AppError unauthorised, forbidden, not_found */
-export async function requireSong(ctx: RequestContext, id: string, area: Area = "songs") {
-  requireAccess(ctx, area);
+/** The recording of a tab, with its version, to be read in a batch with what the tab shows, for `foundSong`. */
+export function selectSong({ db }: Pick<RequestContext, "db">, id: string) {
   const { workId, title, slug, status, versionType, durationMs, language, updatedAt } = recordings;
-  const song = await ctx.db
+  return db
     .select({ id: recordings.id, workId, title, slug, status, versionType, durationMs, language, updatedAt })
     .from(recordings)
     .where(and(eq(recordings.id, id), ne(status, "deleted")))
-    .get();
+    .limit(1);
+}
+
+export type Song = Awaited<ReturnType<typeof selectSong>>[number];
+
+/** @throws AppError not_found */
+export function foundSong([song]: Song[]): Song {
   if (song === undefined) throw new AppError("not_found", songsCopy.missing);
   return song;
 }
 
-export type Song = Awaited<ReturnType<typeof requireSong>>;
+/** The recording of a tab. @throws AppError unauthorised, forbidden, not_found */
+export async function requireSong(ctx: RequestContext, id: string, area: Area): Promise<Song> {
+  requireAccess(ctx, area);
+  return foundSong(await selectSong(ctx, id));
+}
 
 type Guard = { condition: SQL; field: string; message: string };
 

@@ -10,7 +10,7 @@ import { tags } from "#db/schema/catalogue.server.ts";
 type Category = keyof typeof tagsCopy.categories;
 
 /** "Mood: Happy". */
-export function tagName({ category, label }: { category: Category; label: string }): string {
+function tagName({ category, label }: { category: Category; label: string }): string {
   return `${tagsCopy.categories[category]}: ${label}`;
 }
 

@@ -1,6 +1,7 @@
 import { asc, desc, eq } from "drizzle-orm";
-import { requireSong } from "#app/backoffice/song-parts/change-song-part.server.ts";
+import { foundSong, selectSong } from "#app/backoffice/song-parts/change-song-part.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
 import { recordingTags, tags } from "#db/schema/catalogue.server.ts";
@@ -8,9 +9,8 @@ import { recordingTags, tags } from "#db/schema/catalogue.server.ts";
 /** Tags offered while a name is typed; others are found when the form is sent. */
 const maxSuggestions = 300;
 
-/** Tags of a recording, the strongest first; strengths in per cent. */
-export async function listSongTags({ db }: Pick<RequestContext, "db">, recordingId: string) {
-  const found = await db
+function selectTags({ db }: Pick<RequestContext, "db">, recordingId: string) {
+  return db
     .select({
       id: tags.id,
       category: tags.category,
@@ -22,24 +22,34 @@ export async function listSongTags({ db }: Pick<RequestContext, "db">, recording
     .innerJoin(tags, eq(tags.id, recordingTags.tagId))
     .where(eq(recordingTags.recordingId, recordingId))
     .orderBy(desc(recordingTags.strength), asc(tags.label), asc(tags.id));
+}
+
+export type SongTag = Awaited<ReturnType<typeof selectTags>>[number];
+
+function inPercent(found: SongTag[]): SongTag[] {
   return found.map((tag) => ({ ...tag, strength: Math.max(1, Math.round(tag.strength * 100)) }));
 }
 
-export type SongTag = Awaited<ReturnType<typeof listSongTags>>[number];
+/** Tags of a recording, the strongest first; strengths in per cent. */
+export async function listSongTags(ctx: Pick<RequestContext, "db">, recordingId: string): Promise<SongTag[]> {
+  return inPercent(await selectTags(ctx, recordingId));
+}
 
 /** The tags of a song and those that can be added. @throws AppError unauthorised, forbidden, not_found */
 export async function readSongTags(ctx: RequestContext, id: string) {
-  const song = await requireSong(ctx, id);
+  requireAccess(ctx, "songs");
+  const known = ctx.db
+    .select({ category: tags.category, label: tags.label })
+    .from(tags)
+    .orderBy(asc(tags.category), asc(tags.slug))
+    .limit(maxSuggestions);
+  const [found, own, suggested] = await ctx.db.batch([selectSong(ctx, id), selectTags(ctx, id), known]);
   const canEdit = can(ctx.actor, "songs-edit", ctx.company);
-  const [own, known] = await Promise.all([
-    listSongTags(ctx, id),
-    canEdit
-      ? ctx.db
-          .select({ category: tags.category, label: tags.label })
-          .from(tags)
-          .orderBy(asc(tags.category), asc(tags.slug))
-          .limit(maxSuggestions)
-      : [],
-  ]);
-  return { id, version: versionOf(song), tags: own, known, canEdit };
+  return {
+    id,
+    version: versionOf(foundSong(found)),
+    tags: inPercent(own),
+    known: canEdit ? suggested : [],
+    canEdit,
+  };
 }

@@ -1,6 +1,7 @@
-import { and, eq, ne, sql } from "drizzle-orm";
-import { requireSong } from "#app/backoffice/song-parts/change-song-part.server.ts";
+import { and, ne, sql } from "drizzle-orm";
+import { foundSong, selectSong } from "#app/backoffice/song-parts/change-song-part.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
@@ -10,14 +11,21 @@ const maxListed = 200;
 
 /** The family of a recording: all that are not deleted, the main version first. @throws AppError unauthorised, forbidden, not_found */
 export async function readFamily(ctx: RequestContext, id: string) {
-  const song = await requireSong(ctx, id);
+  requireAccess(ctx, "songs");
   const { title, versionType, versionTitle, status, durationMs, isrc } = recordings;
-  const family = await ctx.db
+  const select = ctx.db
     .select({ id: recordings.id, title, versionType, versionTitle, status, durationMs, isrc })
     .from(recordings)
-    .where(and(eq(recordings.workId, song.workId), ne(status, "deleted")))
+    .where(
+      and(
+        sql`${recordings.workId} = (SELECT own.work_id FROM recordings own WHERE own.id = ${id})`,
+        ne(status, "deleted"),
+      ),
+    )
     .orderBy(sql`${versionType} <> 'main'`, sql`${durationMs} DESC`, recordings.id)
     .limit(maxListed);
+  const [found, family] = await ctx.db.batch([selectSong(ctx, id), select]);
+  const song = foundSong(found);
   return {
     id,
     version: versionOf(song),

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { downloadsCopy as copy } from "#app/downloads/downloads-copy.ts";
 import { type ListedDownload, listDownloads } from "#app/downloads/list-downloads.server.ts";
-import { licensedStems } from "#app/downloads/stems/list-stems.server.ts";
 import { stemsCopy } from "#app/downloads/stems/stems-copy.ts";
 import { LibraryTabs } from "#app/identity/account/components/library-tabs.tsx";
 import { songPath, stemsPath } from "#app/track/track.ts";
@@ -15,8 +14,7 @@ import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const page = pageField.parse(ctx.url.searchParams.get("page") ?? 1);
-  const [list, stems] = await Promise.all([listDownloads(ctx, { page }), licensedStems(ctx)]);
-  return { ...list, stems };
+  return listDownloads(ctx, { page });
 }
 
 function SongCell({ title, artists, isAvailable, slug }: ListedDownload) {

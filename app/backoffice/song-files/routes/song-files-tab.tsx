@@ -29,13 +29,22 @@ export async function action({ request, params: { id = "" }, context: { ctx } }:
 export default function SongFilesTab() {
   const { id, version, files, stems, canEdit } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const [whole, pieces] = [files.filter(({ role }) => role !== "hls"), files.filter(({ role }) => role === "hls")];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {files.length === 0 ? (
         <EmptyState title={copy.empty}>{copy.emptyText}</EmptyState>
       ) : (
-        <FileTable songId={id} files={files} />
+        <FileTable songId={id} files={whole} />
       )}
+      {pieces.length > 0 ? (
+        <details>
+          <summary className="cursor-pointer">{copy.pieces(pieces.length)}</summary>
+          <div className="mt-4">
+            <FileTable songId={id} files={pieces} />
+          </div>
+        </details>
+      ) : null}
       {canEdit ? <StemsForm key={version} {...{ id, version, stems, reply }} /> : null}
     </div>
   );
