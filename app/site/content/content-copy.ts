@@ -101,8 +101,6 @@ export const contentCopy = {
   undo: "Undo",
   picture: "Picture",
   pictureHint: "It is shown square.",
-  replacePicture: "Replace the picture",
-  removePicture: "Remove the picture when I save",
   pictureText: "Description of the picture",
   pictureTextHint: "For people who can't see it. Leave empty if it only shows the person.",
   startsOn: "First day",

@@ -2,7 +2,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { type EntryKind, hasPicture } from "#app/site/content/entry.ts";
 import type { EntryForm } from "#app/site/content/entry-form.ts";
 import type { SiteEntry } from "#app/site/content/list-entries.server.ts";
-import { storeFormPicture } from "#app/uploads/store-form-picture.server.ts";
+import { changePicture } from "#app/uploads/change-picture.server.ts";
 
 type EntryImage = Pick<SiteEntry, "imageKey" | "imageAlt" | "imageFocus">;
 
@@ -18,10 +18,9 @@ export async function entryImage(
 ): Promise<EntryImage> {
   if (!hasPicture(kind)) return noImage;
   const { picture, removePicture, imageAlt, imageFocus } = form;
-  if (picture) {
-    const stored = await storeFormPicture(ctx, { module: "team", field: "picture", file: picture });
-    // The form's focal point belongs to the previous picture.
-    return { imageKey: stored, imageAlt, imageFocus: "center" };
-  }
-  return imageKey === null || removePicture ? noImage : { imageKey, imageAlt, imageFocus };
+  const { key, focus } = await changePicture(ctx, {
+    ...{ module: "team", field: "picture", file: picture, key: imageKey, focus: imageFocus },
+    isRemoved: removePicture === "yes",
+  });
+  return key === null ? noImage : { imageKey: key, imageAlt, imageFocus: focus };
 }

@@ -1,12 +1,8 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { FocalPoint } from "#app/media/images/focal-point.ts";
-import { FocusPicker } from "#app/media/images/focus-picker.tsx";
 import { contentCopy as copy } from "#app/site/content/content-copy.ts";
-import { entryPicture } from "#app/site/content/entry.ts";
-import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
-import { uploadCopy } from "#app/uploads/upload-copy.ts";
-import { acceptedTypes } from "#app/uploads/upload-rules.ts";
+import { PictureField } from "#app/uploads/components/picture-field.tsx";
 
 type EntryPictureProps = {
   /** The stored picture; null for none. */
@@ -23,20 +19,14 @@ type EntryPictureProps = {
 export function EntryPicture({ image, fields: { picture, removePicture, imageAlt, imageFocus } }: EntryPictureProps) {
   return (
     <>
-      {image ? (
-        <>
-          <FocusPicker name={imageFocus.name} src={entryPicture(image.key)} focus={image.focus} />
-          <Checkbox name={removePicture.name} value="yes" label={copy.removePicture} />
-        </>
-      ) : null}
-      <Field
-        type="file"
-        id={picture.id}
-        name={picture.name}
-        label={image ? copy.replacePicture : copy.picture}
-        hint={`${uploadCopy.limit("team")}. ${copy.pictureHint}`}
-        accept={acceptedTypes("team")}
-        error={picture.errors?.[0]}
+      <PictureField
+        module="team"
+        label={copy.picture}
+        hint={copy.pictureHint}
+        current={image}
+        file={picture}
+        remove={removePicture.name}
+        focus={imageFocus.name}
       />
       <Field
         {...getInputProps(imageAlt, { type: "text" })}
