@@ -14,7 +14,7 @@ export const artistType: RecordType = {
   path: "/artists",
   apiPath: "/artist-records",
   subject: "artist",
-  readArea: "artists-list",
+  readArea: "artist-records",
   editArea: "artist-records",
   keepsDeleted: true,
   nameField: "name",
@@ -93,7 +93,6 @@ export const artistType: RecordType = {
         .transform((text) => text || null),
       stored: z.string().nullable(),
       control: "text",
-      readBy: "artist-records",
     },
     ipi: {
       label: copy.ipi,
@@ -101,7 +100,6 @@ export const artistType: RecordType = {
       schema: ipiSchema,
       stored: z.string().nullable(),
       control: "text",
-      readBy: "artist-records",
     },
     keepers: {
       label: copy.keepers,

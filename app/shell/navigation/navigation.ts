@@ -75,7 +75,7 @@ export const navigation: readonly NavEntry[] = [
     icon: "panel",
   }),
   forStaff("sonic-analysis", "Sonic Analysis", "/sonic-analysis", "sonic-analysis", { icon: "sonic", ready: false }),
-  entry("artists", "Artists", "/artists", { group: "staff", area: "artists-list", icon: "artists" }),
+  entry("artists", "Artists", "/artists", { group: "staff", area: "artist-records", icon: "artists" }),
   entry("profile", "Profile", "/artists/account-setup/me", {
     group: "listen",
     area: "artist",

@@ -124,14 +124,15 @@ export const apiCatalogue: Record<string, Line> = {
   },
   "/api/v1/artist-records": {
     path: "/api/v1/artist-records",
-    page: onlyForms(["admin", "staff", "label"], "200"),
+    page: onlyForms(["admin", "staff"], "200"),
     form: onlyForms(["admin", "staff"]),
-    on: { acme: { form: onlyForms([]) } },
+    on: { acme: { page: onlyForms([]), form: onlyForms([]) } },
   },
   "/api/v1/artist-records/:id": {
     path: "/api/v1/artist-records/{unknownId}",
-    page: onlyForms(["admin", "staff", "label"], "404"),
+    page: onlyForms(["admin", "staff"], "404"),
     form: all("405"),
+    on: { acme: { page: onlyForms([]) } },
   },
   "/api/v1/artist-records/:id/restore": {
     path: "/api/v1/artist-records/{unknownId}/restore",

@@ -410,14 +410,15 @@ export const staff: Record<string, Line> = {
   },
   "/artists": {
     path: "/artists",
-    page: only(["admin", "staff", "label"]),
+    page: only(["admin", "staff"]),
     form: onlyForms(["admin", "staff"]),
-    on: { acme: { form: onlyForms([]) } },
+    on: { acme: { page: only([]), form: onlyForms([]) } },
   },
   "/artists/export.csv": {
     path: "/artists/export.csv",
-    page: onlyForms(["admin", "staff", "label"], "200"),
+    page: onlyForms(["admin", "staff"], "200"),
     form: readOnly,
+    on: { acme: { page: onlyForms([]) } },
   },
   "/artists/:id": {
     path: "/artists/{unknownId}",

@@ -57,7 +57,7 @@ const expected = `
   pitches          asu      asu      asu      asu      asu
   playlist-panel   asu      asu      asu      asu      asu
   sonic-analysis   as       as       as       as       as
-  artists          asl      asl      asl      asl      asl
+  artists          as       -        -        as       -
   profile          r        -        -        -        -
   people           a        a        a        a        a
   companies        a        a        a        a        a
