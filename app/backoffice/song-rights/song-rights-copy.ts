@@ -88,7 +88,7 @@ export const songRightsCopy = {
   history: {
     title: "History of the shares",
     none: "No changes yet.",
-    columns: { at: "When", who: "Who", what: "What", removed: "Before", added: "After" },
+    columns: { at: "When", who: "Who", what: "What", removed: "Before", added: "After", restore: "Undo" },
     actions: {
       "shares-changed": "Shares",
       "rights-disputed": "Disputed",
@@ -97,7 +97,7 @@ export const songRightsCopy = {
       "party-merged": "Party merged",
     } as Record<string, string>,
     system: "Syncline",
-    restore: "Go back to before",
+    restore: "Go back",
     restoreOf: (when: string) => `Go back to the shares before ${when}`,
     restored: "Shares as they were before",
   },

@@ -81,7 +81,7 @@ const columns: ListColumn<RightsHistoryRow>[] = [
 
 const restoreColumn: ListColumn<RightsHistoryRow> = {
   id: "restore",
-  label: "",
+  label: copy.history.columns.restore,
   cell: ({ id, restores, at }) =>
     restores === null ? null : (
       <Form method="post">
