@@ -207,7 +207,7 @@ export default [
   route("parties/:id/merge", "backoffice/parties/routes/party-merge.tsx"),
   route("rights", "backoffice/rights-files/routes/rights-files.tsx"),
   route("rights/export.csv", "backoffice/rights-files/routes/shares-export.ts"),
-  route("rights/works.v22", "backoffice/rights-files/routes/cwr-export.ts"),
+  route("rights/cwr/export", "backoffice/rights-files/routes/cwr-export.ts"),
   route("tiers", "backoffice/catalogue-records/routes/records.tsx", { id: "tiers" }),
   route("tiers/export.csv", "backoffice/catalogue-records/routes/records-export.ts", { id: "tiers-export" }),
   route("tiers/:id", "backoffice/catalogue-records/routes/record.tsx", { id: "tier" }),

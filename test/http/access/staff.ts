@@ -205,8 +205,8 @@ export const staff: Record<string, Line> = {
     form: readOnly,
     on: { acme: { page: onlyForms([]) } },
   },
-  "/rights/works.v22": {
-    path: "/rights/works.v22",
+  "/rights/cwr/export": {
+    path: "/rights/cwr/export",
     page: onlyForms(["admin", "staff"], "404"),
     form: readOnly,
     on: { acme: { page: onlyForms([]) } },

@@ -108,7 +108,7 @@ test("complete works of a publisher go out as CWR; drafts, disputed and deleted 
   await db.insert(rightsDisputes).values({ side: "composition", subjectId: disputed?.workId ?? "", ...by });
   const { answer } = await visit(`${host}/rights`, { cookie: staff }, loader);
   expect((answer as Awaited<ReturnType<typeof loader>>).submitters).toMatchObject([{ id: "pub" }]);
-  const file = (await visit(`${host}/rights/works.v22?submitter=pub`, { cookie: staff }, cwrLoader)).answer as Response;
+  const file = (await visit(`${host}/rights/cwr/export?submitter=pub`, { cookie: staff }, cwrLoader)).answer as Response;
   expect(file.headers.get("Content-Disposition")).toMatch(/filename="CW\d{2}0001FAT_000\.V22"/);
   const { sender, transactions } = readCwr(await file.text());
   expect(sender).toBe("FATHOM PUBLISHING");
@@ -119,7 +119,7 @@ test("complete works of a publisher go out as CWR; drafts, disputed and deleted 
   expect(transactions.map(({ title }) => title)).not.toContain("DRAFT");
   expect(transactions.map(({ title }) => title)).not.toContain("DISPUTED");
   for (const query of ["submitter=ada", "submitter=pub&part=9", ""])
-    await expect(visit(`${host}/rights/works.v22?${query}`, { cookie: staff }, cwrLoader)).rejects.toMatchObject({
+    await expect(visit(`${host}/rights/cwr/export?${query}`, { cookie: staff }, cwrLoader)).rejects.toMatchObject({
       code: "not_found",
     });
 });

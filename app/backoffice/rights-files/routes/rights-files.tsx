@@ -72,7 +72,7 @@ export default function RightsFilesPage() {
           {submitters.length === 0 ? (
             <p>{copy.noSubmitter}</p>
           ) : (
-            <form action="/rights/works.v22" className="grid justify-items-start gap-4">
+            <form action="/rights/cwr/export" className="grid justify-items-start gap-4">
               <Select
                 name="submitter"
                 label={copy.submitter}
