@@ -3,9 +3,16 @@ import { expect, test } from "vitest";
 
 /** Their forms change what is there, or sign someone in or out: sent twice they have the effect of once. */
 const changeForms = [
+  "app/backoffice/albums/routes/album-tracks.tsx",
+  "app/backoffice/catalogue-records/components/bulk-edits.tsx",
   "app/backoffice/catalogue-records/components/deleted-records.tsx",
   "app/backoffice/companies/components/host-decision.tsx",
   "app/backoffice/people/routes/iam-person.tsx",
+  "app/backoffice/rights-files/routes/rights-files.tsx",
+  "app/backoffice/song-files/components/stems-form.tsx",
+  "app/backoffice/song-lyrics/routes/song-lyrics-tab.tsx",
+  "app/backoffice/song-rights/routes/song-rights.tsx",
+  "app/backoffice/songs/components/field-sources.tsx",
   "app/backoffice/words/routes/search-word.tsx",
   "app/catalogue/inquiries/routes/library-request.tsx",
   "app/catalogue/options/routes/song-options.tsx",
