@@ -108,7 +108,8 @@ test("complete works of a publisher go out as CWR; drafts, disputed and deleted 
   await db.insert(rightsDisputes).values({ side: "composition", subjectId: disputed?.workId ?? "", ...by });
   const { answer } = await visit(`${host}/rights`, { cookie: staff }, loader);
   expect((answer as Awaited<ReturnType<typeof loader>>).submitters).toMatchObject([{ id: "pub" }]);
-  const file = (await visit(`${host}/rights/cwr/export?submitter=pub`, { cookie: staff }, cwrLoader)).answer as Response;
+  const file = (await visit(`${host}/rights/cwr/export?submitter=pub`, { cookie: staff }, cwrLoader))
+    .answer as Response;
   expect(file.headers.get("Content-Disposition")).toMatch(/filename="CW\d{2}0001FAT_000\.V22"/);
   const { sender, transactions } = readCwr(await file.text());
   expect(sender).toBe("FATHOM PUBLISHING");
