@@ -5,7 +5,8 @@ import { songsCopy as copy } from "#app/backoffice/songs/songs-copy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 
-type Named = { field: string; found: SQL; problem: (ids: string[]) => string | null };
+/** `twice`: what to say of a record that the same list has under another name. */
+type Named = { field: string; found: SQL; problem: (ids: string[]) => string | null; twice?: string };
 
 /** The names in a song's fields, and what they may mean: exactly one record. */
 function namesIn({ artists, albums, representedBy }: RecordValues): Named[] {
@@ -15,11 +16,13 @@ function namesIn({ artists, albums, representedBy }: RecordValues): Named[] {
       found: sql`SELECT slug AS name FROM artists WHERE id IN (${artistsNamed(artist)})`,
       problem: (slugs: string[]) =>
         slugs.length === 0 ? copy.artistUnknown(artist) : copy.artistAmbiguous(artist, slugs.join(", ")),
+      twice: copy.artistTwice,
     })),
     ...((albums ?? []) as { album: string }[]).map(({ album }, at) => ({
       field: `albums[${at}].album`,
       found: sql`SELECT id AS name FROM (${albumsNamed(album)})`,
       problem: () => copy.albumUnknown(album),
+      twice: copy.albumTwice,
     })),
   ];
   if (typeof representedBy !== "string") return named;
@@ -54,10 +57,14 @@ export async function checkSong({ db, now }: RequestContext, values: RecordValue
   const named = namesIn(changed);
   const [first, ...others] = named.map(({ found }) => db.all<{ name: string }>(sql`${found} LIMIT 5`));
   const found = first === undefined ? [] : await db.batch([first, ...others]);
-  for (const [at, { field, problem }] of named.entries()) {
+  const seen = new Set<string>();
+  for (const [at, { field, problem, twice }] of named.entries()) {
     const rows = found[at] ?? [];
-    const message = rows.length === 1 ? null : problem(rows.map(({ name }) => name));
+    const [only, another] = rows.map(({ name }) => `${twice} ${name}`);
+    const isTwice = twice !== undefined && another === undefined && only !== undefined && seen.has(only);
+    const message = isTwice ? twice : rows.length === 1 ? null : problem(rows.map(({ name }) => name));
     if (message !== null) problems.push([field, message]);
+    if (only !== undefined) seen.add(only);
   }
   if (problems.length === 0) return;
   const fields = Object.fromEntries(problems.map(([field, message]) => [field, [message]]));

@@ -175,6 +175,9 @@ test("a song has one main version, an artist once, and a second main version is 
   );
   const twice = { "artists[0].artist": "Same", "artists[1].artist": "same", "artists[1].role": "main" };
   expect(errorsOf(await save(id, twice))["artists[1].artist"]?.[0]).toMatch(/in the list already/);
+  await addRecording(testContext(), { title: "Credited", artist: "Two Names" });
+  const spelled = { ...twice, "artists[0].artist": "Two Names", "artists[1].artist": "two-names" };
+  expect(errorsOf(await save(id, spelled))["artists[1].artist"]?.[0]).toMatch(/in the list already/);
 });
 
 test("publishing asks for complete rights or a reason, which goes on record", async () => {
