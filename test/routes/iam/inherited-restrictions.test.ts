@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { artistStore } from "#app/backoffice/artists/artist-store.server.ts";
 import { deleteRecord, restoreRecord } from "#app/backoffice/catalogue-records/delete-record.server.ts";
+import { mergeRecords } from "#app/backoffice/catalogue-records/merge-records.server.ts";
 import { requireRecord } from "#app/backoffice/catalogue-records/read-records.server.ts";
 import { restrictionStore } from "#app/backoffice/restrictions/restriction-store.server.ts";
 import { documentQuery } from "#app/catalogue/projection/read-documents.server.ts";
@@ -94,4 +96,18 @@ test("a deleted restriction leaves songs, albums and artists, and an undo gives 
   await restoreRecord(ctx, restrictionStore, { id: "not-acme" });
   expect([await isVisible(id), await inherited(id)]).toEqual([false, 2]);
   expect(await countRows("SELECT count(*) AS n FROM recording_restrictions WHERE recording_id = ?", id)).toBe(1);
+});
+
+test("merged artists keep the restrictions of both, for the songs of both", async () => {
+  const one = await addRecording(ctx, { title: "Of Eve", artist: "Eve" });
+  const two = await addRecording(ctx, { title: "Of Eva", artist: "Eva" });
+  await run("INSERT INTO artist_restrictions VALUES ('artist-eve', 'not-acme'), ('artist-eva', 'no-beer')");
+  const [from, into] = [
+    await requireRecord(ctx, artistStore, "artist-eve"),
+    await requireRecord(ctx, artistStore, "artist-eva"),
+  ];
+  const versions = { version: versionOf(from), intoVersion: versionOf(into) };
+  await mergeRecords(ctx, artistStore, { id: from.id, into: into.id, ...versions });
+  expect([await isVisible(one.id), await isVisible(two.id)]).toEqual([false, false]);
+  expect([await inherited(one.id), await inherited(two.id)]).toEqual([2, 2]);
 });
