@@ -11,10 +11,11 @@ const { playlists, recentSearches, savedSearches } = unsafeTenantTables(
 /** "genre/deep-house": a tag among the former slugs. */
 export const tagKey = ({ category, slug }: StoredRecord) => `${category}/${slug}`;
 
-/** Statements that name the tag anew in saved searches and in the rules of playlists. */
-function renameInSearches(from: StoredRecord, into: StoredRecord): SQL[] {
-  const [before, after] = [from, into].map(({ category, slug }) => `${category}=${slug}`);
-  const renamed = (text: SQL, end: string) => sql`replace(${text}, ${before + end}, ${after + end})`;
+/** Statements that name the tag anew in saved searches and in the rules of playlists. `id`: the tag that they mean now. */
+export function renameInSearches({ category, slug }: StoredRecord, id: string): SQL[] {
+  const before = `${category}=${slug}`;
+  const after = sql`(SELECT category || '=' || slug FROM tags WHERE id = ${id})`;
+  const renamed = (text: SQL, end: string) => sql`replace(${text}, ${before + end}, ${after} || ${end})`;
   const query = sql`rtrim(${renamed(sql`query || '&'`, "&")}, '&')`;
   return [
     sql`UPDATE ${savedSearches} SET query = ${query} WHERE instr(query || '&', ${`${before}&`}) > 0`,
@@ -65,7 +66,7 @@ export const tagMerge: RecordMerge = {
       sql`UPDATE word_families SET means = replace(means, ${oldLabel}, ${newLabel}), updated_at = max(${now}, updated_at + 1)
         WHERE instr(means, ${oldLabel}) > 0`,
       ...moveFormerSlugs("tag", { from: from.id, into: into.id, slug: tagKey(from) }),
-      ...renameInSearches(from, into),
+      ...renameInSearches(from, into.id),
     ];
   },
 };

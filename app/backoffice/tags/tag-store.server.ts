@@ -1,6 +1,6 @@
 import { asc, ne, sql } from "drizzle-orm";
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
-import { tagKey, tagMerge } from "#app/backoffice/tags/tag-merge.server.ts";
+import { renameInSearches, tagKey, tagMerge } from "#app/backoffice/tags/tag-merge.server.ts";
 import { tagType } from "#app/backoffice/tags/tag-type.ts";
 import { tagsCopy as copy } from "#app/backoffice/tags/tags-copy.ts";
 import { nameSlugOf } from "#app/catalogue/slug.ts";
@@ -55,7 +55,7 @@ export const tagStore: RecordStore = {
   ],
   inUse: copy.hasChildren,
   merge: tagMerge,
-  // Music that arrives, saved searches and rules find the tag by its former slug, too, until another tag has it.
+  // Music that arrives finds the tag by its former slug, too, until another tag has it.
   changed: (_ctx, id, fields, before) => {
     if (!fields.includes("slug") && !fields.includes("category")) return [];
     const now = sql`(SELECT category || '/' || slug FROM tags WHERE id = ${id})`;
@@ -66,6 +66,7 @@ export const tagStore: RecordStore = {
       sql`INSERT INTO former_record_slugs (subject, slug, record_id) VALUES ('tag', ${key}, ${id})
         ON CONFLICT (subject, slug) DO UPDATE SET record_id = excluded.record_id`,
       freed,
+      ...renameInSearches(before, id),
     ];
   },
 };

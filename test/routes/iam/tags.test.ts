@@ -191,6 +191,11 @@ test("merging tags moves songs, names, what is below and what names them", async
   const saved = `INSERT INTO saved_searches (id, company_id, user_id, name, name_key, query)
     SELECT 'saved', company_id, user_id, 'Mine', 'mine', '?q=rain&mood=mellowish' FROM memberships LIMIT 1`;
   await DB.prepare(saved).run();
+  const conditions = ["mood=mellowish", "mood=calm&mood=mellowish", "mood=mellowish&mood=sad", "mood=mellowish-2"];
+  await DB.prepare(`INSERT INTO playlists (id, company_id, slug, name, kind, rules, rows_at)
+    SELECT 'smart', company_id, 'smart', 'Smart', 'smart', ?, 1 FROM memberships LIMIT 1`)
+    .bind(JSON.stringify({ conditions }))
+    .run();
   const url = `${main}/tags/${from}/merge`;
   const { answer: page } = await visit(`${url}?into=${into}`, { cookie: staff, params: { id: from } }, mergeLoader);
   const { record, other, counts } = page as Awaited<ReturnType<typeof mergeLoader>>;
@@ -227,6 +232,13 @@ test("merging tags moves songs, names, what is below and what names them", async
     await countRows(`SELECT count(*) AS n FROM word_families WHERE means = '[["Mellower"]]' AND updated_at > 1`),
   ).toBe(1);
   expect(await countRows("SELECT count(*) AS n FROM saved_searches WHERE query = '?q=rain&mood=mellower'")).toBe(1);
+  const smart = await DB.prepare("SELECT rules, rows_at FROM playlists WHERE id = 'smart'").first<{ rules: string }>();
+  expect(smart).toMatchObject({ rows_at: null });
+  expect(JSON.parse(smart?.rules ?? "{}")).toEqual({
+    conditions: ["mood=mellower", "mood=calm&mood=mellower", "mood=mellower&mood=sad", "mood=mellowish-2"],
+  });
   expect(await countRows("SELECT count(*) AS n FROM tags WHERE id = ?", from)).toBe(0);
+  expect(statusOf(await save(into, { slug: "mellowest" }))).toBe(302);
+  expect(await countRows("SELECT count(*) AS n FROM saved_searches WHERE query = '?q=rain&mood=mellowest'")).toBe(1);
   await expect(post(from, into, versions)).rejects.toMatchObject({ code: "not_found" });
 });
