@@ -52,7 +52,7 @@ const slower: Record<string, number> = {
   "/pitch/edit/*/shares/*": 4,
 };
 /** What ends or changes the session, and files, which ask the primary. */
-const leaving = /^\/(?:logout|quit-preview|switch-workspace|auth|api)(?:\/|$)|\/export(?:\.csv)?$/;
+const leaving = /^\/(?:logout|quit-preview|switch-workspace|auth|api)(?:\/|$)|\/export(?:\.csv)?$|\.v22$/;
 
 const visitors = new Map<string, DemoVisitor>();
 beforeAll(async () => {
