@@ -20,6 +20,7 @@ export const songRightsCopy = {
   corrected: (part: string, code: string) => `“${part}” was saved as ${code}.`,
   conflict:
     "Someone else changed these shares after you opened this page, so nothing was saved. Save again to replace their changes, or reload to see them.",
+  partyGone: "A party of these shares was deleted or merged since, so nothing was saved. Enter the shares again.",
   missing: "This song doesn't exist. It may have been deleted.",
   columns: {
     party: "Party",

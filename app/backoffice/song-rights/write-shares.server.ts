@@ -65,8 +65,8 @@ export async function writeShares(ctx: RequestContext, { key, stored, before, af
       }),
     ]);
   } catch (error) {
-    if (isFailedAssertion(error, isUnchanged) || String(error).includes("FOREIGN KEY constraint failed"))
-      throw new AppError("conflict", copy.conflict);
+    if (isFailedAssertion(error, isUnchanged)) throw new AppError("conflict", copy.conflict);
+    if (String(error).includes("FOREIGN KEY constraint failed")) throw new AppError("conflict", copy.partyGone);
     throw error;
   }
   return true;

@@ -203,6 +203,16 @@ test("the history says who changed which shares, and goes back to before", async
   });
   expect(statusOf(await send({ act: "restore", entry: history[0]?.id ?? "" }))).toBe(302);
   expect((await open()).shares).toMatchObject([{ name: "Ada Lund", shareBp: 10_000 }]);
+  // A party that is gone since does not come back with its shares.
+  await testContext()
+    .db.insert(parties)
+    .values({ id: "brief", ...nameColumns("Brief Party") });
+  await save("master", [row("Brief Party", "100")]);
+  await save("master", []);
+  await DB.prepare("DELETE FROM parties WHERE id = 'brief'").run();
+  const [emptied] = (await open()).history;
+  const gone = (await send({ act: "restore", entry: emptied?.id ?? "" })) as Reply;
+  expect([statusOf(gone), gone.data.error[""]?.[0]]).toEqual([409, expect.stringMatching(/deleted or merged since/)]);
   const other = await addRecording(testContext(), { title: "Other" });
   expect(statusOf(await send({ act: "restore", entry: history[0]?.id ?? "" }, staff, other.id))).toBe(404);
 });

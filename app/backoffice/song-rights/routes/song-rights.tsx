@@ -12,6 +12,7 @@ import { bothSides } from "#app/licensing/rights/rights-state.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Button } from "#app/ui/form/button.tsx";
+import { FormError } from "#app/ui/form/form-error.tsx";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
 import { type ListColumn, RecordList } from "#app/ui/list/record-list.tsx";
 
@@ -49,6 +50,7 @@ export default function SongRights() {
       <DisputeForms disputes={disputes} canEdit={canEdit} reply={replyTo("dispute") ?? replyTo("settle")} />
       <section className="border-t border-line pt-6">
         <h2 className="mb-3 text-xl">{copy.history.title}</h2>
+        <FormError id="restore-error" errors={replyTo("restore")?.error?.[""] ?? undefined} />
         <RecordList
           caption={copy.history.title}
           columns={canEdit ? [...columns, restoreColumn] : columns}
