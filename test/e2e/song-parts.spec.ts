@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
 
-test("staff give a song timed lyrics and tags, which its page and search show", async ({ page }) => {
+test("staff give a song timed lyrics and tags, and its history says so", async ({ page }) => {
   await signIn(page, "staff", "/songs/list?q=paper+lanterns");
   await page.getByRole("link", { name: "Paper Lanterns" }).first().click();
   const tabs = page.getByRole("navigation", { name: "Parts of the song" });
