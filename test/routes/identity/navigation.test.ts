@@ -27,19 +27,12 @@ const publicPages = ["/artists-list", "/faq"];
 type Loader = (args: LoaderFunctionArgs) => unknown;
 const modules = import.meta.glob<{ loader?: Loader }>("/app/**/routes/*.{ts,tsx}");
 
-/** The text of the table with the parts of a page below its path. */
-function withWholePaths(table: string): string {
-  return table.replaceAll(/route\("([^"]+)", "[^"]+", \[([\s\S]*?)\n\s*\]\)/g, (whole, page: string, parts: string) =>
-    whole.replace(parts, parts.replaceAll('route("', `route("${page}/`).replace('index("', `route("${page}", "`)),
-  );
-}
-
 /**
  * Path to module, read off the text of app/routes.ts: what it calls runs in Node only. The first index is the landing page; the others
  * are parts of pages.
  */
 const files = new Map(
-  [...withWholePaths(routeTable).matchAll(/(?:index|route)\((?:"(.+?)", )?"(.+?\.tsx?)"/g)]
+  [...routeTable.matchAll(/(?:index|route)\((?:"(.+?)", )?"(.+?\.tsx?)"/g)]
     .toReversed()
     .map(([, path = "", file]) => [`/${path}`, file]),
 );
