@@ -112,7 +112,8 @@ test("an administrator works through a row's options by keyboard while the song 
   await dialog(page).getByLabel("Budget").fill("2500");
   await dialog(page).getByRole("button", { name: "Save draft" }).last().press("Enter");
   await expect(page.getByText("Draft saved")).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Licenses and Draft/ })).toContainText("1");
+  const work = page.getByRole("navigation", { name: "Main" }).locator("summary", { hasText: "Work" });
+  await expect(work).toContainText("1");
 
   const started = page.waitForEvent("download");
   await choose(page, "Download MP3");
