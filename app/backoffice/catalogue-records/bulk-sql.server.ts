@@ -59,7 +59,11 @@ export function changedNames(changes: BulkChanges): string[] {
 }
 
 /** Rows of a linked table with some keys, as JSON. */
-function rowsOf({ table, record, key, columns }: Omit<BulkLink, "options">, store: RecordStore, keys: string[]): SQL {
+function rowsOf(
+  { table, record, key, columns }: Omit<BulkLink, "options" | "of">,
+  store: RecordStore,
+  keys: string[],
+): SQL {
   const cells = columns.map((column) => sql`, ${column}, ${raw(column)}`);
   return sql`json((SELECT json_group_array(json_object('key', ${raw(key)}${sql.join(cells)})) FROM ${raw(table)}
     WHERE ${raw(record)} = ${store.table.id} AND ${raw(key)} IN (SELECT value FROM json_each(${json(keys)}))))`;
@@ -81,18 +85,19 @@ export function beforeOf(store: RecordStore, changes: BulkChanges): SQL {
     'sources', ${sources})`;
 }
 
-/** Statements that give the rows of a linked table back as `before` has them at `path`. */
+/** Statements that give the rows of a linked table back as `before` has them at `path`, except those that link to what is gone. */
 export function restoreRows(
-  { table, record, key, columns }: Omit<BulkLink, "options">,
+  { table, record, key, columns, of }: Omit<BulkLink, "options" | "of"> & { of?: string },
   { editId, path, keys }: { editId: string; path: string; keys: string[] },
 ): SQL[] {
   const names = columns.map((column) => sql`, ${raw(column)}`);
   const cells = columns.map((column) => sql`, kept.value ->> ${column}`);
+  const isThere = of === undefined ? sql`` : sql` AND kept.value ->> 'key' IN (SELECT id FROM ${raw(of)})`;
   return [
     sql`DELETE FROM ${raw(table)} WHERE ${raw(record)} IN (SELECT record_id FROM bulk_edit_rows WHERE edit_id = ${editId})
       AND ${raw(key)} IN (SELECT value FROM json_each(${json(keys)}))`,
     sql`INSERT INTO ${raw(table)} (${raw(record)}, ${raw(key)}${sql.join(names)})
       SELECT rows.record_id, kept.value ->> 'key'${sql.join(cells)} FROM bulk_edit_rows AS rows, json_each(rows.before, ${path}) AS kept
-      WHERE rows.edit_id = ${editId}`,
+      WHERE rows.edit_id = ${editId}${isThere}`,
   ];
 }

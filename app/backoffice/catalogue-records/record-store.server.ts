@@ -17,7 +17,8 @@ type LinkedField = {
 /** A table of records linked to those of a type; `columns`: the others that a link has. */
 type LinkTable = { table: string; record: string; key: string; columns: readonly string[] };
 
-export type BulkLink = LinkTable & { options: (ctx: RequestContext) => PromiseLike<FieldOption[]> };
+/** `of`: the table of what a row links to. */
+export type BulkLink = LinkTable & { of: string; options: (ctx: RequestContext) => PromiseLike<FieldOption[]> };
 
 export type BulkStore = {
   /** Where `RecordType.bulk.links` are stored. */

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import type { BulkChanges } from "#app/backoffice/catalogue-records/bulk-changes.ts";
 import { bulkAudit, markRows } from "#app/backoffice/catalogue-records/bulk-edit.server.ts";
@@ -25,11 +26,16 @@ const isUndoable = "bulk-edit-is-undoable";
 const ids = z.record(z.string(), z.array(z.string()));
 const changesSchema = z.object({ set: z.record(z.string(), z.unknown()), add: ids, remove: ids });
 
-/** A field that another change has set since keeps that value. */
+/** A field keeps its value if another change has set it since, or if what it named before is gone. */
 function restoredColumn(store: RecordStore, name: string, value: unknown) {
-  const column = sql.raw(columnNamed(store, name).name);
+  const named = columnNamed(store, name);
+  const column = sql.raw(named.name);
   const was = sql`rows.before ->> ${`$.fields.${name}`}`;
-  return sql`, ${column} = iif(${column} IS ${typeof value === "boolean" ? Number(value) : value}, ${was}, ${column})`;
+  const references = getTableConfig(store.table).foreignKeys.map((key) => key.reference());
+  const target = references.find(({ columns }) => columns.includes(named))?.foreignTable;
+  const isThere = target ? sql` AND (${was} IS NULL OR ${was} IN (SELECT id FROM ${target}))` : sql``;
+  const isUnchanged = sql`${column} IS ${typeof value === "boolean" ? Number(value) : value}${isThere}`;
+  return sql`, ${column} = iif(${isUnchanged}, ${was}, ${column})`;
 }
 
 /**

@@ -15,6 +15,7 @@ export const songBulk: NonNullable<RecordStore["bulk"]> = {
   links: {
     tags: {
       ...{ table: "recording_tags", record: "recording_id", key: "tag_id", columns: ["source", "strength"] },
+      of: "tags",
       options: ({ db }) =>
         db
           .select({ value: tags.id, label: sql<string>`${tags.label} || ' (' || ${tags.category} || ')'` })
@@ -23,6 +24,7 @@ export const songBulk: NonNullable<RecordStore["bulk"]> = {
     },
     restrictionIds: {
       ...{ table: "recording_restrictions", record: "recording_id", key: "restriction_id", columns: [] },
+      of: "restrictions",
       options: restrictionChoices,
     },
   },

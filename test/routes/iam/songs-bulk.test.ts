@@ -112,6 +112,33 @@ test("an undo leaves what another person set since", async () => {
   expect(await countRows("SELECT count(*) AS n FROM recordings WHERE year = 2001")).toBe(0);
 });
 
+test("an undo leaves out tags and tiers that are gone since, and a change to one that is gone is refused", async () => {
+  const warm = String(await tagId("Warm"));
+  await DB.prepare("INSERT INTO tiers (id, name, name_key) VALUES ('t2', 'Tier Two', 'tier two')").run();
+  await DB.prepare("UPDATE recordings SET tier_id = 't2', label = 'Before' WHERE id = ?").bind(songs[0]).run();
+  const fields: [string, string][] = [
+    ["set-tierId", "t1"],
+    ["set-label", "After"],
+    ["remove-tags", warm],
+  ];
+  expect(statusOf((await send([...chosen(songs.slice(0, 1)), ...fields, ["expected", "1"]])).answer)).toBe(302);
+  await DB.prepare("DELETE FROM tags WHERE id = ?").bind(warm).run();
+  await DB.prepare("DELETE FROM tiers WHERE id = 't2'").run();
+  const id = String(await DB.prepare("SELECT id FROM bulk_edits ORDER BY created_at DESC, id DESC").first("id"));
+  await visit(list, { method: "POST", cookie: staff, form: { undoBulk: id } }, listAction);
+  expect(await DB.prepare("SELECT tier_id, label FROM recordings WHERE id = ?").bind(songs[0]).first()).toEqual({
+    tier_id: "t1",
+    label: "Before",
+  });
+  for (const [name, gone] of [
+    ["set-tierId", "t2"],
+    ["add-tags", warm],
+  ] as const) {
+    const { answer } = await send([...chosen(), [name, gone], ["expected", "3"]]);
+    expect(await (answer as Response).json(), name).toMatchObject({ error: expect.stringMatching(/isn't there/) });
+  }
+});
+
 test("all that a list finds can be changed; a list that changed since its preview is not", async () => {
   const from = "?q=bulk+t";
   const page = await preview([
