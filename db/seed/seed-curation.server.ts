@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { foldName } from "#db/folded-name.server.ts";
+import { foldName, nameColumns } from "#db/folded-name.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { parties } from "#db/schema/licensing.server.ts";
 import { playlists, playlistTracks } from "#db/schema/playlists.server.ts";
@@ -55,14 +55,15 @@ export const demoLabel = "Fathom & Fold";
 
 /** Statements that make the demo's label account represent the label's songs. Recordings with a representative keep it. */
 function representedByLabel(db: RequestContext["db"], catalogue: Catalogue) {
-  const party = { id: demoId("party", 1), name: demoLabel, kind: "label" as const, email: `label@${demoDomain}` };
+  const email = `label@${demoDomain}`;
+  const party = { id: demoId("party", 1), ...nameColumns(demoLabel), kind: "label" as const, email };
   const ids = JSON.stringify(catalogue.recordings.map(({ id }) => id));
   const ofDemo = sql`${recordings.workId} IN (SELECT r.work_id FROM ${recordings} r WHERE r.id IN (SELECT value FROM json_each(${ids})))`;
   return [
     db.insert(parties).values(party).onConflictDoNothing(),
     db
       .update(recordings)
-      .set({ representedBy: demoLabel })
+      .set({ representedBy: demoLabel, representedById: party.id })
       .where(and(ofDemo, eq(recordings.label, demoLabel), isNull(recordings.representedBy))),
   ] as const;
 }

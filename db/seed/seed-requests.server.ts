@@ -6,6 +6,7 @@ import { lastDayOfTerm } from "#app/licensing/licences/term.ts";
 import { quoteSongOf } from "#app/licensing/quotes/get-quote.server.ts";
 import { isoDateOf } from "#app/licensing/requests/iso-date.ts";
 import { requestSearchKey } from "#app/licensing/requests/request-search-key.server.ts";
+import { nameColumns } from "#db/folded-name.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import {
   clearances,
@@ -150,8 +151,13 @@ function licenceRows(db: RequestContext["db"], request: Request, place: Place): 
 /** Owners of masters that are not on file: half of them the licensor, so that the demo has songs of every light. */
 function masterRows(db: RequestContext["db"], songs: Song[]): BatchItem<"sqlite">[] {
   const kind = { kind: "label" as const };
-  const own = { id: demoId("party", 2), name: "Syncline Masters", ...kind, email: `masters@${demoDomain}` };
-  const other = { id: demoId("party", 3), name: "Harbour Street Records", ...kind, email: `clearing@${demoDomain}` };
+  const own = { id: demoId("party", 2), ...nameColumns("Syncline Masters"), ...kind, email: `masters@${demoDomain}` };
+  const other = {
+    id: demoId("party", 3),
+    ...nameColumns("Harbour Street Records"),
+    ...kind,
+    email: `clearing@${demoDomain}`,
+  };
   return [
     db.insert(parties).values([own, other]).onConflictDoNothing(),
     ...songs.map(({ id }, at) => {
