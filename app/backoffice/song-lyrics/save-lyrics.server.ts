@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import { lyricsCopy as copy } from "#app/backoffice/song-lyrics/lyrics-copy.ts";
 import { changeSongPart, requireSong } from "#app/backoffice/song-parts/change-song-part.server.ts";
 import { lyricLines } from "#app/catalogue/lyrics/get-song-lyrics.server.ts";
-import { type LyricProblem, maxLyricLines, readLyricText } from "#app/catalogue/lyrics/lyric-text.ts";
+import { type LyricProblem, maxLyricLines, readLyricText, writeLrc } from "#app/catalogue/lyrics/lyric-text.ts";
 import { isTtml, readTtml } from "#app/catalogue/lyrics/ttml.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { storableText } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { formatDuration } from "#app/track/track.ts";
 import type { TimedText } from "#audio/ingest/tags/lyrics.ts";
@@ -19,22 +20,23 @@ function invalid(message: string): AppError {
   return new AppError("invalid", message, { text: [message] });
 }
 
+/** @throws AppError invalid at `text`, naming the line */
+function readLrc(text: string, durationMs: number): TimedText[] {
+  const { lines, problem } = readLyricText(text, { durationMs });
+  if (problem) throw invalid(messageOf(problem));
+  return lines;
+}
+
 /** Lines of a text, LRC or TTML. @throws AppError invalid at `text`, naming the line */
 function readLines(text: string, durationMs: number): TimedText[] {
-  if (!isTtml(text)) {
-    const { lines, problem } = readLyricText(text, { durationMs });
-    if (problem) throw invalid(messageOf(problem));
-    return lines;
-  }
+  if (!isTtml(text)) return readLrc(text, durationMs);
   const read = readTtml(text);
-  if ("problem" in read) {
-    const { problem } = read;
-    throw invalid(problem.kind === "xml" ? copy.errors.xml : copy.errors.begin(problem.paragraph, problem.begin));
+  if ("lines" in read) {
+    // The form shows them as LRC, which it must take again; references may name control characters.
+    return readLrc(storableText(writeLrc(read.lines)), durationMs);
   }
-  const past = read.lines.findIndex(({ atMs }) => (atMs ?? 0) > durationMs);
-  if (past >= 0) throw invalid(copy.errors.past(past + 1, formatDuration(durationMs)));
-  if (read.lines.length > maxLyricLines) throw invalid(copy.errors.many(maxLyricLines));
-  return read.lines;
+  const { problem } = read;
+  throw invalid(problem.kind === "xml" ? copy.errors.xml : copy.errors.begin(problem.paragraph, problem.begin));
 }
 
 const inWords = (lines: TimedText[]) => copy.lines(lines.length, lines.filter(({ atMs }) => atMs !== null).length);

@@ -13,6 +13,8 @@ export type LyricProblem =
   | { kind: "past"; line: number; length: number }
   | { kind: "many" };
 
+const wholeSeconds = (ms: number) => Math.floor(ms / 1000) * 1000;
+
 /** What is wrong with the times of a line; null if nothing is. */
 function problemOf(text: string, line: number, durationMs: number): LyricProblem | null {
   let rest = text;
@@ -39,6 +41,9 @@ export function readLyricText(
     .map((line) => ({ ...line, text: line.text.trim() }))
     .filter((line) => line.text !== "");
   if (lines.length > maxLyricLines) return { lines: null, problem: { kind: "many" } };
+  // An offset moves times that are within the recording as they are written.
+  const past = lines.findIndex(({ atMs }) => wholeSeconds(atMs ?? 0) > durationMs);
+  if (past >= 0) return { lines: null, problem: { kind: "past", line: past + 1, length: durationMs } };
   return { lines, problem: null };
 }
 

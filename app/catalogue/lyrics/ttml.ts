@@ -59,7 +59,9 @@ export function readTtml(given: string): { lines: TimedText[] } | { problem: Ttm
   const xml = plainXml(given.replace(/^\ufeff/, ""));
   const lines: TimedText[] = [];
   if (!/<(?:\w+:)?tt[\s>]/.test(xml)) return { problem: { kind: "xml" } };
-  for (const [, part = ""] of xml.matchAll(/<(?:\w{1,20}:)?p(?=[\s>])([^<]*(?:<(?!\/(?:\w{1,20}:)?p>)[^<]*)*)<\//g)) {
+  for (const [, part = ""] of xml.matchAll(
+    /<(?:\w{1,20}:)?p(?=[\s>])([^<>]*(?<!\/)>[^<]*(?:<(?!\/(?:\w{1,20}:)?p>)[^<]*)*)<\//g,
+  )) {
     const end = part.indexOf(">");
     const begin = /\sbegin\s*=\s*["']([^"']*)["']/.exec(part.slice(0, end))?.[1];
     const atMs = begin === undefined ? null : msOf(begin.trim());

@@ -78,12 +78,25 @@ test.each([
   ["x\n".repeat(501), "at most 500 lines"],
   ["<svg/>", "isn't TTML"],
   ['<tt><body><p begin="soon">a</p></body></tt>', "paragraph 1: “soon” isn't a time"],
+  ["[offset:-600000]\n[00:01]moved", "line 1: this time is past the end"],
+  [`<tt><body><p>${"x".repeat(501)}</p></body></tt>`, "line 1: a line has at most 500 characters"],
+  ['<tt><body><p begin="1">[2x] twice</p></body></tt>', "line 1: enter the time as minutes and seconds"],
 ])("lyrics that cannot be read are named and kept", async (text, message) => {
   const { id } = await addRecording(testContext(), { title: "Wrong", lines: ["Stays"] });
   const answer = await setLyrics(id, text);
   expect(errorsOf(answer).text?.[0]).toContain(message);
   expect(inputOf(answer).text).toBe(text.replace(/\n$/, text.endsWith("\n") ? "\n" : ""));
   expect(await stored(id)).toEqual([[0, "Stays"]]);
+});
+
+test("TTML keeps each time with its own words, and leaves control characters out", async () => {
+  const { id } = await addRecording(testContext(), { title: "Referenced" });
+  const paragraphs = '<p begin="1"/><p begin="2">two</p><p begin="3">&#0;three&#7;</p><p begin="4">&#0;</p>';
+  expect(statusOf(await setLyrics(id, `<tt><body>${paragraphs}</body></tt>`))).toBe(302);
+  expect(await stored(id)).toEqual([
+    [2000, "two"],
+    [3000, "three"],
+  ]);
 });
 
 test("of two editors of lyrics the second is told and keeps the input; saving what is stored changes nothing", async () => {
