@@ -33,7 +33,7 @@ export function bulkOptions({ control }: RecordField, options: readonly FieldOpt
 }
 
 function inputOf({ control }: RecordField, text: string): unknown {
-  if (control === "checkbox") return text === "yes";
+  if (control === "checkbox") return text === "yes" || (text === "no" ? false : text);
   if (control === "number") return Number(text);
   return text === noValue ? null : text;
 }

@@ -2,7 +2,7 @@ import { and, getTableColumns, or, type SQL, sql } from "drizzle-orm";
 import type { BulkChanges, BulkSelection } from "#app/backoffice/catalogue-records/bulk-changes.ts";
 import { isKept, listCondition } from "#app/backoffice/catalogue-records/read-records.server.ts";
 import { readRecordQuery } from "#app/backoffice/catalogue-records/record-query.ts";
-import type { BulkLink, RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
+import type { BulkLink, BulkStore, RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
 
 /** Records that one change may have: the statements of a batch stay within the limits of the database. */
 export const maxBulk = 5000;
@@ -59,11 +59,7 @@ export function changedNames(changes: BulkChanges): string[] {
 }
 
 /** Rows of a linked table with some keys, as JSON. */
-function rowsOf(
-  { table, record, key, columns }: Omit<BulkLink, "options" | "of">,
-  store: RecordStore,
-  keys: string[],
-): SQL {
+function rowsOf({ table, record, key, columns }: BulkStore["sources"], store: RecordStore, keys: string[]): SQL {
   const cells = columns.map((column) => sql`, ${column}, ${raw(column)}`);
   return sql`json((SELECT json_group_array(json_object('key', ${raw(key)}${sql.join(cells)})) FROM ${raw(table)}
     WHERE ${raw(record)} = ${store.table.id} AND ${raw(key)} IN (SELECT value FROM json_each(${json(keys)}))))`;
@@ -85,19 +81,35 @@ export function beforeOf(store: RecordStore, changes: BulkChanges): SQL {
     'sources', ${sources})`;
 }
 
-/** Statements that give the rows of a linked table back as `before` has them at `path`, except those that link to what is gone. */
-export function restoreRows(
-  { table, record, key, columns, of }: Omit<BulkLink, "options" | "of"> & { of?: string },
-  { editId, path, keys }: { editId: string; path: string; keys: string[] },
+/** Statements that give the links of records back as `before` has them, except those to what is gone. */
+export function restoreLinks(
+  { table, record, key, columns, of }: BulkLink,
+  { editId, name, keys }: { editId: string; name: string; keys: string[] },
 ): SQL[] {
   const names = columns.map((column) => sql`, ${raw(column)}`);
   const cells = columns.map((column) => sql`, kept.value ->> ${column}`);
-  const isThere = of === undefined ? sql`` : sql` AND kept.value ->> 'key' IN (SELECT id FROM ${raw(of)})`;
   return [
     sql`DELETE FROM ${raw(table)} WHERE ${raw(record)} IN (SELECT record_id FROM bulk_edit_rows WHERE edit_id = ${editId})
       AND ${raw(key)} IN (SELECT value FROM json_each(${json(keys)}))`,
     sql`INSERT INTO ${raw(table)} (${raw(record)}, ${raw(key)}${sql.join(names)})
-      SELECT rows.record_id, kept.value ->> 'key'${sql.join(cells)} FROM bulk_edit_rows AS rows, json_each(rows.before, ${path}) AS kept
-      WHERE rows.edit_id = ${editId}${isThere}`,
+      SELECT rows.record_id, kept.value ->> 'key'${sql.join(cells)} FROM bulk_edit_rows AS rows, json_each(rows.before, ${`$.links.${name}`}) AS kept
+      WHERE rows.edit_id = ${editId} AND kept.value ->> 'key' IN (SELECT id FROM ${raw(of)})`,
+  ];
+}
+
+/** Statements that give the sources of the changed fields back, but those noted since the edit; a lock stays as it is now. */
+export function restoreSources(
+  { table, record, key }: BulkStore["sources"],
+  { editId, editedAt, fields }: { editId: string; editedAt: number; fields: string[] },
+): SQL[] {
+  const kept = sql`bulk_edit_rows AS rows, json_each(rows.before, '$.sources') AS kept WHERE rows.edit_id = ${editId}`;
+  return [
+    sql`UPDATE ${raw(table)} SET source = found.source, user_id = found.user_id, at = found.at
+      FROM (SELECT rows.record_id, kept.value ->> 'key' AS field, kept.value ->> 'source' AS source, kept.value ->> 'user_id' AS user_id,
+        kept.value ->> 'at' AS at FROM ${kept}) AS found
+      WHERE ${raw(table)}.${raw(record)} = found.record_id AND ${raw(table)}.${raw(key)} = found.field AND ${raw(table)}.at = ${editedAt}`,
+    sql`DELETE FROM ${raw(table)} WHERE ${raw(record)} IN (SELECT record_id FROM bulk_edit_rows WHERE edit_id = ${editId})
+      AND ${raw(key)} IN (SELECT value FROM json_each(${json(fields)})) AND at = ${editedAt} AND NOT locked
+      AND NOT EXISTS (SELECT 1 FROM ${kept} AND rows.record_id = ${raw(table)}.${raw(record)} AND kept.value ->> 'key' = ${raw(table)}.${raw(key)})`,
   ];
 }

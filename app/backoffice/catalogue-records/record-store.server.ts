@@ -25,7 +25,7 @@ export type BulkStore = {
   links: Record<string, BulkLink>;
   /** SELECT of the ids of the recordings that search has to read again, from a SELECT of `id` of changed records. */
   recordings: (records: SQL) => SQL;
-  /** A table with a row for each changed field, which an undo restores. */
+  /** A table with a row for each changed field (`source`, `user_id`, `at`, `locked`), which an undo restores. */
   sources: LinkTable;
   /** Statements that note the change of `fields` of the records that a SELECT of `id` finds. */
   changed: (ctx: RequestContext, records: SQL, fields: readonly string[]) => SQL[];

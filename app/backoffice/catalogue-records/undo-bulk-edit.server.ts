@@ -6,7 +6,8 @@ import { bulkAudit, markRows } from "#app/backoffice/catalogue-records/bulk-edit
 import {
   changedNames,
   columnNamed,
-  restoreRows,
+  restoreLinks,
+  restoreSources,
   touchedLinks,
 } from "#app/backoffice/catalogue-records/bulk-sql.server.ts";
 import { recordCopy } from "#app/backoffice/catalogue-records/record-copy.ts";
@@ -58,7 +59,7 @@ export async function undoBulkEdit(
   const columns = Object.entries(changes.set).map(([name, value]) => restoredColumn(store, name, value));
   const links = Object.entries(touchedLinks(changes)).flatMap(([name, keys]) => {
     const link = bulk.links[name];
-    return link ? restoreRows(link, { editId: id, path: `$.links.${name}`, keys }) : [];
+    return link ? restoreLinks(link, { editId: id, name, keys }) : [];
   });
   const blank = Object.keys(touchedLinks(changes)).map((name) => sql`, ${`$.${name}`}, ${copy.taken}`);
   try {
@@ -79,7 +80,7 @@ export async function undoBulkEdit(
         FROM bulk_edit_rows AS rows WHERE rows.record_id = ${table.id} AND rows.edit_id = ${id}`),
       ...[
         ...links,
-        ...restoreRows(bulk.sources, { editId: id, path: "$.sources", keys: changedNames(changes) }),
+        ...restoreSources(bulk.sources, { editId: id, editedAt: edit.createdAt, fields: changedNames(changes) }),
         markRows(ctx, bulk, id),
       ].map((statement) => db.run(statement)),
       db.update(bulkEdits).set({ undoneAt: now }).where(eq(bulkEdits.id, id)),

@@ -139,6 +139,27 @@ test("an undo leaves out tags and tiers that are gone since, and a change to one
   }
 });
 
+test("an undo keeps who entered a field since, and locks", async () => {
+  const [entered = "", locked = ""] = songs;
+  await send([...chosen(), ["set-copyright", "℗ Many"], ["expected", "3"]]);
+  const ofField = "field = 'copyright' AND recording_id = ?";
+  await DB.prepare(`UPDATE recording_field_sources SET at = at + 5, user_id = 'later' WHERE ${ofField}`)
+    .bind(entered)
+    .run();
+  await DB.prepare("UPDATE recordings SET copyright = '℗ Person' WHERE id = ?").bind(entered).run();
+  await DB.prepare(`UPDATE recording_field_sources SET locked = 1 WHERE ${ofField}`).bind(locked).run();
+  const id = String(await DB.prepare("SELECT id FROM bulk_edits ORDER BY created_at DESC, id DESC").first("id"));
+  await visit(list, { method: "POST", cookie: staff, form: { undoBulk: id } }, listAction);
+  const sources = await DB.prepare(
+    "SELECT recording_id, source, locked FROM recording_field_sources WHERE field = 'copyright' ORDER BY recording_id",
+  ).all();
+  expect(sources.results).toEqual([
+    { recording_id: entered, source: "person", locked: 0 },
+    { recording_id: locked, source: "person", locked: 1 },
+  ]);
+  expect(await countRows("SELECT count(*) AS n FROM recordings WHERE copyright = '℗ Person'")).toBe(1);
+});
+
 test("all that a list finds can be changed; a list that changed since its preview is not", async () => {
   const from = "?q=bulk+t";
   const page = await preview([
