@@ -15,6 +15,7 @@ import { deletedRecordLinks, deletedRecords } from "#db/schema/deleted-records.s
 
 const isKept = "deleted-record-is-kept";
 const isUnused = "record-is-unused";
+const isAllowed = "record-may-return";
 
 export function setStatus(table: RecordTable, { id, status, now }: { id: string; status: string; now: number }) {
   return sql`UPDATE ${table} SET status = ${status}, updated_at = max(${now}, updated_at + 1) WHERE id = ${id}`;
@@ -74,10 +75,12 @@ export async function restoreRecord(
   const deleted = await db.select().from(deletedRecords).where(isIt).get();
   if (deleted === undefined) throw gone;
   const before = { updatedAt: Number(deleted.row.updatedAt) };
+  const guard = store.restoreGuard?.(id);
   const entry = { action: `${type.subject}-restored`, subjectType: type.subject, subjectId: id };
   try {
     await db.batch([
       assertInBatch(db, rowExists(deletedRecords, isIt), isKept),
+      ...(guard ? [assertInBatch(db, guard.condition, isAllowed)] : []),
       type.keepsDeleted
         ? db.run(setStatus(table, { id, status: String(deleted.row.status), now }))
         : db.insert(table).values({ ...deleted.row, updatedAt: nextUpdatedAt(now, before) }),
@@ -89,6 +92,7 @@ export async function restoreRecord(
     ]);
   } catch (error) {
     if (isFailedAssertion(error, isKept)) throw gone;
+    if (guard && isFailedAssertion(error, isAllowed)) throw new AppError("duplicate", guard.message);
     throw toRecordError(store, error, copy.gone(type.copy.noun));
   }
   if (type.keepsDeleted) ctx.waitUntil(refreshSearch(ctx, { limit: 50 }));

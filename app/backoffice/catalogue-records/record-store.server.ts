@@ -86,6 +86,8 @@ export type RecordStore = {
   bulk?: BulkStore;
   /** What prevents a deletion, said for the form as a whole. */
   deletionGuard?: (id: string) => Omit<Guard, "field">;
+  /** What prevents that a deletion is undone. */
+  restoreGuard?: (id: string) => Omit<Guard, "field">;
   /** SELECT of the ids of the recordings that have the record. */
   recordings: (id: string) => SQL;
   /** Fields that search reads: a change of them marks the recordings. */

@@ -55,6 +55,8 @@ type PartChange = {
   after: string;
   statements: SQL[];
   guards?: Guard[];
+  /** Other songs that the statements change, for their histories. */
+  alsoChanged?: { id: string; before: string; after: string }[];
 };
 
 /**
@@ -63,10 +65,15 @@ type PartChange = {
  */
 export async function changeSongPart(ctx: RequestContext, change: PartChange): Promise<void> {
   const { db, now } = ctx;
-  const { area, song, version, part, before, after, statements, guards = [] } = change;
+  const { area, song, version, part, before, after, statements, guards = [], alsoChanged = [] } = change;
   requireAccess(ctx, area);
   requireVersion(song, { version, message: copy.conflict });
-  const detail = { before: { [part]: before }, after: { [part]: after } };
+  const entries = [{ id: song.id, before, after }, ...alsoChanged].map(({ id, ...texts }) =>
+    auditEntry(ctx, {
+      ...{ action: "song-changed", subjectType: "song", subjectId: id },
+      detail: { before: { [part]: texts.before }, after: { [part]: texts.after } },
+    }),
+  );
   try {
     await db.batch([
       assertUnchanged(db, recordings, song),
@@ -80,7 +87,7 @@ export async function changeSongPart(ctx: RequestContext, change: PartChange): P
         .set({ updatedAt: nextUpdatedAt(now, song) })
         .where(eq(recordings.id, song.id)),
       db.run(enteredByPerson(ctx, sql`SELECT ${song.id} AS id`, [part])),
-      auditEntry(ctx, { action: "song-changed", subjectType: "song", subjectId: song.id, detail }),
+      ...entries,
     ]);
   } catch (error) {
     if (isChangedMeanwhile(error)) throw new AppError("conflict", copy.conflict);

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { changeSongPart, requireSong, type Song } from "#app/backoffice/song-parts/change-song-part.server.ts";
 import { findRecording } from "#app/backoffice/song-versions/find-recording.server.ts";
+import { parentStatement } from "#app/backoffice/song-versions/parent-statement.server.ts";
 import { versionsCopy as copy } from "#app/backoffice/song-versions/versions-copy.ts";
 import { type VersionsInput, versionOptions } from "#app/backoffice/song-versions/versions-form.ts";
 import { enteredByPerson } from "#app/backoffice/songs/field-sources.server.ts";
@@ -18,13 +19,14 @@ const inWords = ({ title, versionType }: Pick<Song, "title" | "versionType">) =>
 const hasNoOtherMain = (workId: string, id: string) =>
   sql`NOT EXISTS (SELECT 1 FROM recordings WHERE work_id = ${workId} AND version_type = 'main' AND status <> 'deleted' AND id <> ${id})`;
 
-/** Statements that make the main version of families the parent of their others. */
-function parentStatements(workIds: readonly string[]): SQL[] {
-  const main = sql`(SELECT main.id FROM recordings main WHERE main.work_id = recordings.work_id AND main.version_type = 'main'
-    AND main.status <> 'deleted' ORDER BY main.id LIMIT 1)`;
+/** Statements that give what only an abandoned work has to the one that its last recording moved to. */
+function bequeathStatements(from: string, to: string): SQL[] {
+  const isEmpty = sql`NOT EXISTS (SELECT 1 FROM recordings WHERE work_id = ${from})`;
+  const isHeir = sql`${isEmpty} AND NOT EXISTS (SELECT 1 FROM splits WHERE side = 'composition' AND subject_id = ${to})`;
   return [
-    sql`UPDATE recordings SET parent_id = CASE WHEN version_type = 'main' THEN NULL ELSE ${main} END
-      WHERE work_id IN (SELECT value FROM json_each(${JSON.stringify(workIds)}))`,
+    sql`UPDATE OR IGNORE rights_disputes SET subject_id = ${to} WHERE side = 'composition' AND subject_id = ${from} AND ${isHeir}`,
+    sql`UPDATE splits SET subject_id = ${to} WHERE side = 'composition' AND subject_id = ${from} AND ${isHeir}`,
+    sql`UPDATE works SET iswc = (SELECT iswc FROM works WHERE id = ${from}) WHERE id = ${to} AND iswc IS NULL AND ${isEmpty}`,
   ];
 }
 
@@ -56,7 +58,8 @@ async function moveToFamily(ctx: RequestContext, song: Song, input: Input<"move"
     ],
     statements: [
       sql`UPDATE recordings SET work_id = ${target.workId}, version_type = ${input.versionType} WHERE id = ${song.id}`,
-      ...parentStatements([song.workId, target.workId]),
+      ...bequeathStatements(song.workId, target.workId),
+      ...[song.workId, target.workId].map((work) => parentStatement(sql`SELECT ${work}`)),
       enteredByPerson(ctx, sql`SELECT ${song.id} AS id`, ["versionType"]),
     ],
   });
@@ -83,8 +86,11 @@ async function leaveFamily(ctx: RequestContext, song: Song, { version }: Input<"
     statements: [
       sql`INSERT INTO works (id, work_key, slug, title, language)
         SELECT ${workId}, 'own ' || ${song.id} || ' ' || ${workId}, ${workId}, ${song.title}, language FROM works WHERE id = ${song.workId}`,
+      // Leaving does not settle a dispute.
+      sql`INSERT INTO rights_disputes (side, subject_id, reason, created_by, created_at)
+        SELECT side, ${workId}, reason, created_by, created_at FROM rights_disputes WHERE side = 'composition' AND subject_id = ${song.workId}`,
       sql`UPDATE recordings SET work_id = ${workId} WHERE id = ${song.id}`,
-      ...parentStatements([song.workId, workId]),
+      ...[song.workId, workId].map((work) => parentStatement(sql`SELECT ${work}`)),
     ],
   });
   return copy.left;
@@ -92,7 +98,8 @@ async function leaveFamily(ctx: RequestContext, song: Song, { version }: Input<"
 
 async function makeMain(ctx: RequestContext, song: Song, { version, becomes }: Input<"main">): Promise<string> {
   const title = await familyTitle(ctx, song.workId);
-  const others = sql`work_id = ${song.workId} AND version_type = 'main' AND status <> 'deleted' AND id <> ${song.id}`;
+  const isOther = sql`work_id = ${song.workId} AND version_type = 'main' AND status <> 'deleted' AND id <> ${song.id}`;
+  const others = await ctx.db.all<{ id: string }>(sql`SELECT id FROM recordings WHERE ${isOther}`);
   await changeSongPart(ctx, {
     area: "songs-edit",
     song,
@@ -100,11 +107,14 @@ async function makeMain(ctx: RequestContext, song: Song, { version, becomes }: I
     part: "family",
     before: inWords({ ...song, title }),
     after: inWords({ title, versionType: "main" }),
+    alsoChanged: others.map(({ id }) => ({
+      ...{ id, before: inWords({ title, versionType: "main" }), after: inWords({ title, versionType: becomes }) },
+    })),
     statements: [
-      enteredByPerson(ctx, sql`SELECT id FROM recordings WHERE (${others}) OR id = ${song.id}`, ["versionType"]),
-      sql`UPDATE recordings SET version_type = ${becomes}, updated_at = max(${ctx.now}, updated_at + 1) WHERE ${others}`,
+      enteredByPerson(ctx, sql`SELECT id FROM recordings WHERE (${isOther}) OR id = ${song.id}`, ["versionType"]),
+      sql`UPDATE recordings SET version_type = ${becomes}, updated_at = max(${ctx.now}, updated_at + 1) WHERE ${isOther}`,
       sql`UPDATE recordings SET version_type = 'main' WHERE id = ${song.id}`,
-      ...parentStatements([song.workId]),
+      parentStatement(sql`SELECT ${song.workId}`),
     ],
   });
   return copy.nowMain;

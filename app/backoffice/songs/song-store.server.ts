@@ -1,6 +1,7 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import { restrictionChoices, restrictionsExist } from "#app/backoffice/restrictions/restrictions-field.server.ts";
+import { parentStatement } from "#app/backoffice/song-versions/parent-statement.server.ts";
 import { checkSong } from "#app/backoffice/songs/check-song.server.ts";
 import { enteredByPerson } from "#app/backoffice/songs/field-sources.server.ts";
 import { songBulk } from "#app/backoffice/songs/song-bulk.server.ts";
@@ -74,7 +75,15 @@ export const songStore: RecordStore = {
     const reason = String(values.rightsReason ?? "");
     return await requireCompleteRights(ctx, { recordingIds: [stored.id], reason });
   },
-  changed: (ctx, id, fields) => [enteredByPerson(ctx, sql`SELECT ${id} AS id`, fields)],
+  changed: (ctx, id, fields) => [
+    enteredByPerson(ctx, sql`SELECT ${id} AS id`, fields),
+    ...(fields.includes("versionType") ? [parentStatement(sql`SELECT work_id FROM recordings WHERE id = ${id}`)] : []),
+  ],
+  restoreGuard: (id) => ({
+    condition: sql`NOT EXISTS (SELECT 1 FROM recordings own JOIN recordings other ON other.work_id = own.work_id WHERE own.id = ${id}
+      AND own.version_type = 'main' AND other.version_type = 'main' AND other.status <> 'deleted' AND other.id <> ${id})`,
+    message: copy.restoredMain,
+  }),
   bulk: songBulk,
   guards: ({ versionType, tierId = null, restrictionIds }, id) => [
     {

@@ -116,6 +116,8 @@ export const songsCopy = {
   albumsMany: (max: number) => `Albums: enter at most ${max}.`,
   track: "Track",
   trackInvalid: (max: number) => `Track: enter a whole number from 1 to ${max}, or leave it empty.`,
+  restoredMain:
+    "Its family has another main version now. Give that one another version first, then undo the deletion in the list.",
   mainTwice: "Version: this song has a main version already. Give that one another version first.",
   representedBy: "Represented by",
   representedByHint: "The name of a party, or its IPI if two have the same name.",

@@ -1,16 +1,19 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
+import { action as listAction } from "#app/backoffice/catalogue-records/routes/records.tsx";
 import { loader as songFile } from "#app/backoffice/song-files/routes/song-file.ts";
 import { loader as filesTab, action as saveFiles } from "#app/backoffice/song-files/routes/song-files-tab.tsx";
 import {
   action as changeFamily,
   loader as versionsTab,
 } from "#app/backoffice/song-versions/routes/song-versions-tab.tsx";
+import { action as songData } from "#app/backoffice/songs/routes/song-data.tsx";
 import { loader as historyTab } from "#app/backoffice/songs/routes/song-history.tsx";
-import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
+import { addRecording, addWriter } from "#test/routes/catalogue/catalogue-records.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { countRows, statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
@@ -82,6 +85,75 @@ test("a family has one main version: a second is refused at the field, and anoth
   expect(statusOf(await change(second.id, { act: "main", becomes: "radio_edit" }))).toBe(302);
   expect(await familyOf(first.id)).toEqual(["Second main", "First radio_edit"]);
   expect([await parentOf(first.id), await parentOf(second.id)]).toEqual([second.id, null]);
+});
+
+test("of a change of the main version both recordings have it in their history", async () => {
+  const first = await addRecording(testContext(), { title: "Before" });
+  const second = await addRecording(testContext(), { title: "After" });
+  await change(second.id, { act: "move", to: first.slug, versionType: "remix" });
+  await change(second.id, { act: "main", becomes: "live" });
+  const { history } = await open(first.id, "history", historyTab);
+  expect(history[0]).toMatchObject({
+    field: "Family",
+    before: "Before, Main version",
+    after: expect.stringMatching(/Live/),
+  });
+});
+
+test("a version that is given in the data makes its recording the parent of the others", async () => {
+  const first = await addRecording(testContext(), { title: "Whole" });
+  const second = await addRecording(testContext(), { title: "Part" });
+  await change(second.id, { act: "move", to: first.slug, versionType: "remix" });
+  const give = async (id: string, versionType: string) => {
+    const api = `${main}/api/v1/song-records/${id}`;
+    const headers = { "Content-Type": "application/json" };
+    const { version } = await open(id, "versions", versionsTab);
+    const body = JSON.stringify({ version, versionType });
+    await visit(api, { method: "PATCH", cookie: staff, headers, body }, apiHandler);
+  };
+  await give(first.id, "live");
+  expect([await parentOf(first.id), await parentOf(second.id)]).toEqual([null, null]);
+  await give(second.id, "main");
+  expect([await parentOf(first.id), await parentOf(second.id)]).toEqual([second.id, null]);
+});
+
+test("a deleted main version does not come back beside another one", async () => {
+  const first = await addRecording(testContext(), { title: "Gone" });
+  const second = await addRecording(testContext(), { title: "Heir" });
+  await change(second.id, { act: "move", to: first.slug, versionType: "remix" });
+  const { version } = await open(first.id, "versions", versionsTab);
+  await send(first.id, "", songData as Loader, { act: "delete", version });
+  await change(second.id, { act: "main", becomes: "live" });
+  await visit(`${main}/songs/list`, { method: "POST", cookie: staff, form: { restore: first.id } }, listAction);
+  expect(await familyOf(second.id)).toEqual(["Heir main"]);
+  await change(second.id, { act: "main", becomes: "live" });
+});
+
+const sharesOf = (workId: string) =>
+  countRows("SELECT count(*) AS n FROM splits WHERE side = 'composition' AND subject_id = ?", workId);
+
+test("the last recording of a work takes writers, ISWC and dispute to a family without writers; leaving settles no dispute", async () => {
+  const ctx = testContext();
+  const from = await addRecording(ctx, { title: "Written" });
+  const to = await addRecording(ctx, { title: "Unwritten" });
+  await addWriter(ctx, from.workId, "Wren Test", 10_000);
+  await DB.batch([
+    DB.prepare("UPDATE works SET iswc = 'T0345246801' WHERE id = ?").bind(from.workId),
+    DB.prepare(
+      "INSERT INTO rights_disputes (side, subject_id, reason, created_by, created_at) SELECT 'composition', ?, 'Claimed', min(id), 1 FROM users",
+    ).bind(from.workId),
+  ]);
+  const disputes = (workId: string) =>
+    countRows("SELECT count(*) AS n FROM rights_disputes WHERE side = 'composition' AND subject_id = ?", workId);
+  await change(from.id, { act: "move", to: to.slug, versionType: "live" });
+  expect([await sharesOf(from.workId), await sharesOf(to.workId)]).toEqual([0, 1]);
+  expect([await disputes(from.workId), await disputes(to.workId)]).toEqual([0, 1]);
+  expect(await countRows("SELECT count(*) AS n FROM works WHERE iswc = 'T0345246801' AND id = ?", to.workId)).toBe(1);
+
+  await change(from.id, { act: "leave" });
+  const own = await DB.prepare("SELECT work_id FROM recordings WHERE id = ?").bind(from.id).first<string>("work_id");
+  expect([await sharesOf(to.workId), await sharesOf(String(own))]).toEqual([1, 0]);
+  expect([await disputes(to.workId), await disputes(String(own))]).toEqual([1, 1]);
 });
 
 test("what cannot be found, is the same family, or leaves nobody behind is named", async () => {
