@@ -21,7 +21,7 @@ type Entry = { label: string; typed: string; seen: Partial<Record<Surface, strin
 const entries: Entry[] = [
   { label: "Title", typed: title, seen: { page: title, search: title, api: title, tags: title } },
   { label: "Version title", typed: `Night Mix ${run}`, seen: { page: `Night Mix ${run}`, tags: `Night Mix ${run}` } },
-  { label: "Language", typed: "deu", seen: { api: "deu", tags: "deu" } },
+  { label: "Language", typed: "deu", seen: { page: "German", api: "deu", tags: "deu" } },
   { label: "BPM", typed: "93", seen: { page: "93", api: "93", tags: "93" } },
   { label: "Key", typed: "F#m", seen: { page: "F#m", api: "F#m", tags: "F#m" } },
   { label: "Year", typed: "1987", seen: { page: "1987", tags: "1987" } },
@@ -38,6 +38,8 @@ const entries: Entry[] = [
   { label: "Catalogue number", typed: `CAT ${run}`, seen: { page: `CAT ${run}`, tags: `CAT ${run}` } },
   { label: "Label", typed: `Quay ${run}`, seen: { page: `Quay ${run}`, search: `Quay ${run}`, tags: `Quay ${run}` } },
   { label: "Copyright", typed: `℗ 2026 Quay ${run}`, seen: { api: `Quay ${run}`, tags: `2026 Quay ${run}` } },
+  { label: "AI in lyrics", typed: "none", seen: { page: "None in lyrics", api: "none" } },
+  { label: "Stated by", typed: `Writer ${run}`, seen: { page: `Stated by Writer ${run}`, api: `Writer ${run}` } },
 ];
 
 let staff: PlainBrowser;

@@ -3,6 +3,7 @@ import { optionFacts, readOptionFacts } from "#app/catalogue/options/option-fact
 import { optionLinks } from "#app/catalogue/options/option-links.server.ts";
 import { groupCredits, type ShownCredit } from "#app/catalogue/record/credits.ts";
 import { sharesOfRecording } from "#app/catalogue/rights/shares-of-recording.server.ts";
+import { languageName } from "#app/catalogue/search/language-name.ts";
 import { coveredTrackColumns, coveredTrackOfRow } from "#app/catalogue/track/cover-column.server.ts";
 import { trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
@@ -12,6 +13,9 @@ import type { FocalPoint } from "#app/media/images/focal-point.ts";
 import type { OptionLink } from "#app/player/options/song-option.ts";
 import type { TrackView } from "#app/track/track.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
+
+type AiPart = "vocals" | "instruments" | "composition" | "postProduction" | "lyrics";
+type AiUse = "none" | "some" | "all";
 
 export type SongPage = {
   track: TrackView;
@@ -34,6 +38,11 @@ export type SongPage = {
     year: number | null;
     label: string | null;
     copyright: string | null;
+    /** Its name. */
+    language: string | null;
+    /** Use of AI as it was stated; null for what was not. */
+    ai: Record<AiPart, AiUse | null>;
+    aiStatedBy: string | null;
   };
 };
 
@@ -50,7 +59,9 @@ function detailsOf(slug: string): SQL<string | null> {
   return sql<string | null>`CASE WHEN recordings.slug = ${slug} THEN json_object(
   'facts', json_object('isrc', recordings.isrc, 'iswc', (SELECT w.iswc FROM works w WHERE w.id = recordings.work_id),
     'catalogueNumber', recordings.catalogue_number, 'integratedLufs', recordings.integrated_lufs, 'year', recordings.year,
-    'label', recordings.label, 'copyright', recordings.copyright),
+    'label', recordings.label, 'copyright', recordings.copyright, 'language', recordings.language,
+    'ai', json_object('vocals', ai_vocals, 'instruments', ai_instruments, 'composition', ai_composition,
+      'postProduction', ai_post_production, 'lyrics', ai_lyrics), 'aiStatedBy', ai_stated_by),
   'picture', json(CASE WHEN recordings.image_key IS NOT NULL
     THEN json_object('key', recordings.image_key, 'focus', recordings.image_focus) END),
   'lyrics', json((SELECT json_group_array(json_object('line', l.line, 'atMs', l.at_ms, 'text', l.text) ORDER BY l.line)
@@ -88,12 +99,14 @@ export async function getSongPage(ctx: RequestContext, { slug }: { slug: string 
   ]);
   const [row, ...versions] = family;
   if (row === undefined || row.details === null) return null;
-  const { shares, ...details }: Details = JSON.parse(row.details);
+  const { shares, facts, ...details }: Details = JSON.parse(row.details);
   const track = coveredTrackOfRow(row);
   const options = optionLinks(ctx, track, readOptionFacts(row.options));
   const seesShares = can(ctx.actor, "rightsholders-info", ctx.company);
   const credits: SongPage["credits"] = groupCredits(shares).map((one) =>
     seesShares ? one : { ...one, shareBp: null },
   );
-  return { track, versions: versions.map(trackOfRow), ...details, credits, options };
+  // Named here, as browsers name some languages otherwise.
+  const language = facts.language === null ? null : languageName(facts.language);
+  return { track, versions: versions.map(trackOfRow), facts: { ...facts, language }, ...details, credits, options };
 }
