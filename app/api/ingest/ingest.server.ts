@@ -57,7 +57,7 @@ export const ingest = new ApiRouter("Ingest")
     "/ingest/files/:sha256/tags",
     {
       summary: "Update the recording of a known file to its present metadata",
-      description: "What a person entered or locked is kept; null leaves a field as it is.",
+      description: "What a person entered or locked is kept; null and empty text leave a field as it is.",
       access: "ingest",
       params: z.object({ sha256: z.string() }),
       missing: "No recording was made from this file.",

@@ -34,7 +34,7 @@ export async function redeliverTags(
     sources.some(({ field, source, locked }) => field === name && (source === "person" || locked));
   const row: Record<string, unknown> = stored;
   const differing = Object.entries(deliveredFields(tags)).filter(
-    ([name, value]) => value !== null && value !== row[name],
+    ([name, value]) => value !== null && value !== "" && value !== row[name],
   );
   const values = Object.fromEntries(differing.filter(([name]) => !isKept(name)));
   const changed = Object.keys(values);

@@ -48,7 +48,11 @@ test("a second delivery changes its fields, and keeps what a person entered or l
   const again = await redeliverTags(ctx, { sha256: entry.sha256, tags });
   expect(again).toEqual({ recordingId: id, changed: ["isrc", "year"], kept: ["title", "label"] });
   expect(await stored(id)).toMatchObject({ title: "Entered", label: "First Label", year: 2002, isrc: "USRC17607839" });
-  expect(await redeliverTags(ctx, { sha256: entry.sha256, tags })).toMatchObject({ changed: [] });
+  const blank = { ...tags, label: "", copyright: "" };
+  expect(await redeliverTags(ctx, { sha256: entry.sha256, tags: blank })).toMatchObject({
+    changed: [],
+    kept: ["title"],
+  });
 
   const file = {
     ...{ role: "features" as const, bucket: "MASTERS" as const, label: null, bytes: 4, sha256: "0".repeat(64) },
