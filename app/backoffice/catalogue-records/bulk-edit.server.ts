@@ -37,6 +37,8 @@ export async function previewBulkEdit(
   { selection, changes }: { selection: BulkSelection; changes: BulkChanges },
 ): Promise<Affected> {
   requireAccess(ctx, store.type.editArea);
+  const areas = changedNames(changes).flatMap((name) => store.type.fields[name]?.readBy ?? []);
+  for (const area of areas) requireAccess(ctx, area);
   const condition = selectionCondition(store, selection) ?? sql`1`;
   const each = differences(store, changes);
   const counts = each.map(({ condition: differs }, at) => sql`, sum(${differs}) AS ${sql.raw(`change_${at}`)}`);

@@ -4,6 +4,7 @@ import { recordCopy } from "#app/backoffice/catalogue-records/record-copy.ts";
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import { choicesOf, type FieldOption } from "#app/backoffice/catalogue-records/record-type.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
 
 const { bulk: copy } = recordCopy;
 
@@ -29,7 +30,12 @@ export async function bulkFieldsOf(ctx: RequestContext, store: RecordStore): Pro
       { name: bulkNames.set(name), change: name, label: field.label, options: bulkOptions(field, options), type },
     ];
   });
-  const ownLinks = Object.entries(links).map(async ([name, label]): Promise<BulkField[]> => {
+  const mayRead = (name: string) => {
+    const area = store.type.fields[name]?.readBy;
+    return area === undefined || can(ctx.actor, area, ctx.company);
+  };
+  const readable = Object.entries(links).filter(([name]) => mayRead(name));
+  const ownLinks = readable.map(async ([name, label]): Promise<BulkField[]> => {
     const options = [{ value: "", label: copy.nothing }, ...((await store.bulk?.links[name]?.options(ctx)) ?? [])];
     return [
       { name: bulkNames.add(name), change: `add ${name}`, label: copy.add(label), options, type: "text" },

@@ -1,13 +1,16 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
+import { previewBulkEdit } from "#app/backoffice/catalogue-records/bulk-edit.server.ts";
+import { bulkFieldsOf } from "#app/backoffice/catalogue-records/list-bulk-fields.server.ts";
 import { action as listAction, loader as listLoader } from "#app/backoffice/catalogue-records/routes/records.tsx";
 import { action as bulkAction, loader as bulkLoader } from "#app/backoffice/catalogue-records/routes/records-bulk.tsx";
 import { loader as historyLoader } from "#app/backoffice/songs/routes/song-history.tsx";
+import { songStore } from "#app/backoffice/songs/song-store.server.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { countRows, statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
-import { testContext } from "#test/support/context.ts";
+import { actorWith, testContext } from "#test/support/context.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
 withDemoSessions();
@@ -158,6 +161,17 @@ test("an undo keeps who entered a field since, and locks", async () => {
     { recording_id: locked, source: "person", locked: 1 },
   ]);
   expect(await countRows("SELECT count(*) AS n FROM recordings WHERE copyright = '℗ Person'")).toBe(1);
+});
+
+test("restrictions are for those who may read them", async () => {
+  const ctx = testContext({ actor: actorWith(["ListSongs", "UpdateSongEditor"]) });
+  const names = (await bulkFieldsOf(ctx, songStore)).map(({ name }) => name);
+  expect(names).toContain("add-tags");
+  expect(names).not.toContain("add-restrictionIds");
+  const changes = { set: {}, add: { restrictionIds: ["any"] }, remove: {} };
+  await expect(
+    previewBulkEdit(ctx, songStore, { selection: { ids: songs, from: null }, changes }),
+  ).rejects.toMatchObject({ code: "forbidden" });
 });
 
 test("all that a list finds can be changed; a list that changed since its preview is not", async () => {
