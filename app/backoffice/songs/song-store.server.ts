@@ -79,9 +79,11 @@ export const songStore: RecordStore = {
     enteredByPerson(ctx, sql`SELECT ${id} AS id`, fields),
     ...(fields.includes("versionType") ? [parentStatement(sql`SELECT work_id FROM recordings WHERE id = ${id}`)] : []),
   ],
+  // Two of a delivery may be main: one of them comes back as it was.
   restoreGuard: (id) => ({
     condition: sql`NOT EXISTS (SELECT 1 FROM recordings own JOIN recordings other ON other.work_id = own.work_id WHERE own.id = ${id}
-      AND own.version_type = 'main' AND other.version_type = 'main' AND other.status <> 'deleted' AND other.id <> ${id})`,
+      AND own.version_type = 'main' AND other.version_type = 'main' AND other.status <> 'deleted' AND other.id <> ${id}
+      AND other.updated_at >= (SELECT deleted_at FROM deleted_records WHERE id = ${id}))`,
     message: copy.restoredMain,
   }),
   bulk: songBulk,

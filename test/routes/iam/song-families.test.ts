@@ -117,16 +117,32 @@ test("a version that is given in the data makes its recording the parent of the 
   expect([await parentOf(first.id), await parentOf(second.id)]).toEqual([second.id, null]);
 });
 
-test("a deleted main version does not come back beside another one", async () => {
+const restore = (id: string) =>
+  visit(`${main}/songs/list`, { method: "POST", cookie: staff, form: { restore: id } }, listAction);
+
+async function remove(id: string) {
+  const { version } = await open(id, "versions", versionsTab);
+  await send(id, "", songData as Loader, { act: "delete", version });
+}
+
+test("a deleted main version does not come back beside the one that took its place", async () => {
   const first = await addRecording(testContext(), { title: "Gone" });
   const second = await addRecording(testContext(), { title: "Heir" });
   await change(second.id, { act: "move", to: first.slug, versionType: "remix" });
-  const { version } = await open(first.id, "versions", versionsTab);
-  await send(first.id, "", songData as Loader, { act: "delete", version });
+  await remove(first.id);
   await change(second.id, { act: "main", becomes: "live" });
-  await visit(`${main}/songs/list`, { method: "POST", cookie: staff, form: { restore: first.id } }, listAction);
+  await restore(first.id);
   expect(await familyOf(second.id)).toEqual(["Heir main"]);
-  await change(second.id, { act: "main", becomes: "live" });
+});
+
+test("one of two main versions that a delivery brought is deleted and restored", async () => {
+  const first = await addRecording(testContext(), { title: "Take one" });
+  const second = await addRecording(testContext(), { title: "Take two", workId: first.workId });
+  await DB.prepare("UPDATE recordings SET updated_at = 1 WHERE work_id = ?").bind(first.workId).run();
+  await remove(second.id);
+  expect(await familyOf(first.id)).toEqual(["Take one main"]);
+  await restore(second.id);
+  expect(await familyOf(first.id)).toEqual(["Take one main", "Take two main"]);
 });
 
 const sharesOf = (workId: string) =>
