@@ -1,30 +1,67 @@
 import { readCsv } from "#app/backoffice/rights-files/read-csv.ts";
 import { rightsFilesCopy as copy } from "#app/backoffice/rights-files/rights-files-copy.ts";
 import { readTable, type TableProblem, type TableSide } from "#app/backoffice/rights-files/share-table.ts";
-import { saveShares } from "#app/backoffice/song-rights/save-shares.server.ts";
+import { type ReadSide, readSides } from "#app/backoffice/song-rights/read-side.server.ts";
+import { findParties, type Party } from "#app/backoffice/song-rights/resolve-parties.server.ts";
+import { toShareChange } from "#app/backoffice/song-rights/save-shares.server.ts";
+import { type ShareChange, writeShares } from "#app/backoffice/song-rights/write-shares.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 
-/** Rows of a file: each side is a batch of its own, and a request may ask the database a thousand times. */
+/** Rows of a file. */
 export const maxImportRows = 1_000;
+/** Sides that are read, and written, at once: a request may ask the database a thousand times. */
+const sidesAtOnce = 50;
 
-/** Saves one side; its mistakes, if it has any. */
-async function saveSide(ctx: RequestContext, { recordingId, side, rows }: TableSide): Promise<TableProblem[]> {
-  const first = rows[0]?.row ?? 0;
+type Planned = { side: TableSide; change: ShareChange };
+
+const problemAt = ({ rows }: TableSide, message: string): TableProblem => ({
+  row: rows[0]?.row ?? 0,
+  column: copy.columns.song,
+  message,
+});
+
+/** @throws errors that are not expected */
+function messageOf(error: unknown): string {
+  if (error instanceof AppError) return error.message;
+  throw error;
+}
+
+/** What a side becomes, or its mistakes. */
+function planSide(side: TableSide, read: ReadSide | null, parties: readonly Party[]): Planned | TableProblem[] {
+  if (read === null) return [problemAt(side, copy.errors.song)];
+  const { rows } = side;
   try {
-    await saveShares(ctx, { recordingId, side, version: null, rows: rows.map(({ share }) => share) });
+    const shares = rows.map(({ share }) => share);
+    return { side, change: toShareChange(read, parties, shares) };
+  } catch (error) {
+    const message = messageOf(error);
+    const fields = Object.entries((error as AppError).fields ?? {});
+    if (fields.length === 0) return [problemAt(side, message)];
+    return fields.map(([field, messages]) => ({
+      row: rows[Number(/\[(\d+)\]/.exec(field)?.[1])]?.row ?? 0,
+      column: copy.columns.party,
+      message: (messages?.[0] ?? message).replace(/^Party: /, ""),
+    }));
+  }
+}
+
+/** Saves sides in one batch; if somebody changed one of them meanwhile, each by itself. @returns the mistakes */
+async function saveSides(ctx: RequestContext, planned: readonly Planned[]): Promise<TableProblem[]> {
+  try {
+    await writeShares(
+      ctx,
+      planned.map(({ change }) => change),
+    );
     return [];
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    if (error.code === "not_found") return [{ row: first, column: copy.columns.song, message: copy.errors.song }];
-    const fields = Object.entries(error.fields ?? {});
-    if (fields.length === 0) return [{ row: first, column: copy.columns.song, message: error.message }];
-    return fields.map(([field, messages]) => ({
-      row: rows[Number(/\[(\d+)\]/.exec(field)?.[1])]?.row ?? first,
-      column: copy.columns.party,
-      message: (messages?.[0] ?? error.message).replace(/^Party: /, ""),
-    }));
+    const message = messageOf(error);
+    const [only, ...others] = planned;
+    if (only === undefined || others.length === 0) return only ? [problemAt(only.side, message)] : [];
+    const problems: TableProblem[] = [];
+    for (const one of planned) problems.push(...(await saveSides(ctx, [one])));
+    return problems;
   }
 }
 
@@ -44,11 +81,30 @@ export async function importShares(
   const { missing, problems, sides } = readTable(cells);
   if (missing.length > 0) throw invalid(copy.headMissing(missing));
   let saved = 0;
-  for (const side of sides) {
-    if (side.isWrong) continue;
-    const wrong = await saveSide(ctx, side);
+  const seen = new Set<string>();
+  const right = sides.filter(({ isWrong }) => !isWrong);
+  for (let at = 0; at < right.length; at += sidesAtOnce) {
+    const some = right.slice(at, at + sidesAtOnce);
+    const read = await readSides(ctx, some);
+    const parties = await findParties(
+      ctx,
+      some.flatMap(({ rows }) => rows.map(({ share }) => share)),
+    );
+    const planned: Planned[] = [];
+    for (const [place, side] of some.entries()) {
+      const plan = planSide(side, read[place] ?? null, parties);
+      if (Array.isArray(plan)) {
+        problems.push(...plan);
+        continue;
+      }
+      const key = Object.values(plan.change.key).join(" ");
+      if (seen.has(key)) problems.push(problemAt(side, copy.errors.twice));
+      else planned.push(plan);
+      seen.add(key);
+    }
+    const wrong = await saveSides(ctx, planned);
     problems.push(...wrong);
-    if (wrong.length === 0) saved += 1;
+    saved += planned.length - wrong.length;
   }
   return { saved, problems: problems.toSorted((a, b) => a.row - b.row) };
 }

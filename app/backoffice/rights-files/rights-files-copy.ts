@@ -30,6 +30,7 @@ export const rightsFilesCopy = {
   },
   errors: {
     song: "no song has this id.",
+    twice: "the file has the composition of this song already, at another version of it.",
     side: "enter composition or master.",
     yesOrNo: "enter yes or no.",
   },

@@ -12,21 +12,34 @@ export async function versionOfShares(stored: string): Promise<string> {
   return Array.from(new Uint8Array(hash).slice(0, 12), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-type Row = { title: string; subjectId: string; stored: string; shares: string };
+type SideOf = { recordingId: string; side: Side };
+type Row = { at: number; title: string; side: Side; subjectId: string; stored: string; shares: string };
 export type ReadSide = { title: string; key: SideKey; stored: string; shares: Share[] };
 
-const subjectOf = (side: Side) => (side === "composition" ? sql`recordings.work_id` : sql`recordings.id`);
+/** Sides as they are stored, in the order asked for; null without the recording. The caller has checked access. */
+export async function readSides(
+  { db }: Pick<RequestContext, "db">,
+  asked: readonly SideOf[],
+): Promise<(ReadSide | null)[]> {
+  const side = sql`(asked.value ->> 'side')`;
+  const subjectId = sql`iif(${side} = 'composition', recordings.work_id, recordings.id)`;
+  const rows =
+    await db.all<Row>(sql`SELECT asked.key AS at, recordings.title AS title, ${side} AS side, ${subjectId} AS subjectId,
+      ${storedShares(side, subjectId)} AS stored, ${sharesOfSide(side, subjectId, { forStaff: true })} AS shares
+    FROM json_each(${JSON.stringify(asked)}) AS asked CROSS JOIN recordings ON recordings.id = asked.value ->> 'recordingId'
+    WHERE recordings.status <> 'deleted'`);
+  const found = new Map(rows.map((row) => [row.at, row]));
+  return asked.map((_, at) => {
+    const row = found.get(at);
+    if (row === undefined) return null;
+    const key = { side: row.side, subjectId: row.subjectId };
+    return { title: row.title, key, stored: row.stored, shares: readShares(row.shares) };
+  });
+}
 
 /** One side of a recording as it is stored. The caller has checked access. @throws AppError not_found */
-export async function readSide(
-  { db }: Pick<RequestContext, "db">,
-  { recordingId, side }: { recordingId: string; side: Side },
-): Promise<ReadSide> {
-  const subjectId = subjectOf(side);
-  const row = await db.get<Row | undefined>(sql`SELECT recordings.title AS title, ${subjectId} AS subjectId,
-      ${storedShares(side, subjectId)} AS stored, ${sharesOfSide(side, subjectId, { forStaff: true })} AS shares
-    FROM recordings WHERE recordings.id = ${recordingId} AND recordings.status <> 'deleted'`);
-  if (row === undefined) throw new AppError("not_found", copy.missing);
-  const key = { side, subjectId: row.subjectId };
-  return { title: row.title, key, stored: row.stored, shares: readShares(row.shares) };
+export async function readSide(ctx: Pick<RequestContext, "db">, { recordingId, side }: SideOf): Promise<ReadSide> {
+  const [read] = await readSides(ctx, [{ recordingId, side }]);
+  if (!read) throw new AppError("not_found", copy.missing);
+  return read;
 }

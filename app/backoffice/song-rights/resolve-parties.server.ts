@@ -8,14 +8,15 @@ import { foldName } from "#db/folded-name.server.ts";
 
 const { errors } = songRightsCopy;
 
-type Party = { id: string; name: string; ipi: string | null; nameKey: string };
+export type Party = { id: string; name: string; ipi: string | null; nameKey: string };
 
 /** A share with its party. */
 export type ResolvedShare = ShareRow & { partyId: string; name: string };
 type Problem = { at: number; field: "party"; message: string };
 
 /** The parties that rows may mean: by id (of a program, or of the party that a form was filled in with), by IPI number, by name. */
-async function findParties({ db }: Pick<RequestContext, "db">, rows: readonly ShareRow[]): Promise<Party[]> {
+export async function findParties({ db }: Pick<RequestContext, "db">, rows: readonly ShareRow[]): Promise<Party[]> {
+  if (rows.length === 0) return [];
   const of = (values: (string | null)[]) => JSON.stringify([...new Set(values.filter(Boolean))]);
   const keys = of(rows.map(({ party }) => foldName(party)));
   return await db.all<Party>(sql`SELECT id, name, ipi, name_key AS nameKey FROM parties WHERE id IN (
@@ -25,11 +26,11 @@ async function findParties({ db }: Pick<RequestContext, "db">, rows: readonly Sh
 }
 
 function partyOf({ party, partyId }: ShareRow, parties: readonly Party[]): Party | string {
-  const isNamed = ({ name }: Party) => foldName(name) === foldName(party);
-  const same = parties.find((one) => one.id === party || (one.id === partyId && isNamed(one)));
+  const key = foldName(party);
+  const same = parties.find((one) => one.id === party || (one.id === partyId && foldName(one.name) === key));
   if (same) return same;
   const ipi = readIpi(party);
-  const found = parties.filter((one) => (ipi === null ? isNamed(one) : one.ipi === ipi));
+  const found = parties.filter((one) => (ipi === null ? one.nameKey === key : one.ipi === ipi));
   const [only] = found;
   if (only === undefined) return errors.partyUnknown(party);
   return found.length > 1 ? errors.partyAmbiguous(party) : only;
@@ -43,12 +44,11 @@ function isSame(one: ResolvedShare, other: ResolvedShare): boolean {
   return countries === null || others === null || [...countries].some((code) => others.has(code));
 }
 
-/** Finds the parties of one side's rows. `problems`: rows without one, and those that repeat another row. */
-export async function resolveParties(
-  ctx: Pick<RequestContext, "db">,
+/** Gives one side's rows their parties, of those that were found for them. `problems`: rows without one, and those that repeat another row. */
+export function resolveParties(
+  parties: readonly Party[],
   rows: readonly ShareRow[],
-): Promise<{ shares: ResolvedShare[]; problems: Problem[] }> {
-  const parties = rows.length === 0 ? [] : await findParties(ctx, rows);
+): { shares: ResolvedShare[]; problems: Problem[] } {
   const problems: Problem[] = [];
   const shares: ResolvedShare[] = [];
   for (const [at, row] of rows.entries()) {

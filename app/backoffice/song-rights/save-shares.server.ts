@@ -1,8 +1,18 @@
-import { readSide, versionOfShares } from "#app/backoffice/song-rights/read-side.server.ts";
-import { type ResolvedShare, resolveParties } from "#app/backoffice/song-rights/resolve-parties.server.ts";
-import type { ShareRow } from "#app/backoffice/song-rights/share-row.ts";
+import { type ReadSide, readSide, versionOfShares } from "#app/backoffice/song-rights/read-side.server.ts";
+import {
+  findParties,
+  type Party,
+  type ResolvedShare,
+  resolveParties,
+} from "#app/backoffice/song-rights/resolve-parties.server.ts";
+import { maxRows, type ShareRow } from "#app/backoffice/song-rights/share-row.ts";
 import { songRightsCopy as copy } from "#app/backoffice/song-rights/song-rights-copy.ts";
-import { type KeptShare, toKeptShare, writeShares } from "#app/backoffice/song-rights/write-shares.server.ts";
+import {
+  type KeptShare,
+  type ShareChange,
+  toKeptShare,
+  writeShares,
+} from "#app/backoffice/song-rights/write-shares.server.ts";
 import type { Side } from "#app/catalogue/rights/shares.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -21,6 +31,21 @@ function keptOf({ party: _, corrected: _corrected, ...row }: ResolvedShare): Kep
   };
 }
 
+/** What rows make of a side. @throws AppError invalid at the row */
+export function toShareChange(
+  { key, stored, shares }: ReadSide,
+  parties: readonly Party[],
+  rows: readonly ShareRow[],
+): ShareChange {
+  if (rows.length > maxRows) throw new AppError("invalid", copy.errors.many(maxRows));
+  const { shares: resolved, problems } = resolveParties(parties, rows);
+  if (problems.length > 0) {
+    const fields = Object.fromEntries(problems.map(({ at, field, message }) => [`rows[${at}].${field}`, [message]]));
+    throw new AppError("invalid", problems.map(({ message }) => message).join(" "), fields);
+  }
+  return { key, stored, before: shares.map(toKeptShare), after: resolved.map(keptOf) };
+}
+
 type Input = { recordingId: string; side: Side; version: string | null; rows: readonly ShareRow[] };
 
 /**
@@ -30,14 +55,10 @@ type Input = { recordingId: string; side: Side; version: string | null; rows: re
  */
 export async function saveShares(ctx: RequestContext, { recordingId, side, version, rows }: Input): Promise<string[]> {
   requireAccess(ctx, "rights-edit");
-  const { key, stored, shares } = await readSide(ctx, { recordingId, side });
-  if (version !== null && version !== (await versionOfShares(stored))) throw new AppError("conflict", copy.conflict);
-  const { shares: resolved, problems } = await resolveParties(ctx, rows);
-  if (problems.length > 0) {
-    const fields = Object.fromEntries(problems.map(({ at, field, message }) => [`rows[${at}].${field}`, [message]]));
-    throw new AppError("invalid", problems.map(({ message }) => message).join(" "), fields);
-  }
-  await writeShares(ctx, { key, stored, before: shares.map(toKeptShare), after: resolved.map(keptOf) });
+  const read = await readSide(ctx, { recordingId, side });
+  if (version !== null && version !== (await versionOfShares(read.stored)))
+    throw new AppError("conflict", copy.conflict);
+  await writeShares(ctx, [toShareChange(read, await findParties(ctx, rows), rows)]);
   const corrected = rows.flatMap((row) => row.corrected.map(({ part, code }) => copy.corrected(part, code)));
   return [...new Set(corrected)];
 }

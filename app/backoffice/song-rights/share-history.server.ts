@@ -105,6 +105,6 @@ export async function restoreShares(
   if (entry === undefined || side === undefined) throw new AppError("not_found", songRightsCopy.missing);
   const { key, stored, shares } = await readSide(ctx, { recordingId: input.recordingId, side });
   if (key.subjectId !== entry.subjectId) throw new AppError("not_found", songRightsCopy.missing);
-  await writeShares(ctx, { key, stored, before: shares.map(toKeptShare), after: before });
+  await writeShares(ctx, [{ key, stored, before: shares.map(toKeptShare), after: before }]);
   return side;
 }

@@ -8,7 +8,7 @@ export type SideKey = { side: Side; subjectId: string };
  * JSON of the stored rows of a side, which changes with each of them: what a form was filled with is compared by it. Without names, so that a
  * party can be renamed meanwhile.
  */
-export function storedShares(side: Side, subjectId: SQL | string): SQL<string> {
+export function storedShares(side: Side | SQL, subjectId: SQL | string): SQL<string> {
   return sql<string>`(SELECT json_group_array(json_array(s.id, s.party_id, s.role, s.right_code, s.share_bp, s.territories,
       s.excluded_territories, s.controlled, s.approval_required, s.approval_days, s.approval_contact, s.mfn, s.preclear_fee,
       s.preclear_currency, s.preclear_media, s.excluded_categories, s.embargo_until, s.sample_note) ORDER BY s.id)

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import { songRightsCopy as copy } from "#app/backoffice/song-rights/song-rights-copy.ts";
 import { markSide, type SideKey, storedShares } from "#app/backoffice/song-rights/stored-shares.server.ts";
 import type { Share } from "#app/catalogue/rights/shares.ts";
@@ -33,41 +34,46 @@ function areSame(one: readonly KeptShare[], other: readonly KeptShare[]): boolea
   return JSON.stringify(one.map(textOf).sort()) === JSON.stringify(other.map(textOf).sort());
 }
 
-type Change = { key: SideKey; stored: string; before: KeptShare[]; after: KeptShare[] };
+export type ShareChange = { key: SideKey; stored: string; before: KeptShare[]; after: KeptShare[] };
 
-/**
- * Replaces the shares of a side, marks search and writes the audit entry in one batch. `stored`: the rows as they were read. The caller has
- * checked access. @returns whether anything changed. @throws AppError conflict when they changed after they were read, or a party is gone
- */
-export async function writeShares(ctx: RequestContext, { key, stored, before, after }: Change): Promise<boolean> {
-  if (areSame(before, after)) return false;
+function statementsOf(ctx: RequestContext, { key, stored, before, after }: ShareChange): BatchItem<"sqlite">[] {
+  if (areSame(before, after)) return [];
   const { db, now } = ctx;
   const { side, subjectId } = key;
   const rows = JSON.stringify(after.map((share) => ({ id: newId(now), ...share, terms: undefined, ...share.terms })));
+  return [
+    assertInBatch(db, sql`${storedShares(side, subjectId)} = ${stored}`, isUnchanged),
+    db.run(sql`DELETE FROM splits WHERE side = ${side} AND subject_id = ${subjectId}`),
+    db.run(sql`INSERT INTO splits (id, side, subject_id, party_id, role, right_code, share_bp, territories, excluded_territories, controlled,
+        approval_required, approval_days, approval_contact, mfn, preclear_fee, preclear_currency, preclear_media,
+        excluded_categories, embargo_until, sample_note)
+      SELECT value ->> 'id', ${side}, ${subjectId}, value ->> 'partyId', value ->> 'role', value ->> 'right', value ->> 'shareBp',
+        value -> 'territories', value -> 'excluded', value ->> 'controlled', value ->> 'approvalRequired', value ->> 'approvalDays',
+        coalesce(value ->> 'approvalContact', ''), value ->> 'mfn', value ->> 'preclearFee', value ->> 'preclearCurrency',
+        value -> 'preclearMedia', value -> 'excludedCategories', value ->> 'embargoUntil', value ->> 'sampleNote'
+      FROM json_each(${rows})`),
+    db.run(markSide(key, now)),
+    auditEntry(ctx, {
+      action: "shares-changed",
+      subjectType: "rights",
+      subjectId,
+      detail: { side, before, after },
+    }),
+  ];
+}
+
+/**
+ * Replaces the shares of sides, marks search and writes the audit entries in one batch. `stored`: the rows as they were read. The caller has
+ * checked access. @throws AppError conflict when those of one changed after they were read, or a party is gone
+ */
+export async function writeShares(ctx: RequestContext, changes: readonly ShareChange[]): Promise<void> {
+  const [first, ...rest] = changes.flatMap((change) => statementsOf(ctx, change));
+  if (first === undefined) return;
   try {
-    await db.batch([
-      assertInBatch(db, sql`${storedShares(side, subjectId)} = ${stored}`, isUnchanged),
-      db.run(sql`DELETE FROM splits WHERE side = ${side} AND subject_id = ${subjectId}`),
-      db.run(sql`INSERT INTO splits (id, side, subject_id, party_id, role, right_code, share_bp, territories, excluded_territories, controlled,
-          approval_required, approval_days, approval_contact, mfn, preclear_fee, preclear_currency, preclear_media,
-          excluded_categories, embargo_until, sample_note)
-        SELECT value ->> 'id', ${side}, ${subjectId}, value ->> 'partyId', value ->> 'role', value ->> 'right', value ->> 'shareBp',
-          value -> 'territories', value -> 'excluded', value ->> 'controlled', value ->> 'approvalRequired', value ->> 'approvalDays',
-          coalesce(value ->> 'approvalContact', ''), value ->> 'mfn', value ->> 'preclearFee', value ->> 'preclearCurrency',
-          value -> 'preclearMedia', value -> 'excludedCategories', value ->> 'embargoUntil', value ->> 'sampleNote'
-        FROM json_each(${rows})`),
-      db.run(markSide(key, now)),
-      auditEntry(ctx, {
-        action: "shares-changed",
-        subjectType: "rights",
-        subjectId,
-        detail: { side, before, after },
-      }),
-    ]);
+    await ctx.db.batch([first, ...rest]);
   } catch (error) {
     if (isFailedAssertion(error, isUnchanged)) throw new AppError("conflict", copy.conflict);
     if (String(error).includes("FOREIGN KEY constraint failed")) throw new AppError("conflict", copy.partyGone);
     throw error;
   }
-  return true;
 }

@@ -35,7 +35,7 @@ export function sharesOfRecording({ forStaff = false } = {}): SQL {
 }
 
 /** Like `sharesOfRecording`, of one side: of the work or recording `subjectId`. */
-export function sharesOfSide(side: Share["side"], subjectId: SQL | string, { forStaff = false } = {}): SQL {
+export function sharesOfSide(side: Share["side"] | SQL, subjectId: SQL | string, { forStaff = false } = {}): SQL {
   return sharesWhere(sql`s.side = ${side} AND s.subject_id = ${subjectId}`, forStaff);
 }
 

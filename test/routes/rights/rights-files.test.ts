@@ -1,7 +1,10 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
+import { importShares } from "#app/backoffice/rights-files/import-shares.server.ts";
 import { loader as cwrLoader } from "#app/backoffice/rights-files/routes/cwr-export.ts";
 import { action, loader } from "#app/backoffice/rights-files/routes/rights-files.tsx";
 import { loader as exportLoader } from "#app/backoffice/rights-files/routes/shares-export.ts";
+import { listCountries } from "#app/ui/countries.ts";
 import { nameColumns } from "#db/folded-name.server.ts";
 import { parties, rightsDisputes, splits } from "#db/schema/licensing.server.ts";
 import { demoPeople } from "#db/seed/demo-people.ts";
@@ -9,9 +12,10 @@ import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { countRows, statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
-import { testContext } from "#test/support/context.ts";
+import { actorWith, recordedContext, testContext } from "#test/support/context.ts";
 import { readCwr } from "#test/support/read-cwr.ts";
 
+const { DB } = env as unknown as { DB: D1Database };
 withDemoSessions();
 let staff = "";
 beforeAll(async () => {
@@ -123,4 +127,39 @@ test("complete works of a publisher go out as CWR; drafts, disputed and deleted 
     await expect(visit(`${host}/rights/cwr/export?${query}`, { cookie: staff }, cwrLoader)).rejects.toMatchObject({
       code: "not_found",
     });
+});
+
+test("a file does not leave a side that its form cannot save, nor change a composition twice", async () => {
+  const work = await addRecording(testContext(), { title: "Long Side" });
+  const other = await addRecording(testContext(), { title: "Long Side (Instrumental)" });
+  const { workId } = (await DB.prepare("SELECT work_id AS workId FROM recordings WHERE id = ?")
+    .bind(work.id)
+    .first<{ workId: string }>()) ?? { workId: "" };
+  await DB.prepare("UPDATE recordings SET work_id = ? WHERE id = ?").bind(workId, other.id).run();
+  const head = "Song id,Side,Party,Role,Share,Territories";
+  const countries = listCountries().slice(0, 61);
+  const long = countries.map(({ code }) => `${work.id},master,Ada Lund,,100,${code}`);
+  const compositions = [work, other].map(({ id }, at) => `${id},composition,Ada Lund,C,${100 - at},World`);
+  const reply = (await upload([head, ...long, ...compositions].join("\n"))) as Reply;
+  expect(reply.data).toMatchObject({
+    saved: 1,
+    problems: [
+      { row: 2, message: "Enter at most 60 shares a side." },
+      { row: 64, message: expect.stringMatching(/already/) },
+    ],
+  });
+  expect([await sharesOf("master", work.id), await sharesOf("composition", workId)]).toEqual([0, 10_000]);
+});
+
+test("a file asks the database three times for fifty songs, however many it has", async () => {
+  const songs = await Promise.all(
+    Array.from({ length: 60 }, (_, at) => addRecording(testContext(), { title: `Wide ${at}` })),
+  );
+  const ctx = recordedContext({ actor: actorWith(["UpdateSongCopyright"]) });
+  const rows = songs.map(({ id }) => `${id},master,Ada Lund,100`);
+  expect(await importShares(ctx, { text: ["Song id,Side,Party,Share", ...rows].join("\n") })).toEqual({
+    saved: 60,
+    problems: [],
+  });
+  expect(ctx.trips.count).toBe(6);
 });
