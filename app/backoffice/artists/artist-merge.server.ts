@@ -82,6 +82,9 @@ export const artistMerge: RecordMerge = {
         SELECT ${into.id}, restriction_id FROM artist_restrictions WHERE artist_id = ${from.id}
         ON CONFLICT (artist_id, restriction_id) DO NOTHING`,
       sql`DELETE FROM artist_restrictions WHERE artist_id = ${from.id}`,
+      // A restriction that was deleted comes back to the artist that is left.
+      sql`UPDATE OR IGNORE deleted_record_links SET recording_id = ${into.id} WHERE recording_id = ${from.id}
+        AND record_id IN (SELECT id FROM deleted_records WHERE subject = 'restriction')`,
       sql`UPDATE slides SET item_id = ${into.id} WHERE item_id = ${from.id}`,
       sql`UPDATE artists SET aliases = ${JSON.stringify(aliases)}, alias_key = ${aliases.map(fold).join(" ")},
         links = ${JSON.stringify(oneEach)}, background_images = ${JSON.stringify([...new Set(pictures)])},

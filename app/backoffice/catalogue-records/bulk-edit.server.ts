@@ -156,7 +156,7 @@ export async function bulkEdit(
     ]);
   } catch (error) {
     if (isFailedAssertion(error, isAsPreviewed)) throw new AppError("conflict", copy.differs);
-    if (String(error).includes("FOREIGN KEY constraint failed")) throw new AppError("conflict", copy.choiceGone);
+    if (String(error).includes("FOREIGN KEY constraint failed")) throw new AppError("conflict", recordCopy.choiceGone);
     throw error;
   }
   if ("status" in changes.set) ctx.waitUntil(refreshSearch(ctx, { limit: 50 }));

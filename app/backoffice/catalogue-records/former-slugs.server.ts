@@ -22,8 +22,11 @@ export function keepFormerSlug(subject: Subject, { id, former }: { id: string; f
   ];
 }
 
-/** Statements after which the slug of a record that was merged, and its former ones, lead to the other. `slug`: that of `from`. */
-export function moveFormerSlugs(subject: Subject | "tag", { from, into, slug }: Merge): SQL[] {
+/**
+ * Statements after which the slug of a record that was merged, and its former ones, lead to the other. `slug`: that of `from`; parties are
+ * found by name.
+ */
+export function moveFormerSlugs(subject: Subject | "party" | "tag", { from, into, slug }: Merge): SQL[] {
   return [
     sql`UPDATE former_record_slugs SET record_id = ${into} WHERE subject = ${subject} AND record_id = ${from}`,
     sql`INSERT INTO former_record_slugs (subject, slug, record_id) VALUES (${subject}, ${slug}, ${into})

@@ -33,6 +33,7 @@ export const recordCopy = {
     `Someone else changed this ${noun} after you opened this page, so nothing was saved. Save again to replace their changes, or reload to see them.`,
   deleteConflict: (noun: string) =>
     `Someone else changed this ${noun} after you opened this page, so it wasn't deleted. Check their changes first.`,
+  choiceGone: "Something that you chose isn't there any more, so nothing was saved. Choose again.",
   bulk: {
     edit: (count: string) => `Edit all ${count}`,
     editChosen: "Edit the chosen ones",
@@ -57,7 +58,6 @@ export const recordCopy = {
     tooMany: (max: number) => `At most ${max} can be changed at once. Search or filter first.`,
     tooManyPublished: (max: number) => `At most ${max} can be published at once. Search or filter first.`,
     differs: "The list changed after the preview, so nothing was saved. Check the new counts.",
-    choiceGone: "Something that you chose isn't there any more, so nothing was saved. Choose again.",
     done: (count: string) => `${count} changed`,
     doneText: (count: string) => `${count} changed. You can undo this for 30 days.`,
     undone: (count: string) => `${count}: changed back`,

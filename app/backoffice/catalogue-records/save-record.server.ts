@@ -32,6 +32,7 @@ export function toRecordError(store: RecordStore, error: unknown, conflict: stri
   const { index, field = "", message = "" } = store.unique ?? {};
   if (index && String(error).includes(`UNIQUE constraint failed: ${index}`))
     return new AppError("duplicate", message, { [field]: [message] });
+  if (String(error).includes("FOREIGN KEY constraint failed")) return new AppError("conflict", copy.choiceGone);
   return error;
 }
 

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { moveFormerSlugs } from "#app/backoffice/catalogue-records/former-slugs.server.ts";
 import { markRecordings } from "#app/backoffice/catalogue-records/read-records.server.ts";
 import { partiesCopy } from "#app/backoffice/parties/parties-copy.ts";
 import { partyStore } from "#app/backoffice/parties/party-store.server.ts";
@@ -44,6 +45,9 @@ export async function mergeParties(
       db.run(sql`UPDATE splits SET party_id = ${into.id} WHERE party_id = ${from.id}`),
       db.run(
         sql`UPDATE recordings SET represented_by_id = ${into.id}, represented_by = ${into.name} WHERE represented_by_id = ${from.id}`,
+      ),
+      ...moveFormerSlugs("party", { from: from.id, into: into.id, slug: from.name }).map((statement) =>
+        db.run(statement),
       ),
       db.delete(parties).where(eq(parties.id, from.id)),
       db

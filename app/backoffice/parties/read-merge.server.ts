@@ -36,7 +36,7 @@ async function findInto({ db }: RequestContext, { id, text }: { id: string; text
   return named;
 }
 
-/** Rows of both parties that differ in the share alone, and fit into one. `joined` is the row that stays. */
+/** Rows of both parties that differ in the share alone, and fit into one with those before. `joined` is the row that stays. */
 export function joinedRows(from: string, into: string) {
   const same = [
     ...[
@@ -52,11 +52,13 @@ export function joinedRows(from: string, into: string) {
     ...["approval_days", "approval_contact", "mfn", "preclear_fee", "preclear_currency", "preclear_media"],
     ...["excluded_categories", "embargo_until", "sample_note"],
   ].map((name) => sql.raw(`kept.${name} IS gone.${name}`));
-  return sql`SELECT min(kept.id) AS joined, gone.id AS gone, gone.share_bp AS bp
+  const pairs = sql`SELECT min(kept.id) AS joined, kept.share_bp AS has, gone.id AS gone, gone.share_bp AS bp
     FROM splits gone CROSS JOIN splits kept ON kept.side = gone.side AND kept.subject_id = gone.subject_id
     WHERE gone.party_id = ${from} AND kept.party_id = ${into} AND kept.share_bp + gone.share_bp <= 10000
       AND ${sql.join(same, sql` AND `)}
     GROUP BY gone.id`;
+  return sql`SELECT joined, gone, bp FROM (SELECT joined, gone, bp, has + sum(bp) OVER (PARTITION BY joined ORDER BY gone) AS total
+    FROM (${pairs})) WHERE total <= 10000`;
 }
 
 async function countUses({ db }: RequestContext, { from, into }: { from: Party; into: Party }) {

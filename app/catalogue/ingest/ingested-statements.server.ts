@@ -68,9 +68,12 @@ function adoptionStatements({ entry, now }: RecordPlan): SQL[] {
   ];
 }
 
-/** The record that had `slug` before staff renamed it or merged it into another; null for none. */
-function presentOf(subject: "album" | "artist" | "tag", slug: SQL): SQL {
-  return sql`(SELECT record_id FROM former_record_slugs WHERE subject = ${subject} AND slug = ${slug})`;
+const tables = { album: "albums", artist: "artists", party: "parties", tag: "tags" };
+
+/** The record that had `slug` before staff renamed it or merged it into another; null for none, or one that was deleted since. */
+function presentOf(subject: keyof typeof tables, slug: SQL): SQL {
+  return sql`(SELECT record_id FROM former_record_slugs WHERE subject = ${subject} AND slug = ${slug}
+    AND record_id IN (SELECT id FROM ${sql.raw(tables[subject])}))`;
 }
 
 function artistStatements({ entry, now }: RecordPlan): SQL[] {
@@ -101,8 +104,8 @@ function tagStatements({ entry, now }: RecordPlan): SQL[] {
       WHERE ${presentOf("tag", tagSlug)} IS NULL
       ON CONFLICT (category, slug) DO NOTHING`,
     sql`INSERT INTO recording_tags (recording_id, tag_id)
-      SELECT DISTINCT ${entry.recordingId}, coalesce(${presentOf("tag", tagSlug)},
-        (SELECT id FROM tags WHERE category = value ->> 'category' AND slug = value ->> 'slug')) FROM json_each(${json(rows)})`,
+      SELECT DISTINCT ${entry.recordingId}, coalesce(
+        (SELECT id FROM tags WHERE category = value ->> 'category' AND slug = value ->> 'slug'), ${presentOf("tag", tagSlug)}) FROM json_each(${json(rows)})`,
   ];
 }
 
@@ -138,13 +141,15 @@ function writerStatements({ entry, now }: RecordPlan): SQL[] {
   }));
   if (rows.length === 0) return [];
   const work = sql`(SELECT id FROM works WHERE work_key = ${workValues(entry.tags).workKey})`;
+  const name = sql`value ->> 'name'`;
+  const party = sql`coalesce((SELECT id FROM parties WHERE name = ${name} ORDER BY id LIMIT 1), ${presentOf("party", name)})`;
   return [
     sql`INSERT INTO parties (id, name, name_key)
       SELECT min(value ->> 'party'), value ->> 'name', value ->> 'nameKey' FROM json_each(${json(rows)})
-      WHERE NOT EXISTS (SELECT 1 FROM parties WHERE name = value ->> 'name') GROUP BY value ->> 'name'`,
+      WHERE ${party} IS NULL GROUP BY value ->> 'name'`,
     sql`INSERT INTO splits (id, side, subject_id, party_id, role, share_bp)
       SELECT value ->> 'id', 'composition', ${work},
-        (SELECT id FROM parties WHERE name = value ->> 'name' ORDER BY id LIMIT 1), value ->> 'role', value ->> 'shareBp'
+        ${party}, value ->> 'role', value ->> 'shareBp'
       FROM json_each(${json(rows)})
       WHERE NOT EXISTS (SELECT 1 FROM splits WHERE side = 'composition' AND subject_id = ${work})`,
   ];

@@ -141,6 +141,12 @@ test("a merge shows what moves, loses nothing, and leads old addresses and new m
   ] as const)
     await DB.prepare("INSERT INTO recording_artists VALUES (?, ?, ?, ?)").bind(song, artist, role, place).run();
   await save(from, { keepers: mail("requester") });
+  await DB.batch([
+    DB.prepare(
+      "INSERT INTO deleted_records (id, subject, name, row, deleted_at) VALUES ('r9', 'restriction', 'R', '{}', 1)",
+    ),
+    DB.prepare("INSERT INTO deleted_record_links (record_id, recording_id) VALUES ('r9', ?)").bind(from),
+  ]);
   const url = `${main}/artists/${from}/merge`;
   const page = async (query: string) =>
     (await visit(`${url}${query}`, { cookie: admin, params: { id: from } }, mergeLoader)).answer as Awaited<
@@ -168,6 +174,8 @@ test("a merge shows what moves, loses nothing, and leads old addresses and new m
     { recording_id: one.id, artist_id: into, role: "main" },
     { recording_id: both.id, artist_id: into, role: "main" },
   ]);
+  const links = "SELECT count(*) AS n FROM deleted_record_links WHERE record_id = 'r9' AND recording_id = ?";
+  expect(await countRows(links, into), "a deleted restriction comes back to the artist that is left").toBe(1);
   expect((await open(into)).values).toMatchObject({
     aliases: "Doppel Gänger\nDG",
     ipi: "00000000199",

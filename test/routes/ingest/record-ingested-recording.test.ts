@@ -314,3 +314,19 @@ test("music finds artists, albums and tags by the slugs that staff renamed or me
     (SELECT json_group_array(tag_id) FROM recording_tags WHERE recording_id = ${recordingId}) AS tags`);
   expect(found).toEqual({ artists: '["renamed-artist main"]', albums: '["renamed-album"]', tags: '["renamed-tag"]' });
 });
+
+test("music makes a tag anew whose former slug led to one that was deleted, and finds the party that a writer was merged into", async () => {
+  await db.run(sql`INSERT INTO former_record_slugs (subject, slug, record_id)
+    VALUES ('tag', 'mood/forlorn', 'deleted-tag'), ('party', 'Former Writer', 'merged-writer')`);
+  await db.run(sql`INSERT INTO parties (id, name, name_key) VALUES ('merged-writer', 'Ada Writer', 'ada writer')`);
+  const { recordingId } = await record({
+    title: "After A Merge",
+    moods: ["Forlorn"],
+    writers: [{ name: "Former Writer", role: "CA", shareBp: 10_000 }],
+  });
+  const [found] = await db.all(sql`SELECT
+    (SELECT group_concat(slug) FROM recording_tags JOIN tags ON id = tag_id WHERE recording_id = ${recordingId}) AS tags,
+    (SELECT group_concat(party_id) FROM splits WHERE side = 'composition'
+      AND subject_id = (SELECT work_id FROM recordings WHERE id = ${recordingId})) AS parties`);
+  expect(found).toEqual({ tags: "forlorn", parties: "merged-writer" });
+});

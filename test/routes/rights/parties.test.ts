@@ -155,6 +155,27 @@ test("a merge shows what it moves, loses no share or song, and joins equal share
   await expect(at("")).rejects.toMatchObject({ code: "not_found" });
 });
 
+test("a merge joins no more than fits into one row, and music that names the merged party later finds the other", async () => {
+  const { db } = testContext();
+  await db.insert(parties).values([
+    { id: "twice", ...nameColumns("Listed Twice") },
+    { id: "once", ...nameColumns("Listed Once") },
+  ]);
+  const song = await addRecording(testContext(), { title: "Listed" });
+  const of = (id: string, partyId: string, shareBp: number) => ({
+    ...{ id, partyId, subjectId: song.id, shareBp, role: "OWNER", side: "master" as const },
+  });
+  await db.insert(splits).values([of("l1", "twice", 3000), of("l2", "twice", 6000), of("l3", "once", 2000)]);
+  const version = "0 0";
+  const form = { intoId: "once", version };
+  const post = { method: "POST", cookie: staff, params: { id: "twice" }, form };
+  expect(statusOf((await visit(`${host}/parties/twice/merge`, post, merge)).answer)).toBe(302);
+  const { results } = await DB.prepare("SELECT share_bp FROM splits WHERE party_id = 'once' ORDER BY share_bp").all();
+  expect(results).toEqual([{ share_bp: 5000 }, { share_bp: 6000 }]);
+  const former = await DB.prepare("SELECT record_id FROM former_record_slugs WHERE subject = 'party'").all();
+  expect(former.results).toContainEqual({ record_id: "once" });
+});
+
 test("messages about a song go to the party that represents it and to its keepers, once each", async () => {
   const song = await addRecording(testContext(), { title: "Represented", representedBy: "An older name" });
   const party = await added("Now Represents", {
