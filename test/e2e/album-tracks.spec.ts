@@ -19,6 +19,7 @@ test("an album's tracks are found, dragged by the keyboard, taken off and put ba
   await main.getByLabel(/begins/).fill("s");
   await main.getByRole("button", { name: "Find" }).click();
   const adders = main.getByRole("button", { name: /^Add ./ });
+  await expect(adders.nth(2)).toBeVisible();
   const songs = await adders.evaluateAll((all) => all.slice(0, 3).map((one) => one.getAttribute("aria-label") ?? ""));
   for (const name of songs) await main.getByRole("button", { name, exact: true }).click();
   const [first = "", second = "", third = ""] = songs.map((name) => name.slice("Add ".length));
