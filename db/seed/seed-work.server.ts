@@ -88,8 +88,8 @@ async function seedTransfer(ctx: RequestContext): Promise<void> {
 export async function seedWork(ctx: RequestContext): Promise<void> {
   const { projects, select } = scoped(ctx.db, ctx.company);
   const [songs, [existing]] = [await pickSongs(ctx), await select({ id: projects.id }, projects).limit(1)];
-  const [song, second] = songs;
-  if (existing || song === undefined || second === undefined || songs.length < songsNeeded) return;
+  const [song, last] = [songs[0], songs.at(-1)];
+  if (existing || song === undefined || last === undefined || songs.length < songsNeeded) return;
   const track = trackOfRow(song);
   await seedVisitorRequests(ctx);
   await seedProject(
@@ -102,8 +102,8 @@ export async function seedWork(ctx: RequestContext): Promise<void> {
   const inquiry = await startInquiry(asPerson(ctx, "admin", 5), { ...conversation, track });
   if (song.representedBy === demoLabel)
     await addInquiryMessage(asPerson(ctx, "label", 4), { id: inquiry, message: reply });
-  const range = { startTime: 1, endTime: Math.min(20, second.durationMs / 1000) };
-  const comment = { trackId: trackOfRow(second).id, playListId: null, message: demoComment, ...range };
+  const range = { startTime: 1, endTime: Math.min(20, last.durationMs / 1000) };
+  const comment = { trackId: trackOfRow(last).id, playListId: null, message: demoComment, ...range };
   await createComment(asPerson(ctx, "admin", 2), comment);
   const { newsletterSubscribers, insert } = scoped(ctx.db, ctx.company);
   for (const email of demoSubscribers)

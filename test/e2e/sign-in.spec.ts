@@ -108,7 +108,7 @@ test("the browser asks for what is missing, the server says what is wrong at its
       document.documentElement.dataset.blocked = blockedURI;
     });
   });
-  await page.goto("/reset-password");
+  await page.goto("/user-sign-up/none");
   await page.waitForLoadState("networkidle");
   expect(await loaded()).toHaveLength(2);
   expect(await page.evaluate(() => document.documentElement.dataset.blocked)).toBeUndefined();
