@@ -30,7 +30,7 @@ export const shareSchema = z.strictObject({
     embargoUntil: z.string().nullable(),
     sampleNote: z.string(),
     approvalContact: z.string().nullable(),
-    preclearFee: z.number().nullable().describe("Minor units."),
+    preclearFee: z.int().nonnegative().nullable().describe("Minor units."),
     preclearCurrency: z.string().nullable(),
     preclearMedia: z.array(z.string()),
   }),

@@ -31,7 +31,15 @@ const rightsSchema = z.strictObject({
 const sentShare = shareSchema
   .omit({ id: true, side: true, name: true, society: true, ipi: true, email: true })
   .partial({ right: true, territories: true, excluded: true, approvalDays: true, terms: true })
-  .extend({ terms: shareSchema.shape.terms.partial().optional() });
+  .extend({
+    terms: shareSchema.shape.terms
+      .partial()
+      .refine(({ preclearFee, preclearCurrency }) => (preclearFee ?? null) === null || Boolean(preclearCurrency), {
+        path: ["preclearCurrency"],
+        error: copy.errors.currency,
+      })
+      .optional(),
+  });
 
 const noTerms = {
   ...{ mfn: false, excludedCategories: [], embargoUntil: null, sampleNote: "", approvalContact: "" },

@@ -4,6 +4,7 @@ import { isSideComplete } from "#app/catalogue/rights/territory-sums.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { type CwrWork, cwrFile } from "#app/licensing/rights/cwr/cwr-file.ts";
+import { isCwrName } from "#app/licensing/rights/cwr/cwr-records.ts";
 
 /** Works of a file. */
 export const maxCwrWorks = 1_000;
@@ -52,7 +53,8 @@ export async function exportCwr(
         recordings: JSON.parse(recordings),
       }),
     )
-    .filter(({ shares }) => isSideComplete(shares, "composition"));
+    .filter(({ shares }) => isSideComplete(shares, "composition"))
+    .filter(({ title, shares }) => [title, ...shares.map(({ name }) => name)].every(isCwrName));
   if (works.length === 0) return null;
   const year = new Date(ctx.now).toISOString().slice(2, 4);
   const letters = submitter.name

@@ -36,7 +36,7 @@ export const rightsFilesCopy = {
   },
   cwr: "CWR 2.2",
   cwrLead: (max: number) =>
-    `Works whose composition is complete, undisputed, and published by a party that we control, at most ${max.toLocaleString("en")} a file.`,
+    `Works whose composition is complete, undisputed, and published by a party that we control, at most ${max.toLocaleString("en")} a file. Works with a title or name without Latin letters are left out.`,
   submitter: "Submitter",
   submitterHint: "A publisher with an IPI name number and controlled shares.",
   noSubmitter: "No publisher has an IPI name number and controlled shares yet.",

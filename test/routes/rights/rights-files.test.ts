@@ -108,6 +108,7 @@ test("complete works of a publisher go out as CWR; drafts, disputed and deleted 
     return song;
   };
   const [, , disputed] = [await add("Whole", 5000), await add("Draft", 4999), await add("Disputed", 5000)];
+  await add("東京", 5000);
   const by = { reason: "Claimed", createdBy: demoPeople[0]?.id ?? "" };
   await db.insert(rightsDisputes).values({ side: "composition", subjectId: disputed?.workId ?? "", ...by });
   const { answer } = await visit(`${host}/rights`, { cookie: staff }, loader);
@@ -123,6 +124,7 @@ test("complete works of a publisher go out as CWR; drafts, disputed and deleted 
   ]);
   expect(transactions.map(({ title }) => title)).not.toContain("DRAFT");
   expect(transactions.map(({ title }) => title)).not.toContain("DISPUTED");
+  expect(transactions.map(({ title }) => title)).not.toContain("");
   for (const query of ["submitter=ada", "submitter=pub&part=9", ""])
     await expect(visit(`${host}/rights/cwr/export?${query}`, { cookie: staff }, cwrLoader)).rejects.toMatchObject({
       code: "not_found",

@@ -287,6 +287,8 @@ test("a program reads rights, replaces a side and reports a dispute by the rules
   expect((await call("PUT", "/master", body)).status).toBe(409);
   const wrong = await call("PUT", "/composition", { version: versions.composition, shares: [share] });
   expect(wrong.status).toBe(400);
+  for (const terms of [{ preclearFee: 5 }, { preclearFee: 1.5, preclearCurrency: "EUR" }])
+    expect((await call("PUT", "/master", { ...body, shares: [{ ...share, terms }] })).status).toBe(400);
   const gone = { version: versions.composition, shares: [{ ...share, partyId: "gone", role: "C" }] };
   expect(await (await call("PUT", "/composition", gone)).text()).toContain("no party has");
   expect(await read(await call("PUT", "/master/dispute", { reason: "Claimed" }))).toMatchObject({ state: "disputed" });

@@ -13,6 +13,9 @@ function cwrText(text: string): string {
     .trim();
 }
 
+/** Whether CWR's letters can write a name: those of other scripts leave nothing of it, and a name that is empty is refused. */
+export const isCwrName = (name: string) => /[A-Z0-9]/.test(cwrText(name));
+
 const text = (length: number, value = ""): Field => ({ length, text: value.slice(0, length).padEnd(length) });
 const number = (length: number, value = 0): Field => ({
   length,
