@@ -60,6 +60,9 @@ export async function changeAlbumTracks(ctx: RequestContext, change: Change): Pr
       await db.batch([
         assertUnchanged(db, albums, album),
         ...link.map((statement) => db.run(statement)),
+        // Forms of songs that are open have the former numbers.
+        db.run(sql`UPDATE recordings SET updated_at = max(${now}, updated_at + 1) WHERE id = ${recordingId}
+          OR id IN (SELECT recording_id FROM album_recordings WHERE album_id = ${id} AND track IS NOT (${numbers}))`),
         db.run(sql`UPDATE album_recordings SET track = (${numbers}) WHERE album_id = ${id}`),
         db.run(sql`UPDATE albums SET updated_at = ${nextUpdatedAt(now, album)} WHERE id = ${id}`),
         auditEntry(ctx, { action: "album-tracks", subjectType: "album", subjectId: id, detail: { note } }),

@@ -20,13 +20,14 @@ const hasNoOtherMain = (workId: string, id: string) =>
   sql`NOT EXISTS (SELECT 1 FROM recordings WHERE work_id = ${workId} AND version_type = 'main' AND status <> 'deleted' AND id <> ${id})`;
 
 /** Statements that give what only an abandoned work has to the one that its last recording moved to. */
-function bequeathStatements(from: string, to: string): SQL[] {
+function bequeathStatements({ now }: RequestContext, from: string, to: string): SQL[] {
   const isEmpty = sql`NOT EXISTS (SELECT 1 FROM recordings WHERE work_id = ${from})`;
   const isHeir = sql`${isEmpty} AND NOT EXISTS (SELECT 1 FROM splits WHERE side = 'composition' AND subject_id = ${to})`;
   return [
     sql`UPDATE OR IGNORE rights_disputes SET subject_id = ${to} WHERE side = 'composition' AND subject_id = ${from} AND ${isHeir}`,
     sql`UPDATE splits SET subject_id = ${to} WHERE side = 'composition' AND subject_id = ${from} AND ${isHeir}`,
     sql`UPDATE works SET iswc = (SELECT iswc FROM works WHERE id = ${from}) WHERE id = ${to} AND iswc IS NULL AND ${isEmpty}`,
+    sql`UPDATE recordings SET updated_at = max(${now}, updated_at + 1) WHERE work_id = ${to} AND ${isEmpty}`,
   ];
 }
 
@@ -58,7 +59,7 @@ async function moveToFamily(ctx: RequestContext, song: Song, input: Input<"move"
     ],
     statements: [
       sql`UPDATE recordings SET work_id = ${target.workId}, version_type = ${input.versionType} WHERE id = ${song.id}`,
-      ...bequeathStatements(song.workId, target.workId),
+      ...bequeathStatements(ctx, song.workId, target.workId),
       ...[song.workId, target.workId].map((work) => parentStatement(sql`SELECT ${work}`)),
       enteredByPerson(ctx, sql`SELECT ${song.id} AS id`, ["versionType"]),
     ],

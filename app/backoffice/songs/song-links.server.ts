@@ -34,6 +34,9 @@ export const songLinks: NonNullable<RecordStore["linked"]> = {
     write: ({ now }, id, iswc) => [
       sql`UPDATE works SET iswc = ${iswc}, updated_at = max(${now}, updated_at + 1)
         WHERE id = (SELECT work_id FROM recordings WHERE id = ${id})`,
+      // Forms of the other versions that are open have the former one.
+      sql`UPDATE recordings SET updated_at = max(${now}, updated_at + 1)
+        WHERE work_id = (SELECT work_id FROM recordings WHERE id = ${id}) AND id <> ${id}`,
     ],
   },
   artists: {

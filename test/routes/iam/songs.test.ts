@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
+import { changeAlbumTracks } from "#app/backoffice/albums/change-album-tracks.server.ts";
 import { action as listAction, loader as listLoader } from "#app/backoffice/catalogue-records/routes/records.tsx";
 import { applyPublishDays } from "#app/backoffice/songs/apply-publish-days.server.ts";
 import { loader as layoutLoader } from "#app/backoffice/songs/routes/song.tsx";
@@ -11,7 +12,7 @@ import { acme, cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts"
 import { countRows, statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { apiHandler } from "#test/support/api-handler.ts";
-import { testContext } from "#test/support/context.ts";
+import { actorWith, testContext } from "#test/support/context.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
 withDemoSessions();
@@ -198,6 +199,28 @@ test("the second of two editors is told and keeps the input", async () => {
   const { answer } = await send(id, { ...form, title: "Second" });
   expect(errorsOf(answer)[""]?.[0]).toMatch(/Someone else changed this song/);
   expect((answer as Reply).data.initialValue.title).toBe("Second");
+});
+
+test("a form of one version does not take back the ISWC or the album that others gave meanwhile", async () => {
+  const ctx = testContext();
+  const first = await addRecording(ctx, { title: "Shared work", album: "Shared album" });
+  const second = await addRecording(ctx, { title: "Its remix", workId: first.workId, versionType: "remix" });
+  const stale = await open(second.id);
+  await save(first.id, { iswc: "T-034.524.680-1" });
+  const refused = await send(second.id, { ...filledIn(stale.values), version: stale.version, year: "2020" });
+  expect((refused.answer as Reply).data.error[""]?.[0]).toContain("Someone else changed this song");
+  expect((await open(second.id)).values.iswc).toBe("T0345246801");
+
+  const before = await open(first.id);
+  const editor = testContext({ actor: actorWith(["UpdateAlbum", "ListAlbums"]) });
+  await changeAlbumTracks(editor, {
+    id: "album-shared-album",
+    recordingId: second.id,
+    act: "add",
+    place: { to: "top" },
+  });
+  const late = await send(first.id, { ...filledIn(before.values), version: before.version, year: "2020" });
+  expect((late.answer as Reply).data.error[""]?.[0]).toContain("Someone else changed this song");
 });
 
 test("a deleted song leaves the list, says so on its page, and comes back as it was", async () => {
