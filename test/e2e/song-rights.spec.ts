@@ -14,6 +14,7 @@ test("the sums of a side follow what is typed, apart for territories, and a disp
   const form = page.locator("form#composition");
   const sums = form.getByRole("list", { name: "Sum, Composition" });
   const rows = form.getByRole("group", { name: /^Share \d+$/ });
+  await expect(rows.first()).toBeVisible();
   const before = await rows.count();
   await form.getByRole("button", { name: "Add a share" }).click();
   await expect(rows).toHaveCount(before + 1);

@@ -130,8 +130,9 @@ test("every version of a song has the palette and the cover of the song", async 
 test("the tempo of the results is a histogram, and its range can be typed", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/search");
-  const chart = page.locator(".facet-chart path.fill-accent, .facet-chart path").last();
-  await expect(page.locator(".facet-chart")).toBeVisible();
+  const histogram = page.locator("#bpmMin .facet-chart");
+  const chart = histogram.locator("path.fill-accent, path").last();
+  await expect(histogram).toBeVisible();
   const before = await chart.getAttribute("d");
   await page.getByLabel("Lowest BPM").fill("100");
   await expect(page.getByRole("link", { name: "Remove from 100 BPM" })).toBeVisible();
