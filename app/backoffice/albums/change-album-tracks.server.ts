@@ -44,7 +44,9 @@ export async function changeAlbumTracks(ctx: RequestContext, change: Change): Pr
   for (let attempt = 1; ; attempt += 1) {
     const { album, tracks } = await listAlbumTracks(ctx, { id });
     const { order, note } = planOf(tracks, change, song.title);
-    const numbers = sql`SELECT json.key + 1 FROM json_each(${JSON.stringify(order)}) json WHERE json.value = recording_id`;
+    // A deleted song, which is not in the order, keeps its number for when it comes back.
+    const numbers = sql`json_each(${JSON.stringify(order)}) AS json`;
+    const ordered = sql`${numbers} CROSS JOIN album_recordings ON album_id = ${id} AND recording_id = json.value`;
     const marked = sql`INSERT INTO search_dirty (recording_id, marked_at) VALUES (${recordingId}, ${now})
       ON CONFLICT (recording_id) DO UPDATE SET marked_at = excluded.marked_at`;
     const link = {
@@ -62,8 +64,10 @@ export async function changeAlbumTracks(ctx: RequestContext, change: Change): Pr
         ...link.map((statement) => db.run(statement)),
         // Forms of songs that are open have the former numbers.
         db.run(sql`UPDATE recordings SET updated_at = max(${now}, updated_at + 1) WHERE id = ${recordingId}
-          OR id IN (SELECT recording_id FROM album_recordings WHERE album_id = ${id} AND track IS NOT (${numbers}))`),
-        db.run(sql`UPDATE album_recordings SET track = (${numbers}) WHERE album_id = ${id}`),
+          OR id IN (SELECT recording_id FROM ${ordered} WHERE track IS NOT json.key + 1)`),
+        db.run(
+          sql`UPDATE album_recordings SET track = json.key + 1 FROM ${numbers} WHERE album_id = ${id} AND recording_id = json.value`,
+        ),
         db.run(sql`UPDATE albums SET updated_at = ${nextUpdatedAt(now, album)} WHERE id = ${id}`),
         auditEntry(ctx, { action: "album-tracks", subjectType: "album", subjectId: id, detail: { note } }),
       ]);

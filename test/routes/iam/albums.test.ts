@@ -209,6 +209,10 @@ test("tracks are added, moved, removed and put back; what several people do at a
   expect((await open(id)).history[0]).toMatchObject({ field: "Tracks", after: "“Quill” added at place 2" });
   await press({ act: "up:gone" });
   expect(await order()).toEqual(["Quay", "Quill", "Quern"]);
+  await DB.prepare("UPDATE recordings SET status = 'deleted' WHERE id = ?").bind(quay).run();
+  await press({ act: `up:${quern}` });
+  await DB.prepare("UPDATE recordings SET status = 'published' WHERE id = ?").bind(quay).run();
+  expect((await order())[2], "a song that was deleted meanwhile comes back to its place").toBe("Quill");
 });
 
 test("the demo's first albums have covers, made once, and one that staff took off does not come back", async () => {
