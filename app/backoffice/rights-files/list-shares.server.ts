@@ -18,11 +18,14 @@ export async function listShares(ctx: RequestContext): Promise<{ head: readonly 
       sql`SELECT recordings.id AS id, recordings.title AS title, recordings.parent_id IS NULL AS isMain, ${sharesOfRecording({ forStaff: true })} AS shares
         FROM recordings WHERE recordings.id > ${after} AND recordings.status <> 'deleted' ORDER BY recordings.id LIMIT ${songsPerRead}`,
     );
-    for (const song of songs)
-      for (const share of readShares(song.shares))
-        if (share.side === "master" || song.isMain) rows.push(toTableRow(song, share));
+    for (const song of songs) {
+      const shares = readShares(song.shares).filter(({ side }) => side === "master" || song.isMain);
+      // Part of a side would replace all of it when the file comes back.
+      if (rows.length + shares.length > maxExportRows) return { head: tableHead, rows };
+      rows.push(...shares.map((share) => toTableRow(song, share)));
+    }
     after = songs.at(-1)?.id ?? "";
     if (songs.length < songsPerRead) break;
   }
-  return { head: tableHead, rows: rows.slice(0, maxExportRows) };
+  return { head: tableHead, rows };
 }

@@ -16,7 +16,8 @@ export const rightsFilesCopy = {
   fileLarge: "CSV file: choose one of at most 1 MB.",
   upload: "Upload shares",
   headMissing: (names: string[]) => `CSV file: the first row lacks the columns ${names.join(", ")}.`,
-  tooMany: (max: number) => `CSV file: it has more than ${max.toLocaleString("en")} rows. Divide it.`,
+  tooMany: (max: number) =>
+    `CSV file: it has more than ${max.toLocaleString("en")} rows. Divide it, and keep the rows of a song and side together.`,
   empty: "CSV file: it has no rows.",
   saved: (count: number) => (count === 1 ? "1 side saved" : `${count} sides saved`),
   problems: (count: number) => (count === 1 ? "1 mistake" : `${count} mistakes`),

@@ -165,3 +165,17 @@ test("a file asks the database three times for fifty songs, however many it has"
   });
   expect(ctx.trips.count).toBe(6);
 });
+
+test("a download that is full ends with a whole song, so that it brings no part of a side back", async () => {
+  for (let at = 0; at < 41; at += 1) {
+    const { id } = await addRecording(testContext(), { title: `Full ${at}` });
+    await DB.prepare(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 499)
+      INSERT INTO splits (id, side, subject_id, party_id, role, share_bp) SELECT ?1 || i, 'master', ?1, 'ada', 'OWNER', 1 FROM n`)
+      .bind(id)
+      .run();
+  }
+  const rows = (await download()).split("\r\n").filter((row) => row.includes(",Full "));
+  const sizes = [...Map.groupBy(rows, (row) => row.split(",")[0]).values()].map(({ length }) => length);
+  expect(new Set(sizes)).toEqual(new Set([499]));
+  expect(sizes.length).toBeLessThan(41);
+});
