@@ -163,3 +163,57 @@ test("a writer and an owner who are entered once are read in credits, rights, se
   await vi.waitFor(async () => expect(await textOf("search", writer)).toBe(writer), 20_000);
   expect(await textOf("tags", "")).toContain(writer);
 });
+
+/** Fills in the form of a new record and saves it. */
+async function addRecord(list: string, name: string, given: Record<string, string>): Promise<void> {
+  await staff.open(`${list}/new`);
+  for (const [label, typed] of Object.entries(given)) staff.fill(label, typed);
+  await staff.press("Save");
+  expect(staff.page.text).toContain(`“${name}” added`);
+}
+
+/** Corrects a record that its list finds by name. */
+async function changeRecord(list: string, name: string, change: () => void): Promise<void> {
+  await staff.open(`${list}?q=${encodeURIComponent(name)}`);
+  await staff.follow(name);
+  change();
+  await staff.press("Save");
+  expect(staff.page.text).toContain("saved");
+}
+
+test("an album, a restriction, a tier and what staff say of an artist are read where the song is", async () => {
+  const [album, restriction, tier] = [`Harbour ${run}`, `No alcohol ${run}`, `Tier ${run}`];
+  const artist = `Ferry ${run}`;
+  await addRecord("/albums", album, { Title: album, Label: `Quay ${run}`, Year: "1988" });
+  await addRecord("/restrictions", restriction, { Name: restriction, Kind: "use", Value: "alcohol" });
+  await addRecord("/tiers", tier, { Name: tier, Position: "9" });
+  await staff.open(`/albums?q=${encodeURIComponent(album)}`);
+  await staff.follow(album);
+  const albumSlug = staff.main.value("Page address");
+  await changeRecord("/artists", artist, () => {
+    staff.fill("Aliases", `Slipway ${run}`);
+    staff.fill("Bio", `Plays on the quay since ${run}.`);
+  });
+  await staff.open(`/songs/${id}`);
+  staff.fill("Tier", tier);
+  staff.tick(restriction);
+  await staff.press("Albums: add a row");
+  staff.fill("Album", albumSlug);
+  staff.fill("Track", "7");
+  await staff.press("Save");
+  expect(staff.page.text).toContain("saved");
+  await deliverAnother();
+
+  await staff.open(path);
+  expect(staff.page.text).toContain(`${album} (1988)`);
+  await staff.open(`/music-sync-licensing/album/${albumSlug}`);
+  expect(staff.page.text).toContain(title);
+  expect(await textOf("tags", "")).toContain(album);
+  expect(await textOf("tags", "")).toContain('"no":7');
+  await staff.open(`${path}/rights`);
+  expect(staff.page.text).toContain(restriction);
+  expect(await textOf("api", "")).toContain("tierId");
+  await staff.open(`/music-sync-licensing/artist/ferry-${run}`);
+  expect(staff.page.text).toContain(`Plays on the quay since ${run}.`);
+  await vi.waitFor(async () => expect(await textOf("search", `Slipway ${run}`)).toBe(`Slipway ${run}`), 20_000);
+});
