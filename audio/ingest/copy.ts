@@ -13,7 +13,7 @@ export const copy = {
   --analyse            measure recordings of the copy that have no analysis, or an older one, from their originals:
                        what npm run analyse does
   --submissions        make the streams of files that were sent to projects by link
-  --update             send the metadata of files that were ingested before: it changes the fields that nobody entered or locked
+  --update             send the metadata of files that were ingested before: it changes the fields that no one entered or locked
   --remote <url>       ingest into a deployment; needs INGEST_TOKEN in the environment
                        (default: the local copy that npm start runs, with its own token)
   --jobs <n>           number of files processed at a time (default: one per processor)

@@ -108,7 +108,7 @@ export const recordings = sqliteTable(
     /** Cover of its own, before that of its album. */
     imageKey: text("image_key"),
     imageFocus: text("image_focus").$type<FocalPoint>().notNull().default("center"),
-    /** How much of a part was made by AI; null if nobody stated it. */
+    /** How much of a part was made by AI; null if no one stated it. */
     aiVocals: text("ai_vocals", { enum: aiUse }),
     aiInstruments: text("ai_instruments", { enum: aiUse }),
     aiComposition: text("ai_composition", { enum: aiUse }),

@@ -42,7 +42,7 @@ export const partiesCopy = {
   keepersHint: "Email addresses of people with an account who keep it and receive its messages, one a line.",
   keepersMany: (max: number) => `Keepers: enter at most ${max}.`,
   keeperInvalid: (text: string) => `Keepers: “${text}” isn't an email address.`,
-  keeperUnknown: (text: string) => `Keepers: nobody with the address ${text} has an active account.`,
+  keeperUnknown: (text: string) => `Keepers: no one with the address ${text} has an active account.`,
   merge: {
     title: "Merge",
     heading: (name: string) => `Merge “${name}” into another party`,

@@ -135,5 +135,5 @@ export function toTypedShare(share: Share): TypedShare {
   };
 }
 
-/** A new row: a share of nobody, everywhere. */
+/** A new row: a share without a party, everywhere. */
 export const emptyShare = { territories: "World", approvalRequired: "on", right: "all" };

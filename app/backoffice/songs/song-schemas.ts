@@ -63,7 +63,7 @@ export const keySchema = checkedText(trimmed, (text) =>
   keyIndex(text) === null ? copy.musicalKeyInvalid(text) : null,
 );
 
-/** The use of AI in one part; null if nobody stated it. */
+/** The use of AI in one part; null if no one stated it. */
 export const aiUses = ["none", "some", "all"] as const;
 
 export const aiUseSchema = z

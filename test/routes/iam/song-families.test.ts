@@ -172,7 +172,7 @@ test("the last recording of a work takes writers, ISWC and dispute to a family w
   expect([await disputes(to.workId), await disputes(String(own))]).toEqual([1, 1]);
 });
 
-test("what cannot be found, is the same family, or leaves nobody behind is named", async () => {
+test("what cannot be found, is the same family, or leaves no one behind is named", async () => {
   const { id, slug } = await addRecording(testContext(), { title: "Alone" });
   const to = async (text: string) => errorsOf(await change(id, { act: "move", to: text, versionType: "live" })).to?.[0];
   expect(await to("nowhere")).toContain("nothing is at “nowhere”");

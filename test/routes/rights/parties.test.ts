@@ -75,7 +75,7 @@ test("each mistake is named at its field, with the check digit that would be rig
     [{ email: "sync" }, "email", /enter an address/],
     [{ phone: "call me" }, "phone", /digits, spaces/],
     [{ keepers: "nobody" }, "keepers", /“nobody” isn't an email address/],
-    [{ keepers: "nobody@nowhere.example" }, "keepers", /nobody with the address nobody@nowhere.example/],
+    [{ keepers: "nobody@nowhere.example" }, "keepers", /no one with the address nobody@nowhere.example/],
   ];
   for (const [form, field, message] of cases)
     expect(errorsOf(await send("new", { name: "Wrong", kind: "person", ...form }))[field]?.[0], field).toMatch(message);
