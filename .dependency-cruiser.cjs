@@ -5,6 +5,7 @@ const layers = [
   ["mail", "media", "insight"],
   ["identity"],
   ["companies", "uploads"],
+  ["rights"],
   ["collaboration", "player"],
   ["catalogue"],
   ["comments"],

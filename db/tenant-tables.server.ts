@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, is, SQL, sql } from "drizzle-orm";
 import type { SelectedFields, SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client.server.ts";
 import { apiTokens, authTokens, invitations } from "#db/schema/access.server.ts";
+import { usagePresets } from "#db/schema/agreements.server.ts";
 import { comments, commentThreads, inquiries, internalNotes, notifications } from "#db/schema/comments.server.ts";
 import { auditLog, memberships, outbox, sessions } from "#db/schema/identity.server.ts";
 import { events } from "#db/schema/insight.server.ts";
@@ -61,6 +62,7 @@ const tenantTables = {
   transactions,
   transfers,
   uploads,
+  usagePresets,
   visitorRequests,
 };
 

@@ -1,6 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Share } from "#app/catalogue/rights/shares.ts";
-import { sharesOfRecording } from "#app/catalogue/rights/shares-of-recording.server.ts";
 import { mainPeaks } from "#app/catalogue/track/cover-column.server.ts";
 import { mp3Type } from "#app/catalogue/track/mp3-type.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
@@ -14,6 +12,8 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { imageOfKey } from "#app/media/images/image-of-key.server.ts";
 import type { DownloadFormat } from "#app/player/options/download-address.ts";
+import type { Share } from "#app/rights/shares.ts";
+import { sharesOfRecording } from "#app/rights/shares-of-recording.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { uploads } = unsafeTenantTables("covers are uploaded by the environment's staff and shown by all companies");

@@ -15,6 +15,8 @@ export type StoredTerms = {
   /** ISO date. */
   startsOn: string | null;
   exclusivity: "none" | "category" | "territory" | "full";
+  /** Key of the product categories; missing in quotes and licences before December 2026. */
+  category?: string;
 };
 
 /** A recording of a quote or licence. Fees in minor units of its currency: master-use fee, and sync fee of the composition. */
@@ -149,6 +151,11 @@ export const licensedRecordings = sqliteTable(
       .references(() => recordings.id),
     /** Exclusive in its territories. Category exclusivity is checked by people and not set here. */
     exclusive: flag("exclusive").notNull(),
+    exclusivity: text("exclusivity", { enum: ["none", "category", "territory", "full"] })
+      .notNull()
+      .default("none"),
+    /** Key of the product categories, empty if it was not named: what exclusivity by category is about. */
+    category: text("category").notNull().default(""),
     startsOn: text("starts_on").notNull(),
     endsOn: text("ends_on"),
     /** ISO 3166-1 alpha-2 codes, groups resolved; ["World"] for all of them. */

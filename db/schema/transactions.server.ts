@@ -40,6 +40,8 @@ export const transactions = sqliteTable(
     exclusivity: text("exclusivity", { enum: ["none", "category", "territory", "full"] })
       .notNull()
       .default("none"),
+    /** Key of the product categories, empty while it is not named. */
+    category: text("category").notNull().default(""),
     /** Minor units of `currency`, ISO 4217. */
     budget: integer("budget"),
     currency: text("currency"),

@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { trackColumns } from "#app/catalogue/track/track-column.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { lastDayOfTerm } from "#app/licensing/licences/term.ts";
 import { quoteSongOf } from "#app/licensing/quotes/get-quote.server.ts";
-import { isoDateOf } from "#app/licensing/requests/iso-date.ts";
 import { requestSearchKey } from "#app/licensing/requests/request-search-key.server.ts";
+import { isoDateOf } from "#app/rights/iso-date.ts";
+import { lastDayOfTerm } from "#app/rights/term.ts";
 import { nameColumns } from "#db/folded-name.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import {

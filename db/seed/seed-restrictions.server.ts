@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { saveRecord } from "#app/backoffice/catalogue-records/save-record.server.ts";
 import { restrictionStore } from "#app/backoffice/restrictions/restriction-store.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { isoDateOf } from "#app/licensing/requests/iso-date.ts";
+import { isoDateOf } from "#app/rights/iso-date.ts";
 import { recordingRestrictions, recordings } from "#db/schema/catalogue.server.ts";
 import { asPerson } from "#db/seed/as-person.server.ts";
 import { demoRestrictions } from "#db/seed/demo-restrictions.ts";

@@ -3,10 +3,10 @@ import { saveRecord } from "#app/backoffice/catalogue-records/save-record.server
 import { partyStore } from "#app/backoffice/parties/party-store.server.ts";
 import { saveShares } from "#app/backoffice/song-rights/save-shares.server.ts";
 import { shareRowSchema, type TypedShare, toTypedShare } from "#app/backoffice/song-rights/share-row.ts";
-import { wrongCheckDigits } from "#app/catalogue/rights/identifiers.ts";
-import type { Share, Side } from "#app/catalogue/rights/shares.ts";
-import { readShares, sharesOfRecording } from "#app/catalogue/rights/shares-of-recording.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { wrongCheckDigits } from "#app/rights/identifiers.ts";
+import type { Share, Side } from "#app/rights/shares.ts";
+import { readShares, sharesOfRecording } from "#app/rights/shares-of-recording.server.ts";
 import { asPerson } from "#db/seed/as-person.server.ts";
 import { demoId } from "#db/seed/demo-id.ts";
 import { demoIsrcs, demoPublishers, demoSocieties } from "#db/seed/demo-rights.ts";

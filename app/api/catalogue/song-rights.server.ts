@@ -8,8 +8,8 @@ import { readRightsOfSong } from "#app/backoffice/song-rights/read-song-rights.s
 import { saveShares } from "#app/backoffice/song-rights/save-shares.server.ts";
 import { maxRows, rolesOf, shareRowSchema, toTypedShare } from "#app/backoffice/song-rights/share-row.ts";
 import { songRightsCopy as copy } from "#app/backoffice/song-rights/song-rights-copy.ts";
-import type { Side } from "#app/catalogue/rights/shares.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { Side } from "#app/rights/shares.ts";
 
 /** 60 shares with all of their terms. */
 const maxBytes = 256 * 1024;

@@ -12,9 +12,9 @@ import { getSong } from "#app/catalogue/record/get-song.server.ts";
 import { songMissing } from "#app/catalogue/track/song-missing.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { can } from "#app/identity/access/scopes.ts";
-import { isOneStop } from "#app/licensing/rights/one-stop.ts";
 import { songOptions } from "#app/player/options/song-option.ts";
 import { directFile } from "#app/player/playback.ts";
+import { isOneStop } from "#app/rights/one-stop.ts";
 import { searchFormSongs } from "#app/sliders/admin/search-form-songs.server.ts";
 
 /** Pages of 20 songs: the search is limited to 1,000. */

@@ -4,10 +4,10 @@ import { recordIdSchema, songReference } from "#app/api/record-body.ts";
 import { requireOptionSong } from "#app/catalogue/options/get-option-song.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { getDraft } from "#app/licensing/requests/get-draft.server.ts";
-import { fromMinorUnits, toMinorUnits } from "#app/licensing/requests/money.ts";
 import { requestCopy } from "#app/licensing/requests/request-copy.ts";
 import { requestSchema } from "#app/licensing/requests/request-form.ts";
-import { currencies } from "#app/licensing/requests/request-terms.ts";
+import { currencies } from "#app/rights/licence-terms.ts";
+import { fromMinorUnits, toMinorUnits } from "#app/rights/money.ts";
 
 const { errors } = requestCopy;
 const text = z.string().default("");

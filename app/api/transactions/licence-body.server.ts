@@ -7,7 +7,7 @@ import { issueLicence } from "#app/licensing/licences/issue-licence.server.ts";
 import { licenceSchema } from "#app/licensing/licences/licence-form.ts";
 import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
 import { isTermOpen, readIssueBasis } from "#app/licensing/licences/read-issue-form.server.ts";
-import { isoDateOf } from "#app/licensing/requests/iso-date.ts";
+import { isoDateOf } from "#app/rights/iso-date.ts";
 
 /** Field names of the form, whose schema validates it. */
 export const newLicenceSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { exclusivities } from "#app/licensing/requests/request-terms.ts";
+import { exclusivities } from "#app/rights/licence-terms.ts";
 
 /** Licensed use: common fields of requests, quotes and licences. Dates are ISO dates. */
 export const termFields = {

@@ -8,8 +8,8 @@ import { feeField, percentOf } from "#app/licensing/quotes/quote.ts";
 import { quoteSchema } from "#app/licensing/quotes/quote-form.ts";
 import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
 import type { readQuoteBasis } from "#app/licensing/quotes/read-quote-form.server.ts";
-import { fromMinorUnits } from "#app/licensing/requests/money.ts";
-import { currencies } from "#app/licensing/requests/request-terms.ts";
+import { currencies } from "#app/rights/licence-terms.ts";
+import { fromMinorUnits } from "#app/rights/money.ts";
 
 const fee = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
 

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { disputeSchema, shareSchema } from "#app/api/catalogue/rights-schema.ts";
 import { songReferenceSchema } from "#app/api/catalogue/song-schema.ts";
 import { quoteAnswer, termFields } from "#app/api/transactions/offer-schema.ts";
-import { kinds } from "#app/licensing/requests/request-terms.ts";
 import { clearanceStatuses } from "#app/licensing/transactions/clearing/clearing.ts";
 import { sentStatuses } from "#app/licensing/transactions/transaction-status.ts";
+import { kinds } from "#app/rights/licence-terms.ts";
 import { transactionEventKinds } from "#db/schema/licences.server.ts";
 
 /** Fields of a licence request, in a list and alone; times in ms since 1970. */

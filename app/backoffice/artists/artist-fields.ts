@@ -3,7 +3,7 @@ import { artistsCopy as copy } from "#app/backoffice/artists/artists-copy.ts";
 import { itemsOf, linesSchema } from "#app/backoffice/catalogue-records/record-fields.ts";
 import { profileLimits as limits } from "#app/catalogue/profile/profile.ts";
 import { type ArtistLink, hostOfLink, readWebAddress } from "#app/catalogue/record/artist/artist-links.ts";
-import { readIpi, wrongCheckDigits } from "#app/catalogue/rights/identifiers.ts";
+import { readIpi, wrongCheckDigits } from "#app/rights/identifiers.ts";
 
 const maxAliases = 40;
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { linesSchema, nameSchema } from "#app/backoffice/catalogue-records/record-fields.ts";
 import type { RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
 import { partiesCopy as copy } from "#app/backoffice/parties/parties-copy.ts";
-import { readIpi, readIsni, wrongCheckDigits } from "#app/catalogue/rights/identifiers.ts";
 import { readSociety } from "#app/licensing/rights/societies.ts";
+import { readIpi, readIsni, wrongCheckDigits } from "#app/rights/identifiers.ts";
 
 const maxName = 200;
 const maxItems = 40;

@@ -1,7 +1,7 @@
-import { territoryGroups } from "#app/catalogue/rights/territories.ts";
-import { media, readTerritory } from "#app/licensing/requests/request-terms.ts";
-import { productCategories } from "#app/licensing/rights/product-categories.ts";
 import { correctedTerritory } from "#app/licensing/rights/territory-list.ts";
+import { media, readTerritory } from "#app/rights/licence-terms.ts";
+import { productCategories } from "#app/rights/product-categories.ts";
+import { territoryGroups } from "#app/rights/territories.ts";
 import { listCountries } from "#app/ui/countries.ts";
 
 const uses = Object.entries({ ...productCategories, ...media });

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { readShares, sharesOfSide } from "#app/catalogue/rights/shares-of-recording.server.ts";
-import { isSideComplete } from "#app/catalogue/rights/territory-sums.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { type CwrWork, cwrFile } from "#app/licensing/rights/cwr/cwr-file.ts";
 import { isCwrName } from "#app/licensing/rights/cwr/cwr-records.ts";
+import { readShares, sharesOfSide } from "#app/rights/shares-of-recording.server.ts";
+import { isSideComplete } from "#app/rights/territory-sums.ts";
 
 /** Works of a file. */
 export const maxCwrWorks = 1_000;

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { tableHead, toTableRow } from "#app/backoffice/rights-files/share-table.ts";
-import { readShares, sharesOfRecording } from "#app/catalogue/rights/shares-of-recording.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { readShares, sharesOfRecording } from "#app/rights/shares-of-recording.server.ts";
 
 /** Songs read at once, and rows of a file: a spreadsheet opens it. */
 const songsPerRead = 500;

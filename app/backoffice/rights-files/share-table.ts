@@ -7,7 +7,7 @@ import {
   toTypedShare,
 } from "#app/backoffice/song-rights/share-row.ts";
 import { songRightsCopy } from "#app/backoffice/song-rights/song-rights-copy.ts";
-import type { Share, Side } from "#app/catalogue/rights/shares.ts";
+import type { Share, Side } from "#app/rights/shares.ts";
 
 const { columns, errors } = copy;
 

@@ -2,12 +2,12 @@ import { and, eq } from "drizzle-orm";
 import { readSide } from "#app/backoffice/song-rights/read-side.server.ts";
 import { songRightsCopy } from "#app/backoffice/song-rights/song-rights-copy.ts";
 import { markSide } from "#app/backoffice/song-rights/stored-shares.server.ts";
-import type { Side } from "#app/catalogue/rights/shares.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
+import type { Side } from "#app/rights/shares.ts";
 import { rightsDisputes } from "#db/schema/licensing.server.ts";
 
 const { dispute: copy } = songRightsCopy;

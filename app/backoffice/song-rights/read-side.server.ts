@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { songRightsCopy as copy } from "#app/backoffice/song-rights/song-rights-copy.ts";
 import { type SideKey, storedShares } from "#app/backoffice/song-rights/stored-shares.server.ts";
-import type { Share, Side } from "#app/catalogue/rights/shares.ts";
-import { readShares, sharesOfSide } from "#app/catalogue/rights/shares-of-recording.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import type { Share, Side } from "#app/rights/shares.ts";
+import { readShares, sharesOfSide } from "#app/rights/shares-of-recording.server.ts";
 
 /** The version of a side's rows for the form that edits them. */
 export async function versionOfShares(stored: string): Promise<string> {

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { ShareRow } from "#app/backoffice/song-rights/share-row.ts";
 import { songRightsCopy } from "#app/backoffice/song-rights/song-rights-copy.ts";
-import { readIpi } from "#app/catalogue/rights/identifiers.ts";
-import { countriesOf } from "#app/catalogue/rights/territory-sums.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { readIpi } from "#app/rights/identifiers.ts";
+import { countriesOf } from "#app/rights/territory-sums.ts";
 import { foldName } from "#db/folded-name.server.ts";
 
 const { errors } = songRightsCopy;

@@ -6,12 +6,12 @@ import { restoreShares } from "#app/backoffice/song-rights/share-history.server.
 import { sideFormSchema } from "#app/backoffice/song-rights/share-row.ts";
 import { songRightsCopy as copy } from "#app/backoffice/song-rights/song-rights-copy.ts";
 import { songTabPath } from "#app/backoffice/songs/song-tabs.ts";
-import { isSideComplete } from "#app/catalogue/rights/territory-sums.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { isSideComplete } from "#app/rights/territory-sums.ts";
 
 /** 60 rows have up to 50 fields each. */
 const formLimits = { bytes: 512 * 1024, fields: 3_100 };

@@ -13,10 +13,10 @@ import {
   toKeptShare,
   writeShares,
 } from "#app/backoffice/song-rights/write-shares.server.ts";
-import type { Side } from "#app/catalogue/rights/shares.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import type { Side } from "#app/rights/shares.ts";
 
 function keptOf({ party: _, corrected: _corrected, ...row }: ResolvedShare): KeptShare {
   const { mfn, excludedCategories, embargoUntil, sampleNote, approvalContact, preclearFee, preclearCurrency } = row;

@@ -4,11 +4,11 @@ import { readSide } from "#app/backoffice/song-rights/read-side.server.ts";
 import { songRightsCopy } from "#app/backoffice/song-rights/song-rights-copy.ts";
 import { type KeptShare, toKeptShare, writeShares } from "#app/backoffice/song-rights/write-shares.server.ts";
 import { scopedShare } from "#app/catalogue/record/credits.ts";
-import type { Side } from "#app/catalogue/rights/shares.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { rightsCopy } from "#app/licensing/rights/rights-copy.ts";
+import type { Side } from "#app/rights/shares.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { songRightsCopy } from "#app/backoffice/song-rights/song-rights-copy.ts";
-import { ownerRole, publisherRoles, rights, type Share, type Side, writerRoles } from "#app/catalogue/rights/shares.ts";
-import { countriesOf } from "#app/catalogue/rights/territory-sums.ts";
-import { fromMinorUnits, toMinorUnits } from "#app/licensing/requests/money.ts";
-import { currencies, media } from "#app/licensing/requests/request-terms.ts";
-import { productCategories } from "#app/licensing/rights/product-categories.ts";
 import { readTerritoryList } from "#app/licensing/rights/territory-list.ts";
+import { currencies, media } from "#app/rights/licence-terms.ts";
+import { fromMinorUnits, toMinorUnits } from "#app/rights/money.ts";
+import { productCategories } from "#app/rights/product-categories.ts";
+import { ownerRole, publisherRoles, rights, type Share, type Side, writerRoles } from "#app/rights/shares.ts";
+import { countriesOf } from "#app/rights/territory-sums.ts";
 
 const { errors, columns } = songRightsCopy;
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Side } from "#app/catalogue/rights/shares.ts";
+import type { Side } from "#app/rights/shares.ts";
 
 /** A side of a song: of a work the composition, of a recording the master. */
 export type SideKey = { side: Side; subjectId: string };

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { songRightsCopy as copy } from "#app/backoffice/song-rights/song-rights-copy.ts";
 import { markSide, type SideKey, storedShares } from "#app/backoffice/song-rights/stored-shares.server.ts";
-import type { Share } from "#app/catalogue/rights/shares.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
+import type { Share } from "#app/rights/shares.ts";
 import { newId } from "#db/new-id.server.ts";
 
 const isUnchanged = "shares-are-unchanged";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isLanguage, suggestLanguage } from "#app/backoffice/songs/language.ts";
 import { songsCopy as copy } from "#app/backoffice/songs/songs-copy.ts";
 import { keyIndex } from "#app/catalogue/musical-key.ts";
-import { readIsrc, wrongCheckDigits } from "#app/catalogue/rights/identifiers.ts";
+import { readIsrc, wrongCheckDigits } from "#app/rights/identifiers.ts";
 
 /** Empty input is stored as null. */
 function orNull<Value>(schema: z.ZodType<Value, string>) {

@@ -1,6 +1,6 @@
 import { fold } from "#app/catalogue/fold.ts";
-import { readIsrc, readIswc } from "#app/catalogue/rights/identifiers.ts";
 import { nameSlugOf, slugOf } from "#app/catalogue/slug.ts";
+import { readIsrc, readIswc } from "#app/rights/identifiers.ts";
 import { readBarcode } from "#audio/ingest/barcode.ts";
 import type { IngestedRecording, RecordingTags } from "#audio/ingest/ingested-recording.ts";
 

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { recordedOriginal } from "#app/catalogue/ingest/ingested-statements.server.ts";
-import { readIsrc } from "#app/catalogue/rights/identifiers.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertUnchanged, isChangedMeanwhile, nextUpdatedAt } from "#app/records/record-version.server.ts";
+import { readIsrc } from "#app/rights/identifiers.ts";
 import type { RecordingTags } from "#audio/ingest/ingested-recording.ts";
 import { recordingFieldSources, recordings } from "#db/schema/catalogue.server.ts";
 

@@ -1,12 +1,12 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { isSong, type SongReference } from "#app/catalogue/options/get-option-song.server.ts";
-import { representedBy } from "#app/catalogue/rights/represented-by.server.ts";
 import { songMissing } from "#app/catalogue/track/song-missing.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { representedBy } from "#app/rights/represented-by.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { inquiryMessages } from "#db/schema/comments.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";

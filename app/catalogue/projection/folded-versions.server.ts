@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { isInForce, restrictionsOf } from "#app/catalogue/record/restrictions-in-force.server.ts";
 import type { FoldedVersion } from "#app/catalogue/search/read-track-views.server.ts";
 import { toTrackView } from "#app/catalogue/track/to-track-view.ts";
 import { hasDirectMp3 } from "#app/catalogue/track/track-column.server.ts";
 import { hiddenFrom } from "#app/catalogue/track/visibility.server.ts";
+import { isInForce, restrictionsOf } from "#app/rights/restrictions-in-force.server.ts";
 import type { TrackView } from "#app/track/track.ts";
 
 /** Max versions stored with a recording; the song's page has all. */

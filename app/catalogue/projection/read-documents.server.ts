@@ -6,10 +6,10 @@ import {
   projectionRow,
   recordingDocumentSchema,
 } from "#app/catalogue/projection/recording-document.server.ts";
-import { isDisputed, isShareOfRecording } from "#app/catalogue/rights/shares-of-recording.server.ts";
 import type { VocabularyIndex } from "#app/catalogue/search/facet-vocabulary.ts";
 import { trackFields } from "#app/catalogue/track/track-column.server.ts";
 import { visibilityFields } from "#app/catalogue/track/visibility.server.ts";
+import { isDisputed, isShareOfRecording } from "#app/rights/shares-of-recording.server.ts";
 
 /** Max characters of indexed lyrics: five times a long song. Bounds the memory of a batch. */
 const maxLyrics = 10_000;

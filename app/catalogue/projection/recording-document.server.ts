@@ -15,8 +15,6 @@ import {
   tagToken,
   token,
 } from "#app/catalogue/projection/search-token.ts";
-import { rights, type Side } from "#app/catalogue/rights/shares.ts";
-import { isSideComplete } from "#app/catalogue/rights/territory-sums.ts";
 import {
   bpmCode,
   bpmStep,
@@ -37,6 +35,8 @@ import { isComplete } from "#app/catalogue/track/is-complete.ts";
 import { type TrackFields, toTrackView } from "#app/catalogue/track/to-track-view.ts";
 import { versionLabel } from "#app/catalogue/track/version-label.ts";
 import { hiddenFrom } from "#app/catalogue/track/visibility.server.ts";
+import { rights, type Side } from "#app/rights/shares.ts";
+import { isSideComplete } from "#app/rights/territory-sums.ts";
 
 function jsonOf<T extends z.ZodType>(schema: T) {
   return z.string().transform((text) => schema.parse(JSON.parse(text)));

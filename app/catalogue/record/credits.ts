@@ -1,5 +1,5 @@
-import { type Share, shareScope } from "#app/catalogue/rights/shares.ts";
-import { type CountedShare, sumsOfSide } from "#app/catalogue/rights/territory-sums.ts";
+import { type Share, shareScope } from "#app/rights/shares.ts";
+import { type CountedShare, sumsOfSide } from "#app/rights/territory-sums.ts";
 
 /** A writer or owner with display roles. */
 type Credit = {

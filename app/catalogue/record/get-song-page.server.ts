@@ -2,7 +2,6 @@ import { desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { optionFacts, readOptionFacts } from "#app/catalogue/options/option-facts.server.ts";
 import { optionLinks } from "#app/catalogue/options/option-links.server.ts";
 import { groupCredits, type ShownCredit } from "#app/catalogue/record/credits.ts";
-import { sharesOfRecording } from "#app/catalogue/rights/shares-of-recording.server.ts";
 import { languageName } from "#app/catalogue/search/language-name.ts";
 import { coveredTrackColumns, coveredTrackOfRow } from "#app/catalogue/track/cover-column.server.ts";
 import { trackOfRow } from "#app/catalogue/track/track-column.server.ts";
@@ -11,6 +10,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { can } from "#app/identity/access/scopes.ts";
 import type { FocalPoint } from "#app/media/images/focal-point.ts";
 import type { OptionLink } from "#app/player/options/song-option.ts";
+import { sharesOfRecording } from "#app/rights/shares-of-recording.server.ts";
 import type { TrackView } from "#app/track/track.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 

@@ -1,12 +1,12 @@
 import { and, eq, or, sql } from "drizzle-orm";
-import { isInForce, restrictionsOf } from "#app/catalogue/record/restrictions-in-force.server.ts";
-import { representedBy } from "#app/catalogue/rights/represented-by.server.ts";
-import type { Share } from "#app/catalogue/rights/shares.ts";
-import { isDisputed, readShares, sharesOfRecording } from "#app/catalogue/rights/shares-of-recording.server.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
+import { representedBy } from "#app/rights/represented-by.server.ts";
+import { isInForce, restrictionsOf } from "#app/rights/restrictions-in-force.server.ts";
+import type { Share } from "#app/rights/shares.ts";
+import { isDisputed, readShares, sharesOfRecording } from "#app/rights/shares-of-recording.server.ts";
 import type { TrackView } from "#app/track/track.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 

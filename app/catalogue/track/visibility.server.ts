@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { excludedFromToken, token } from "#app/catalogue/projection/search-token.ts";
-import { isInForce, restrictionsOf } from "#app/catalogue/record/restrictions-in-force.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { isInForce, restrictionsOf } from "#app/rights/restrictions-in-force.server.ts";
 
 /** `actor`: any signed-in user; null without an account. */
 type Visitor = { company: Pick<RequestContext["company"], "id">; actor: object | null };

@@ -1,12 +1,12 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
-import { publisherRoles, type Share } from "#app/catalogue/rights/shares.ts";
-import { readShares, sharesOfSide } from "#app/catalogue/rights/shares-of-recording.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { type Cue, type Production, productionFields, readCues } from "#app/licensing/cue-sheets/cue-sheet.ts";
 import { cueSheetCopy as copy } from "#app/licensing/cue-sheets/cue-sheet-copy.ts";
 import { requireTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
+import { publisherRoles, type Share } from "#app/rights/shares.ts";
+import { readShares, sharesOfSide } from "#app/rights/shares-of-recording.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 

@@ -4,7 +4,7 @@ import type { PrintedBlock, PrintedDocument } from "#app/licensing/documents/pri
 import type { PrintedLicence } from "#app/licensing/documents/read-licence.server.ts";
 import { percentOf } from "#app/licensing/quotes/quote.ts";
 import { describeTerms } from "#app/licensing/requests/describe-terms.ts";
-import { formatAmount, formatMoney } from "#app/licensing/requests/money.ts";
+import { formatAmount, formatMoney } from "#app/rights/money.ts";
 
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { EnvironmentLicencesQuery } from "#app/licensing/environment/environment-forms.ts";
 import { requireEnvironmentStaff } from "#app/licensing/environment/require-environment-staff.server.ts";
-import { isoDateOf } from "#app/licensing/requests/iso-date.ts";
+import { isoDateOf } from "#app/rights/iso-date.ts";
 import { containsWords } from "#db/folded-name.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";

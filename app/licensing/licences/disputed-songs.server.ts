@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { isDisputed } from "#app/catalogue/rights/shares-of-recording.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
+import { isDisputed } from "#app/rights/shares-of-recording.server.ts";
 
 const nothingDisputed = "no-side-is-disputed";
 

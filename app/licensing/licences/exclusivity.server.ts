@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { resolveTerritories, world } from "#app/catalogue/rights/territories.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
-import { lastDayOfTerm } from "#app/licensing/licences/term.ts";
-import { isoDateOf } from "#app/licensing/requests/iso-date.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
+import { isoDateOf } from "#app/rights/iso-date.ts";
+import { lastDayOfTerm } from "#app/rights/term.ts";
+import { resolveTerritories, world } from "#app/rights/territories.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { licensedRecordings, type StoredTerms } from "#db/schema/licences.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";

@@ -1,6 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { resolveTerritories } from "#app/catalogue/rights/territories.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -26,14 +25,15 @@ import { outlastsGrant } from "#app/licensing/licences/exclusivity-grant.server.
 import type { LicenceForm } from "#app/licensing/licences/licence-form.ts";
 import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
 import { readIssueBasis, sourceOf } from "#app/licensing/licences/read-issue-form.server.ts";
-import { lastDayOfTerm } from "#app/licensing/licences/term.ts";
-import { formatIsoDate } from "#app/licensing/requests/iso-date.ts";
 import { findClient } from "#app/licensing/transactions/find-client.server.ts";
 import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
 import { refuseClient } from "#app/licensing/transactions/require-transaction.server.ts";
 import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
 import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { outgoingMails } from "#app/mail/send-mail.server.ts";
+import { formatIsoDate } from "#app/rights/iso-date.ts";
+import { lastDayOfTerm } from "#app/rights/term.ts";
+import { resolveTerritories } from "#app/rights/territories.ts";
 import { newId } from "#db/new-id.server.ts";
 import { licensedRecordings } from "#db/schema/licences.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";

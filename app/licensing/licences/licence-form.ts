@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
-import { isIsoDate } from "#app/licensing/requests/iso-date.ts";
+import { isIsoDate } from "#app/rights/iso-date.ts";
 
 const { errors } = copy;
 

@@ -1,4 +1,4 @@
-import { formatIsoDate } from "#app/licensing/requests/iso-date.ts";
+import { formatIsoDate } from "#app/rights/iso-date.ts";
 
 function until(endsOn: string | null): string {
   return endsOn === null ? "without an end date" : `until ${formatIsoDate(endsOn)}`;

@@ -6,11 +6,11 @@ import { isExclusivityGranted } from "#app/licensing/licences/exclusivity-grant.
 import { type Licence, requireLicence } from "#app/licensing/licences/get-licence.server.ts";
 import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
 import { totalsOf } from "#app/licensing/quotes/quote.ts";
-import { isoDateOf } from "#app/licensing/requests/iso-date.ts";
 import { rightsCopy } from "#app/licensing/rights/rights-copy.ts";
 import { readLights, type SongLight } from "#app/licensing/transactions/clearing/read-lights.server.ts";
 import { requireManagedTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
+import { isoDateOf } from "#app/rights/iso-date.ts";
 import { quoteAnswers, type StoredLine } from "#db/schema/licences.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 

@@ -7,11 +7,11 @@ import { listStaff } from "#app/identity/people/list-staff.server.ts";
 import { isOpen, requireQuote } from "#app/licensing/quotes/get-quote.server.ts";
 import type { Answer } from "#app/licensing/quotes/quote-form.ts";
 import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
-import { isoDateOf } from "#app/licensing/requests/iso-date.ts";
-import { formatMoney } from "#app/licensing/requests/money.ts";
 import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
 import { quotePath } from "#app/licensing/transactions/transaction-paths.ts";
 import { sendMails } from "#app/mail/send-mail.server.ts";
+import { isoDateOf } from "#app/rights/iso-date.ts";
+import { formatMoney } from "#app/rights/money.ts";
 import { quoteAnswers } from "#db/schema/licences.server.ts";
 
 type Input = Answer & { id: string; version: string };

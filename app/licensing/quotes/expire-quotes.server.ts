@@ -3,12 +3,12 @@ import { findCompanyById } from "#app/companies/find-company.server.ts";
 import { companyOrigin } from "#app/edge/context/company-origin.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { runEach } from "#app/edge/run-each.server.ts";
-import { formatIsoDate, isoDateOf } from "#app/licensing/requests/iso-date.ts";
 import { findClient } from "#app/licensing/transactions/find-client.server.ts";
 import { moveStatements } from "#app/licensing/transactions/move-transaction.server.ts";
 import { quotePath } from "#app/licensing/transactions/transaction-paths.ts";
 import { sendMails } from "#app/mail/send-mail.server.ts";
 import { isChangedMeanwhile } from "#app/records/record-version.server.ts";
+import { formatIsoDate, isoDateOf } from "#app/rights/iso-date.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 

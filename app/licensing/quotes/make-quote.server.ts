@@ -10,13 +10,13 @@ import { totalsOf } from "#app/licensing/quotes/quote.ts";
 import type { QuoteForm } from "#app/licensing/quotes/quote-form.ts";
 import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
 import { readQuoteBasis } from "#app/licensing/quotes/read-quote-form.server.ts";
-import { formatIsoDate } from "#app/licensing/requests/iso-date.ts";
-import { formatMoney } from "#app/licensing/requests/money.ts";
 import { findClient } from "#app/licensing/transactions/find-client.server.ts";
 import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
 import { refuseClient } from "#app/licensing/transactions/require-transaction.server.ts";
 import { quotePath } from "#app/licensing/transactions/transaction-paths.ts";
 import { sendMails } from "#app/mail/send-mail.server.ts";
+import { formatIsoDate } from "#app/rights/iso-date.ts";
+import { formatMoney } from "#app/rights/money.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 

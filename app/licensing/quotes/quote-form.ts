@@ -3,9 +3,9 @@ import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { feeField, quoteLimits as limits, type QuoteSong, sides } from "#app/licensing/quotes/quote.ts";
 import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
 import { toBasisPoints } from "#app/licensing/quotes/typed-totals.ts";
-import { isIsoDate } from "#app/licensing/requests/iso-date.ts";
-import { formatAmount, fromMinorUnits, toMinorUnits } from "#app/licensing/requests/money.ts";
-import { currencies } from "#app/licensing/requests/request-terms.ts";
+import { isIsoDate } from "#app/rights/iso-date.ts";
+import { currencies } from "#app/rights/licence-terms.ts";
+import { formatAmount, fromMinorUnits, toMinorUnits } from "#app/rights/money.ts";
 
 const { errors } = copy;
 

@@ -3,11 +3,11 @@ import { exclusivityNotes, grantOf } from "#app/licensing/licences/exclusivity.s
 import { isExclusivityGranted } from "#app/licensing/licences/exclusivity-grant.server.ts";
 import { quoteSongOf, selectNewestQuote, selectRequestSongs, termsOf } from "#app/licensing/quotes/get-quote.server.ts";
 import { feeField, percentOf, quoteLimits } from "#app/licensing/quotes/quote.ts";
-import { isoDateOf } from "#app/licensing/requests/iso-date.ts";
-import { fromMinorUnits } from "#app/licensing/requests/money.ts";
 import { readLights } from "#app/licensing/transactions/clearing/read-lights.server.ts";
 import { requireManagedTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { canMove } from "#app/licensing/transactions/transaction-status.ts";
+import { isoDateOf } from "#app/rights/iso-date.ts";
+import { fromMinorUnits } from "#app/rights/money.ts";
 
 /**
  * The request, its songs and its newest quote, to validate and create the next version. @throws AppError unauthorised, forbidden, not_found

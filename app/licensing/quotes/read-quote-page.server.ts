@@ -1,7 +1,7 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { isOpen, requireQuote } from "#app/licensing/quotes/get-quote.server.ts";
-import { isoDateOf } from "#app/licensing/requests/iso-date.ts";
 import { canMove } from "#app/licensing/transactions/transaction-status.ts";
+import { isoDateOf } from "#app/rights/iso-date.ts";
 
 /** The page of one version of an offer, for client and staff. @throws AppError unauthorised, forbidden, not_found */
 export async function readQuotePage(ctx: RequestContext, input: { id: string; version: string }) {

@@ -1,6 +1,6 @@
 import { feeField, type QuoteSong, quoteLimits, type Totals, totalsOf } from "#app/licensing/quotes/quote.ts";
-import { toMinorUnits } from "#app/licensing/requests/money.ts";
-import { currencies } from "#app/licensing/requests/request-terms.ts";
+import { currencies } from "#app/rights/licence-terms.ts";
+import { toMinorUnits } from "#app/rights/money.ts";
 
 type Typed = {
   songs: QuoteSong[];

@@ -3,10 +3,10 @@ import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.serv
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { fromMinorUnits } from "#app/licensing/requests/money.ts";
-import type { kinds } from "#app/licensing/requests/request-terms.ts";
 import { readSongRights, songRights } from "#app/licensing/rights/song-rights.server.ts";
 import { fileLight } from "#app/licensing/transactions/clearing/clearing.ts";
+import type { kinds } from "#app/rights/licence-terms.ts";
+import { fromMinorUnits } from "#app/rights/money.ts";
 import type { TrackView } from "#app/track/track.ts";
 import { trackName } from "#app/track/track-label.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";

@@ -2,10 +2,10 @@ import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
-import { isoDateOf } from "#app/licensing/requests/iso-date.ts";
 import { endedBy, quoteValidUntil, songFields } from "#app/licensing/transactions/list-fields.server.ts";
 import { isOfClient } from "#app/licensing/transactions/require-transaction.server.ts";
 import type { sentStatuses } from "#app/licensing/transactions/transaction-status.ts";
+import { isoDateOf } from "#app/rights/iso-date.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 

@@ -2,7 +2,7 @@ import { requireOptionSong } from "#app/catalogue/options/get-option-song.server
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { getDraft } from "#app/licensing/requests/get-draft.server.ts";
-import { kinds } from "#app/licensing/requests/request-terms.ts";
+import { kinds } from "#app/rights/licence-terms.ts";
 
 /**
  * The form of the user's draft request. `slug`: recording that it was opened from, added on save; null on the draft's own page. `kind` in

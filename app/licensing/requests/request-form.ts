@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
-import { isIsoDate } from "#app/licensing/requests/iso-date.ts";
-import { toMinorUnits } from "#app/licensing/requests/money.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
-import { currencies, exclusivities, kinds, media, readTerritory } from "#app/licensing/requests/request-terms.ts";
+import { isIsoDate } from "#app/rights/iso-date.ts";
+import { currencies, exclusivities, kinds, media, readTerritory } from "#app/rights/licence-terms.ts";
+import { toMinorUnits } from "#app/rights/money.ts";
 
 const { errors } = copy;
 const maxLine = 200;

@@ -1,7 +1,7 @@
-import type { Share } from "#app/catalogue/rights/shares.ts";
-import { formatMoney } from "#app/licensing/requests/money.ts";
-import { media } from "#app/licensing/requests/request-terms.ts";
 import { rightsCopy as copy } from "#app/licensing/rights/rights-copy.ts";
+import { media } from "#app/rights/licence-terms.ts";
+import { formatMoney } from "#app/rights/money.ts";
+import type { Share } from "#app/rights/shares.ts";
 
 /** What a share's party refuses, asks for and grants, in words: as much as the reader may know. */
 export function describeTerms({ terms }: Pick<Share, "terms">): string[] {

@@ -4,9 +4,9 @@ import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { isOneStop } from "#app/licensing/rights/one-stop.ts";
 import { rightsCopy as copy } from "#app/licensing/rights/rights-copy.ts";
 import { readSongRights, songRights } from "#app/licensing/rights/song-rights.server.ts";
+import { isOneStop } from "#app/rights/one-stop.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 
 /**

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { isDisputed, readShares, sharesOfRecording } from "#app/catalogue/rights/shares-of-recording.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -8,6 +7,7 @@ import { describeWrongSum } from "#app/licensing/rights/describe-sum.ts";
 import { rightsCopy as copy } from "#app/licensing/rights/rights-copy.ts";
 import { wrongSums } from "#app/licensing/rights/rights-state.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
+import { isDisputed, readShares, sharesOfRecording } from "#app/rights/shares-of-recording.server.ts";
 
 /** Songs and sums named in an error. */
 const maxNamed = 5;

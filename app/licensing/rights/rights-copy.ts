@@ -1,7 +1,7 @@
 import { songMissing } from "#app/catalogue/track/song-missing.ts";
-import { formatIsoDate, isoDateOf } from "#app/licensing/requests/iso-date.ts";
-import { productCategories } from "#app/licensing/rights/product-categories.ts";
 import type { Dispute, Restriction } from "#app/licensing/rights/song-rights.ts";
+import { formatIsoDate, isoDateOf } from "#app/rights/iso-date.ts";
+import { productCategories } from "#app/rights/product-categories.ts";
 
 const sideNames = { composition: "Composition", master: "Master" } as const;
 const from = (day: string | null) => (day === null ? "" : `, from ${formatIsoDate(day)}`);

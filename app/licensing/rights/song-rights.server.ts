@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isNotOver, restrictionsOf, startsOn } from "#app/catalogue/record/restrictions-in-force.server.ts";
-import { representedBy } from "#app/catalogue/rights/represented-by.server.ts";
-import { sharesOfRecording } from "#app/catalogue/rights/shares-of-recording.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { rightsCopy as copy } from "#app/licensing/rights/rights-copy.ts";
 import type { SongRights } from "#app/licensing/rights/song-rights.ts";
+import { representedBy } from "#app/rights/represented-by.server.ts";
+import { isNotOver, restrictionsOf, startsOn } from "#app/rights/restrictions-in-force.server.ts";
+import { sharesOfRecording } from "#app/rights/shares-of-recording.server.ts";
 
 type Reader = Pick<RequestContext, "actor" | "company">;
 

@@ -1,4 +1,4 @@
-import type { Share, Side } from "#app/catalogue/rights/shares.ts";
+import type { Share, Side } from "#app/rights/shares.ts";
 
 export type Restriction = {
   kind: "use" | "territory";

@@ -1,4 +1,4 @@
-import { world } from "#app/catalogue/rights/territories.ts";
+import { world } from "#app/rights/territories.ts";
 
 /** CISAC's Territory Information System numbers countries as ISO 3166-1 does, and groups of them from 2100 on. */
 const numbered = `

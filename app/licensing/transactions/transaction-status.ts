@@ -1,4 +1,4 @@
-import { isoDateOf } from "#app/licensing/requests/iso-date.ts";
+import { isoDateOf } from "#app/rights/iso-date.ts";
 
 /** States of a licence request (docs/design/field-conventions.md) and their allowed successors. */
 const following = {

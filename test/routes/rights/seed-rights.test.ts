@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { readShares, sharesOfRecording } from "#app/catalogue/rights/shares-of-recording.server.ts";
-import { isOneStop } from "#app/licensing/rights/one-stop.ts";
+import { isOneStop } from "#app/rights/one-stop.ts";
+import { readShares, sharesOfRecording } from "#app/rights/shares-of-recording.server.ts";
 import { seedIdentity } from "#db/seed/seed-identity.server.ts";
 import { seedRequests } from "#db/seed/seed-requests.server.ts";
 import { seedRights } from "#db/seed/seed-rights.server.ts";

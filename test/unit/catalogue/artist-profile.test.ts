@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type OwnProfile, profileCompletion, profileItems } from "#app/catalogue/profile/profile.ts";
 import { profileSchema } from "#app/catalogue/profile/profile-form.ts";
-import { readIpi } from "#app/catalogue/rights/identifiers.ts";
+import { readIpi } from "#app/rights/identifiers.ts";
 import { countryName, listCountries } from "#app/ui/countries.ts";
 
 const complete: OwnProfile = {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { recordingSlugOf } from "#app/catalogue/ingest/ingested-rows.ts";
-import { readIpi, readIsni, readIsrc, readIswc, wrongCheckDigits } from "#app/catalogue/rights/identifiers.ts";
 import { freeSlug, nameSlugOf, slugOf } from "#app/catalogue/slug.ts";
+import { readIpi, readIsni, readIsrc, readIswc, wrongCheckDigits } from "#app/rights/identifiers.ts";
 
 test("a slug is what is left of a name in plain letters", () => {
   expect(slugOf("Für Elise (Café Mix)")).toBe("fur-elise-cafe-mix");

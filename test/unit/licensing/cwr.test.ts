@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Share } from "#app/catalogue/rights/shares.ts";
 import { type CwrWork, cwrFile, workCode } from "#app/licensing/rights/cwr/cwr-file.ts";
+import type { Share } from "#app/rights/shares.ts";
 import { readCwr } from "#test/support/read-cwr.ts";
 
 const submitter = { id: "pub", name: "Fathom & Fold Publishing", ipi: "00017798450" };

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { resolveTerritories, territoriesOverlap } from "#app/catalogue/rights/territories.ts";
-import { lastDayOfTerm } from "#app/licensing/licences/term.ts";
 import { totalsOf } from "#app/licensing/quotes/quote.ts";
 import { typedTotals } from "#app/licensing/quotes/typed-totals.ts";
-import { readTerritory } from "#app/licensing/requests/request-terms.ts";
+import { readTerritory } from "#app/rights/licence-terms.ts";
+import { lastDayOfTerm } from "#app/rights/term.ts";
+import { resolveTerritories, territoriesOverlap } from "#app/rights/territories.ts";
 import { countryName } from "#app/ui/countries.ts";
 
 test("a term of calendar months ends on the day before its first day comes round, or with a shorter month", () => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readCsv } from "#app/backoffice/rights-files/read-csv.ts";
 import { readTable, tableHead, toTableRow } from "#app/backoffice/rights-files/share-table.ts";
-import type { Share } from "#app/catalogue/rights/shares.ts";
 import { csvText } from "#app/edge/http/csv-response.server.ts";
+import type { Share } from "#app/rights/shares.ts";
 
 const share: Share = {
   ...{ id: "s", side: "composition", partyId: "p", name: "=Ada; Lund", role: "C", right: "PR", shareBp: 3333 },

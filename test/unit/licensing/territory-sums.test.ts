@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Share } from "#app/catalogue/rights/shares.ts";
-import { type CountedShare, isSideComplete, sumsOfSide } from "#app/catalogue/rights/territory-sums.ts";
 import { describeWrongSum, placeOf } from "#app/licensing/rights/describe-sum.ts";
-import { isOneStop, sideTotals } from "#app/licensing/rights/one-stop.ts";
 import { rightsState, wrongSums } from "#app/licensing/rights/rights-state.ts";
+import { isOneStop, sideTotals } from "#app/rights/one-stop.ts";
+import type { Share } from "#app/rights/shares.ts";
+import { type CountedShare, isSideComplete, sumsOfSide } from "#app/rights/territory-sums.ts";
 import { listCountries } from "#app/ui/countries.ts";
 
 /** "50 World -DE PR" is a share of 50 % in the world except Germany, of the performing right. */

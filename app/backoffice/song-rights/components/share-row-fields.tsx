@@ -8,10 +8,10 @@ import {
 import type { ButtonHTMLAttributes, ComponentProps } from "react";
 import { rolesOf, type TypedShare } from "#app/backoffice/song-rights/share-row.ts";
 import { songRightsCopy as copy } from "#app/backoffice/song-rights/song-rights-copy.ts";
-import { rights, type Side } from "#app/catalogue/rights/shares.ts";
-import { currencies, media } from "#app/licensing/requests/request-terms.ts";
-import { productCategories } from "#app/licensing/rights/product-categories.ts";
 import { rightsCopy } from "#app/licensing/rights/rights-copy.ts";
+import { currencies, media } from "#app/rights/licence-terms.ts";
+import { productCategories } from "#app/rights/product-categories.ts";
+import { rights, type Side } from "#app/rights/shares.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { writerRoles } from "#app/catalogue/rights/shares.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { writerRoles } from "#app/rights/shares.ts";
 
 /** Max recordings read for an artist's credits. */
 const maxCredits = 300;

@@ -10,8 +10,8 @@ import { isTermOpen, readIssueBasis, readIssueForm } from "#app/licensing/licenc
 import { Notes } from "#app/licensing/quotes/components/notes.tsx";
 import { OfferTable } from "#app/licensing/quotes/components/offer-table.tsx";
 import { termsFacts } from "#app/licensing/quotes/components/terms-facts.ts";
-import { isoDateOf } from "#app/licensing/requests/iso-date.ts";
 import { licencePath, quotePath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
+import { isoDateOf } from "#app/rights/iso-date.ts";
 import { Facts } from "#app/ui/facts.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";

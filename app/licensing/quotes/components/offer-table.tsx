@@ -1,9 +1,9 @@
 import "#app/ui/list/table.css";
 import { percentOf, type Totals } from "#app/licensing/quotes/quote.ts";
 import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
-import { formatAmount, formatMoney } from "#app/licensing/requests/money.ts";
 import type { SongLight } from "#app/licensing/transactions/clearing/read-lights.server.ts";
 import { SongLights } from "#app/licensing/transactions/components/song-lights.tsx";
+import { formatAmount, formatMoney } from "#app/rights/money.ts";
 
 type OfferTableProps = {
   /** Clearance of each song, by recording id; for the staff. */

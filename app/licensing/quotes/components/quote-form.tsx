@@ -6,7 +6,7 @@ import { quoteLimits as limits } from "#app/licensing/quotes/quote.ts";
 import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
 import type { QuoteFormPage } from "#app/licensing/quotes/read-quote-form.server.ts";
 import { typedTotals } from "#app/licensing/quotes/typed-totals.ts";
-import { currencies } from "#app/licensing/requests/request-terms.ts";
+import { currencies } from "#app/rights/licence-terms.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FieldError } from "#app/ui/form/field-error.tsx";

@@ -1,7 +1,7 @@
 import { percentOf } from "#app/licensing/quotes/quote.ts";
 import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
 import { toBasisPoints, type typedTotals } from "#app/licensing/quotes/typed-totals.ts";
-import { formatMoney } from "#app/licensing/requests/money.ts";
+import { formatMoney } from "#app/rights/money.ts";
 
 type QuoteTotalsProps = { totals: ReturnType<typeof typedTotals>; taxPercent: string };
 

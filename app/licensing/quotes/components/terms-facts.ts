@@ -1,5 +1,5 @@
 import { describeTerms } from "#app/licensing/requests/describe-terms.ts";
-import { formatIsoDate } from "#app/licensing/requests/iso-date.ts";
+import { formatIsoDate } from "#app/rights/iso-date.ts";
 
 /** Terms as labels and values, with the start date formatted. */
 export function termsFacts(terms: Parameters<typeof describeTerms>[0]) {

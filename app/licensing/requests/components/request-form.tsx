@@ -3,8 +3,8 @@ import { RequestTerms } from "#app/licensing/requests/components/request-terms.t
 import { useKeptInput } from "#app/licensing/requests/components/use-kept-input.ts";
 import type { RequestPage } from "#app/licensing/requests/read-request-page.server.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
-import { kinds } from "#app/licensing/requests/request-terms.ts";
 import { optionPath } from "#app/player/options/song-option.ts";
+import { kinds } from "#app/rights/licence-terms.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";

@@ -1,6 +1,6 @@
 import type { DraftValues } from "#app/licensing/requests/get-draft.server.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
-import { currencies, exclusivities, media } from "#app/licensing/requests/request-terms.ts";
+import { currencies, exclusivities, media } from "#app/rights/licence-terms.ts";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FieldError } from "#app/ui/form/field-error.tsx";

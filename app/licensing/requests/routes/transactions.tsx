@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { getDraft } from "#app/licensing/requests/get-draft.server.ts";
-import { formatIsoDate } from "#app/licensing/requests/iso-date.ts";
 import { listRequests } from "#app/licensing/requests/list-requests.server.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
 import { TransactionTabs } from "#app/licensing/transactions/components/transaction-tabs.tsx";
@@ -9,6 +8,7 @@ import { transactionLists } from "#app/licensing/transactions/require-transactio
 import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { sentStatuses } from "#app/licensing/transactions/transaction-status.ts";
 import { ownTransactionsQuery } from "#app/licensing/transactions/transactions-query.ts";
+import { formatIsoDate } from "#app/rights/iso-date.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { ListPage } from "#app/ui/list/list-page.tsx";

@@ -1,8 +1,8 @@
 import { scopedShare } from "#app/catalogue/record/credits.ts";
-import type { Share, Side } from "#app/catalogue/rights/shares.ts";
 import { RightsSums } from "#app/licensing/rights/components/rights-sums.tsx";
 import { describeTerms } from "#app/licensing/rights/describe-share-terms.ts";
 import { rightsCopy as copy } from "#app/licensing/rights/rights-copy.ts";
+import type { Share, Side } from "#app/rights/shares.ts";
 import { Table } from "#app/ui/list/table.tsx";
 
 const { columns } = copy;

@@ -1,6 +1,3 @@
-import { publisherRoles, type rights, type Share } from "#app/catalogue/rights/shares.ts";
-import { resolveTerritories, world } from "#app/catalogue/rights/territories.ts";
-import { countriesOf, sumByTerritory } from "#app/catalogue/rights/territory-sums.ts";
 import {
   type CwrParty,
   type CwrTerritory,
@@ -19,6 +16,9 @@ import {
 } from "#app/licensing/rights/cwr/cwr-records.ts";
 import { societyNumber } from "#app/licensing/rights/societies.ts";
 import { tisOf } from "#app/licensing/rights/tis-codes.ts";
+import { publisherRoles, type rights, type Share } from "#app/rights/shares.ts";
+import { resolveTerritories, world } from "#app/rights/territories.ts";
+import { countriesOf, sumByTerritory } from "#app/rights/territory-sums.ts";
 
 /** CISAC's number for members of no society. */
 const noSociety = "099";

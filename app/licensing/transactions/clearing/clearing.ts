@@ -1,10 +1,10 @@
-import type { Share } from "#app/catalogue/rights/shares.ts";
-import { resolveTerritories, territoriesOverlap } from "#app/catalogue/rights/territories.ts";
-import type { CountedShare } from "#app/catalogue/rights/territory-sums.ts";
-import { media as mediaNames, readTerritory } from "#app/licensing/requests/request-terms.ts";
-import { sideTotals } from "#app/licensing/rights/one-stop.ts";
 import { rightsCopy as copy } from "#app/licensing/rights/rights-copy.ts";
 import type { Restriction, SongRights } from "#app/licensing/rights/song-rights.ts";
+import { media as mediaNames, readTerritory } from "#app/rights/licence-terms.ts";
+import { sideTotals } from "#app/rights/one-stop.ts";
+import type { Share } from "#app/rights/shares.ts";
+import { resolveTerritories, territoriesOverlap } from "#app/rights/territories.ts";
+import type { CountedShare } from "#app/rights/territory-sums.ts";
 
 export const sides = ["master", "composition"] as const;
 export type Side = (typeof sides)[number];

@@ -1,6 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import { isOneStop } from "#app/licensing/rights/one-stop.ts";
 import {
   clearanceStatuses,
   maxClearanceNote,
@@ -14,6 +13,7 @@ import { playableTracks, SongRow } from "#app/licensing/transactions/components/
 import type { TransactionPageData } from "#app/licensing/transactions/read-transaction-page.server.ts";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
 import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
+import { isOneStop } from "#app/rights/one-stop.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";

@@ -1,5 +1,5 @@
-import { formatIsoDate } from "#app/licensing/requests/iso-date.ts";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
+import { formatIsoDate } from "#app/rights/iso-date.ts";
 
 type DueDateProps = { on: string; isOver: boolean };
 

@@ -1,11 +1,11 @@
 import { formatShare, scopedShare } from "#app/catalogue/record/credits.ts";
-import type { Share } from "#app/catalogue/rights/shares.ts";
 import { describeTerms } from "#app/licensing/rights/describe-share-terms.ts";
-import { sideTotals } from "#app/licensing/rights/one-stop.ts";
 import { rightsCopy } from "#app/licensing/rights/rights-copy.ts";
 import type { Side } from "#app/licensing/transactions/clearing/clearing.ts";
 import type { TransactionSong } from "#app/licensing/transactions/clearing/read-songs.server.ts";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
+import { sideTotals } from "#app/rights/one-stop.ts";
+import type { Share } from "#app/rights/shares.ts";
 
 type SideFactsProps = { side: Side; song: TransactionSong };
 

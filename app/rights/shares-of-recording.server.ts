@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Share } from "#app/catalogue/rights/shares.ts";
+import type { Share } from "#app/rights/shares.ts";
 
 /** Condition: row `s` of `splits` is a share of the `recordings` row's master or composition. */
 export const isShareOfRecording = sql`((s.side = 'composition' AND s.subject_id = recordings.work_id)

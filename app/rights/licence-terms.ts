@@ -1,4 +1,4 @@
-import { territoryGroups } from "#app/catalogue/rights/territories.ts";
+import { territoryGroups } from "#app/rights/territories.ts";
 import { countryName } from "#app/ui/countries.ts";
 
 /** The media of a licence: design field conventions, section 3. */

@@ -1,0 +1,109 @@
+import type { Share, Side } from "#app/rights/shares.ts";
+
+/** Clearance of a side, set by the staff for one request. `open`: not set, so what is on file decides. */
+export const clearanceStatuses = ["open", "asked", "approved", "denied"] as const;
+export type ClearanceStatus = (typeof clearanceStatuses)[number];
+
+/** An agreement that is not a draft, as far as it concerns a song: one row for each of its parties with a share. */
+export type AgreementFact = {
+  id: string;
+  number: string;
+  title: string;
+  partyId: string;
+  /** What it grants of the party's shares, in basis points. */
+  masterBp: number;
+  compositionBp: number;
+  startsOn: string;
+  /** Null: without an end, or it renews itself. */
+  endsOn: string | null;
+  territories: string[];
+  excluded: string[];
+  /** None: all. */
+  media: string[];
+  exclusive: boolean;
+  mfn: boolean;
+  /** Whether it holds for the client's company and this song: false if a group of brands leaves either out. */
+  isForClient: boolean;
+};
+
+export type RestrictionFact = {
+  kind: "use" | "territory" | "company";
+  name: string;
+  value: string;
+  companyId: string | null;
+  /** ISO dates, both inclusive; null without one. */
+  validFrom: string | null;
+  validUntil: string | null;
+};
+
+/** A licence in force or to come, of this recording or of another one of its work. */
+export type LicenceFact = {
+  isSameRecording: boolean;
+  /** Of the client's own company, which the company of an environment is not. */
+  isOwn: boolean;
+  exclusivity: "none" | "category" | "territory" | "full";
+  category: string;
+  startsOn: string;
+  endsOn: string | null;
+  /** Groups resolved; ["World"] for all. */
+  territories: string[];
+};
+
+/** Everything on file that decides whether a song can be licensed. */
+export type SongFacts = {
+  shares: Share[];
+  disputes: { side: Side }[];
+  restrictions: RestrictionFact[];
+  agreements: AgreementFact[];
+  licences: LicenceFact[];
+  tierWarning: string | null;
+  isPublished: boolean;
+  /** First and last day of publication; null without one. */
+  publishFrom: string | null;
+  publishUntil: string | null;
+};
+
+/** Clear: it can be licensed now. Approvals: others must agree first. Blocked: not for this use. */
+export type Light = "clear" | "approvals" | "blocked";
+
+/** A party that must agree, and how long that takes. */
+export type Approval = {
+  partyId: string;
+  name: string;
+  sides: Side[];
+  /** Response time on file; null if there is none. */
+  days: number | null;
+};
+
+/** Why a light is not green, what limits it, or what to know; the worst first. `describeReason` says it in words. */
+export type Reason = { weighs: "blocks" | "asks" | "tells" } & (
+  | { kind: "disputed"; side: Side }
+  | { kind: "denied"; side: Side }
+  | { kind: "restricted"; name: string; from: string | null }
+  | { kind: "category-unnamed"; names: string[] }
+  | { kind: "use-unnamed"; name: string }
+  | { kind: "refuses-category"; partyId: string; party: string; category: string }
+  | { kind: "embargo"; partyId: string; party: string; until: string }
+  | { kind: "not-published"; from: string | null; until: string | null }
+  | {
+      kind: "licensed";
+      exclusivity: LicenceFact["exclusivity"];
+      category: string;
+      isSameRecording: boolean;
+      until: string | null;
+    }
+  | { kind: "incomplete"; side: Side; countries: string[] | null }
+  | { kind: "approval"; partyId: string; party: string; sides: Side[]; days: number | null }
+  | { kind: "agreement-ends"; number: string; partyId: string; party: string; side: Side; on: string }
+  | { kind: "agreements-overlap"; numbers: [string, string]; party: string; side: Side }
+  | { kind: "tier"; text: string }
+  | { kind: "mfn"; party: string }
+);
+
+export type Clearability = {
+  light: Light;
+  reasons: Reason[];
+  approvals: Approval[];
+  /** Days until the slowest party is expected to answer; 0 if nobody is asked, null if one's response time is not on file. */
+  days: number | null;
+};

@@ -1,0 +1,23 @@
+import type { media } from "#app/rights/licence-terms.ts";
+import type { ProductCategory } from "#app/rights/product-categories.ts";
+
+export const exclusivities = ["none", "category", "territory", "full"] as const;
+
+/** What music is wanted for: what clearability is judged by. */
+export type Usage = {
+  /** Empty: any medium, because the use is described in words. */
+  media: (keyof typeof media)[];
+  /** ISO 3166-1 codes and groups; empty: anywhere. */
+  territories: string[];
+  /** ISO date; null: today. */
+  startsOn: string | null;
+  /** Null without a term: it is judged as if it had no end. */
+  termMonths: number | null;
+  perpetual: boolean;
+  exclusivity: (typeof exclusivities)[number];
+  /** Empty while it is not named. */
+  category: ProductCategory | "";
+  /** Minor units of `currency`, ISO 4217, for the whole use; both null or neither. */
+  budget: number | null;
+  currency: string | null;
+};
