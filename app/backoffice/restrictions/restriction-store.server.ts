@@ -6,7 +6,7 @@ import { readRestrictionValue, restrictionValues } from "#app/backoffice/restric
 import { restrictionsCopy as copy } from "#app/backoffice/restrictions/restrictions-copy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { correctedTerritory } from "#app/licensing/rights/territory-list.ts";
+import { correctedTerritory } from "#app/rights/territory-list.ts";
 import { foldName } from "#db/folded-name.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { restrictions } from "#db/schema/licensing.server.ts";

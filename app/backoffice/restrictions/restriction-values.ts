@@ -1,7 +1,7 @@
-import { correctedTerritory } from "#app/licensing/rights/territory-list.ts";
 import { media, readTerritory } from "#app/rights/licence-terms.ts";
 import { productCategories } from "#app/rights/product-categories.ts";
 import { territoryGroups } from "#app/rights/territories.ts";
+import { correctedTerritory } from "#app/rights/territory-list.ts";
 import { listCountries } from "#app/ui/countries.ts";
 
 const uses = Object.entries({ ...productCategories, ...media });

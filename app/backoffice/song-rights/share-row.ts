@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { songRightsCopy } from "#app/backoffice/song-rights/song-rights-copy.ts";
-import { readTerritoryList } from "#app/licensing/rights/territory-list.ts";
 import { currencies, media } from "#app/rights/licence-terms.ts";
 import { fromMinorUnits, toMinorUnits } from "#app/rights/money.ts";
 import { productCategories } from "#app/rights/product-categories.ts";
 import { ownerRole, publisherRoles, rights, type Share, type Side, writerRoles } from "#app/rights/shares.ts";
+import { readTerritoryList } from "#app/rights/territory-list.ts";
 import { countriesOf } from "#app/rights/territory-sums.ts";
 
 const { errors, columns } = songRightsCopy;

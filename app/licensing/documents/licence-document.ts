@@ -3,7 +3,7 @@ import { licenceDocumentCopy as copy } from "#app/licensing/documents/licence-do
 import type { PrintedBlock, PrintedDocument } from "#app/licensing/documents/printed-document.ts";
 import type { PrintedLicence } from "#app/licensing/documents/read-licence.server.ts";
 import { percentOf } from "#app/licensing/quotes/quote.ts";
-import { describeTerms } from "#app/licensing/requests/describe-terms.ts";
+import { describeTerms } from "#app/rights/describe-terms.ts";
 import { formatAmount, formatMoney } from "#app/rights/money.ts";
 
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });

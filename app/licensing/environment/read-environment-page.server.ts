@@ -2,8 +2,8 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { environmentLicencesQuery } from "#app/licensing/environment/environment-forms.ts";
 import { listEnvironmentLicences } from "#app/licensing/environment/list-environment-licences.server.ts";
 import { listExclusivityRequests } from "#app/licensing/environment/list-exclusivity-requests.server.ts";
-import { summariseTerms } from "#app/licensing/requests/describe-terms.ts";
 import { transactionLists } from "#app/licensing/transactions/require-transaction.server.ts";
+import { summariseTerms } from "#app/rights/describe-terms.ts";
 
 /**
  * Licences of all companies of the environment and requests that wait for an exclusivity grant. @throws AppError unauthorised, forbidden

@@ -1,5 +1,8 @@
 import { songMissing } from "#app/catalogue/track/song-missing.ts";
+import { termsCopy } from "#app/rights/terms-copy.ts";
+
 export const requestCopy = {
+  ...termsCopy,
   titles: { licence: "Request a licence", custom: "Custom licence request", placement: "Placement request" },
   listTitle: "Licence requests",
   draftTitle: "Draft request",
@@ -20,24 +23,10 @@ export const requestCopy = {
   projectHint: "The campaign or production, for example Autumn 2026 TV campaign.",
   endClient: "End client",
   endClientHint: "The brand or company that the work is for.",
-  media: "Media",
-  territories: "Territory",
   territoriesHint: "World, or countries and regions separated by commas, for example EU, US, JP.",
   termMonths: "Term in months",
   termHint: "For example 12. Leave empty for a perpetual licence.",
-  perpetual: "Perpetual",
-  term: "Term",
-  months: (count: number) => (count === 1 ? "1 month" : `${count} months`),
-  from: (date: string) => `from ${date}`,
-  startsOn: "Start date",
   neededBy: "Needed by",
-  exclusivity: "Exclusivity",
-  exclusivities: {
-    none: "Non-exclusive",
-    category: "Exclusive in the category",
-    territory: "Exclusive in the territory",
-    full: "Fully exclusive",
-  },
   budget: "Budget",
   budgetHint: "Optional, for example 2500.",
   currency: "Currency",

@@ -1,10 +1,10 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { listStaff } from "#app/identity/people/list-staff.server.ts";
-import { describeTerms } from "#app/licensing/requests/describe-terms.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
 import type { RequestForm } from "#app/licensing/requests/request-form.ts";
 import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
+import { describeTerms } from "#app/rights/describe-terms.ts";
 import { formatMoney } from "#app/rights/money.ts";
 import type { TrackView } from "#app/track/track.ts";
 import { trackName } from "#app/track/track-label.ts";

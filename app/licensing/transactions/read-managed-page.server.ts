@@ -1,6 +1,5 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { csvResponse } from "#app/edge/http/csv-response.server.ts";
-import { summariseTerms } from "#app/licensing/requests/describe-terms.ts";
 import { requestCopy } from "#app/licensing/requests/request-copy.ts";
 import {
   exportTransactions,
@@ -11,6 +10,7 @@ import { transactionLists } from "#app/licensing/transactions/require-transactio
 import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
 import { isOverdue } from "#app/licensing/transactions/transaction-status.ts";
 import { managedTransactionsQuery } from "#app/licensing/transactions/transactions-query.ts";
+import { summariseTerms } from "#app/rights/describe-terms.ts";
 import { fromMinorUnits } from "#app/rights/money.ts";
 
 const { list: copy, note } = transactionCopy;

@@ -1,6 +1,5 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
-import { describeTerms, summariseTerms } from "#app/licensing/requests/describe-terms.ts";
 import { requestCopy } from "#app/licensing/requests/request-copy.ts";
 import { getDraftContent } from "#app/licensing/requests/reuse-terms.server.ts";
 import { listAssignees } from "#app/licensing/transactions/acts/list-assignees.server.ts";
@@ -9,6 +8,7 @@ import type { TransactionSong } from "#app/licensing/transactions/clearing/read-
 import { getTransaction, type TransactionDetails } from "#app/licensing/transactions/get-transaction.server.ts";
 import { isOverdue } from "#app/licensing/transactions/transaction-status.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
+import { describeTerms, summariseTerms } from "#app/rights/describe-terms.ts";
 import { formatIsoDate, isoDateOf } from "#app/rights/iso-date.ts";
 import { formatMoney } from "#app/rights/money.ts";
 

@@ -11,8 +11,8 @@ import {
 import { songRightsCopy as copy } from "#app/backoffice/song-rights/song-rights-copy.ts";
 import { RightsSums } from "#app/licensing/rights/components/rights-sums.tsx";
 import { rightsCopy } from "#app/licensing/rights/rights-copy.ts";
-import { readTerritoryList } from "#app/licensing/rights/territory-list.ts";
 import type { Share, Side } from "#app/rights/shares.ts";
+import { readTerritoryList } from "#app/rights/territory-list.ts";
 import type { CountedShare } from "#app/rights/territory-sums.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { FieldError } from "#app/ui/form/field-error.tsx";

@@ -1,4 +1,4 @@
-import { describeTerms } from "#app/licensing/requests/describe-terms.ts";
+import { describeTerms } from "#app/rights/describe-terms.ts";
 import { formatIsoDate } from "#app/rights/iso-date.ts";
 
 /** Terms as labels and values, with the start date formatted. */

@@ -1,6 +1,6 @@
-import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
 import { formatIsoDate } from "#app/rights/iso-date.ts";
 import { media } from "#app/rights/licence-terms.ts";
+import { termsCopy as copy } from "#app/rights/terms-copy.ts";
 import { countryName } from "#app/ui/countries.ts";
 
 /** Terms of a use: of a request, and of the quotes and licences made from it. */

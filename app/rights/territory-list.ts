@@ -1,6 +1,6 @@
-import { codeOfTis } from "#app/licensing/rights/tis-codes.ts";
 import { readTerritory } from "#app/rights/licence-terms.ts";
 import { world } from "#app/rights/territories.ts";
+import { codeOfTis } from "#app/rights/tis-codes.ts";
 import { listCountries } from "#app/ui/countries.ts";
 
 /** Codes that are no ISO codes, but commonly typed. */
