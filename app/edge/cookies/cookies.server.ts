@@ -2,6 +2,7 @@ import { parse, serialize } from "cookie";
 import { announcementCookie } from "#app/edge/cookies/announcement.ts";
 import { consentCookie } from "#app/edge/cookies/cookie-consent.ts";
 import { schemeCookie } from "#app/edge/cookies/scheme.ts";
+import { usageCookie } from "#app/edge/cookies/usage-cookie.ts";
 
 /**
  * All cookies that the product reads. A cookie listed here excludes a request from the page cache unless `shared-variant.ts` handles it, so
@@ -17,6 +18,7 @@ const cookieNames = [
   consentCookie,
   schemeCookie,
   announcementCookie,
+  usageCookie,
 ] as const;
 
 export type CookieName = (typeof cookieNames)[number];
@@ -36,14 +38,14 @@ export function parseCookies(header: string | null): Cookies {
   return cookies;
 }
 
-/** Set-Cookie header of a host-only cookie for URLs below `path`. `maxAge` in seconds; 0 removes it. */
+/** Set-Cookie header of a host-only cookie for URLs below `path`. `maxAge` in seconds; 0 removes it, null ends it with the browser. */
 export function writeCookie(
   url: URL,
-  cookie: { name: CookieName; value: string; maxAge: number; httpOnly?: boolean; path?: string },
+  cookie: { name: CookieName; value: string; maxAge: number | null; httpOnly?: boolean; path?: string },
 ): string {
   return serialize(cookie.name, cookie.value, {
     path: cookie.path ?? "/",
-    maxAge: cookie.maxAge,
+    maxAge: cookie.maxAge ?? undefined,
     sameSite: "lax",
     httpOnly: cookie.httpOnly ?? true,
     secure: url.protocol === "https:",

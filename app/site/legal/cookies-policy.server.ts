@@ -34,6 +34,10 @@ const cookies: Record<CookieName, Described> = {
   consent: { purpose: "Your answer to the cookie banner.", until: "6 months, then we ask again" },
   announcement: { purpose: "That you closed an announcement: its number.", until: "30 days" },
   scheme: { purpose: "Dark or light catalogue, if you chose one.", until: "1 year" },
+  usage: {
+    purpose: "The use you search music for, if you set one: media, territories, term, product category, budget.",
+    until: "Until you turn it off, sign out or close the browser",
+  },
 };
 
 /** Keys of localStorage. test/unit/site/storage-keys.test.ts compares the list with the code. */
