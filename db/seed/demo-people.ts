@@ -65,6 +65,7 @@ export const demoPolicies = {
       "UpdateRestriction",
       "UpdateAlbum",
       "UpdateSongCopyright",
+      "UpdateAgreement",
     ],
     edition: null,
   },

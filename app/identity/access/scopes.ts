@@ -32,6 +32,7 @@ export const scopeNames = [
   "ListTags",
   "ListTiers",
   "ListTransactions",
+  "UpdateAgreement",
   "UpdateAlbum",
   "UpdateArtist",
   "UpdatePlaylist",
@@ -58,6 +59,7 @@ export type ScopeName = (typeof scopeNames)[number];
  */
 export const sharedScopes: readonly ScopeName[] = [
   "GetSongFilesOriginal",
+  "UpdateAgreement",
   "UpdateAlbum",
   "UpdateRating",
   "UpdateRestriction",
@@ -77,6 +79,7 @@ export const scopesWithoutPage: readonly ScopeName[] = [
   "GetRatingQueue",
   "ListAgreements",
   "ListIngestions",
+  "UpdateAgreement",
   "UpdateSongRateStatus",
 ];
 
@@ -115,7 +118,10 @@ const areas = {
   "albums-edit": { anyOf: ["UpdateAlbum"], environmentOnly: true },
   // Records of all artists. GetArtist and UpdateArtist are for one's own profile, ListArtists also for labels.
   "artist-records": { anyOf: ["UpdateSongEditor", "UpdateSongAll"], environmentOnly: true },
-  agreements: { anyOf: ["ListAgreements"] },
+  // Agreements name rights holders and companies of all kinds, so they are not for one of them.
+  agreements: { anyOf: ["ListAgreements"], environmentOnly: true },
+  agreement: { anyOf: ["GetAgreement", "UpdateAgreement"], environmentOnly: true },
+  "agreements-edit": { anyOf: ["UpdateAgreement"], environmentOnly: true },
   tags: { anyOf: ["ListTags"] },
   "tags-edit": { anyOf: ["UpdateTag"], environmentOnly: true },
   // Restrictions name companies of all kinds, so they are not for one of them.

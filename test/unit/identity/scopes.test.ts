@@ -24,6 +24,8 @@ const openedBy: [Area, ScopeName[]][] = [
   ["albums-edit", ["UpdateAlbum"]],
   ["artist-records", ["UpdateSongEditor", "UpdateSongAll"]],
   ["agreements", ["ListAgreements"]],
+  ["agreement", ["GetAgreement", "UpdateAgreement"]],
+  ["agreements-edit", ["UpdateAgreement"]],
   ["tags", ["ListTags"]],
   ["tags-edit", ["UpdateTag"]],
   ["restrictions", ["ListRestrictions"]],

@@ -80,7 +80,7 @@ const expected = `
   tags             as       as       as       as       as
   search-words     as       -        -        as       -
   outbox           a        a        a        a        a
-  agreements       as       as       as       as       as
+  agreements       as       -        -        as       -
   parties          as       -        -        as       -
   rights           as       -        -        as       -
   tiers            as       as       as       as       as
