@@ -1,5 +1,6 @@
 import { formatIsoDate } from "#app/rights/iso-date.ts";
 import { media } from "#app/rights/licence-terms.ts";
+import { categoryName } from "#app/rights/product-categories.ts";
 import { termsCopy as copy } from "#app/rights/terms-copy.ts";
 import { countryName } from "#app/ui/countries.ts";
 
@@ -12,6 +13,8 @@ type UseTerms = {
   /** ISO date. */
   startsOn: string | null;
   exclusivity: keyof typeof copy.exclusivities;
+  /** Missing in old quotes and licences. */
+  category?: string;
 };
 
 function mediaName(value: string): string {
@@ -23,6 +26,15 @@ function describeTerm({ perpetual, termMonths }: UseTerms): string {
   return termMonths === null ? "" : copy.months(termMonths);
 }
 
+/** "Exclusive for alcohol", or without a named category "Exclusive in the category". */
+export function describeExclusivity({
+  exclusivity,
+  category = "",
+}: Pick<UseTerms, "exclusivity" | "category">): string {
+  const isNamed = exclusivity === "category" && category !== "";
+  return isNamed ? copy.exclusiveFor(categoryName(category).toLowerCase()) : copy.exclusivities[exclusivity];
+}
+
 /** The terms as labels and values, without those that are not set. */
 export function describeTerms(terms: UseTerms): { label: string; value: string }[] {
   const named: [label: string, value: string | null][] = [
@@ -30,19 +42,21 @@ export function describeTerms(terms: UseTerms): { label: string; value: string }
     [copy.territories, terms.territories.map((one) => countryName(one) ?? one).join(", ")],
     [copy.term, describeTerm(terms)],
     [copy.startsOn, terms.startsOn],
-    [copy.exclusivity, copy.exclusivities[terms.exclusivity]],
+    [copy.category, categoryName(terms.category ?? "")],
+    [copy.exclusivity, describeExclusivity(terms)],
   ];
   return named.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
-/** The use in one line: "Social, paid; United States, Canada; 12 months from 1 Mar 2027; non-exclusive". */
+/** The use in one line: "Social, paid; United States, Canada; 12 months from 1 Mar 2027; alcohol; non-exclusive". */
 export function summariseTerms(terms: UseTerms): string {
   const start = terms.startsOn === null ? "" : copy.from(formatIsoDate(terms.startsOn));
   const parts = [
     terms.media.map(mediaName).join(" + "),
     terms.territories.map((one) => countryName(one) ?? one).join(", "),
     [describeTerm(terms).toLowerCase(), start].filter(Boolean).join(" "),
-    copy.exclusivities[terms.exclusivity].toLowerCase(),
+    terms.exclusivity === "category" ? "" : categoryName(terms.category ?? "").toLowerCase(),
+    describeExclusivity(terms).toLowerCase(),
   ];
   const line = parts.filter(Boolean).join("; ");
   return line.charAt(0).toUpperCase() + line.slice(1);

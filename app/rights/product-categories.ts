@@ -35,3 +35,8 @@ export const productCategories = {
 } as const;
 
 export type ProductCategory = keyof typeof productCategories;
+
+/** Name of a stored category; as stored if it is not on the list, empty if it was not named. */
+export function categoryName(key: string): string {
+  return Object.hasOwn(productCategories, key) ? productCategories[key as ProductCategory] : key;
+}

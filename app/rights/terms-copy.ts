@@ -16,6 +16,7 @@ export const termsCopy = {
     territory: "Exclusive in the territory",
     full: "Fully exclusive",
   },
+  exclusiveFor: (category: string) => `Exclusive for ${category}`,
   budget: "Budget",
   budgetHint: "Optional, for example 2500.",
   currency: "Currency",

@@ -74,6 +74,7 @@ test("an empty deployment becomes a shop: a song is ingested, corrected, cleared
     await client.getByLabel("Project").fill("Opening film");
     await client.getByLabel("End client").fill("Harbour Tea");
     await client.getByRole("checkbox", { name: "Social, paid" }).check();
+    await client.getByLabel("Product category").selectOption("food");
     await client.getByLabel("Territory").fill("World");
     await client.getByLabel("Term in months").fill("12");
     await client.getByRole("button", { name: "Send request" }).click();

@@ -225,6 +225,7 @@ const field = fc.constantFrom(
   ...[
     "currency",
     "exclusivity",
+    "category",
     "version",
     "remove",
     "startTime",

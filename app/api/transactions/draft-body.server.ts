@@ -28,6 +28,7 @@ export const licenceRequestSchema = z
     startsOn: z.string().nullable().default(null),
     neededBy: z.string().nullable().default(null),
     exclusivity: z.string().default("none"),
+    category: text,
     budget: z.number({ error: errors.budget }).int(errors.budget).nonnegative(errors.budget).nullable().default(null),
     currency: z.enum(currencies, { error: errors.currency }).nullable().default(null),
     description: text,

@@ -9,6 +9,7 @@ export const termFields = {
   perpetual: z.boolean(),
   startsOn: z.string().nullable(),
   exclusivity: z.enum(exclusivities),
+  category: z.string().describe("Key of the product category; empty while it is not named."),
 };
 
 /** Common fields of quotes and licences: fees and totals in minor units of `currency`, `taxBp` in basis points. */

@@ -25,10 +25,10 @@ export async function grantExclusivity(ctx: RequestContext, { id }: { id: string
   if (request === null) throw new AppError("conflict", copy.alreadyGranted);
   refuseClient(ctx, request, copy.own);
   const { db, now } = ctx;
-  const { companyId, exclusivity, territories } = request;
+  const { companyId, exclusivity, category, territories } = request;
   const entry = {
     ...{ action: "licence-request-exclusivity-granted", subjectType: "transaction", subjectId: id },
-    detail: { exclusivity, territories },
+    detail: { exclusivity, category, territories },
   };
   const { transactionEvents, insert, ofCompany } = scoped(db, { id: companyId });
   const kind = "exclusivity_granted" as const;

@@ -36,6 +36,7 @@ function selectWaiting(ctx: RequestContext, condition?: SQL) {
       status: transactions.status,
       updatedAt: transactions.updatedAt,
       exclusivity: transactions.exclusivity,
+      category: transactions.category,
       territories: transactions.territories,
       termMonths: transactions.termMonths,
       perpetual: transactions.perpetual,

@@ -37,8 +37,8 @@ export function selectNewestQuote({ db, company }: Reader, { id }: { id: string 
 
 /** The terms of a request in the form that a quote stores. */
 export function termsOf(transaction: Transaction): StoredTerms {
-  const { media, territories, termMonths, perpetual, startsOn, exclusivity } = transaction;
-  return { media, territories, termMonths, perpetual, startsOn, exclusivity };
+  const { media, territories, termMonths, perpetual, startsOn, exclusivity, category } = transaction;
+  return { media, territories, termMonths, perpetual, startsOn, exclusivity, category };
 }
 
 /**

@@ -75,6 +75,7 @@ export type DraftValues = {
   startsOn: string;
   neededBy: string;
   exclusivity: string;
+  category: string;
   budget: string;
   currency: string;
   description: string;
@@ -104,6 +105,7 @@ const emptyDraft: DraftValues = {
   startsOn: "",
   neededBy: "",
   exclusivity: "none",
+  category: "",
   budget: "",
   currency: "",
   description: "",
@@ -131,7 +133,7 @@ export async function getDraft(ctx: RequestContext): Promise<Draft> {
   const lights = Object.fromEntries(
     rights.map(({ recordingId, json }) => [recordingId, fileLight(readSongRights(json), row)]),
   );
-  const { kind, project, endClient, media, perpetual, exclusivity, description, currency, budget } = row;
+  const { kind, project, endClient, media, perpetual, exclusivity, category, description, currency, budget } = row;
   const draft = {
     kind,
     project,
@@ -139,6 +141,7 @@ export async function getDraft(ctx: RequestContext): Promise<Draft> {
     media,
     perpetual,
     exclusivity,
+    category,
     description,
     territories: row.territories.join(", "),
     termMonths: row.termMonths === null ? "" : String(row.termMonths),

@@ -25,6 +25,8 @@ export const requestCopy = {
   endClientHint: "The brand or company that the work is for.",
   termHint: "For example 12. Leave empty for a perpetual licence.",
   neededBy: "Needed by",
+  categoryHint: "What is advertised. Some rights holders refuse certain products.",
+  noCategory: "Choose a category",
   description: "Description",
   descriptionHint: "The scene, timings, versions or stems you need, and anything else that decides the price.",
   save: "Save draft",
@@ -80,6 +82,8 @@ export const requestCopy = {
     territoryMissing: "Territory: enter at least one before you send the request.",
     termMissing: "Term: enter months or choose perpetual before you send the request.",
     past: (label: string) => `${label}: enter a date that is not in the past.`,
+    categoryMissing: "Product category: choose one before you send the request.",
+    exclusiveCategoryMissing: "Product category: choose the one that you ask exclusivity for.",
     songsMissing: "Add at least one song before you send the request.",
     songsGone: (names: string[]) =>
       `No longer available: ${names.join(", ")}. Nothing was sent. Remove ${names.length === 1 ? "it" : "them"}, then send again.`,

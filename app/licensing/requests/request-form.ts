@@ -29,18 +29,26 @@ const fields = z.object({
 type Fields = z.output<typeof fields>;
 type Problem = [field: keyof Fields, message: string];
 
+/** A licence names what is advertised, and so does any request for exclusivity in that category. */
+function missingCategory({ kind, exclusivity, category }: Fields): Problem[] {
+  if (category !== "") return [];
+  if (exclusivity === "category") return [["category", errors.exclusiveCategoryMissing]];
+  return kind === "licence" ? [["category", errors.categoryMissing]] : [];
+}
+
 /** Missing fields of a request to be sent. A use is defined by its terms or described in words. */
 function missing(value: Fields): Problem[] {
   if (value.intent !== "send" || value.remove !== "") return [];
   const needed = (field: "project" | "endClient" | "description"): Problem[] =>
     visibleText.test(value[field]) ? [] : [[field, errors.required(copy[field])]];
-  if (value.kind !== "licence") return [...needed("project"), ...needed("description")];
+  if (value.kind !== "licence") return [...needed("project"), ...missingCategory(value), ...needed("description")];
   return [
     ...needed("project"),
     ...needed("endClient"),
     ...(value.media.length === 0 ? [["media", errors.mediaMissing] satisfies Problem] : []),
     ...(value.territories.length === 0 ? [["territories", errors.territoryMissing] satisfies Problem] : []),
     ...(value.termMonths === null && !value.perpetual ? [["termMonths", errors.termMissing] satisfies Problem] : []),
+    ...missingCategory(value),
   ];
 }
 

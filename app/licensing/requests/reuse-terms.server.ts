@@ -28,8 +28,8 @@ type DraftRow = Awaited<ReturnType<typeof selectDraft>>[number];
 
 /** Whether a draft has a song or a term. */
 function hasContent(draft: DraftRow): boolean {
-  const { songs, project, endClient, description, media, territories } = draft;
-  const texts = [project, endClient, description, ...media, ...territories];
+  const { songs, project, endClient, description, category, media, territories } = draft;
+  const texts = [project, endClient, description, category, ...media, ...territories];
   const others = [draft.termMonths, draft.startsOn, draft.neededBy, draft.budget];
   return songs > 0 || draft.perpetual || texts.some((text) => text !== "") || others.some((value) => value !== null);
 }
@@ -48,7 +48,7 @@ export async function getDraftContent(ctx: RequestContext): Promise<DraftContent
 /** The terms of a request for a new one. A start date in the past is dropped. */
 function termsOf(ctx: RequestContext, before: Transaction) {
   const { kind, project, endClient, media, territories, termMonths, perpetual, exclusivity } = before;
-  const { budget, currency, description } = before;
+  const { category, budget, currency, description } = before;
   const today = isoDateOf(ctx.now);
   const future = (date: string | null) => (date !== null && date >= today ? date : null);
   return {
@@ -61,6 +61,7 @@ function termsOf(ctx: RequestContext, before: Transaction) {
       termMonths,
       perpetual,
       exclusivity,
+      category,
       budget,
       currency,
       description,

@@ -1,7 +1,7 @@
 import { songMissing } from "#app/catalogue/track/song-missing.ts";
 import type { Dispute, Restriction } from "#app/licensing/rights/song-rights.ts";
 import { formatIsoDate, isoDateOf } from "#app/rights/iso-date.ts";
-import { productCategories } from "#app/rights/product-categories.ts";
+import { categoryName } from "#app/rights/product-categories.ts";
 
 const sideNames = { composition: "Composition", master: "Master" } as const;
 const from = (day: string | null) => (day === null ? "" : `, from ${formatIsoDate(day)}`);
@@ -52,8 +52,7 @@ export const rightsCopy = {
   sum: (right: string, place: string, sum: string) => [right, place, sum].filter(Boolean).join(": "),
   sums: "Sum",
   embargo: (day: string) => `Not licensed until ${formatIsoDate(day)} is over`,
-  excludedCategories: (names: string[]) =>
-    `Not for ${names.map((name) => productCategories[name as keyof typeof productCategories] ?? name).join(", ")}`,
+  excludedCategories: (names: string[]) => `Not for ${names.map(categoryName).join(", ")}`,
   mfn: "Most favoured nation",
   precleared: (fee: string, mediaNames: string[]) =>
     `Pre-cleared up to ${fee}${mediaNames.length > 0 ? ` for ${mediaNames.join(", ")}` : ""}`,

@@ -12,6 +12,7 @@ import { isOverdue } from "#app/licensing/transactions/transaction-status.ts";
 import { managedTransactionsQuery } from "#app/licensing/transactions/transactions-query.ts";
 import { summariseTerms } from "#app/rights/describe-terms.ts";
 import { fromMinorUnits } from "#app/rights/money.ts";
+import { categoryName } from "#app/rights/product-categories.ts";
 
 const { list: copy, note } = transactionCopy;
 
@@ -43,6 +44,7 @@ const { columns, csvColumns } = copy;
 const head = [
   ...[csvColumns.id, columns.date, columns.status, csvColumns.kind, columns.project, csvColumns.endClient],
   ...[columns.sender, csvColumns.email, csvColumns.count, columns.songs, transactionCopy.terms],
+  ...[requestCopy.category],
   ...[csvColumns.budget, requestCopy.currency, columns.needed, columns.assignee, csvColumns.changed],
   ...[requestCopy.description, note],
 ];
@@ -53,7 +55,7 @@ function cellsOf(row: ListedTransaction) {
   return [
     ...[row.id, time(row.sentAt), row.isWithdrawn ? requestCopy.withdrawn : requestCopy.status[row.status]],
     ...[requestCopy.kinds[row.kind], row.project, row.endClient, row.sender, row.email, row.songs],
-    ...[row.titles.join("; "), summariseTerms(row)],
+    ...[row.titles.join("; "), summariseTerms(row), categoryName(row.category)],
     ...[budget === null || currency === null ? null : fromMinorUnits(budget, currency), currency],
     ...[row.neededBy, row.assignee, time(row.updatedAt), row.description, row.internalNote],
   ];

@@ -61,6 +61,7 @@ export const terms: StoredTerms = {
   perpetual: false,
   startsOn: "2030-01-01",
   exclusivity: "none",
+  category: "",
 };
 
 /** A request of the supervisor's for these songs that was sent, for a year worldwide on the web unless `given` says otherwise. */
@@ -104,8 +105,8 @@ export async function addAccepted(
   { answeredBy, ...given }: Request & Partial<StoredTerms> & { answeredBy?: string } = {},
 ): Promise<string> {
   const id = await addRequest(songs, { status: "accepted", ...given });
-  const { media, territories, termMonths, perpetual, startsOn, exclusivity } = { ...terms, ...given };
-  const asked = { media, territories, termMonths, perpetual, startsOn, exclusivity };
+  const { media, territories, termMonths, perpetual, startsOn, exclusivity, category } = { ...terms, ...given };
+  const asked = { media, territories, termMonths, perpetual, startsOn, exclusivity, category };
   const companyId = given.companyId ?? mainCompany.id;
   const quoteId = await addQuote(id, songs, { companyId, terms: asked });
   const answer = { quoteId, answer: "accepted" as const, userId: answeredBy ?? given.userId ?? idOf("supervisor") };

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const complete = {
   ...{ kind: "licence", project: "Autumn", endClient: "Northwind", media: "cinema", territories: "US" },
-  ...{ termMonths: "12", version: "", intent: "send" },
+  ...{ termMonths: "12", category: "food", version: "", intent: "send" },
 };
 const url = (song: Song | undefined) => `http://localhost/music-sync-licensing/song/${song?.slug}/license`;
 const draftUrl = "http://localhost/transactions/draft";

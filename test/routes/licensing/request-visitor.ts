@@ -15,6 +15,7 @@ const complete = {
   project: "Autumn campaign",
   endClient: "Northwind",
   media: "social_paid",
+  category: "food",
   territories: "US, CA",
   termMonths: "12",
   startsOn: "2040-03-01",

@@ -48,7 +48,7 @@ beforeAll(async () => {
 test("both sides read a request, each what is theirs; no one else does, and a draft is no one's but its owner's", async () => {
   const id = await sendRequest([ferry.slug, lantern.slug]);
   const [client, staff] = [await pageOf(id), await pageOf(id, { account: "staff" })];
-  expect(client.summary).toBe("Social, paid; United States, Canada; 12 months from 1 Mar 2040; non-exclusive");
+  expect(client.summary).toBe("Social, paid; United States, Canada; 12 months from 1 Mar 2040; food; non-exclusive");
   expect(client.songs.map(({ light }) => light)).toEqual(["cleared", "blocked"]);
   expect(client.songs.map(({ rights, states }) => [rights, states])).toEqual([
     [null, null],
@@ -214,6 +214,7 @@ test("the staff's list has open requests first, finds by words and assignee, and
     .answer as Response;
   const text = await file.text();
   expect(text).toContain(",'=HYPERLINK(1),Éclair Foods,Mireille Tanaka,");
+  expect(text).toContain('; food; non-exclusive",Food,');
   expect(text).toContain("'@note");
   expect(await countRows("SELECT count(*) AS n FROM audit_log WHERE action = 'licence-requests-exported'")).toBe(1);
   const own = (

@@ -63,6 +63,7 @@ const complete: Form = [
   ["startsOn", "2030-01-01"],
   ["neededBy", "2029-12-01"],
   ["exclusivity", "category"],
+  ["category", "alcohol"],
   ["budget", "2500.50"],
   ["currency", "EUR"],
   ["description", "Opening scene, 0:12 to 0:40"],
@@ -85,6 +86,7 @@ test("a draft collects songs, keeps every field, and is counted at the menu", as
     startsOn: "2030-01-01",
     neededBy: "2029-12-01",
     exclusivity: "category",
+    category: "alcohol",
     budget: "2500.50",
     currency: "EUR",
     description: "Opening scene, 0:12 to 0:40",
@@ -120,6 +122,7 @@ test("invalid fields are named and the form comes back as it was typed", async (
     ["startsOn", "2026-02-30", "startsOn"],
     ["neededBy", "soon", "neededBy"],
     ["exclusivity", "total", "exclusivity"],
+    ["category", "cheese", "category"],
     ["budget", "a lot", "budget"],
     ["budget", "1.005", "budget"],
     ["currency", "XXX", "currency"],
@@ -167,7 +170,11 @@ test("a request needs its terms before it is sent; then it is listed, confirmed 
     ["version", await version()],
   ];
   const { answer } = await post("/transactions/draft", null, incomplete);
-  expect(Object.keys(errorsOf(answer)).sort()).toEqual(["endClient", "media", "project", "termMonths", "territories"]);
+  const fields = ["category", "endClient", "media", "project", "termMonths", "territories"];
+  expect(Object.keys(errorsOf(answer)).sort()).toEqual(fields);
+  const unnamed = complete.filter(([name]) => name !== "category");
+  const sent = await post("/transactions/draft", null, [...unnamed, ["intent", "send"], ["version", await version()]]);
+  expect(errorsOf(sent.answer)).toEqual({ category: [expect.stringContaining("that you ask exclusivity for")] });
   const past = complete.map(([name, value]) => [name, name === "neededBy" ? "2020-01-01" : value] as [string, string]);
   const late = await post("/transactions/draft", null, [...past, ["intent", "send"], ["version", await version()]]);
   expect(errorsOf(late.answer)).toEqual({ neededBy: [expect.stringContaining("not in the past")] });

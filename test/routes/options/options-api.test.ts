@@ -86,6 +86,7 @@ const terms = {
   startsOn: "2030-01-01",
   budget: 250_050,
   currency: "EUR",
+  category: "food",
 };
 
 test("a draft is saved and sent by a program, with the fields and errors of the form", async () => {
@@ -108,7 +109,13 @@ test("a draft is saved and sent by a program, with the fields and errors of the 
   const { error } = await save({ ...wrong, currency: null, budget: 9 });
   expect(Object.keys(error.fields ?? {}).sort()).toEqual(["termMonths", "territories"]);
   const unsent = await post("transactions", "supervisor", { project: "x", version });
-  expect(Object.keys(unsent.error.fields ?? {}).sort()).toEqual(["endClient", "media", "termMonths", "territories"]);
+  expect(Object.keys(unsent.error.fields ?? {}).sort()).toEqual([
+    "category",
+    "endClient",
+    "media",
+    "termMonths",
+    "territories",
+  ]);
   const blank = await post("transactions", "supervisor", { ...terms, project: "\u200b", version });
   expect(Object.keys(blank.error.fields ?? {})).toEqual(["project"]);
   const sent = await post("transactions", "supervisor", { ...terms, version });

@@ -9,9 +9,9 @@ import type { EnvironmentLicence } from "#app/licensing/environment/list-environ
 import { readEnvironmentPage } from "#app/licensing/environment/read-environment-page.server.ts";
 import { requireEnvironmentStaff } from "#app/licensing/environment/require-environment-staff.server.ts";
 import { licencesCopy } from "#app/licensing/licences/licences-copy.ts";
-import { requestCopy } from "#app/licensing/requests/request-copy.ts";
 import { TransactionTabs } from "#app/licensing/transactions/components/transaction-tabs.tsx";
 import { environmentLicencePath, environmentLicencesPath } from "#app/licensing/transactions/transaction-paths.ts";
+import { describeExclusivity } from "#app/rights/describe-terms.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { ListPage } from "#app/ui/list/list-page.tsx";
 import type { ListColumn } from "#app/ui/list/record-list.tsx";
@@ -65,7 +65,7 @@ const columns: ListColumn<EnvironmentLicence>[] = [
       </span>
     ),
   },
-  { id: "exclusivity", label: labels.exclusivity, cell: ({ terms }) => requestCopy.exclusivities[terms.exclusivity] },
+  { id: "exclusivity", label: labels.exclusivity, cell: ({ terms }) => describeExclusivity(terms) },
   { id: "period", label: labels.period, cell: ({ startsOn, endsOn }) => licencesCopy.from(startsOn, endsOn) },
   { id: "state", label: labels.state, cell: ({ state }) => copy.states[state] },
 ];

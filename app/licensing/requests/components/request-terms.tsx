@@ -1,6 +1,7 @@
 import type { DraftValues } from "#app/licensing/requests/get-draft.server.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
 import { currencies, exclusivities, media } from "#app/rights/licence-terms.ts";
+import { productCategories } from "#app/rights/product-categories.ts";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FieldError } from "#app/ui/form/field-error.tsx";
@@ -12,9 +13,13 @@ type RequestTermsProps = {
   controls: FormFields;
 };
 
+const categoryOptions = [
+  { value: "", label: copy.noCategory },
+  ...Object.entries(productCategories).map(([value, label]) => ({ value, label })),
+];
 const mediaErrorId = "request-media-error";
 
-/** Territory, term, exclusivity and budget. */
+/** Media, product category, territory, term, exclusivity and budget. */
 export function RequestTerms({ draft, controls }: RequestTermsProps) {
   const { value, values, error } = controls;
   const chosen = values("media", draft.media);
@@ -36,6 +41,14 @@ export function RequestTerms({ draft, controls }: RequestTermsProps) {
         </div>
         <FieldError id={mediaErrorId} error={error("media")} />
       </fieldset>
+      <Select
+        name="category"
+        label={copy.category}
+        hint={copy.categoryHint}
+        defaultValue={value("category", draft.category)}
+        error={error("category")}
+        options={categoryOptions}
+      />
       <Field {...field("territories")} hint={copy.territoriesHint} />
       <div className="grid gap-5 sm:grid-cols-2">
         <div>
