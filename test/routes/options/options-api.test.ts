@@ -81,7 +81,7 @@ const terms = {
   project: "Autumn campaign",
   endClient: "Northwind",
   media: ["web_paid"],
-  territories: ["us", "World"],
+  territories: ["us", "jp"],
   termMonths: 12,
   startsOn: "2030-01-01",
   budget: 250_050,
@@ -97,7 +97,7 @@ test("a draft is saved and sent by a program, with the fields and errors of the 
   const saved = await save({ ...terms, songId: song.id });
   expect(saved).toMatchObject({
     status: 200,
-    data: { ...terms, territories: ["US", "World"], kind: "licence", songs: [{ _id: song.id }] },
+    data: { ...terms, territories: ["US", "JP"], kind: "licence", songs: [{ _id: song.id }] },
   });
   expect((await call(draft, "supervisor")).data).toEqual(saved.data);
   const { version } = saved.data;
