@@ -100,7 +100,10 @@ function scansOf(sql: string, plan: PlanLine[]): string[] {
     const table = tableOf(sql, name);
     const isTable =
       new RegExp(`\\b${table}\\b`).test(sql) &&
-      !new RegExp(`\\)\\s+(?:AS\\s+)?"?${name}"?\\b|\\b${name}\\s+AS\\s+MATERIALIZED\\b`, "i").test(sql);
+      !new RegExp(
+        `\\)\\s+(?:AS\\s+)?"?${name}"?\\b|\\b(?:${name}|${table})\\s+AS\\s+(?:MATERIALIZED\\s*)?\\(`,
+        "i",
+      ).test(sql);
     return smallTables.has(table) || !isTable ? [] : [`${detail}: ${sql}`];
   });
 }

@@ -132,6 +132,7 @@ export const brandGroupsSchema = z.record(
       brands: words,
       companyIds: words,
       tracks: z.number(),
+      includeInslide: z.boolean(),
       isIncluded: z.boolean(),
     }),
   ),

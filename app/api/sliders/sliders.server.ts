@@ -135,7 +135,9 @@ export const sliders = new ApiRouter("Sliders")
     "post",
     "/validate-brands",
     {
-      summary: "For each playlist or artist, the brands with the number of tracks that they may hear",
+      summary: "For each playlist or artist, the groups of brands with the number of tracks that each of them may hear",
+      description:
+        "Groups are those of the agreements in force that concern the playlist or artist; a brand in none of them is a group of its own. `includeInslide`: whether a new slide is visible to them. `isIncluded`: false with fewer than two tracks.",
       access: "slider-brands",
       body: brandsSchema,
       maxBytes: 32 * 1024,

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { notRestrictedFor } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { type AgreementBrand, agreementBrands } from "#app/sliders/admin/agreement-brands.server.ts";
 import type { BrandGroup } from "#app/sliders/admin/form/brand-groups.ts";
 import { minGroupTracks } from "#app/sliders/admin/form/brand-groups.ts";
 import type { ItemKind } from "#app/sliders/slider.ts";
@@ -16,21 +17,23 @@ function seesSliders({ company }: RequestContext): SQL {
 /** Brands that see this company's sliders, by name. @throws AppError unauthorised, forbidden */
 export async function listBrands(ctx: RequestContext): Promise<BrandGroup[]> {
   requireAccess(ctx, "slider-brands");
-  const rows = await ctx.db.all<Row>(
+  const rows = await ctx.db.all<Brand>(
     sql`SELECT c.id AS company, c.subdomain AS brand, c.name FROM ${companies} c WHERE ${seesSliders(ctx)} ORDER BY c.name_key`,
   );
   return rows.map((row) => ({ ...groupOf(row), tracks: 0, isIncluded: true }));
 }
 
-type Row = { brand: string; company: string; name: string };
+type Brand = { brand: string; company: string; name: string };
+type CountedBrand = Brand & { item: string; tracks: number };
 
-function groupOf({ name, brand, company }: Row) {
-  return { name, brands: [brand], companyIds: [company] };
+function groupOf({ name, brand, company }: Brand) {
+  return { name, brands: [brand], companyIds: [company], includeInslide: true };
 }
 
 /**
- * For each artist or playlist, the number of tracks available to each brand: a company with a subdomain that sees the slider, with its
- * restrictions applied. Keyed by item id. @throws AppError unauthorised, forbidden
+ * For each artist or playlist, the groups of brands (companies with a sub-domain that see the slider) with the number of tracks available to
+ * each of them: by the agreements in force that concern it (docs/product/sliders.md), else each brand alone. Keyed by item id.
+ * @throws AppError unauthorised, forbidden
  */
 export async function validateBrands(
   ctx: RequestContext,
@@ -44,13 +47,38 @@ export async function validateBrands(
     artist: sql`SELECT count(DISTINCT recordings.work_id) FROM recording_artists ra CROSS JOIN recordings ON recordings.id = ra.recording_id
       WHERE ra.artist_id = item.value AND ${audible}`,
   };
-  const rows = await ctx.db.all<
-    Row & { item: string; tracks: number }
-  >(sql`SELECT item.value AS item, c.id AS company, c.subdomain AS brand, c.name, (${counts[query.kind]}) AS tracks
-    FROM json_each(${JSON.stringify(query.ids)}) item CROSS JOIN ${companies} c
-    WHERE ${seesSliders(ctx)} ORDER BY c.name_key`);
-  const groups: Record<string, BrandGroup[]> = Object.fromEntries(query.ids.map((id) => [id, []]));
-  for (const { item, tracks, ...row } of rows)
-    groups[item]?.push({ ...groupOf(row), tracks, isIncluded: tracks >= minGroupTracks });
-  return groups;
+  const [rows, inAgreements] = await ctx.db.batch([
+    ctx.db.all<CountedBrand>(sql`SELECT item.value AS item, c.id AS company, c.subdomain AS brand, c.name,
+      (${counts[query.kind]}) AS tracks FROM json_each(${JSON.stringify(query.ids)}) item CROSS JOIN ${companies} c
+      WHERE ${seesSliders(ctx)} ORDER BY c.name_key`),
+    ctx.db.all<AgreementBrand>(agreementBrands(query, seesSliders(ctx))),
+  ]);
+  const agreed = new Map(inAgreements.map((row) => [`${row.item} ${row.company}`, row]));
+  return Object.fromEntries(
+    query.ids.map((id) => {
+      const brands = rows.filter(({ item }) => item === id);
+      return [id, groupBrands(brands.map((brand) => ({ brand, agreed: agreed.get(`${id} ${brand.company}`) })))];
+    }),
+  );
+}
+
+/** Brands in the same groups of agreements are one group; its number of tracks is that of the brand that may hear least. */
+function groupBrands(brands: { brand: CountedBrand; agreed: AgreementBrand | undefined }[]): BrandGroup[] {
+  const found = new Map<string, BrandGroup>();
+  for (const { brand, agreed } of brands) {
+    const own = groupOf(brand);
+    const groups: { name: string; includeInslide: number }[] = JSON.parse(agreed?.groups ?? "[]");
+    const { tracks } = agreed ?? brand;
+    const known = found.get(agreed?.groups ?? brand.company);
+    const least = Math.min(tracks, known?.tracks ?? tracks);
+    found.set(agreed?.groups ?? brand.company, {
+      name: agreed ? [...new Set(groups.map(({ name }) => name))].join(", ") : own.name,
+      brands: [...(known?.brands ?? []), ...own.brands],
+      companyIds: [...(known?.companyIds ?? []), ...own.companyIds],
+      includeInslide: groups.every(({ includeInslide }) => includeInslide === 1),
+      tracks: least,
+      isIncluded: least >= minGroupTracks,
+    });
+  }
+  return [...found.values()];
 }

@@ -5,6 +5,9 @@ import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import type { ItemState } from "#app/sliders/admin/item-states.server.ts";
 import type { WorkItem } from "#app/sliders/admin/list-works.server.ts";
 
+/** `excludeSubdomains`: ids of the companies that a new slide is not visible to. */
+export type FormItem = FoundItem & { excludeSubdomains: string[] };
+
 export type SongOption = { id: string; name: string; artists: string };
 
 /** Options for the form's current state. */
@@ -12,7 +15,7 @@ export type FormLists = {
   /** Type of slider that the options belong to. */
   kind: SliderForm["kind"];
   /** Artists or playlists, at most four. */
-  items: FoundItem[];
+  items: FormItem[];
   works: { items: WorkItem[]; total: number; page: number; pages: number } | null;
   songs: { found: SongOption[]; more: boolean } | null;
   /** Existing segments that are not selected. */

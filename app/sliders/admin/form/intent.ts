@@ -1,4 +1,4 @@
-import type { FoundItem } from "#app/sliders/admin/find-items.server.ts";
+import type { FormItem } from "#app/sliders/admin/form/form-reply.ts";
 import type { FormSlide, SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import type { WorkItem } from "#app/sliders/admin/list-works.server.ts";
 
@@ -30,7 +30,7 @@ export type FormChange =
   | { type: "refused"; version: string }
   | { type: "move"; key: string; to: number }
   | { type: "rich-text"; key: string; html: string }
-  | { type: "add-item"; item: FoundItem }
+  | { type: "add-item"; item: FormItem }
   | { type: "toggle-work"; work: WorkItem }
   | { type: "set-song"; key: string; song: FormSlide["topSong"] }
   | { type: "remove-slides"; keys: string[] }

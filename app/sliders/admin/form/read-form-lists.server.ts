@@ -2,9 +2,15 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { can } from "#app/identity/access/scopes.ts";
 import { trackEvent } from "#app/insight/track-event.server.ts";
 import { isSharer } from "#app/sharing/links/require-sharer.server.ts";
-import { type FoundItem, findItems, searchItems } from "#app/sliders/admin/find-items.server.ts";
+import { findItems, searchItems } from "#app/sliders/admin/find-items.server.ts";
 import { type BrandGroup, isInsufficient } from "#app/sliders/admin/form/brand-groups.ts";
-import type { FormLists, FormRights, InactiveGroup, UnavailableSlide } from "#app/sliders/admin/form/form-reply.ts";
+import type {
+  FormItem,
+  FormLists,
+  FormRights,
+  InactiveGroup,
+  UnavailableSlide,
+} from "#app/sliders/admin/form/form-reply.ts";
 import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import type { SliderRules } from "#app/sliders/admin/form/slider-schema.ts";
 import type { ItemState } from "#app/sliders/admin/item-states.server.ts";
@@ -65,10 +71,22 @@ export async function readFormLists(ctx: RequestContext, form: SliderForm): Prom
 }
 
 /** Options with their slide data, so that adding one needs no request. */
-async function readItems(ctx: RequestContext, kind: ItemKind, name: string): Promise<FoundItem[]> {
+async function readItems(ctx: RequestContext, kind: ItemKind, name: string): Promise<FormItem[]> {
   const { items } = await searchItems(ctx, { kind, name, page: 1, limit: maxOptions });
-  const found = await findItems(ctx, { kind, ids: items.map(({ id }) => id) });
+  const found = await findFormItems(ctx, { kind, ids: items.map(({ id }) => id) });
   return items.flatMap(({ id }) => found.filter((item) => item.id === id));
+}
+
+/** Items with the brands that their agreements leave out of slides, for those who choose brands. */
+export async function findFormItems(
+  ctx: RequestContext,
+  query: { kind: ItemKind; ids: string[] },
+): Promise<FormItem[]> {
+  const [items, groups] = await Promise.all([findItems(ctx, query), readGroups(ctx, query)]);
+  return items.map((item) => ({
+    ...item,
+    excludeSubdomains: (groups[item.id] ?? []).flatMap((group) => (group.includeInslide ? [] : group.companyIds)),
+  }));
 }
 
 async function readSongs(ctx: RequestContext, { view }: SliderForm): Promise<NonNullable<FormLists["songs"]>> {
@@ -88,10 +106,15 @@ async function otherSegments(ctx: RequestContext, { view }: SliderForm, chosen: 
 }
 
 async function readBrands(ctx: RequestContext, { kind, slides }: SliderForm): Promise<Record<string, BrandGroup[]>> {
-  if (!isItemKind(kind) || !formRights(ctx).brands) return {};
-  const ids = slides.map((slide) => slide.itemId).filter((id) => id !== null);
-  if (ids.length === 0) return {};
-  return orElse(ctx, "slider-brands", {}, () => validateBrands(ctx, { kind, ids }));
+  return isItemKind(kind) ? readGroups(ctx, { kind, ids: slides.flatMap(({ itemId }) => itemId ?? []) }) : {};
+}
+
+async function readGroups(
+  ctx: RequestContext,
+  query: { kind: ItemKind; ids: string[] },
+): Promise<Record<string, BrandGroup[]>> {
+  if (query.ids.length === 0 || !formRights(ctx).brands) return {};
+  return orElse(ctx, "slider-brands", {}, () => validateBrands(ctx, query));
 }
 
 function readStates(ctx: RequestContext, { kind, slides }: SliderForm): Promise<Record<string, ItemState>> {

@@ -1,7 +1,7 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { findItems } from "#app/sliders/admin/find-items.server.ts";
 import { findSongTitle } from "#app/sliders/admin/find-song-title.server.ts";
 import type { FormChange, FormIntent } from "#app/sliders/admin/form/intent.ts";
+import { findFormItems } from "#app/sliders/admin/form/read-form-lists.server.ts";
 import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import { listWorks } from "#app/sliders/admin/list-works.server.ts";
 import { isItemKind } from "#app/sliders/slider.ts";
@@ -11,7 +11,7 @@ export async function resolveIntent(ctx: RequestContext, form: SliderForm, inten
   const { name, args } = intent;
   const [a = "", b = ""] = args;
   if (name === "add-item" && isItemKind(form.kind)) {
-    const [item] = await findItems(ctx, { kind: form.kind, ids: [a] });
+    const [item] = await findFormItems(ctx, { kind: form.kind, ids: [a] });
     if (item) return { type: "add-item", item };
   }
   if (name === "toggle-work") {

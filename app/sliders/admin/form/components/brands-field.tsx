@@ -30,7 +30,7 @@ export function BrandsField({ slide }: { slide: FormSlide }) {
           const tracks = isItemKind(kind) ? ` · ${isCounted ? copy.tracks(group.tracks) : copy.counting}` : "";
           const warning = isCounted && isInsufficient(kind, group, slide) ? ` · ${copy.tooFew}` : "";
           return (
-            <li key={group.name}>
+            <li key={group.companyIds.join()}>
               <IntentButton
                 intent={["toggle-brand", slide.key, ...group.companyIds]}
                 variant={isShown ? "primary" : "quiet"}

@@ -1,5 +1,5 @@
-import type { FoundItem } from "#app/sliders/admin/find-items.server.ts";
 import { setField } from "#app/sliders/admin/form/form-fields.ts";
+import type { FormItem } from "#app/sliders/admin/form/form-reply.ts";
 import type { FormChange } from "#app/sliders/admin/form/intent.ts";
 import { type FormSlide, newSlide, type SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
@@ -52,7 +52,7 @@ export function applyChange(before: SliderForm, change: FormChange): SliderForm 
   }
 }
 
-function addItem(form: SliderForm, item: FoundItem): SliderForm {
+function addItem(form: SliderForm, item: FormItem): SliderForm {
   const { kind } = form;
   if (!isItemKind(kind)) return form;
   if (form.slides.some((slide) => slide.itemId === item.id))
@@ -63,6 +63,7 @@ function addItem(form: SliderForm, item: FoundItem): SliderForm {
     itemId: item.id,
     name: item.name,
     slug: item.slug,
+    excludeSubdomains: item.excludeSubdomains,
     description: kind === "artist" ? cutDescription(item.description) : "",
     images: item.images,
     background,

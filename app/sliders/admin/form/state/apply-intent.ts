@@ -66,6 +66,13 @@ function toggled(list: string[], value: string): string[] {
   return list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
 }
 
+/** Shown to none of the companies if it was shown to one, else to all. */
+function toggleCompanies(slide: FormSlide, ids: string[]): FormSlide {
+  const others = slide.excludeSubdomains.filter((id) => !ids.includes(id));
+  const isShown = ids.some((id) => !slide.excludeSubdomains.includes(id));
+  return { ...slide, excludeSubdomains: isShown ? [...others, ...ids] : others };
+}
+
 function addTag(slide: FormSlide): FormSlide {
   return { ...slide, tags: withWord(slide.tags, slide.tagText), tagText: "" };
 }
@@ -84,7 +91,7 @@ export function addTypedWords(form: SliderForm): SliderForm {
   return addKeyword(addSegment({ ...form, slides }, form.view.segmentText));
 }
 
-type Handler = (form: SliderForm, a: string, b: string) => SliderForm;
+type Handler = (form: SliderForm, a: string, b: string, args: string[]) => SliderForm;
 
 const pageOf = (text: string) => Math.min(10_000, Math.max(1, Math.floor(Number(text)) || 1));
 
@@ -114,8 +121,8 @@ const contentIntents: Record<string, Handler> = {
   "toggle-visible": (form, key) => withSlide(form, key, (slide) => ({ ...slide, visible: !slide.visible })),
   "toggle-download": (form, key) =>
     withSlide(form, key, (slide) => ({ ...slide, isDownloadable: !slide.isDownloadable })),
-  "toggle-brand": (form, key, brand) =>
-    withSlide(form, key, (slide) => ({ ...slide, excludeSubdomains: toggled(slide.excludeSubdomains, brand) })),
+  "toggle-brand": (form, key, _first, [, ...companyIds]) =>
+    withSlide(form, key, (slide) => toggleCompanies(slide, companyIds)),
   "change-cover": (form, key) => withSlide(form, key, (slide) => ({ ...slide, coverPending: !slide.coverPending })),
   "add-tag": (form, key) => withSlide(form, key, addTag),
   "remove-tag": (form, key, tag) =>
@@ -131,7 +138,7 @@ const contentIntents: Record<string, Handler> = {
 /** `wasTouched`: unsaved changes before this intent; kept if only UI state changes. */
 export function applyIntent(form: SliderForm, { name, args }: FormIntent, wasTouched: boolean): SliderForm {
   const [a = "", b = ""] = args;
-  const changed = contentIntents[name]?.(form, a, b);
+  const changed = contentIntents[name]?.(form, a, b, args);
   if (changed) return changed;
-  return withView(viewIntents[name]?.(form, a, b) ?? form, { touched: wasTouched });
+  return withView(viewIntents[name]?.(form, a, b, args) ?? form, { touched: wasTouched });
 }

@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { isShownTo } from "#app/sliders/admin/form/brand-groups.ts";
 import { BrandsField, brandGroupsOf } from "#app/sliders/admin/form/components/brands-field.tsx";
 import { useSliderForm } from "#app/sliders/admin/form/components/form-context.ts";
 import { FormField } from "#app/sliders/admin/form/components/form-field.tsx";
@@ -68,13 +67,13 @@ export function SlideTableRow({ slide, at, handle }: SlideRowProps) {
 function BrandsCell({ slide, at }: PlacedSlideProps) {
   const { form, lists, rights } = useSliderForm();
   if (!rights.brands) return null;
-  const groups = brandGroupsOf(slide, lists);
-  const shownCount = groups.filter((group) => isShownTo(group, slide)).length;
+  const companyIds = brandGroupsOf(slide, lists).flatMap((group) => group.companyIds);
+  const shownCount = companyIds.filter((id) => !slide.excludeSubdomains.includes(id)).length;
   return (
     <div>
       <p className="label">{copy.brands}</p>
       <IntentButton intent={["toggle-details", slide.key]} aria-expanded={form.view.open.includes(slide.key)}>
-        {copy.brandCount(shownCount, groups.length)}
+        {copy.brandCount(shownCount, companyIds.length)}
         <span className="sr-only">{copy.brandsOf(slide.name || copy.unnamed(at + 1))}</span>
       </IntentButton>
     </div>
