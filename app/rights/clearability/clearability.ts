@@ -79,7 +79,8 @@ export type Approval = {
 export type Reason = { weighs: "blocks" | "asks" | "tells" } & (
   | { kind: "disputed"; side: Side }
   | { kind: "denied"; side: Side }
-  | { kind: "restricted"; name: string; from: string | null }
+  | { kind: "asked"; side: Side }
+  | { kind: "restricted"; of: RestrictionFact["kind"]; name: string; from: string | null }
   | { kind: "category-unnamed"; names: string[] }
   | { kind: "use-unnamed"; name: string }
   | { kind: "refuses-category"; partyId: string; party: string; category: string }

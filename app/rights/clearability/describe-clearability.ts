@@ -1,0 +1,119 @@
+import type { Clearability, Reason } from "#app/rights/clearability/clearability.ts";
+import { clearabilityCopy as copy } from "#app/rights/clearability/clearability-copy.ts";
+import type { RowLight } from "#app/rights/usage/components/lights.tsx";
+import { countryName } from "#app/ui/countries.ts";
+
+/** `namesParties`: whether the reader may know who holds rights. */
+type ForReader = { namesParties: boolean };
+
+/** Countries that are named; further ones are counted. */
+const maxNamed = 3;
+
+function placeOf(countries: string[] | null): string {
+  if (countries === null) return "";
+  const names = countries.slice(0, maxNamed).map((code) => countryName(code) ?? code);
+  return copy.places(names, countries.length - names.length);
+}
+
+function describeLicensed({ exclusivity, category, isSameRecording, until }: Reason & { kind: "licensed" }): string {
+  const version = isSameRecording ? copy.licensed.same : copy.licensed.other;
+  if (exclusivity === "none") return copy.licensed.plain(version, until);
+  if (exclusivity === "category") return copy.licensed.category(version, category, until);
+  return copy.licensed.exclusive(version, until);
+}
+
+function describePublication({ from, until }: Reason & { kind: "not-published" }): string {
+  if (from !== null) return copy.publishedFrom(from);
+  return until === null ? copy.notPublished : copy.publishedUntil(until);
+}
+
+/** A reason in words, without a full stop. */
+export function describeReason(reason: Reason, { namesParties }: ForReader): string {
+  const nameOf = ({ party }: { party: string }) => (namesParties ? party : copy.rightsHolder);
+  const within = ({ party }: { party: string }) => (namesParties ? party : copy.rightsHolder.toLowerCase());
+  switch (reason.kind) {
+    case "disputed":
+    case "denied":
+    case "asked":
+      return copy[reason.kind](reason.side);
+    case "restricted":
+      return reason.of === "company"
+        ? copy.restrictedForCompany(reason.from)
+        : copy.restricted(reason.name, reason.from);
+    case "use-unnamed":
+      return copy.unnamedUse(reason.name);
+    case "category-unnamed":
+      return copy.categoryUnnamed(reason.names);
+    case "refuses-category":
+      return copy.refusesCategory(nameOf(reason), reason.category);
+    case "embargo":
+      return copy.embargo(nameOf(reason), reason.until);
+    case "not-published":
+      return describePublication(reason);
+    case "licensed":
+      return describeLicensed(reason);
+    case "incomplete":
+      return copy.incomplete(reason.side, placeOf(reason.countries));
+    case "approval":
+      return copy.approval(nameOf(reason), reason.days);
+    case "agreement-ends":
+      return copy.agreementEnds(within(reason), namesParties ? reason.number : null, reason.on);
+    case "agreements-overlap":
+      return copy.agreementsOverlap(namesParties ? reason.numbers : null);
+    case "tier":
+      return reason.text;
+    case "mfn":
+      return copy.mfn(nameOf(reason));
+  }
+}
+
+/** "Clear", "2 approvals, about 5 days", "To check" or "Blocked". */
+export function describeLight({ light, approvals, days }: Clearability): string {
+  if (light !== "approvals" || approvals.length === 0) return copy.lights[light];
+  const label = copy.approvals(approvals.length);
+  return days === null || days === 0 ? label : `${label}, ${copy.about(days)}`;
+}
+
+/** What a row says of a song. */
+export function rowLightOf(clearability: Clearability, reader: ForReader): RowLight {
+  const { light, reasons, days } = clearability;
+  const [first] = reasons;
+  return {
+    light,
+    text: describeLight(clearability),
+    reason: first === undefined ? null : describeReason(first, reader),
+    days,
+  };
+}
+
+/** Groups of parties that are named in a summary. */
+const maxGroups = 2;
+
+/** "2 need Harbour Street", for each group of parties that songs wait for; the songs of further groups together. */
+function describeNeeds(list: readonly Clearability[], { namesParties }: ForReader): string[] {
+  if (list.length === 0) return [];
+  if (!namesParties) return [copy.summary.need(list.length, [copy.summary.approval])];
+  const groups = [...Map.groupBy(list, ({ approvals }) => JSON.stringify(approvals.map(({ name }) => name)))]
+    .map(([names, songs]) => ({ names: JSON.parse(names) as string[], count: songs.length }))
+    .toSorted((a, b) => b.count - a.count || (a.names.join() < b.names.join() ? -1 : 1));
+  const others = groups.slice(maxGroups).reduce((sum, { count }) => sum + count, 0);
+  const named = groups.slice(0, maxGroups).map(({ names, count }) => copy.summary.need(count, names));
+  return others === 0 ? named : [...named, copy.summary.need(others, [copy.summary.others])];
+}
+
+/** Totals of a list: "3 clear, 2 need Harbour Street, about 5 days"; "" for an empty one. */
+export function summariseLights(list: readonly Clearability[], reader: ForReader): string {
+  const count = (light: Clearability["light"]) => list.filter((one) => one.light === light).length;
+  const open = list.filter(({ light }) => light === "approvals");
+  const asking = open.filter(({ approvals }) => approvals.length > 0);
+  const days = Math.max(0, ...asking.map((one) => one.days ?? 0));
+  return [
+    count("clear") > 0 ? copy.summary.clear(count("clear")) : "",
+    ...describeNeeds(asking, reader),
+    open.length > asking.length ? copy.summary.toCheck(open.length - asking.length) : "",
+    count("blocked") > 0 ? copy.summary.blocked(count("blocked")) : "",
+    days > 0 ? copy.about(days) : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

@@ -1,0 +1,125 @@
+import type {
+  Approval,
+  Clearability,
+  ClearanceStatus,
+  Light,
+  Reason,
+  SongFacts,
+} from "#app/rights/clearability/clearability.ts";
+import { judgeLicences } from "#app/rights/clearability/judge-licences.ts";
+import { judgeRestrictions } from "#app/rights/clearability/judge-restrictions.ts";
+import { judgeSide, type SideFindings } from "#app/rights/clearability/judge-side.ts";
+import { type JudgedUse, judgedUse } from "#app/rights/clearability/judged-use.ts";
+import { placesOf } from "#app/rights/clearability/places-of.ts";
+import type { Side } from "#app/rights/shares.ts";
+import type { Usage } from "#app/rights/usage/usage.ts";
+
+type Clearances = Partial<Record<Side, ClearanceStatus>>;
+
+const sides = ["composition", "master"] as const satisfies readonly Side[];
+const weights = ["blocks", "asks", "tells"] as const satisfies readonly Reason["weighs"][];
+
+/** Reasons of one weight: what needs no one's answer, then what waits for one. */
+const order = [
+  ...["disputed", "denied", "licensed", "restricted", "refuses-category", "embargo", "not-published"],
+  ...["agreement-ends", "approval", "asked", "incomplete", "agreements-overlap", "category-unnamed", "use-unnamed"],
+  ...["tier", "mfn"],
+] as readonly Reason["kind"][];
+
+function rankOf({ weighs, kind }: Reason): number {
+  return weights.indexOf(weighs) * order.length + order.indexOf(kind);
+}
+
+/** Each reason once, the worst first. */
+function sortReasons(reasons: readonly Reason[]): Reason[] {
+  const distinct = new Map(reasons.map((reason) => [JSON.stringify(reason), reason]));
+  return [...distinct]
+    .toSorted(([a, one], [b, other]) => rankOf(one) - rankOf(other) || (a < b ? -1 : 1))
+    .map(([, reason]) => reason);
+}
+
+function judgePublication(facts: SongFacts, { firstDay }: JudgedUse): Reason[] {
+  const { isPublished, publishFrom: from, publishUntil: until } = facts;
+  const isWithinDays = (from === null || from <= firstDay) && (until === null || until >= firstDay);
+  return isPublished && isWithinDays ? [] : [{ weighs: "blocks", kind: "not-published", from, until }];
+}
+
+/** What the staff recorded of the sides for one request. */
+function judgeClearances(clearances: Clearances): Reason[] {
+  return sides.flatMap((side): Reason[] => {
+    if (clearances[side] === "denied") return [{ weighs: "blocks", kind: "denied", side }];
+    return clearances[side] === "asked" ? [{ weighs: "asks", kind: "asked", side }] : [];
+  });
+}
+
+/** The asked parties, once each, by name. */
+function approvalsOf(findings: readonly SideFindings[]): (Approval & { isOutright: boolean })[] {
+  const byParty = new Map<string, Approval & { isOutright: boolean }>();
+  for (const { side, asked } of findings) {
+    for (const { share, isOutright } of asked) {
+      const before = byParty.get(share.partyId);
+      const days = [before?.days, share.approvalDays].filter((one) => typeof one === "number");
+      byParty.set(share.partyId, {
+        ...{ partyId: share.partyId, name: share.name },
+        sides: [...new Set([...(before?.sides ?? []), side])],
+        days: days.length === 0 ? null : Math.max(...days),
+        isOutright: isOutright || before?.isOutright === true,
+      });
+    }
+  }
+  return [...byParty.values()].toSorted((a, b) => {
+    if (a.name !== b.name) return a.name < b.name ? -1 : 1;
+    return a.partyId < b.partyId ? -1 : 1;
+  });
+}
+
+function daysOf(approvals: readonly Approval[]): number | null {
+  const days = approvals.map((one) => one.days);
+  return days.includes(null) ? null : Math.max(0, ...days.map(Number));
+}
+
+/** Both sides approved: what the staff were asked to check is checked. A company's restriction is not lifted by its own staff. */
+function lifted(reason: Reason): Reason {
+  const stays = reason.kind === "restricted" && reason.of === "company";
+  return stays ? reason : { ...reason, weighs: "tells" };
+}
+
+/**
+ * Whether a song can be licensed for a use, why not, and who must agree: the one rule (docs/product/clearability.md). `today`: ISO date.
+ * `clearances`: what the staff recorded of each side for one request.
+ */
+export function judgeClearability(
+  facts: SongFacts,
+  usage: Usage,
+  client: { today: string; companyId: string },
+  clearances: Clearances = {},
+): Clearability {
+  const use = judgedUse(usage, client);
+  const places = placesOf([...facts.shares, ...facts.agreements], use.countries);
+  const findings = sides.map((side) => judgeSide(side, places, { use, agreements: facts.agreements }));
+  const open = findings.filter(({ side }) => clearances[side] !== "approved");
+  const approvals = approvalsOf(open);
+  const refused = [...new Set(open.flatMap((side) => side.refused))].toSorted();
+  const tier: Reason[] = facts.tierWarning === null ? [] : [{ weighs: "asks", kind: "tier", text: facts.tierWarning }];
+  const checked = [...judgeRestrictions(facts.restrictions, use), ...tier];
+  const reasons = sortReasons([
+    ...facts.disputes.map(({ side }): Reason => ({ weighs: "blocks", kind: "disputed", side })),
+    ...judgeClearances(clearances),
+    ...judgePublication(facts, use),
+    ...judgeLicences(facts.licences, use),
+    ...(open.length === 0 ? checked.map(lifted) : checked),
+    ...open.flatMap((side) => side.reasons),
+    ...findings.flatMap((side) => side.reasons).filter(({ weighs }) => weighs === "tells"),
+    ...(refused.length === 0 ? [] : [{ weighs: "asks", kind: "category-unnamed", names: refused } as const]),
+    ...approvals.flatMap(({ partyId, name, isOutright, ...asked }): Reason[] =>
+      isOutright ? [{ weighs: "asks", kind: "approval", partyId, party: name, ...asked }] : [],
+    ),
+  ]);
+  const lights = { blocks: "blocked", asks: "approvals", tells: "clear" } satisfies Record<Reason["weighs"], Light>;
+  return {
+    light: lights[reasons[0]?.weighs ?? "tells"],
+    reasons,
+    approvals: approvals.map(({ partyId, name, sides: asked, days }) => ({ partyId, name, sides: asked, days })),
+    days: daysOf(approvals),
+  };
+}

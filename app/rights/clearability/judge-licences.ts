@@ -1,0 +1,33 @@
+import type { LicenceFact, Reason } from "#app/rights/clearability/clearability.ts";
+import { endless, isWithin, type JudgedUse } from "#app/rights/clearability/judged-use.ts";
+
+const isWhollyExclusive = ({ exclusivity }: Pick<LicenceFact, "exclusivity">) =>
+  exclusivity === "full" || exclusivity === "territory";
+
+/** What an overlapping licence means for a use; null for nothing. */
+function weightOf(licence: LicenceFact, use: JudgedUse): "blocks" | "asks" | null {
+  if (isWhollyExclusive(licence) || isWhollyExclusive(use)) return "blocks";
+  if (licence.exclusivity !== "category" && use.exclusivity !== "category") return null;
+  if (licence.category === "" || use.category === "") return "asks";
+  return licence.category === use.category ? "blocks" : null;
+}
+
+function overlaps(licence: LicenceFact, use: JudgedUse): boolean {
+  const isInTerm = licence.startsOn <= use.lastDay && (licence.endsOn ?? endless) >= use.firstDay;
+  return !licence.isOwn && isInTerm && isWithin(licence.territories, use);
+}
+
+/** What is licensed of the song or another version of its work: one reason for licences that differ only in their days, until the last ends. */
+export function judgeLicences(licences: readonly LicenceFact[], use: JudgedUse): Reason[] {
+  const found = new Map<string, Reason & { kind: "licensed" }>();
+  for (const licence of licences) {
+    const weighs = overlaps(licence, use) ? weightOf(licence, use) : null;
+    if (weighs === null) continue;
+    const { exclusivity, category, isSameRecording, endsOn } = licence;
+    const key = [weighs, exclusivity, category, isSameRecording].join();
+    const last = found.get(key)?.until;
+    const until = last === null || endsOn === null || (last !== undefined && last > endsOn) ? (last ?? null) : endsOn;
+    found.set(key, { weighs, kind: "licensed", exclusivity, category, isSameRecording, until });
+  }
+  return [...found.values()];
+}

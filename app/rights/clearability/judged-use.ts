@@ -1,0 +1,55 @@
+import type { media } from "#app/rights/licence-terms.ts";
+import { lastDayOfTerm } from "#app/rights/term.ts";
+import { resolveTerritories, world } from "#app/rights/territories.ts";
+import type { Usage } from "#app/rights/usage/usage.ts";
+
+/** Sorts after every date. */
+export const endless = "9999-12-31";
+
+const everyMedium = "all_media_incl_future" satisfies keyof typeof media;
+
+/** A use with its days, media and countries as they are judged. */
+export type JudgedUse = Pick<Usage, "exclusivity" | "category" | "budget" | "currency"> & {
+  /** ISO dates, both inclusive. */
+  firstDay: string;
+  lastDay: string;
+  /** Never empty: a use described in words could be in any medium. */
+  media: readonly string[];
+  namesMedia: boolean;
+  /** Null for all. */
+  countries: ReadonlySet<string> | null;
+  companyId: string;
+};
+
+export function judgedUse(usage: Usage, { today, companyId }: { today: string; companyId: string }): JudgedUse {
+  const { exclusivity, category, budget, currency, termMonths, perpetual } = usage;
+  const firstDay = usage.startsOn ?? today;
+  const territories = resolveTerritories(usage.territories);
+  return {
+    ...{ exclusivity, category, budget, currency, companyId, firstDay },
+    lastDay: perpetual || termMonths === null ? endless : lastDayOfTerm(firstDay, termMonths),
+    media: usage.media.length === 0 ? [everyMedium] : usage.media,
+    namesMedia: usage.media.length > 0,
+    countries: territories.includes(world) ? null : new Set(territories),
+  };
+}
+
+/** Whether a use is in one of `territories`, a result of `resolveTerritories`. */
+export function isWithin(territories: readonly string[], { countries }: Pick<JudgedUse, "countries">): boolean {
+  return countries === null || territories.some((code) => code === world || countries.has(code));
+}
+
+function includesMedium(list: readonly string[], medium: string): boolean {
+  if (list.includes(medium) || list.includes(everyMedium)) return true;
+  return medium === "film_festival" && list.includes("film_all_media");
+}
+
+/** Whether what is granted for `list` is granted for all of `wanted`; an empty list is every medium. */
+export function coversMedia(list: readonly string[], wanted: readonly string[]): boolean {
+  return list.length === 0 || wanted.every((medium) => includesMedium(list, medium));
+}
+
+/** Whether one of `used` is, includes or is part of `medium`. */
+export function touchesMedium(medium: string, used: readonly string[]): boolean {
+  return includesMedium(used, medium) || used.some((one) => includesMedium([medium], one));
+}

@@ -1,0 +1,58 @@
+import { type SQL, sql } from "drizzle-orm";
+import { agreementsOfRecording } from "#app/rights/clearability/agreements-of-recording.server.ts";
+import type { SongFacts } from "#app/rights/clearability/clearability.ts";
+import { clearabilityCopy as copy } from "#app/rights/clearability/clearability-copy.ts";
+import { restrictionsOf } from "#app/rights/restrictions-in-force.server.ts";
+import { sharesOfRecording } from "#app/rights/shares-of-recording.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { licences } = unsafeTenantTables("what one company licensed exclusively no other may license");
+
+/** Of the client: the id of its company, or a column of the outer query. */
+type FactsReader = {
+  companyId: SQL | string;
+  /** A licence that is about to be replaced, and therefore blocks nothing. */
+  exceptLicenceId?: string;
+};
+
+const disputes = sql`(SELECT json_group_array(json_object('side', d.side)) FROM rights_disputes d
+  WHERE (d.side = 'composition' AND d.subject_id = recordings.work_id) OR (d.side = 'master' AND d.subject_id = recordings.id))`;
+
+/** Without those of other companies. */
+const restrictions = (
+  companyId: SQL | string,
+) => sql`(SELECT json_group_array(json_object('kind', r.kind, 'name', r.name, 'value', r.value,
+    'companyId', r.company_id, 'validFrom', r.valid_from, 'validUntil', r.valid_until))
+  FROM ${restrictionsOf(sql`recordings.id`)} rr CROSS JOIN restrictions r ON r.id = rr.restriction_id
+  WHERE r.kind <> 'company' OR r.company_id = ${companyId})`;
+
+/** A client of the environment's own company is one of many there, so that company's licences are not the client's. */
+const isOwn = (
+  companyId: SQL | string,
+) => sql`EXISTS (SELECT 1 FROM ${licences} own JOIN companies c ON c.id = own.company_id
+  WHERE own.id = l.licence_id AND own.company_id = ${companyId} AND c.subdomain <> '')`;
+
+const licensed = ({ companyId, exceptLicenceId = "" }: FactsReader) => sql`(SELECT json_group_array(json_object(
+    'isSameRecording', json(iif(l.recording_id = recordings.id, 'true', 'false')), 'isOwn', json(iif(${isOwn(companyId)}, 'true', 'false')),
+    'exclusivity', l.exclusivity, 'category', l.category, 'startsOn', l.starts_on, 'endsOn', l.ends_on, 'territories', json(l.territories)))
+  FROM recordings version CROSS JOIN licensed_recordings l ON l.recording_id = version.id
+  WHERE version.work_id = recordings.work_id AND l.licence_id <> ${exceptLicenceId})`;
+
+const tierWarning = sql`(SELECT coalesce(nullif(t.warning_text, ''), ${copy.tierWarning}) FROM tiers t
+  WHERE t.id = recordings.tier_id AND t.has_warning)`;
+
+/**
+ * SQL column of `SELECT … FROM recordings` (without an alias) for `readSongFacts`: everything that decides whether the song can be licensed.
+ * What rights holders agreed to in confidence is among it, so facts stay on the server.
+ */
+export function songFacts(reader: FactsReader): SQL<string> {
+  return sql<string>`json_object('shares', json(${sharesOfRecording({ forStaff: true })}), 'disputes', json(${disputes}),
+    'restrictions', json(${restrictions(reader.companyId)}), 'agreements', json(${agreementsOfRecording(reader.companyId)}),
+    'licences', json(${licensed(reader)}), 'tierWarning', ${tierWarning},
+    'isPublished', json(iif(recordings.status = 'published', 'true', 'false')), 'publishFrom', recordings.publish_from,
+    'publishUntil', recordings.publish_until)`;
+}
+
+export function readSongFacts(json: string): SongFacts {
+  return JSON.parse(json) as SongFacts;
+}
