@@ -17,11 +17,11 @@ type UseTerms = {
   category?: string;
 };
 
-function mediaName(value: string): string {
+export function mediaName(value: string): string {
   return Object.hasOwn(media, value) ? media[value as keyof typeof media] : value;
 }
 
-function describeTerm({ perpetual, termMonths }: UseTerms): string {
+export function describeTerm({ perpetual, termMonths }: Pick<UseTerms, "perpetual" | "termMonths">): string {
   if (perpetual) return copy.perpetual;
   return termMonths === null ? "" : copy.months(termMonths);
 }
@@ -35,11 +35,16 @@ export function describeExclusivity({
   return isNamed ? copy.exclusiveFor(categoryName(category).toLowerCase()) : copy.exclusivities[exclusivity];
 }
 
+/** A country by its name, a group by its own. */
+export function territoryName(code: string): string {
+  return countryName(code) ?? code;
+}
+
 /** The terms as labels and values, without those that are not set. */
 export function describeTerms(terms: UseTerms): { label: string; value: string }[] {
   const named: [label: string, value: string | null][] = [
     [copy.media, terms.media.map(mediaName).join("; ")],
-    [copy.territories, terms.territories.map((one) => countryName(one) ?? one).join(", ")],
+    [copy.territories, terms.territories.map(territoryName).join(", ")],
     [copy.term, describeTerm(terms)],
     [copy.startsOn, terms.startsOn],
     [copy.category, categoryName(terms.category ?? "")],
@@ -53,7 +58,7 @@ export function summariseTerms(terms: UseTerms): string {
   const start = terms.startsOn === null ? "" : copy.from(formatIsoDate(terms.startsOn));
   const parts = [
     terms.media.map(mediaName).join(" + "),
-    terms.territories.map((one) => countryName(one) ?? one).join(", "),
+    terms.territories.map(territoryName).join(", "),
     [describeTerm(terms).toLowerCase(), start].filter(Boolean).join(" "),
     terms.exclusivity === "category" ? "" : categoryName(terms.category ?? "").toLowerCase(),
     describeExclusivity(terms).toLowerCase(),

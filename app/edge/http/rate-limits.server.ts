@@ -52,6 +52,7 @@ const limits = {
       "inquiry", // a message to an artist or an answer, by the person
       "similar", // a search by sound, by person, or by address without an account
       "upload", // forms for files made, by the person
+      "usage-preset", // a use saved, changed or deleted for the company, by the person
       "saved-search", // saved, renamed, deleted, or the recent ones cleared, by the person
       "event", // by address
       "download", // a download is started, by person

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { visibleText } from "#app/edge/forms/visible-text.ts";
+import { summariseUsage } from "#app/rights/usage/summarise-usage.ts";
+import { usageCopy } from "#app/rights/usage/usage-copy.ts";
+import { readUsage, writeUsage } from "#app/rights/usage/write-usage.ts";
+
+const copy = usageCopy.presets;
+
+export const maxPresets = 50;
+export const maxPresetName = 60;
+
+/** A use that a company saved under a name. */
+export type UsagePreset = {
+  id: string;
+  name: string;
+  /** As in addresses. */
+  usage: string;
+  /** The use in words. */
+  sentence: string;
+  /** Whether the reader may rename, replace and delete it. */
+  canChange: boolean;
+};
+
+export const presetName = z
+  .string({ error: copy.errors.name })
+  .trim()
+  .regex(visibleText, copy.errors.name)
+  .max(maxPresetName, copy.errors.nameLong(maxPresetName));
+
+/** A use as text, in its canonical form. */
+export const presetUsage = z.string({ error: copy.errors.usage }).transform((text, context) => {
+  const { usage, problems } = readUsage(text);
+  if (usage !== null) return writeUsage(usage);
+  for (const message of problems.length > 0 ? problems : [copy.errors.usage])
+    context.addIssue({ code: "custom", message });
+  return z.NEVER;
+});
+
+export function describePreset(text: string): string {
+  const { usage } = readUsage(text);
+  return usage === null ? text : summariseUsage(usage);
+}
