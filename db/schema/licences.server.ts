@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { recordings } from "#db/schema/catalogue.server.ts";
-import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
+import { createdAt, id, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { transactions } from "#db/schema/transactions.server.ts";
@@ -149,8 +149,7 @@ export const licensedRecordings = sqliteTable(
     recordingId: text("recording_id")
       .notNull()
       .references(() => recordings.id),
-    /** Exclusive in its territories. Category exclusivity is checked by people and not set here. */
-    exclusive: flag("exclusive").notNull(),
+    /** What it shuts out: docs/product/licensing.md. */
     exclusivity: text("exclusivity", { enum: ["none", "category", "territory", "full"] })
       .notNull()
       .default("none"),

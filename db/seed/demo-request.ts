@@ -1,3 +1,4 @@
+import type { ProductCategory } from "#app/rights/product-categories.ts";
 import type { DemoTenant } from "#db/seed/demo-curation.ts";
 
 type Kind =
@@ -45,6 +46,7 @@ export type DemoRequest = {
   startsInDays: number;
   neededInDays: number;
   exclusivity: "none" | "category" | "territory";
+  category: ProductCategory;
   budget: number | null;
   currency: string;
   description: string;

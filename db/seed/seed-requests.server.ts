@@ -49,9 +49,9 @@ async function readSongs(db: RequestContext["db"]): Promise<Song[]> {
 }
 
 function termsOf(request: Request, now: number): StoredTerms {
-  const { media, territories, termMonths, exclusivity } = request;
+  const { media, territories, termMonths, exclusivity, category } = request;
   const startsOn = isoDateOf(now + request.startsInDays * day);
-  return { media, territories, termMonths, perpetual: termMonths === null, startsOn, exclusivity };
+  return { media, territories, termMonths, perpetual: termMonths === null, startsOn, exclusivity, category };
 }
 
 function requestRow(request: Request, { id, now }: { id: string; now: number }) {
@@ -140,7 +140,7 @@ function licenceRows(db: RequestContext["db"], request: Request, place: Place): 
       db
         .insert(licensedRecordings)
         .values({
-          ...{ licenceId, recordingId: song.id, exclusive: request.exclusivity === "territory", ...term },
+          ...{ licenceId, recordingId: song.id, exclusivity: terms.exclusivity, category: terms.category, ...term },
           territories: licence.countries,
         })
         .onConflictDoNothing(),

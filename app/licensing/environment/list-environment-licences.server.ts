@@ -21,7 +21,7 @@ function isInForce(today: string): SQL | undefined {
 }
 
 function conditionOf({ company, now }: RequestContext, { q, status }: EnvironmentLicencesQuery) {
-  const isExclusive = sql`json_extract(${licences.terms}, '$.exclusivity') IN ('full', 'territory')`;
+  const isExclusive = sql`json_extract(${licences.terms}, '$.exclusivity') <> 'none'`;
   const states = {
     all: undefined,
     force: isInForce(isoDateOf(now)),

@@ -21,7 +21,7 @@ function waitsForGrant({ environment }: RequestContext["company"]): SQL | undefi
     eq(companies.environment, environment),
     ne(companies.subdomain, ""),
     inArray(transactions.status, ["sent", "clearing", "quoted", "accepted"]),
-    inArray(transactions.exclusivity, ["full", "territory"]),
+    ne(transactions.exclusivity, "none"),
     sql`NOT EXISTS (SELECT 1 FROM ${transactionEvents} e WHERE e.transaction_id = "transactions"."id" AND e.kind = 'exclusivity_granted')`,
   );
 }

@@ -18,6 +18,10 @@ export type Grant = {
   startsOn: string;
   endsOn: string | null;
   exclusivity: StoredTerms["exclusivity"];
+  /** Key of the product categories, empty if it was not named. */
+  category: string;
+  /** The company that licenses: what a client company licensed blocks none of its own uses. */
+  company: Pick<RequestContext["company"], "id" | "subdomain">;
 };
 
 /** Sentinel that sorts after every date of a licence. */
@@ -29,22 +33,37 @@ export function lastDayOf({ endsOn }: Pick<Grant, "endsOn">): string {
   return endsOn ?? endless;
 }
 
-/** Exclusive within its territories; full and territorial exclusivity block the same licences there. */
-export function isExclusive({ exclusivity }: Pick<Grant, "exclusivity">): boolean {
+/** Full and territorial exclusivity shut out the same: every other licence in the territories. */
+function isWholly({ exclusivity }: Pick<Grant, "exclusivity">): boolean {
   return exclusivity === "full" || exclusivity === "territory";
 }
 
+/** Whether it shuts out licences of other companies. */
+export function isExclusive({ exclusivity }: Pick<Grant, "exclusivity">): boolean {
+  return exclusivity !== "none";
+}
+
+/** Condition on `l`, a licensed recording that overlaps `grant`: one is exclusive beside the other, wholly or in the category of both. */
+function isBlocking(grant: Grant): SQL {
+  const { category } = grant;
+  return sql`(${isWholly(grant)} OR l.exclusivity IN ('full', 'territory')
+    OR (${isExclusive(grant)} OR l.exclusivity = 'category') AND ${category} <> '' AND l.category = ${category})`;
+}
+
 /**
- * `FROM … WHERE …` of the licences in force, of all companies, that overlap `grant` in a song, a day and a territory. A licence covers both
+ * `FROM … WHERE …` of the licences in force, of all companies, that overlap `grant` in a song, a day and a territory, without those of the client company itself. A licence covers both
  * sides: the master of its recording, and the composition, which all recordings of the work share. So the overlap is by work: an exclusive
  * licence of the vocal version blocks the instrumental. `l` is a licensed recording, `asked` an id of the grant.
  */
-function overlapping({ recordingIds, territories, startsOn, endsOn }: Grant): SQL {
+function overlapping({ recordingIds, territories, startsOn, endsOn, company }: Grant): SQL {
+  // The clients of an environment's own company are many, and one is another's rival.
+  const ownId = company.subdomain === null ? "" : company.id;
   return sql`FROM json_each(${JSON.stringify(recordingIds)}) asked
-    CROSS JOIN ${recordings} own ON own.id = asked.value
-    CROSS JOIN ${recordings} version ON version.work_id = own.work_id
+    CROSS JOIN ${recordings} wanted ON wanted.id = asked.value
+    CROSS JOIN ${recordings} version ON version.work_id = wanted.work_id
     CROSS JOIN ${licensedRecordings} l ON l.recording_id = version.id
     WHERE l.starts_on <= ${lastDayOf({ endsOn })} AND coalesce(l.ends_on, ${endless}) >= ${startsOn}
+      AND NOT EXISTS (SELECT 1 FROM ${licences} own WHERE own.id = l.licence_id AND own.company_id = ${ownId})
       AND EXISTS (SELECT 1 FROM json_each(l.territories) theirs, json_each(${JSON.stringify(resolveTerritories(territories))}) ours
         WHERE theirs.value = ours.value OR theirs.value = ${world} OR ours.value = ${world})`;
 }
@@ -54,7 +73,7 @@ function overlapping({ recordingIds, territories, startsOn, endsOn }: Grant): SQ
  * rows of the licence and after the deletion of those that it replaces.
  */
 export function assertNothingConflicts(db: RequestContext["db"], grant: Grant) {
-  const conflict = sql`EXISTS (SELECT 1 ${overlapping(grant)} AND (l.exclusive OR ${isExclusive(grant)}))`;
+  const conflict = sql`EXISTS (SELECT 1 ${overlapping(grant)} AND ${isBlocking(grant)})`;
   return assertInBatch(db, sql`NOT ${conflict}`, nothingConflicts);
 }
 
@@ -85,12 +104,12 @@ export async function exclusivityNotes(
   { db }: Pick<RequestContext, "db">,
   { grant, titles, except = "" }: { grant: Grant; titles: ReadonlyMap<string, string>; except?: string },
 ): Promise<Note[]> {
-  const isBlocking = sql`(l.exclusive OR ${isExclusive(grant)})`;
-  const isCategory = sql`EXISTS (SELECT 1 FROM ${licences} x WHERE x.id = l.licence_id AND json_extract(x.terms, '$.exclusivity') = 'category')`;
+  const blocks = isBlocking(grant);
+  const isCategory = sql`l.exclusivity = 'category'`;
   const lastDay = sql`coalesce(l.ends_on, ${endless})`;
   const rows = await db.all<Overlap>(sql`SELECT asked.value AS recordingId,
-      max(CASE WHEN ${isBlocking} THEN ${lastDay} ELSE '' END) AS blockedUntil, max(l.exclusive) AS exclusive,
-      max(${isBlocking} AND l.recording_id = asked.value) AS isSameRecording,
+      max(CASE WHEN ${blocks} THEN ${lastDay} ELSE '' END) AS blockedUntil, max(l.exclusivity IN ('full', 'territory')) AS exclusive,
+      max(${blocks} AND l.recording_id = asked.value) AS isSameRecording,
       max(CASE WHEN ${isCategory} OR ${grant.exclusivity === "category"} THEN ${lastDay} ELSE '' END) AS categoryUntil,
       max(${isCategory}) AS category
     ${overlapping(grant)} AND l.licence_id <> ${except} GROUP BY asked.value ORDER BY asked.key`);
@@ -110,9 +129,12 @@ export async function exclusivityNotes(
   return [...relevant.filter(({ isBlocked }) => isBlocked), ...relevant.filter(({ isBlocked }) => !isBlocked)];
 }
 
+type Licensed = { recordingIds: string[]; now: number } & Pick<Grant, "company">;
+
 /** The grant that `terms` ask for: from today without a start date, perpetual without a term. */
-export function grantOf(terms: StoredTerms, { recordingIds, now }: { recordingIds: string[]; now: number }): Grant {
+export function grantOf(terms: StoredTerms, { recordingIds, now, company }: Licensed): Grant {
+  const { territories, exclusivity, category = "" } = terms;
   const startsOn = terms.startsOn ?? isoDateOf(now);
   const endsOn = terms.termMonths === null ? null : lastDayOfTerm(startsOn, terms.termMonths);
-  return { recordingIds, territories: terms.territories, startsOn, endsOn, exclusivity: terms.exclusivity };
+  return { recordingIds, territories, startsOn, endsOn, exclusivity, category, company };
 }

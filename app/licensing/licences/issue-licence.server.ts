@@ -18,8 +18,8 @@ import {
   assertNothingConflicts,
   exclusivityNotes,
   type Grant,
+  grantOf,
   isConflict,
-  isExclusive,
 } from "#app/licensing/licences/exclusivity.server.ts";
 import { outlastsGrant } from "#app/licensing/licences/exclusivity-grant.server.ts";
 import type { LicenceForm } from "#app/licensing/licences/licence-form.ts";
@@ -32,7 +32,6 @@ import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts
 import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { outgoingMails } from "#app/mail/send-mail.server.ts";
 import { formatIsoDate } from "#app/rights/iso-date.ts";
-import { lastDayOfTerm } from "#app/rights/term.ts";
 import { resolveTerritories } from "#app/rights/territories.ts";
 import { newId } from "#db/new-id.server.ts";
 import { licensedRecordings } from "#db/schema/licences.server.ts";
@@ -64,15 +63,15 @@ function recordingStatements(
   { db }: RequestContext,
   { id, grant, oldId }: { id: string; grant: Grant; oldId: string | null },
 ) {
-  const { recordingIds, startsOn, endsOn } = grant;
+  const { recordingIds, startsOn, endsOn, exclusivity, category } = grant;
   const territories = JSON.stringify(resolveTerritories(grant.territories));
   const removed: BatchItem<"sqlite">[] =
     oldId === null ? [] : [db.delete(licensedRecordings).where(eq(licensedRecordings.licenceId, oldId))];
   return {
     before: [...removed, assertNothingConflicts(db, grant)],
     after:
-      db.run(sql`INSERT INTO ${licensedRecordings} (licence_id, recording_id, exclusive, starts_on, ends_on, territories)
-      SELECT ${id}, value, ${isExclusive(grant) ? 1 : 0}, ${startsOn}, ${endsOn}, ${territories}
+      db.run(sql`INSERT INTO ${licensedRecordings} (licence_id, recording_id, exclusivity, category, starts_on, ends_on, territories)
+      SELECT ${id}, value, ${exclusivity}, ${category}, ${startsOn}, ${endsOn}, ${territories}
       FROM json_each(${JSON.stringify(recordingIds)})`),
   };
 }
@@ -150,15 +149,8 @@ export async function issueLicence(
     throw new AppError("invalid", copy.errors.termMissing, { termMonths: [copy.errors.termMissing] });
   const unprintable = printsBoxes ? [] : await findUnprintable(ctx, { ...source, ...form });
   if (unprintable.length > 0) throw unprintableError(unprintable);
-  const endsOn = terms.termMonths === null ? null : lastDayOfTerm(form.startsOn, terms.termMonths);
   const recordingIds = source.lines.map(({ recordingId }) => recordingId);
-  const grant = {
-    recordingIds,
-    territories: terms.territories,
-    startsOn: form.startsOn,
-    endsOn,
-    exclusivity: terms.exclusivity,
-  };
+  const grant = grantOf(terms, { recordingIds, now, company: ctx.company });
   if (outlastsGrant(ctx, grant, old)) throw longerError(old);
   const licenceId = newId(now);
   const { licences, insert } = scoped(db, ctx.company);
@@ -167,7 +159,7 @@ export async function issueLicence(
     ...source,
     ...form,
     terms,
-    endsOn,
+    endsOn: grant.endsOn,
     id: licenceId,
     transactionId: id,
     quoteId: quote.id,

@@ -105,7 +105,7 @@ export async function readIssueForm(ctx: RequestContext, input: Input) {
   const titles = new Map(source.lines.map(({ recordingId, title }) => [recordingId, title]));
   const startsOn = old?.startsOn ?? source.terms.startsOn ?? isoDateOf(ctx.now);
   const terms = { ...source.terms, startsOn };
-  const grant = grantOf(terms, { recordingIds: [...titles.keys()], now: ctx.now });
+  const grant = grantOf(terms, { recordingIds: [...titles.keys()], now: ctx.now, company: ctx.company });
   const values = {
     licensee: old?.licensee ?? endClient,
     project: old?.project ?? project,

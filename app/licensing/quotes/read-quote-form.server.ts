@@ -57,7 +57,7 @@ export async function readQuoteForm(ctx: RequestContext, { id }: { id: string })
   const basis = await readQuoteBasis(ctx, { id });
   const { transaction, songs, nextVersion, canQuote, today } = basis;
   const titles = new Map(songs.map(({ recordingId, title }) => [recordingId, title]));
-  const grant = grantOf(termsOf(transaction), { recordingIds: [...titles.keys()], now: ctx.now });
+  const grant = grantOf(termsOf(transaction), { recordingIds: [...titles.keys()], now: ctx.now, company: ctx.company });
   const [notes, lights, isGranted] = await Promise.all([
     exclusivityNotes(ctx, { grant, titles }),
     readLights(ctx, transaction),

@@ -87,11 +87,11 @@ test("others have them while a licence of their company is in force, and not bef
   expect(await licensedOn("supervisor")).toEqual([]);
   const acme = { ...ctx, company: { ...ctx.company, id: demoCompanyIds.acme } };
   const other = await addLicensedRequest(acme, { lines: [lineOf(song.id, "Harbour")] });
-  const theirs = { licenceId: other.licenceId, recordingId: song.id, exclusive: false, territories: ["World"] };
+  const theirs = { licenceId: other.licenceId, recordingId: song.id, territories: ["World"] };
   await ctx.db.insert(licensedRecordings).values({ ...theirs, startsOn: "2020-01-01", endsOn: null });
   await expect(stemsOf("supervisor")).rejects.toMatchObject({ code: "forbidden" });
   const { licenceId } = await addLicensedRequest(ctx, { lines: [lineOf(song.id, "Harbour")] });
-  const grant = { licenceId, recordingId: song.id, exclusive: false, territories: ["World"] };
+  const grant = { licenceId, recordingId: song.id, territories: ["World"] };
   await ctx.db.insert(licensedRecordings).values({ ...grant, startsOn: "2999-01-01", endsOn: null });
   await expect(stemsOf("supervisor")).rejects.toMatchObject({ code: "forbidden" });
   await DB.prepare("UPDATE licensed_recordings SET starts_on = '2020-01-01'").run();

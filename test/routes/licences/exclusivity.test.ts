@@ -23,13 +23,15 @@ withColleagues();
 
 type Given = Partial<typeof terms> & { companyId?: string };
 const acme = { ...mainCompany, id: demoCompanyIds.acme, subdomain: "acme", name: "Acme" };
+const nova = { ...mainCompany, id: demoCompanyIds.nova, subdomain: "nova", name: "Nova" };
+const companies = [mainCompany, acme, nova];
 
 const form = { supersedes: "", licensee: "Northwind", project: "Autumn", endClient: "", term: null };
 
 /** Accepted with these terms, and issued: its number, or the message of why not. */
 async function tryToIssue(songs: Song[], given: Given = {}, supersedes = ""): Promise<string> {
   const id = await addAccepted(songs, given);
-  const company = given.companyId === acme.id ? acme : mainCompany;
+  const company = companies.find((one) => one.id === given.companyId) ?? mainCompany;
   if (given.companyId !== undefined) await addGrant(id, given.companyId);
   const input = { ...form, id, supersedes, startsOn: given.startsOn ?? "2030-01-01" };
   return issueLicence(colleagueContext({ company }), input).then(
@@ -63,6 +65,52 @@ test("an exclusive licence shuts out every other that overlaps it in song, day a
     { territories: ["FR"], companyId: acme.id },
   ];
   for (const given of apart) expect(await tryToIssue([song], given), JSON.stringify(given)).toEqual(issued);
+});
+
+test("exclusivity in a category shuts out the category of all other companies, and not the holder's own uses", async () => {
+  const song = await addSong("Cheers");
+  const alcohol = { exclusivity: "category" as const, category: "alcohol", territories: ["DE"] };
+  expect(await tryToIssue([song], { ...alcohol, companyId: acme.id })).toEqual(issued);
+  const plain = { ...alcohol, exclusivity: "none" as const };
+  const blocked: Given[] = [
+    { ...plain, territories: ["DACH"], companyId: nova.id },
+    { ...plain, territories: [] },
+    { ...plain, startsOn: "2030-12-31", termMonths: 1 },
+    { ...alcohol, companyId: nova.id },
+    { ...alcohol, exclusivity: "full", category: "food" },
+  ];
+  for (const given of blocked) expect(await tryToIssue([song], given), JSON.stringify(given)).toMatch(/^conflict: /);
+  const free: Given[] = [
+    { ...plain, companyId: acme.id },
+    { ...alcohol, exclusivity: "full", companyId: acme.id, territories: ["AT"] },
+    { ...plain, category: "food" },
+    // Unnamed categories are compared by people.
+    { ...plain, category: "" },
+    { ...alcohol, category: "", companyId: nova.id },
+    { ...plain, territories: ["FR"] },
+    { ...plain, startsOn: "2031-01-01" },
+    { ...alcohol, category: "travel", companyId: nova.id },
+  ];
+  for (const given of free) expect(await tryToIssue([song], given), JSON.stringify(given)).toEqual(issued);
+  // Nor is a category sold that another company has licensed already.
+  expect(await tryToIssue([song], { ...alcohol, category: "food" })).toMatch(/^conflict: /);
+});
+
+test("of forty licences that are exclusive in one category and issued at once, one is", async () => {
+  const song = await addSong("One Brand");
+  const asked = { exclusivity: "category" as const, category: "alcohol" };
+  const ids: string[] = [];
+  for (let n = 0; n < 40; n += 1) ids.push(await addAccepted([song], asked));
+  const outcomes = await Promise.all(
+    ids.map((id) =>
+      issueLicence(colleagueContext(), { ...form, id, startsOn: "2030-01-01" }).then(
+        () => "issued",
+        ({ code }: { code?: string }) => code ?? "",
+      ),
+    ),
+  );
+  expect(outcomes.toSorted()).toEqual([...Array(39).fill("conflict"), "issued"]);
+  expect(await countRows("SELECT count(*) AS n FROM licensed_recordings WHERE recording_id = ?", song.id)).toBe(1);
 });
 
 test("an exclusive licence is not issued beside one that overlaps it, and the message names each song that is taken", async () => {
@@ -139,7 +187,8 @@ test("of two hundred exclusive licences of one recording issued at once, one is"
   const racers = 200;
   const requests: { id: string; company: typeof mainCompany }[] = [];
   for (let n = 0; n < racers; n += 1) {
-    const company = n % 2 ? acme : mainCompany;
+    // A company's own licences would not shut out its next one.
+    const company = companies[n] ?? mainCompany;
     const exclusivity = n % 3 ? ("full" as const) : ("territory" as const);
     const id = await addAccepted([song], { companyId: company.id, exclusivity });
     await addGrant(id, company.id);
