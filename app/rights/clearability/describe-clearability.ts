@@ -23,8 +23,8 @@ function describeLicensed({ exclusivity, category, isSameRecording, until }: Rea
 }
 
 function describePublication({ from, until }: Reason & { kind: "not-published" }): string {
-  if (from !== null) return copy.publishedFrom(from);
-  return until === null ? copy.notPublished : copy.publishedUntil(until);
+  if (until !== null) return copy.publishedUntil(until);
+  return from === null ? copy.notPublished : copy.publishedFrom(from);
 }
 
 /** A reason in words, without a full stop. */

@@ -26,8 +26,9 @@ const order = [
   ...["tier", "mfn"],
 ] as readonly Reason["kind"][];
 
-function rankOf({ weighs, kind }: Reason): number {
-  return weights.indexOf(weighs) * order.length + order.indexOf(kind);
+function rankOf(reason: Reason): number {
+  const isOtherVersion = reason.kind === "licensed" && !reason.isSameRecording;
+  return weights.indexOf(reason.weighs) * order.length + order.indexOf(reason.kind) + (isOtherVersion ? 0.5 : 0);
 }
 
 /** Each reason once, the worst first. */
@@ -39,9 +40,12 @@ function sortReasons(reasons: readonly Reason[]): Reason[] {
 }
 
 function judgePublication(facts: SongFacts, { firstDay }: JudgedUse): Reason[] {
-  const { isPublished, publishFrom: from, publishUntil: until } = facts;
-  const isWithinDays = (from === null || from <= firstDay) && (until === null || until >= firstDay);
-  return isPublished && isWithinDays ? [] : [{ weighs: "blocks", kind: "not-published", from, until }];
+  const { isPublished, publishFrom, publishUntil } = facts;
+  const until = publishUntil !== null && publishUntil < firstDay ? publishUntil : null;
+  const from = publishFrom !== null && (!isPublished || publishFrom > firstDay) ? publishFrom : null;
+  return isPublished && from === null && until === null
+    ? []
+    : [{ weighs: "blocks", kind: "not-published", from, until }];
 }
 
 /** What the staff recorded of the sides for one request. */

@@ -1,0 +1,260 @@
+import { testCases } from "#test/unit/rights/judged-song.ts";
+
+const restricted = (...restrictions: string[]) => ({ restrictions });
+const blocks = (name: string) => `blocks: Restricted: No ${name}`;
+const check = (name: string) => `asks: Check the restriction “No ${name}” against your use`;
+const approved = { composition: "approved", master: "approved" } as const;
+
+// Uses, territories and companies that a song is not available for.
+testCases([
+  ["a category", restricted("use food"), {}, "blocked", blocks("food")],
+  ["a category by its name", restricted("use Alcohol"), { category: "alcohol" }, "blocked", blocks("Alcohol")],
+  ["another category", restricted("use alcohol"), {}, "clear"],
+  ["a category and a use without one", restricted("use alcohol"), { category: "" }, "approvals", check("alcohol")],
+  ["a medium", restricted("use social_paid"), {}, "blocked", blocks("social_paid")],
+  ["another medium", restricted("use radio"), {}, "clear"],
+  ["one of two media", restricted("use radio"), { media: ["cinema", "radio"] }, "blocked", blocks("radio")],
+  ["a medium and a use without one", restricted("use radio"), { media: [] }, "approvals", check("radio")],
+  [
+    "a medium and a use in all",
+    restricted("use radio"),
+    { media: ["all_media_incl_future"] },
+    "blocked",
+    blocks("radio"),
+  ],
+  ["all media", restricted("use all_media_incl_future"), {}, "blocked", blocks("all_media_incl_future")],
+  [
+    "all film media and a festival",
+    restricted("use film_all_media"),
+    { media: ["film_festival"] },
+    "blocked",
+    blocks("film_all_media"),
+  ],
+  [
+    "a festival and all film media",
+    restricted("use film_festival"),
+    { media: ["film_all_media"] },
+    "blocked",
+    blocks("film_festival"),
+  ],
+  ["a use in words of its own", restricted("use war"), {}, "approvals", check("war")],
+  ["the country", restricted("territory DE"), {}, "blocked", blocks("DE")],
+  ["its group", restricted("territory DACH"), {}, "blocked", blocks("DACH")],
+  ["the world", restricted("territory World"), {}, "blocked", blocks("World")],
+  ["another country", restricted("territory US"), {}, "clear"],
+  ["one of two countries", restricted("territory US"), { territories: ["DE", "US"] }, "blocked", blocks("US")],
+  ["a country and a use in the world", restricted("territory US"), { territories: ["World"] }, "blocked", blocks("US")],
+  ["a country and a use without any", restricted("territory US"), { territories: [] }, "blocked", blocks("US")],
+  ["an overseas part of the country", restricted("territory RE"), { territories: ["FR"] }, "blocked", blocks("RE")],
+  ["a territory in words of its own", restricted("territory Scandinavia"), {}, "approvals", check("Scandinavia")],
+  ["the client's company", restricted("company client"), {}, "blocked", "blocks: Not available to your company"],
+  ["another company", restricted("company rival"), {}, "clear"],
+  ["two", restricted("use food", "territory DE"), {}, "blocked", blocks("DE"), blocks("food")],
+  ["the same twice", restricted("use food", "use food"), {}, "blocked", blocks("food")],
+]);
+
+// From when to when.
+testCases([
+  ["in force on the first day", restricted("territory DE 2030-01-01..2030-06-30"), {}, "blocked", blocks("DE")],
+  ["over on the first day", restricted("territory DE ..2029-12-31"), {}, "clear"],
+  ["its last day is the first day", restricted("territory DE ..2030-01-01"), {}, "blocked", blocks("DE")],
+  [
+    "begins later in the term",
+    restricted("territory DE 2030-03-01.."),
+    {},
+    "approvals",
+    "asks: Restricted from 1 Mar 2030: No DE",
+  ],
+  [
+    "begins on the last day",
+    restricted("territory DE 2030-12-31.."),
+    {},
+    "approvals",
+    "asks: Restricted from 31 Dec 2030: No DE",
+  ],
+  ["begins after the term", restricted("territory DE 2031-01-01.."), {}, "clear"],
+  [
+    "begins at any time of a use without an end",
+    restricted("territory DE 2045-01-01.."),
+    { perpetual: true, termMonths: null },
+    "approvals",
+    "asks: Restricted from 1 Jan 2045: No DE",
+  ],
+  [
+    "a company's begins later",
+    restricted("company client 2030-03-01.."),
+    {},
+    "approvals",
+    "asks: Not available to your company from 1 Mar 2030",
+  ],
+  ["a use from today on", restricted("territory DE ..2029-07-01"), { startsOn: null }, "blocked", blocks("DE")],
+  [
+    "a use from the past on",
+    restricted("territory DE ..2025-12-31"),
+    { startsOn: "2025-06-01" },
+    "blocked",
+    blocks("DE"),
+  ],
+]);
+
+// What the staff recorded for one request.
+testCases([
+  [
+    "both sides approved lift a restriction",
+    { restrictions: ["use food"], clearances: approved },
+    {},
+    "clear",
+    "tells: Restricted: No food",
+  ],
+  [
+    "one side approved lifts none",
+    { restrictions: ["use food"], clearances: { master: "approved" } },
+    {},
+    "blocked",
+    blocks("food"),
+  ],
+  [
+    "approval lifts a question",
+    { restrictions: ["use alcohol"], clearances: approved },
+    { category: "" },
+    "clear",
+    "tells: Check the restriction “No alcohol” against your use",
+  ],
+  [
+    "it does not lift that of a company",
+    { restrictions: ["company client"], clearances: approved },
+    {},
+    "blocked",
+    "blocks: Not available to your company",
+  ],
+  [
+    "it does not lift a dispute",
+    { disputes: ["master"], clearances: approved },
+    {},
+    "blocked",
+    "blocks: The master is disputed",
+  ],
+  [
+    "it does not lift a licence",
+    { licences: ["full"], clearances: approved },
+    {},
+    "blocked",
+    "blocks: Already exclusively licensed without an end date",
+  ],
+  ["it does not publish", { isPublished: false, clearances: approved }, {}, "blocked", "blocks: Not published"],
+  ["it settles a tier", { tier: "Ask Mireille", clearances: approved }, {}, "clear", "tells: Ask Mireille"],
+  [
+    "it settles who must agree",
+    { master: ["100 Lund theirs asks=5"], clearances: { master: "approved" } },
+    {},
+    "clear",
+  ],
+  [
+    "of one side only",
+    { master: ["100 Lund asks=5"], composition: ["100 Vale asks=2"], clearances: { master: "approved" } },
+    {},
+    "approvals",
+    "asks: Vale must agree, about 2 days",
+  ],
+  [
+    "it settles what the party refuses",
+    { master: ["100 Lund not=food embargo=2031-01-01"], clearances: { master: "approved" } },
+    {},
+    "clear",
+  ],
+  ["it settles shares that are missing", { master: [], clearances: { master: "approved" } }, {}, "clear"],
+  [
+    "it settles an end of an agreement",
+    {
+      master: ["100 Lund"],
+      agreements: ["A-1 Lund ..2030-06-30"],
+      composition: ["100 Harbour"],
+      clearances: { master: "approved" },
+    },
+    {},
+    "clear",
+  ],
+  [
+    "a most favoured nation is told all the same",
+    { master: ["100 Lund mfn"], clearances: approved },
+    {},
+    "clear",
+    "tells: Lund: most favoured nation",
+  ],
+  [
+    "a denied side",
+    { clearances: { master: "denied" } },
+    {},
+    "blocked",
+    "blocks: The rights holders of the master said no",
+  ],
+  [
+    "one side denied, one approved",
+    { clearances: { composition: "denied", master: "approved" } },
+    {},
+    "blocked",
+    "blocks: The rights holders of the composition said no",
+  ],
+  [
+    "a side that is asked",
+    { clearances: { master: "asked" } },
+    {},
+    "approvals",
+    "asks: Waiting for the rights holders of the master",
+  ],
+  ["a side that is open", { clearances: { master: "open" } }, {}, "clear"],
+]);
+
+// Disputes, tiers, publication.
+testCases([
+  ["a disputed composition", { disputes: ["composition"] }, {}, "blocked", "blocks: The composition is disputed"],
+  [
+    "both sides disputed",
+    { disputes: ["master", "composition"] },
+    {},
+    "blocked",
+    "blocks: The composition is disputed",
+    "blocks: The master is disputed",
+  ],
+  [
+    "a dispute before what else is wrong",
+    { disputes: ["master"], restrictions: ["use food"], master: ["100 Lund asks=5"] },
+    {},
+    "blocked",
+    "blocks: The master is disputed",
+    blocks("food"),
+    "asks: Lund must agree, about 5 days",
+  ],
+  ["a tier with a warning", { tier: "Ask Mireille" }, {}, "approvals", "asks: Ask Mireille"],
+  ["not published", { isPublished: false }, {}, "blocked", "blocks: Not published"],
+  [
+    "not published yet",
+    { isPublished: false, published: "2030-02-01.." },
+    {},
+    "blocked",
+    "blocks: Not published before 1 Feb 2030",
+  ],
+  [
+    "published after the first day",
+    { published: "2030-01-02.." },
+    {},
+    "blocked",
+    "blocks: Not published before 2 Jan 2030",
+  ],
+  ["published on the first day", { published: "2030-01-01.." }, {}, "clear"],
+  ["published until the first day", { published: "..2030-01-01" }, {}, "clear"],
+  [
+    "published until the day before",
+    { published: "..2029-12-31" },
+    {},
+    "blocked",
+    "blocks: Published until 31 Dec 2029 only",
+  ],
+  [
+    "both days, the first of which has passed",
+    { published: "2029-01-01..2029-12-31" },
+    {},
+    "blocked",
+    "blocks: Published until 31 Dec 2029 only",
+  ],
+]);
