@@ -28,6 +28,7 @@ import { playlistTracks } from "#app/api/playlists/playlist-tracks.server.ts";
 import { playlists } from "#app/api/playlists/playlists.server.ts";
 import { spaces } from "#app/api/projects/spaces.server.ts";
 import { submissions } from "#app/api/projects/submissions.server.ts";
+import { clearance } from "#app/api/rights/clearance.server.ts";
 import { shares } from "#app/api/shares/shares.server.ts";
 import { sliders } from "#app/api/sliders/sliders.server.ts";
 import { cueSheets } from "#app/api/transactions/cue-sheets.server.ts";
@@ -46,6 +47,7 @@ export const apiRouters: readonly ApiRouter[] = [
   administrators,
   artists,
   ...catalogueRecords,
+  clearance,
   comments,
   cueSheets,
   downloads,

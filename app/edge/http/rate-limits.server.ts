@@ -40,6 +40,7 @@ const limits = {
       "playlist", // a playlist is created, with or without songs, or a folder changed, by the person
       "pitch", // a pitch is created or copied, by the person
       "licence-request", // a draft is saved or sent, by the person
+      "clearance", // the API says whether songs can be licensed, by the person
       "outbox", // an email is sent again, by the person who asks for it
       "licence-request-change", // a request that was sent is withdrawn, cleared, declined or given to someone, by the person
       "quote", // a version is made or answered, by the person

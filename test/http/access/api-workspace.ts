@@ -52,6 +52,14 @@ export const apiWorkspace: Record<string, Line> = {
     form: all("405"),
     on: { acme: { page: onlyForms([...clients, "requester"], "200") } },
   },
+  "/api/v1/clearance": {
+    path: "/api/v1/clearance",
+    page: { ...unauthenticated, admin: "400", staff: "400", supervisor: "400", others: "403" },
+    form: onlyForms(["admin", "staff", "supervisor"], "400"),
+    on: {
+      acme: { page: onlyForms([...clients, "requester"], "400"), form: onlyForms([...clients, "requester"], "400") },
+    },
+  },
   "/api/v1/transactions/:id": {
     path: "/api/v1/transactions/{unknownId}",
     page: onlyForms(["admin", "staff", "supervisor"], "404"),

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { ApiRouter } from "#app/api/frame/api-router.server.ts";
+import { requireUsage, usageBodySchema } from "#app/api/rights/usage-body.ts";
+import { listClearances } from "#app/catalogue/clearance/list-clearances.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { Clearability } from "#app/rights/clearability/clearability.ts";
+import { describeLight, describeReason } from "#app/rights/clearability/describe-clearability.ts";
+import { namesPartiesTo } from "#app/rights/usage/read-row-lights.server.ts";
+import type { Usage } from "#app/rights/usage/usage.ts";
+
+const song = z.string().trim().min(1, "Name a song.").max(200, "This is not the id or slug of a song.");
+const songsOf = (max: number) =>
+  z
+    .array(song)
+    .min(1, "Name a song.")
+    .max(max, `Name at most ${max} songs.`)
+    .transform((names) => [...new Set(names)]);
+
+/** Fit into an address. */
+const maxInAddress = 100;
+const maxInBody = 500;
+
+const dataSchema = z.strictObject({
+  items: z.array(
+    z.strictObject({
+      song: z.string(),
+      _id: z.string(),
+      light: z.enum(["clear", "approvals", "blocked"]),
+      text: z.string(),
+      approvals: z.number(),
+      days: z.number().nullable(),
+      reasons: z.array(
+        z.strictObject({ kind: z.string(), weighs: z.enum(["blocks", "asks", "tells"]), text: z.string() }),
+      ),
+      parties: z.array(
+        z.strictObject({
+          name: z.string(),
+          sides: z.array(z.enum(["composition", "master"])),
+          days: z.number().nullable(),
+        }),
+      ),
+    }),
+  ),
+  missing: z.array(z.string()),
+});
+
+const description =
+  "Songs are named by the id or slug of a recording; those that are unknown to the person are `missing`. `light`: `clear` can be licensed now, `approvals` after that many parties agreed or something was checked, `blocked` not for this use. `days`: until the slowest party is expected to answer, null if that is not on file. `parties`, who must agree, and names in the texts are for those who see rights holders. 60 a minute.";
+
+function bodyOf(clearability: Clearability, reader: { namesParties: boolean }) {
+  const { light, reasons, approvals, days } = clearability;
+  return {
+    light,
+    text: describeLight(clearability),
+    approvals: approvals.length,
+    days,
+    reasons: reasons.map((reason) => ({
+      kind: reason.kind,
+      weighs: reason.weighs,
+      text: describeReason(reason, reader),
+    })),
+    parties: reader.namesParties ? approvals.map(({ name, sides, days }) => ({ name, sides, days })) : [],
+  };
+}
+
+async function clearanceOf(ctx: RequestContext, input: { songs: string[]; usage: Usage }) {
+  const { found, missing } = await listClearances(ctx, input);
+  const reader = namesPartiesTo(ctx);
+  const items = found.map(({ song, recordingId: _id, clearability }) => ({
+    song,
+    _id,
+    ...bodyOf(clearability, reader),
+  }));
+  ctx.responseHeaders.set("Cache-Control", "no-store");
+  return { items, missing };
+}
+
+export const clearance = new ApiRouter("Rights")
+  .on(
+    "get",
+    "/clearance",
+    {
+      summary: "Whether songs can be licensed for a use",
+      description: `\`songs\` is a comma list of at most ${maxInAddress}. \`usage\` is a text: \`media:social_paid,web_paid;territories:DE,AT;months:12;start:2027-01-01;category:alcohol;exclusivity:category;budget:5000.00 EUR\`, without what is not known. ${description}`,
+      access: "transactions",
+      query: z.object({
+        songs: z
+          .string({ error: "Name a song." })
+          .transform((text) => text.split(",").filter((name) => name.trim() !== ""))
+          .pipe(songsOf(maxInAddress)),
+        usage: z.string().default(""),
+      }),
+      data: dataSchema,
+    },
+    ({ ctx, query: { songs, usage } }) => clearanceOf(ctx, { songs, usage: requireUsage(usage) }),
+  )
+  .on(
+    "post",
+    "/clearance",
+    {
+      summary: "Whether songs can be licensed for a use, for long lists",
+      description: `At most ${maxInBody} songs. \`usage\` is the text as in the address, or its fields as in a licence request. Changes nothing. ${description}`,
+      access: "transactions",
+      body: z.strictObject({ songs: songsOf(maxInBody), usage: usageBodySchema.default("") }),
+      // 500 slugs of 200 characters.
+      maxBytes: 128 * 1024,
+      data: dataSchema,
+    },
+    ({ ctx, body: { songs, usage } }) => clearanceOf(ctx, { songs, usage: requireUsage(usage) }),
+  )
+  .close();
