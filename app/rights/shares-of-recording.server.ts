@@ -11,16 +11,19 @@ export const isDisputed = sql`EXISTS (SELECT 1 FROM rights_disputes d WHERE (d.s
 
 const yesOrNo = (column: SQL) => sql`json(iif(${column}, 'true', 'false'))`;
 
+/** Malformed lists are read as empty, so that they cannot fail the query of all other recordings. */
+const list = (column: SQL) => sql`CASE WHEN json_valid(${column}) THEN json(${column}) ELSE json_array() END`;
+
 /** JSON of the `Share`s where a condition on `s` holds, largest first. D1 allows 32 arguments a function. */
 function sharesWhere(condition: SQL, forStaff: boolean): SQL {
   const staffOnly = (column: SQL) => (forStaff ? column : sql`NULL`);
-  const terms = sql`json_object('mfn', ${yesOrNo(sql`s.mfn`)}, 'excludedCategories', json(s.excluded_categories),
+  const terms = sql`json_object('mfn', ${yesOrNo(sql`s.mfn`)}, 'excludedCategories', ${list(sql`s.excluded_categories`)},
     'embargoUntil', s.embargo_until, 'sampleNote', s.sample_note, 'approvalContact', ${staffOnly(sql`s.approval_contact`)},
     'preclearFee', ${staffOnly(sql`s.preclear_fee`)}, 'preclearCurrency', ${staffOnly(sql`s.preclear_currency`)},
-    'preclearMedia', json(${forStaff ? sql`s.preclear_media` : sql`'[]'`}))`;
+    'preclearMedia', ${forStaff ? list(sql`s.preclear_media`) : sql`json_array()`})`;
   return sql`(SELECT json_group_array(json_object('id', s.id, 'side', s.side, 'partyId', s.party_id, 'name', p.name, 'role', s.role,
       'right', s.right_code, 'society', p.society, 'ipi', p.ipi, 'email', ${staffOnly(sql`p.email`)}, 'shareBp', s.share_bp,
-      'territories', json(s.territories), 'excluded', json(s.excluded_territories), 'controlled', ${yesOrNo(sql`s.controlled`)},
+      'territories', ${list(sql`s.territories`)}, 'excluded', ${list(sql`s.excluded_territories`)}, 'controlled', ${yesOrNo(sql`s.controlled`)},
       'approvalRequired', ${yesOrNo(sql`s.approval_required`)}, 'approvalDays', s.approval_days, 'terms', ${terms})
     ORDER BY s.side, s.share_bp DESC, p.name, s.id)
     FROM splits s JOIN parties p ON p.id = s.party_id WHERE ${condition})`;

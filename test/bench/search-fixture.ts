@@ -6,6 +6,7 @@ import { insertRows, optimizeIndex, positionGap, writeVocabulary } from "#app/ca
 import { projectionRow, type RecordingDocument } from "#app/catalogue/projection/recording-document.server.ts";
 import { indexVocabulary, type VocabularyIndex } from "#app/catalogue/search/facet-vocabulary.ts";
 import { readAnalysed } from "#app/catalogue/shape/analysed.server.ts";
+import type { Share, Side } from "#app/rights/shares.ts";
 
 /** Generated catalogues for the search benchmarks: the same recordings on every machine, words and tags in Zipf's proportions. */
 
@@ -82,14 +83,37 @@ export const fixtureTags: ReadonlySet<string> = new Set(
 );
 const peaks = btoa(String.fromCharCode(...Array.from({ length: 100 }, (_, point) => (point * 37) % 256)));
 
-function wholeSide(side: "composition" | "master") {
-  const world = { territories: ["World"], excluded: [] };
-  return { side, right: "all" as const, shareBp: 10_000, controlled: 1, ...world };
+/** A whole side of one party, two, or three; those besides the first must agree. */
+function wholeSide(side: Side, random: () => number): Share[] {
+  const parties = [1, 1, 1, 1, 2, 2, 3][Math.floor(random() * 7)] ?? 1;
+  const unknown = { name: "", role: "", society: null, ipi: null, email: null, approvalDays: null };
+  return Array.from({ length: parties }, (_, at) => ({
+    ...{ ...unknown, id: `${side}-${at}`, side, partyId: `${side}-${at}`, right: "all" },
+    ...{ territories: ["World"], excluded: [], shareBp: at === 0 ? 10_000 - (parties - 1) * 3_000 : 3_000 },
+    ...{ controlled: at < 2, approvalRequired: at > 0 },
+    terms: {
+      ...{ mfn: false, embargoUntil: null, sampleNote: "", approvalContact: null },
+      ...{ preclearFee: at > 0 ? 50_000 : null, preclearCurrency: at > 0 ? "EUR" : null, preclearMedia: [] },
+      excludedCategories: at === 0 || random() < 0.7 ? [] : ["alcohol", "political"],
+    },
+  }));
+}
+
+/** A twentieth of the recordings is restricted by medium, category or territory. */
+function restrictionsOf(random: () => number) {
+  const some = [
+    { kind: "use" as const, name: "", value: "alcohol" },
+    { kind: "use" as const, name: "", value: "broadcast_national" },
+    { kind: "territory" as const, name: "", value: "DACH" },
+    { kind: "territory" as const, name: "", value: "JP" },
+  ];
+  return random() < 0.05 ? some.filter(() => random() < 0.4) : [];
 }
 
 /** Facts beside the words, from a seed of their own. */
 function facts(index: number) {
   const random = randomOf(index * 1_597_334_677 + 3);
+  const rights = randomOf(index * 1_013_904_223 + 5);
   const languages = ["eng", "eng", "eng", "spa", "deu", "fra", "por", "jpn"];
   return {
     label: capitals(words(random, 1, 2)),
@@ -97,8 +121,12 @@ function facts(index: number) {
     creditNames: capitals(`${words(random, 2, 2)},${words(random, 2, 2)}`),
     year: 2026 - Math.floor(random() ** 2 * 60),
     language: languages[Math.floor(random() * languages.length)] ?? null,
-    shares: random() < 0.6 ? [wholeSide("composition"), wholeSide("master")] : [],
-    isDisputed: 0,
+    shares: random() < 0.6 ? [...wholeSide("composition", rights), ...wholeSide("master", rights)] : [],
+    isDisputed: rights() < 0.002 ? 1 : 0,
+    agreements: [],
+    restrictions: restrictionsOf(rights),
+    today: "2026-11-27",
+    hasWarning: rights() < 0.02 ? 1 : 0,
     usesAi: random() < 0.1 ? 1 : 0,
     stems: random() < 0.2 ? 1 : 0,
   };

@@ -90,7 +90,7 @@ export const restrictionStore: RecordStore = {
   },
   recordings: (id) => sql`SELECT recording_id AS id FROM recording_restrictions WHERE restriction_id = ${id}
     UNION SELECT recording_id FROM inherited_restrictions WHERE restriction_id = ${id}`,
-  searchFields: ["kind", "companyId", "validFrom", "validUntil"],
+  searchFields: ["kind", "value", "companyId", "validFrom", "validUntil"],
   unlink: ({ id }) =>
     restricted.flatMap(({ kind, of, links }) => [
       sql`INSERT INTO deleted_record_links (record_id, recording_id, link)

@@ -27,7 +27,7 @@ export const tierStore: RecordStore = {
       throw new AppError("invalid", copy.warningMissing, { warningText: [copy.warningMissing] });
   },
   recordings: (id) => sql`SELECT id FROM recordings WHERE tier_id = ${id}`,
-  searchFields: ["publicAccess"],
+  searchFields: ["publicAccess", "hasWarning"],
   unlink: ({ id, moveTo }) =>
     moveTo === ""
       ? []

@@ -9,7 +9,9 @@ import {
 import type { VocabularyIndex } from "#app/catalogue/search/facet-vocabulary.ts";
 import { trackFields } from "#app/catalogue/track/track-column.server.ts";
 import { visibilityFields } from "#app/catalogue/track/visibility.server.ts";
-import { isDisputed, isShareOfRecording } from "#app/rights/shares-of-recording.server.ts";
+import { agreementsOfRecording } from "#app/rights/clearability/agreements-of-recording.server.ts";
+import { isInForce, restrictionsOf } from "#app/rights/restrictions-in-force.server.ts";
+import { isDisputed, sharesOfRecording } from "#app/rights/shares-of-recording.server.ts";
 
 /** Max characters of indexed lyrics: five times a long song. Bounds the memory of a batch. */
 const maxLyrics = 10_000;
@@ -22,11 +24,11 @@ const artistAliases =
   sql.raw(`(SELECT group_concat(a.alias_key, ' ') FROM recording_artists ra CROSS JOIN artists a ON a.id = ra.artist_id
   WHERE ra.recording_id = recordings.id AND a.alias_key <> '')`);
 
-/** What one-stop follows from. Malformed territories are read as none, which no side is complete with. */
-const sharesJson = sql`(SELECT json_group_array(json_object('side', s.side, 'right', s.right_code, 'shareBp', s.share_bp, 'controlled', s.controlled,
-  'territories', CASE WHEN json_valid(s.territories) THEN json(s.territories) ELSE json_array() END,
-  'excluded', CASE WHEN json_valid(s.excluded_territories) THEN json(s.excluded_territories) ELSE json_array() END))
-  FROM splits s WHERE ${isShareOfRecording})`;
+/** Uses and territories that it is restricted for, without an end. */
+const restrictionsJson = sql`(SELECT json_group_array(json_object('kind', r.kind, 'name', r.name, 'value', r.value)) FROM ${restrictionsOf(sql`recordings.id`)} rr
+  CROSS JOIN restrictions r ON r.id = rr.restriction_id WHERE r.kind <> 'company' AND r.valid_until IS NULL AND ${isInForce})`;
+
+const hasWarning = sql.raw("(SELECT t.has_warning FROM tiers t WHERE t.id = recordings.tier_id)");
 
 /** 1 if AI made a part of it, 0 if it made none; null if not all parts are stated. */
 const usesAi =
@@ -46,7 +48,9 @@ export function documentQuery(where: SQL): SQL {
   return sql`SELECT ${trackFields}, ${visibilityFields}, recordings.isrc, recordings.catalogue_number AS catalogueNumber,
 (SELECT w.iswc FROM works w WHERE w.id = recordings.work_id) AS iswc, recordings.label, ${creditNames} AS creditNames, ${artistAliases} AS artistAliases,
 recordings.year, coalesce(recordings.language, (SELECT w.language FROM works w WHERE w.id = recordings.work_id)) AS language,
-${sharesJson} AS shares, ${isDisputed} AS isDisputed, ${usesAi} AS usesAi, recordings.stems_available AS stems, recordings.popularity, recordings.created_at AS createdAt,
+${sharesOfRecording({ forStaff: true })} AS shares, ${agreementsOfRecording(null)} AS agreements,
+${isDisputed} AS isDisputed, ${restrictionsJson} AS restrictions, ${hasWarning} AS hasWarning, date('now') AS today,
+${usesAi} AS usesAi, recordings.stems_available AS stems, recordings.popularity, recordings.created_at AS createdAt,
 (SELECT substr(group_concat(l.text, char(10) ORDER BY l.line), 1, ${maxLyrics}) FROM lyrics l WHERE l.recording_id = recordings.id) AS lyrics,
 ${versionsJson} AS versions, ${analysisJson} AS analysis
 FROM recordings WHERE recordings.status = 'published' AND ${where}`;

@@ -4,6 +4,7 @@ import { fold } from "#app/catalogue/fold.ts";
 import { indexText, symbolTokens } from "#app/catalogue/index-words.ts";
 import { keyIndex } from "#app/catalogue/musical-key.ts";
 import { naturalKey } from "#app/catalogue/natural-key.ts";
+import { clearingTokens } from "#app/catalogue/projection/clearing-tokens.ts";
 import { foldedVersion, recordingFields, versionsSchema } from "#app/catalogue/projection/folded-versions.server.ts";
 import {
   anchorTokens,
@@ -35,28 +36,12 @@ import { isComplete } from "#app/catalogue/track/is-complete.ts";
 import { type TrackFields, toTrackView } from "#app/catalogue/track/to-track-view.ts";
 import { versionLabel } from "#app/catalogue/track/version-label.ts";
 import { hiddenFrom } from "#app/catalogue/track/visibility.server.ts";
-import { rights, type Side } from "#app/rights/shares.ts";
-import { isSideComplete } from "#app/rights/territory-sums.ts";
+import type { AgreementFact } from "#app/rights/clearability/clearability.ts";
+import { isOneStop } from "#app/rights/one-stop.ts";
+import { readShares } from "#app/rights/shares-of-recording.server.ts";
 
 function jsonOf<T extends z.ZodType>(schema: T) {
   return z.string().transform((text) => schema.parse(JSON.parse(text)));
-}
-
-/** What one-stop follows from. */
-const shareSchema = z.object({
-  side: z.enum(["composition", "master"]),
-  right: z.enum(["all", ...rights]),
-  shareBp: z.number(),
-  controlled: z.number(),
-  territories: z.array(z.string()),
-  excluded: z.array(z.string()),
-});
-
-/** Whether the licensor controls 100 % of both sides and neither is disputed. */
-function isOneStop({ shares, isDisputed }: Pick<RecordingDocument, "shares" | "isDisputed">): boolean {
-  const controlled = shares.filter((share) => share.controlled === 1);
-  const isComplete = (side: Side) => isSideComplete(shares, side) && isSideComplete(controlled, side);
-  return isDisputed === 0 && isComplete("composition") && isComplete("master");
 }
 
 /** A published recording with all data of the index: a row of `documentQuery`. */
@@ -72,8 +57,15 @@ export const recordingDocumentSchema = z.object({
   year: z.number().nullable(),
   /** Of the lyrics, ISO 639-3. */
   language: z.string().nullable(),
-  shares: jsonOf(z.array(shareSchema)),
+  shares: z.string().transform(readShares),
+  /** Of the parties of its shares, for no client. */
+  agreements: z.string().transform((text) => JSON.parse(text) as AgreementFact[]),
   isDisputed: z.number(),
+  restrictions: jsonOf(z.array(z.object({ kind: z.enum(["use", "territory"]), name: z.string(), value: z.string() }))),
+  /** Of its tier; null without one. */
+  hasWarning: z.number().nullable(),
+  /** ISO date. */
+  today: z.string(),
   /** Null: not stated. */
   usesAi: z.number().nullable(),
   stems: z.number(),
@@ -105,6 +97,10 @@ function hasLanguage(document: RecordingDocument): document is RecordingDocument
   return /^[a-z]{3}$/.test(document.language ?? "");
 }
 
+function hasOneLicensor({ shares, isDisputed }: RecordingDocument): boolean {
+  return isOneStop(shares, isDisputed === 1) === true;
+}
+
 /** Tokens of all filters. */
 function filterTokens(document: RecordingDocument): string[] {
   const key = keyOf(document);
@@ -121,9 +117,10 @@ function filterTokens(document: RecordingDocument): string[] {
     ...measureTokens("length", document.durationMs / 1000),
     ...(document.year === null ? [] : measureTokens("year", document.year - firstYear)),
     ...(hasLanguage(document) ? [languageToken(document.language)] : []),
-    ...(isOneStop(document) ? [token.oneStop] : []),
+    ...(hasOneLicensor(document) ? [token.oneStop] : []),
     ...(document.usesAi === null ? [] : [document.usesAi === 1 ? token.withAi : token.withoutAi]),
     ...(document.stems === 1 ? [token.stems] : []),
+    ...clearingTokens(document),
   ];
 }
 
@@ -137,7 +134,7 @@ function facetCodes(document: RecordingDocument, vocabulary: VocabularyIndex): s
     document.bpm === null ? "" : bpmCode(bpmStep(document.bpm)),
     document.year === null ? "" : yearCode(yearStep(document.year)),
     hasLanguage(document) ? languageCode(document.language) : "",
-    isOneStop(document) ? fixedCodes.oneStop : "",
+    hasOneLicensor(document) ? fixedCodes.oneStop : "",
     document.usesAi === null ? "" : document.usesAi === 1 ? fixedCodes.withAi : fixedCodes.withoutAi,
     document.stems === 1 ? fixedCodes.stems : "",
     codesOf(vocabulary, document.tags),

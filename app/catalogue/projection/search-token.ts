@@ -49,7 +49,33 @@ export const token = {
   /** AI made a part of it; none of its parts. Neither if it is not stated. */
   withAi: char(10),
   withoutAi: char(11),
+  /** A side is disputed. */
+  disputed: char(12),
+  /** Every party that must agree has done so up to a fee, and nothing else must be checked. */
+  precleared: char(13),
+  /** Restricted for some medium, product category or territory. */
+  someMedium: char(14),
+  someCategory: char(15),
+  someTerritory: char(40),
 };
+
+/** Steps before a licence, at most this many. */
+export const maxSteps = 3;
+
+/** `steps`: parties that must agree, and one if something must be checked; 0 to `maxSteps`. */
+export function stepsToken(steps: number): string {
+  return char(48 + steps);
+}
+
+/** Not for this medium, product category, or territory: a country or a group as a whole. */
+export function restrictedToken(kind: "medium" | "category" | "territory", value: string): string {
+  return hashed({ medium: 5, category: 6, territory: 7 }[kind], value);
+}
+
+/** Restricted in a part of this group of territories. */
+export function restrictedWithinToken(group: string): string {
+  return hashed(8, group);
+}
 
 export function tagToken(category: TagCategory, slug: string): string {
   return hashed(categoryCode[category], slug);

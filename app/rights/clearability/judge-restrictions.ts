@@ -5,7 +5,10 @@ import { productCategories } from "#app/rights/product-categories.ts";
 import { resolveTerritories } from "#app/rights/territories.ts";
 
 /** The key in `list` of a key or label as it was typed. */
-function keyIn(list: Record<string, string>, { value, name }: RestrictionFact): string | undefined {
+export function keyIn(
+  list: Record<string, string>,
+  { value, name }: Pick<RestrictionFact, "value" | "name">,
+): string | undefined {
   const typed = [value, name].map((text) => text.trim().toLowerCase());
   return Object.keys(list).find((key) => typed.includes(key) || typed.includes(list[key]?.toLowerCase() ?? ""));
 }
