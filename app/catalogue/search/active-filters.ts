@@ -70,7 +70,7 @@ export function activeFilters(filters: SearchFilters, { facets, dictionary, form
 
 /** Chips of year, language, rights and stems. */
 function factChips(filters: SearchFilters): ActiveFilter[] {
-  const { yearMin, yearMax, language, oneStop, stems, ai } = filters;
+  const { yearMin, yearMax, language, oneStop, stems, ai, clear } = filters;
   const chip = (label: string, control: string, change: Partial<SearchFilters>) => ({
     label,
     control,
@@ -84,6 +84,7 @@ function factChips(filters: SearchFilters): ActiveFilter[] {
     ),
     ...(oneStop ? [chip(messages.oneStop, "oneStop", { oneStop: false })] : []),
     ...(stems ? [chip(messages.stems, "stems", { stems: false })] : []),
+    ...(clear === null ? [] : [chip(messages.clearChip(clear), "clear", { clear: null })]),
     ...(ai === null ? [] : [chip(messages.ai[ai ? "yes" : "no"], "ai", { ai: null })]),
   ];
 }

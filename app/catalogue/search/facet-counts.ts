@@ -13,13 +13,16 @@ import {
 } from "#app/catalogue/search/facet-vocabulary.ts";
 import { languageName } from "#app/catalogue/search/language-name.ts";
 import { type FacetGroup, facetGroups } from "#app/catalogue/search/query/search-expression.ts";
-import { type SearchFilters, tagCategories } from "#app/catalogue/search/query/search-filters.ts";
+import { clearChoices, type SearchFilters, tagCategories } from "#app/catalogue/search/query/search-filters.ts";
 import { hitCap } from "#app/catalogue/search/query/search-sql.ts";
 import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
 
 /** A choice of the facet rail. `count` is a minimum if its group's `more` is set. */
 export type FacetValue = { value: string; label: string; count: number; chosen: boolean };
-export type FacetCounts = Record<FacetGroup, { values: FacetValue[]; more: boolean }>;
+export type FacetCounts = Record<FacetGroup, { values: FacetValue[]; more: boolean }> & {
+  /** Choices for the use, each with a count of its own; none without a use. */
+  clear: (FacetValue & { more: boolean })[];
+};
 
 /** Hits of an expression, at most one more than `hitCap`, whether there are more than that, and how many of them have each facet code. */
 export type Counted = { hits: number; more: boolean; counts: ReadonlyMap<string, number> };
@@ -103,6 +106,8 @@ export function readFacets(input: {
   vocabulary: Vocabulary;
   all: Counted;
   without: ({ group: FacetGroup } & Counted)[];
+  /** In the order of `clearChoices`. */
+  clear: Counted[];
   filters: SearchFilters;
 }): FacetCounts {
   function countsOf(group: FacetGroup): Counted {
@@ -126,5 +131,12 @@ export function readFacets(input: {
       .filter(({ chosen }, place) => chosen || place < maxValues);
     return { values: shown, more };
   }
-  return Object.fromEntries(facetGroups.map((group) => [group, read(group)])) as FacetCounts;
+  const clear = input.clear.flatMap(({ hits, more }, at) => {
+    const value = clearChoices[at];
+    if (value === undefined) return [];
+    const count = Math.min(hitCap, hits);
+    return [{ value, label: messages.clear[value], count, more, chosen: input.filters.clear === value }];
+  });
+  const groups = Object.fromEntries(facetGroups.map((group) => [group, read(group)])) as Omit<FacetCounts, "clear">;
+  return { ...groups, clear } as FacetCounts;
 }

@@ -7,7 +7,7 @@ export type FacetChoice = { value: string; label: string; count: string; chosen:
 
 /** View model of the facet rail, made on the server to save client code. */
 export type FacetView = {
-  choices: Record<Exclude<FacetGroup, "key" | "bpm" | "year">, FacetChoice[]>;
+  choices: Record<Exclude<FacetGroup, "key" | "bpm" | "year"> | "clear", FacetChoice[]>;
   keys: { value: string; label: string }[];
   /** SVG paths of the tempo histogram, outside and inside the chosen range; null without tempos. */
   tempos: Histogram | null;
@@ -57,6 +57,7 @@ export function viewFacets(facets: FacetCounts): FacetView {
       oneStop: onlyFound("oneStop"),
       stems: onlyFound("stems"),
       ai: onlyFound("ai"),
+      clear: facets.clear.map(({ more, ...value }) => ({ ...value, count: formatCount(value.count, more) })),
     },
     keys: choices("key").map(({ value, label, count }) => ({ value, label: `${label} (${count})` })),
     tempos: drawSteps(facets.bpm.values),

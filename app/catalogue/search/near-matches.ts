@@ -48,8 +48,8 @@ function isMeasure({ filter }: TypedFilter): boolean {
   return [bpmMin, bpmMax, lengthMin, lengthMax, key, mode].some((value) => value !== undefined);
 }
 
-/** Criteria of language, rights, stems and the use of AI. */
-function factWishes({ language, oneStop, stems, ai }: SearchFilters): Wish[] {
+/** Criteria of language, rights, use, stems and the use of AI. */
+function factWishes({ language, oneStop, stems, ai, clear }: SearchFilters): Wish[] {
   return [
     ...language.map((code) => ({
       label: languageName(code),
@@ -57,6 +57,7 @@ function factWishes({ language, oneStop, stems, ai }: SearchFilters): Wish[] {
     })),
     ...(oneStop ? [chosen(messages.oneStop, { oneStop: false })] : []),
     ...(stems ? [chosen(messages.stems, { stems: false })] : []),
+    ...(clear === null ? [] : [chosen(messages.clearChip(clear), { clear: null })]),
     ...(ai === null ? [] : [chosen(messages.ai[ai ? "yes" : "no"], { ai: null })]),
   ];
 }

@@ -4,10 +4,11 @@ import { describeSearch } from "#app/catalogue/saved-searches/saved-search.ts";
 import { activeFilters } from "#app/catalogue/search/active-filters.ts";
 import { viewFacets } from "#app/catalogue/search/facet-view.ts";
 import { formatCount } from "#app/catalogue/search/format-count.ts";
+import { forCurrentUsage, readLights } from "#app/catalogue/search/lights-of-results.server.ts";
 import { readPreparing } from "#app/catalogue/search/preparing/read-preparing.server.ts";
 import { leftOut } from "#app/catalogue/search/query/left-out.ts";
 import { valuesInWords, withRailValues } from "#app/catalogue/search/query/rail-values.ts";
-import { type SearchFilters, sorts, tagCategories } from "#app/catalogue/search/query/search-filters.ts";
+import { type SearchFilters, type Sort, sorts, tagCategories } from "#app/catalogue/search/query/search-filters.ts";
 import {
   pageSize,
   readSearchParams,
@@ -49,6 +50,7 @@ const listedErrors = [
   "oneStop",
   "stems",
   "ai",
+  "clear",
 ] as const satisfies readonly (keyof SearchErrors)[];
 
 /** Summary of ranked results, instead of that of a list of hits. */
@@ -72,7 +74,7 @@ function describeResults(
   const formatted = formatCount(count, more);
   const counted =
     pages === 1 && folded > 0 ? messages.countInSongs(formatted, count - folded) : messages.count(formatted);
-  const isCut = more && sort !== "relevance" && sort !== "popularity";
+  const isCut = more && !["relevance", "popularity", "fastest"].includes(sort);
   const nothing = isFiltered ? messages.empty : messages.emptyCatalogue;
   return {
     status: instead ? messages.instead(instead.missing, formatted, instead.shown) : counted,
@@ -94,9 +96,10 @@ function describeEmpty({ rows, folded, nothing }: { rows: number; folded: number
  * Without words there is no relevance: the default is labelled popularity. While nothing is popular yet, that order is newest first, and
  * labelled so.
  */
-function sortOptions({ text, sort: chosen }: SearchFilters, hasPopularity: boolean) {
+function sortOptions({ text, sort: chosen, usage }: SearchFilters, hasPopularity: boolean) {
   const byDefault = hasPopularity ? "popularity" : "newest";
-  const left = sorts.filter((sort) => hasPopularity || sort !== "popularity");
+  const missing: Sort[] = [...(hasPopularity ? [] : ["popularity" as const]), ...(usage ? [] : ["fastest" as const])];
+  const left = sorts.filter((sort) => !missing.includes(sort));
   const listed = text === "" ? left.filter((sort) => sort !== byDefault) : left;
   const sortChoices = listed.map((sort) => ({
     value: sort,
@@ -108,8 +111,9 @@ function sortOptions({ text, sort: chosen }: SearchFilters, hasPopularity: boole
 
 /** Whether smart playlists have conditions for all of a search. */
 function isSmart(filters: SearchFilters): boolean {
-  const { similar, yearMin, yearMax, language, oneStop, stems, ai } = filters;
-  const hasFacts = yearMin !== null || yearMax !== null || language.length > 0 || oneStop || stems || ai !== null;
+  const { similar, yearMin, yearMax, language, oneStop, stems, ai, clear } = filters;
+  const hasYears = yearMin !== null || yearMax !== null;
+  const hasFacts = hasYears || language.length > 0 || oneStop || stems || ai !== null || clear !== null;
   return similar === null && !hasForm(filters) && !hasFacts;
 }
 
@@ -126,9 +130,16 @@ function saveForm(
   return { query, name: describeSearch(filters, facets), smart: mayMake ? messages.smartPlaylist : null };
 }
 
+/** Near matches as rows. */
+function groupNear({ near }: SearchResults) {
+  if (near === null) return null;
+  return { label: messages.near(near.without), tracks: groupVersions(near.tracks, { isWhole: false }) };
+}
+
 /** Data of the search page for a URL. `errors`: ignored parameters by name; `notices`: those without a control. */
 export async function readSearchPage(ctx: RequestContext, params: URLSearchParams) {
-  const { filters, errors } = readSearchParams(params);
+  const { filters: given, errors } = readSearchParams(params);
+  const { filters, isLeftOut } = forCurrentUsage(ctx, given);
   const selection = readSelection(params);
   const [{ results, heads, by, form }, selected, preparing] = await Promise.all([
     readResults(ctx, filters),
@@ -149,7 +160,14 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
   const ranked = by && describeRanked(by, results.count, { ...validFilters, ...form });
   const before = results.before ?? { songs: (results.page - 1) * pageSize, repeated: [] };
   const unlisted = listed.filter(({ id }) => !before.repeated.includes(id));
-  const tracks = ranked ? listed : groupVersions(unlisted, { isWhole });
+  const grouped = ranked ? listed : groupVersions(unlisted, { isWhole });
+  const near = groupNear(results);
+  const besides = [selected, ...(near?.tracks ?? [])];
+  const { lights, tracks, hint } = await readLights(ctx, validFilters, {
+    tracks: grouped,
+    besides,
+    isRanked: by !== null,
+  });
   const folded = listed.length - tracks.length;
   const read = { ...validFilters, verbatim: results.verbatim };
   const formed = { ...read, ...form };
@@ -159,7 +177,7 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
   const inWords = searchString({ ...noFilters, ...valuesInWords(validFilters, inRail) }).slice(1);
   const notices = [...listedErrors.flatMap((name) => errors[name] ?? []), ...leftOut(params, formed, dictionary)];
   const query = searchString({ ...validFilters, page: 1 });
-  const { near, ...listing } = results;
+  const { near: _, ...listing } = results;
   const { nothing, ...summary } = describeResults(
     { ...results, folded },
     validFilters,
@@ -167,7 +185,8 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
   );
   return {
     ...summary,
-    ...(ranked ? { status: ranked.status, hint: null } : {}),
+    ...(ranked ? { status: ranked.status } : {}),
+    hints: [isLeftOut && messages.withoutUse, !ranked && summary.hint, hint].filter(Boolean) as string[],
     heads,
     forms: renderFormChoices(pagePath(ctx), {
       filters: withoutTypedForm({ ...validFilters, ...form }, dictionary),
@@ -187,10 +206,7 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
     inRail,
     inWords,
     typed: readTypedNumbers(params, inRail),
-    near: near && {
-      label: messages.near(near.without),
-      tracks: groupVersions(near.tracks, { isWhole: false }),
-    },
+    near,
     notices,
     ...(ranked
       ? { sortChoices: [{ value: "relevance", label: ranked.sort }], sortValue: "relevance" }
@@ -203,6 +219,7 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
       ...listing,
       facets: viewFacets(results.facets),
       tracks,
+      lights,
       folded,
       /** Position of the first row in the whole list, from 1, and the number of rows as far as known from the pages so far. */
       first: before.songs + 1,

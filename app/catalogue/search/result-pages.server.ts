@@ -1,6 +1,6 @@
 import { type Hit, type KnownList, knownList } from "#app/catalogue/search/known-lists.server.ts";
 import type { SearchExpressions } from "#app/catalogue/search/query/search-expression.ts";
-import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
+import type { SearchFilters, Sort } from "#app/catalogue/search/query/search-filters.ts";
 import { pageSize } from "#app/catalogue/search/query/search-params.ts";
 import {
   hitCap,
@@ -40,18 +40,31 @@ export type PageReader = {
  */
 export function pageReader(search: D1Database, expressions: SearchExpressions, filters: SearchFilters): PageReader {
   const { sort, page } = filters;
-  const tiers = sort === "relevance" ? expressions.tiers : [expressions.all];
-  const list = JSON.stringify([sort === "relevance" ? "popularity" : sort, tiers]);
+  const tiers = tiersBy(sort, expressions);
+  const list = JSON.stringify([isByTiers(sort) ? "popularity" : sort, tiers]);
   const start = (page - 1) * pageSize;
   const cached = page === 1 ? null : knownList(list);
-  const lyricsFrom = sort === "relevance" ? expressions.lyricsFrom : Number.isFinite(expressions.lyricsFrom) ? 0 : 1;
+  const isInLyrics = Number.isFinite(expressions.lyricsFrom);
+  const lyricsFrom = sort === "relevance" ? expressions.lyricsFrom : isInLyrics ? 0 : tiers.length;
   if (cached && (cached.isWhole || cached.hits.length >= start + pageSize)) {
     return { list, known: cached, ...knownPage(search, cached, { start, lyricsFrom }) };
   }
-  if (sort === "relevance" || sort === "popularity") {
+  if (isByTiers(sort)) {
     return { list, known: cached, ...tieredPage(search, cached, { start, lyricsFrom, tiers }) };
   }
   return { list, known: cached, ...sortedPage(search, sort, { start, all: expressions.all }) };
+}
+
+type TieredSort = "relevance" | "popularity" | "fastest";
+
+function isByTiers(sort: Sort): sort is TieredSort {
+  return sort === "relevance" || sort === "popularity" || sort === "fastest";
+}
+
+/** Expressions whose hits follow one another, those of each by popularity. */
+function tiersBy(sort: Sort, { tiers, all, fastest }: SearchExpressions): string[] {
+  if (sort === "relevance") return tiers;
+  return sort === "fastest" ? fastest : [all];
 }
 
 function knownPage(

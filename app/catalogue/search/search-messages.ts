@@ -1,5 +1,5 @@
 import type { KeyMode } from "#app/catalogue/musical-key.ts";
-import type { Sort, Voice } from "#app/catalogue/search/query/search-filters.ts";
+import type { ClearChoice, Sort, Voice } from "#app/catalogue/search/query/search-filters.ts";
 import type { ExcludedTag, TypedFilter } from "#app/catalogue/search/query/typed/rule.ts";
 import type { FitQuery } from "#app/catalogue/shape/fit.ts";
 import { shapeNames } from "#app/catalogue/shape/shape-copy.ts";
@@ -54,6 +54,9 @@ export const searchMessages = {
     `Unknown search field: ${names}. Use title, artist, album, tags, lyrics or isrc. It was ignored.`,
   missingSong: "The linked track isn't available here. It may have been taken down.",
   fieldsChip: (fields: string[]) => `Words in: ${fields.join(", ")}`,
+  withoutUse: "The filter and the order for a use were left out: My usage is not set.",
+  otherLights: (count: string) =>
+    `${recordings(count)} on this page ${count === "1" ? "has" : "have"} another light than the filter: the rows also count dates and licences.`,
   unknownSort: "Unknown sort order. The results are sorted by relevance.",
   flags: {
     vocals: "Vocals",
@@ -64,6 +67,8 @@ export const searchMessages = {
     stems: "Stems",
     ai: "Use of AI",
   },
+  clear: { now: "Clear", asks: "Approvals", open: "Not blocked" } satisfies Record<ClearChoice, string>,
+  clearChip: (choice: ClearChoice) => `For this use: ${searchMessages.clear[choice]}`,
   ai: { yes: "With AI", no: "Without AI" },
   oneStop: "One-stop",
   stems: "With stems",
@@ -95,6 +100,7 @@ export const searchMessages = {
     title: "Title",
     bpm: "BPM",
     length: "Length",
+    fastest: "Fastest first",
   } satisfies Record<Sort, string>,
 } as const;
 

@@ -1,9 +1,18 @@
 import { decode } from "#app/edge/http/page-data.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
+import type { RowLights } from "#app/rights/usage/components/lights.tsx";
 import { songPath } from "#app/track/track.ts";
 
 /** `folded`: recordings counted but not listed, as versions of the tracks. `repeats`: a song may be on several pages. */
-export type ResultPage = { tracks: PlayableTrack[]; folded: number; page: number; pages: number; repeats?: boolean };
+export type ResultPage = {
+  tracks: PlayableTrack[];
+  /** Null without a use. */
+  lights?: RowLights | null;
+  folded: number;
+  page: number;
+  pages: number;
+  repeats?: boolean;
+};
 
 /** Lists with pages: the start of their path, and the route id of app/routes.ts. The first that fits. */
 const listRoutes = [

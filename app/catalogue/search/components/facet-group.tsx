@@ -5,7 +5,7 @@ import type { FacetGroup } from "#app/catalogue/search/query/search-expression.t
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 
 type FacetGroupChoicesProps = {
-  group: FacetGroup;
+  group: FacetGroup | "clear";
   choices: FacetChoice[];
   /** Radio buttons instead of checkboxes. */
   single?: boolean;
@@ -45,7 +45,7 @@ export function FacetGroupChoices({ group, choices, single }: FacetGroupChoicesP
   );
 }
 
-type ChoiceProps = FacetChoice & { group: FacetGroup; single?: boolean };
+type ChoiceProps = FacetChoice & { group: FacetGroup | "clear"; single?: boolean };
 
 function Choice({ group, value, label, count, chosen, single }: ChoiceProps) {
   return (

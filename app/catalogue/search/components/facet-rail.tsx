@@ -60,7 +60,7 @@ export function FacetRail({ filters, besides, facets, errors, typed, forms, show
           </ul>
         </FacetSection>
       ) : null}
-      <FacetGroups groups={["vocals"]} facets={facets} />
+      <FacetGroups groups={["clear", "vocals"]} facets={facets} />
       <FacetNumbers
         legend={copy.tempo}
         min="bpmMin"
@@ -129,7 +129,7 @@ function FacetGroups({ groups, facets }: FacetGroupsProps) {
           key={group}
           group={group}
           choices={choices}
-          single={group === "vocals" || group === "explicit" || group === "ai"}
+          single={group === "clear" || group === "vocals" || group === "explicit" || group === "ai"}
         />
       )}
     </CachedItems>

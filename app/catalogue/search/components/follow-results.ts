@@ -1,12 +1,14 @@
 import { fetchResultPage } from "#app/player/queue/fetch-page.ts";
 import { withoutSongsOf } from "#app/player/queue/same-song.ts";
+import type { RowLights } from "#app/rights/usage/components/lights.tsx";
 import type { TrackView } from "#app/track/track.ts";
 
 /**
  * Pages loaded further. `folded`: recordings counted without a row of their own; `ended`: the next page failed; `rests`: the content after
  * the list was visible, so no space is reserved for the next page, which would shift it.
  */
-export type Loaded = { tracks: TrackView[]; folded: number; page: number; ended: boolean; rests: boolean };
+export type Loaded = Page & { page: number; ended: boolean; rests: boolean };
+type Page = { tracks: TrackView[]; lights: RowLights | null; folded: number };
 
 /**
  * Pixels before the end of the list at which the next page is fetched; the End key and the scrollbar can jump to the end or past it.
@@ -16,7 +18,7 @@ const ahead = 800;
 type Followed = {
   /** All rows of the list, and those loaded further. */
   tracks: TrackView[];
-  loaded: Pick<Loaded, "tracks" | "folded" | "rests"> | undefined;
+  loaded: Pick<Loaded, keyof Page | "rests"> | undefined;
   /** The next page of results, and its URL. */
   page: number;
   address: string;
@@ -38,6 +40,7 @@ export function followResults({ tracks, loaded, page, address, end, keep }: Foll
     if (stop.signal.aborted) return;
     keep({
       tracks: [...(loaded?.tracks ?? []), ...(added?.tracks ?? [])],
+      lights: added?.lights ? { ...loaded?.lights, ...added.lights } : (loaded?.lights ?? null),
       folded: (loaded?.folded ?? 0) + (added?.folded ?? 0),
       page,
       ended: added === null,
@@ -59,11 +62,11 @@ export function followResults({ tracks, loaded, page, address, end, keep }: Foll
 }
 
 /** Tracks of a page whose songs are not in the list yet; null on failure. */
-async function loadPage(address: string, listed: TrackView[]): Promise<Pick<Loaded, "tracks" | "folded"> | null> {
+async function loadPage(address: string, listed: TrackView[]): Promise<Page | null> {
   try {
-    const { tracks, folded } = await fetchResultPage(address);
+    const { tracks, folded, lights = null } = await fetchResultPage(address);
     const added = withoutSongsOf(listed, tracks);
-    return { tracks: added, folded: folded + tracks.length - added.length };
+    return { tracks: added, lights, folded: folded + tracks.length - added.length };
   } catch {
     return null;
   }

@@ -4,11 +4,14 @@ import type { Loaded } from "#app/catalogue/search/components/follow-results.ts"
 import { pageSize } from "#app/catalogue/search/query/search-params.ts";
 import { describeList } from "#app/player/queue/listing.ts";
 import { nextAddress } from "#app/player/queue/result-address.ts";
+import type { RowLights } from "#app/rights/usage/components/lights.tsx";
 import type { TrackView } from "#app/track/track.ts";
 import { whenIdle } from "#app/ui/when-idle.ts";
 
 type Results = {
   tracks: TrackView[];
+  /** By the ids of recordings; null without a use. */
+  lights: RowLights | null;
   page: number;
   pages: number;
   count: number;
@@ -29,7 +32,7 @@ const loadedBefore = new Map<string, Loaded>();
  * null if there is none. `label` names the list in the player.
  */
 export function useMoreResults(
-  { tracks: own, page: firstPage, pages, count, more, first, ...whole }: Results,
+  { tracks: own, lights: ownLights, page: firstPage, pages, count, more, first, ...whole }: Results,
   label: string,
 ) {
   const { key, pathname, search } = useLocation();
@@ -37,6 +40,7 @@ export function useMoreResults(
   const end = useRef<HTMLDivElement>(null);
   const loaded = loadedBefore.get(key);
   const tracks = useMemo(() => (loaded ? [...own, ...loaded.tracks] : own), [own, loaded]);
+  const lights = useMemo(() => ownLights && { ...ownLights, ...loaded?.lights }, [ownLights, loaded]);
   const total = whole.total - (loaded?.folded ?? 0);
   const page = loaded?.page ?? firstPage;
   const next = nextAddress(pathname + search, { page, pages });
@@ -76,5 +80,5 @@ export function useMoreResults(
   }, [key, tracks, loaded, page, following]);
 
   const left = loaded?.rests ? 0 : Math.max(1, Math.min(pageSize, count - page * pageSize));
-  return { tracks, page, end, reserved: following && left };
+  return { tracks, lights, page, end, reserved: following && left };
 }

@@ -18,6 +18,7 @@ const single: [name: string, label: string][] = [
   ...Object.entries(messages.flags),
   ...numberFields.map((field): [string, string] => [field, copy.fields[field]]),
   ["key", copy.groups.key],
+  ["clear", copy.groups.clear],
   ["sort", copy.sort],
   ["page", copy.fields.page],
 ];

@@ -2,9 +2,14 @@ import type { TagCategory } from "#app/catalogue/projection/search-token.ts";
 import type { FitQuery } from "#app/catalogue/shape/fit.ts";
 import type { ShapeQuery } from "#app/catalogue/shape/shape-query.ts";
 import type { SimilarQuery } from "#app/catalogue/similar/similar-query.ts";
+import type { Usage } from "#app/rights/usage/usage.ts";
 
-export const sorts = ["relevance", "popularity", "newest", "title", "bpm", "length"] as const;
+export const sorts = ["relevance", "popularity", "newest", "title", "bpm", "length", "fastest"] as const;
 export type Sort = (typeof sorts)[number];
+
+/** Choices of the facet "For this use": clear, approvals, and both. */
+export const clearChoices = ["now", "asks", "open"] as const;
+export type ClearChoice = (typeof clearChoices)[number];
 
 export const tagCategories = ["genre", "mood", "instrument"] as const satisfies readonly TagCategory[];
 
@@ -80,6 +85,10 @@ export type SearchFilters = {
   stems: boolean;
   /** Whether AI made a part of it, as stated; null for any. */
   ai: boolean | null;
+  /** Whether it is clear for `usage`; null for any. */
+  clear: ClearChoice | null;
+  /** What the music is wanted for; never part of the search's URL. Without it `clear` and the order by it are null. */
+  usage: Usage | null;
   /** Reference of a sound search; null without one. */
   similar: SimilarQuery | null;
   /** Required shape, and length of the recording or a part of it; null for any. */

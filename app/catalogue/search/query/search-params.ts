@@ -1,5 +1,6 @@
 import { keyIndex, musicalKeys } from "#app/catalogue/musical-key.ts";
 import type { TagCategory } from "#app/catalogue/projection/search-token.ts";
+import { readChoices } from "#app/catalogue/search/query/choice-params.ts";
 import { changedControls, inWordsName, withoutEchoes } from "#app/catalogue/search/query/echoes.ts";
 import { hasDropped, railFields, settleWords } from "#app/catalogue/search/query/rail-values.ts";
 import {
@@ -11,7 +12,6 @@ import {
   phraseKey,
   type SearchField,
   type SearchFilters,
-  sorts,
   tagCategories,
 } from "#app/catalogue/search/query/search-filters.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
@@ -30,6 +30,7 @@ export type SearchErrors = Partial<
     | "sort"
     | "key"
     | "language"
+    | "clear"
     | "qFields"
     | "songId"
     | "shape"
@@ -150,9 +151,8 @@ export function readSearchParams(given: URLSearchParams): {
   const wantedKey = params.get("key") ?? "";
   const key = musicalKeys[keyIndex(wantedKey) ?? -1] ?? null;
   if (wantedKey !== "" && key === null) errors.key = messages.unknownKey;
-  const wantedSort = params.get("sort") ?? "";
-  const sort = sorts.find((name) => name === wantedSort) ?? "relevance";
-  if (wantedSort !== "" && sort !== wantedSort) errors.sort = messages.unknownSort;
+  const { sort, clear, errors: choiceErrors } = readChoices(params);
+  Object.assign(errors, choiceErrors);
   const { shape, error: shapeError } = readShapeQuery(params);
   if (shapeError !== null) errors.shape = shapeError;
   const { fit, error: fitError } = readFitQuery(params);
@@ -175,6 +175,8 @@ export function readSearchParams(given: URLSearchParams): {
     oneStop: oneStop === true,
     stems: stems === true,
     ai,
+    clear,
+    usage: null,
     similar: readSimilarQuery(params),
     shape,
     fit,
@@ -237,6 +239,7 @@ export function searchString(filters: SearchFilters): string {
   set("oneStop", filters.oneStop && "yes");
   set("stems", filters.stems && "yes");
   set("ai", flag(filters.ai));
+  set("clear", filters.clear);
   set("sort", filters.sort !== "relevance" && filters.sort);
   set("page", filters.page > 1 && filters.page);
   const text = params.toString();

@@ -30,9 +30,11 @@ function unionOfTiers(tiers: number, columnsOf: (tier: number) => string): strin
     return `SELECT ${columnsOf(tier)} FROM hits WHERE words MATCH ?${tier + 1}${after}`;
   });
   // D1 allows five parts in a compound select: more are nested, which costs no reads.
-  const halves = parts.length <= 5 ? [parts] : [parts.slice(0, 3), parts.slice(3)];
-  const union = halves.map((half) => half.join(" UNION ALL "));
-  return union.length === 1 ? union.join() : union.map((half) => `SELECT * FROM (${half})`).join(" UNION ALL ");
+  const groups = Array.from({ length: Math.ceil(parts.length / 5) }, (_, group) =>
+    parts.slice(5 * group, 5 * group + 5),
+  );
+  const union = groups.map((group) => group.join(" UNION ALL "));
+  return union.length === 1 ? union.join() : union.map((group) => `SELECT * FROM (${group})`).join(" UNION ALL ");
 }
 
 const orders = {
@@ -113,6 +115,9 @@ CROSS JOIN hits ON hits.position = hit.position`;
 /** Number of hits, at most `hitCap` + 1, and their facet codes concatenated. Parameter: the expression. */
 export const countHits = `SELECT count(*) AS hits, group_concat(codes, '') AS codes
 FROM (SELECT codes FROM hits WHERE words MATCH ?1 LIMIT ${hitCap + 1})`;
+
+/** The same number without codes, which reads no rows. */
+export const countOnly = `SELECT count(*) AS hits, NULL AS codes FROM (SELECT 1 FROM hits WHERE words MATCH ?1 LIMIT ${hitCap + 1})`;
 
 /** Distinct artist lists of the most popular hits, as JSON. Parameter: the expression. */
 export const suggestArtists = `SELECT DISTINCT view ->> '$.artists' AS artists

@@ -28,6 +28,7 @@ import { SimilarHead } from "#app/catalogue/similar/components/similar-head.tsx"
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import { Lights } from "#app/rights/usage/components/lights.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { SlidersHorizontal } from "#app/ui/icons.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
@@ -121,7 +122,11 @@ export default function SearchPage() {
             />
           </div>
         </div>
-        {view.hint ? <p className="hint pb-2">{view.hint}</p> : null}
+        {view.hints.map((hint) => (
+          <p key={hint} className="hint pb-2">
+            {hint}
+          </p>
+        ))}
         {notices.map((notice) => (
           <p key={notice} className="error pb-2">
             {notice}
@@ -131,26 +136,28 @@ export default function SearchPage() {
           <SimilarHead key={head.label} {...head} />
         ))}
         {preparing ? <PreparingNote {...preparing} /> : null}
-        <SelectedTrack key={selected?.id} track={selected} lyrics={lyrics} error={errors.songId} />
-        {/* Before the target of the skip link, which leads to the first row. */}
-        {view.nothing ? null : <SelectTracks />}
-        <section id="results" className="results" aria-label={copy.results} aria-busy={busy}>
-          {view.nothing ? (
-            <NothingFound {...view.nothing} />
-          ) : (
-            <TrackList label={copy.results} tracks={list.tracks} head />
-          )}
-          {list.reserved === null ? null : (
-            <div ref={list.end} className="more-rows" style={{ "--rows": list.reserved } as CSSProperties} />
-          )}
-          <Pagination page={list.page} total={results.pages} />
-        </section>
-        {view.near ? (
-          <section className="mt-8 border-t border-line pt-6" aria-label={view.near.label}>
-            <h2 className="mb-3 text-xl">{view.near.label}</h2>
-            <TrackList label={view.near.label} tracks={view.near.tracks} />
+        <Lights value={list.lights}>
+          <SelectedTrack key={selected?.id} track={selected} lyrics={lyrics} error={errors.songId} />
+          {/* Before the target of the skip link, which leads to the first row. */}
+          {view.nothing ? null : <SelectTracks />}
+          <section id="results" className="results" aria-label={copy.results} aria-busy={busy}>
+            {view.nothing ? (
+              <NothingFound {...view.nothing} />
+            ) : (
+              <TrackList label={copy.results} tracks={list.tracks} head />
+            )}
+            {list.reserved === null ? null : (
+              <div ref={list.end} className="more-rows" style={{ "--rows": list.reserved } as CSSProperties} />
+            )}
+            <Pagination page={list.page} total={results.pages} />
           </section>
-        ) : null}
+          {view.near ? (
+            <section className="mt-8 border-t border-line pt-6" aria-label={view.near.label}>
+              <h2 className="mb-3 text-xl">{view.near.label}</h2>
+              <TrackList label={view.near.label} tracks={view.near.tracks} />
+            </section>
+          ) : null}
+        </Lights>
       </div>
       <FacetRail
         filters={inRail}

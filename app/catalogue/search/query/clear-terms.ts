@@ -1,0 +1,108 @@
+import { groupsWith } from "#app/catalogue/projection/clearing-tokens.ts";
+import {
+  maxSteps,
+  restrictedToken,
+  restrictedWithinToken,
+  stepsToken,
+  token,
+} from "#app/catalogue/projection/search-token.ts";
+import { every, oneOf, quote } from "#app/catalogue/search/query/fts-terms.ts";
+import { type ClearChoice, clearChoices } from "#app/catalogue/search/query/search-filters.ts";
+import { touchesMedium } from "#app/rights/clearability/judged-use.ts";
+import { media } from "#app/rights/licence-terms.ts";
+import { resolveTerritories, territoryGroups, world } from "#app/rights/territories.ts";
+import type { Usage } from "#app/rights/usage/usage.ts";
+
+/** FTS5 terms that a hit must have, and those that it must not have. */
+export type UseTerms = { terms: string[]; unwanted: string[] };
+
+/** Max tokens of territories in an expression; a use of more is compared with any restriction by territory. */
+const maxTerritoryTokens = 60;
+
+const single = (one: string) => quote([one]);
+
+/** Tokens of restrictions that touch one of the territories. */
+function territoryTokens(territories: readonly string[]): string[] {
+  if (resolveTerritories(territories).includes(world)) return [token.someTerritory];
+  const tokens = territories.flatMap((name) => {
+    if (territoryGroups.includes(name)) return [restrictedWithinToken(name)];
+    const countries = resolveTerritories([name]);
+    return [...countries, ...groupsWith(countries)].map((place) => restrictedToken("territory", place));
+  });
+  const all = [...new Set([restrictedToken("territory", world), ...tokens])];
+  return all.length > maxTerritoryTokens ? [token.someTerritory] : all;
+}
+
+/** Tokens of restrictions that touch one of the media. */
+function mediumTokens(used: Usage["media"]): string[] {
+  const touched = Object.keys(media).filter((medium) => touchesMedium(medium, used));
+  return touched.map((medium) => restrictedToken("medium", medium));
+}
+
+/** What blocks recordings for a use. */
+function blockedTerms({ media: used, category, territories }: Usage): string[] {
+  return [
+    token.disputed,
+    ...mediumTokens(used),
+    ...(category === "" ? [] : [restrictedToken("category", category)]),
+    ...territoryTokens(territories),
+  ].map(single);
+}
+
+/** What must be checked because the use does not name it. */
+function unnamedTerms({ media: used, category }: Usage): string[] {
+  return [...(used.length === 0 ? [token.someMedium] : []), ...(category === "" ? [token.someCategory] : [])].map(
+    single,
+  );
+}
+
+/** Recordings that a use is not blocked for, by the number of steps before a licence: 0 to `maxSteps`. Disjoint. */
+function stepTerms(usage: Usage): UseTerms[] {
+  const blocked = blockedTerms(usage);
+  const unnamed = unnamedTerms(usage);
+  const steps = Array.from({ length: maxSteps + 1 }, (_, step) => single(stepsToken(step)));
+  const [none = "", first = ""] = steps;
+  const precleared = usage.budget === null ? [] : [single(token.precleared)];
+  const clear = { terms: [oneOf([none, ...precleared])], unwanted: [...blocked, ...unnamed] };
+  const toCheck = unnamed.length === 0 ? [] : [`(${oneOf([none, ...precleared])} AND ${oneOf(unnamed)})`];
+  const cleared = precleared.map((one) => (unnamed.length === 0 ? one : `(${every([one], unnamed)})`));
+  const later = steps.slice(2).map((step) => ({ terms: [step], unwanted: [...blocked, ...precleared] }));
+  return [clear, { terms: [oneOf([first, ...toCheck])], unwanted: [...blocked, ...cleared] }, ...later];
+}
+
+/** Terms of a choice of the facet "For this use". By the index, which has no dates and no licences. */
+export function clearTerms(usage: Usage, choice: ClearChoice): UseTerms {
+  const [clear = { terms: [], unwanted: [] }] = stepTerms(usage);
+  if (choice === "now") return clear;
+  const unwanted = blockedTerms(usage);
+  return choice === "open"
+    ? { terms: [], unwanted }
+    : { terms: [], unwanted: [...unwanted, `(${every(clear.terms, clear.unwanted)})`] };
+}
+
+/** Expressions of the hits of each choice of the facet, in the order of `clearChoices`. `all`: an expression. */
+export function choiceExpressions(usage: Usage, all: string): string[] {
+  return clearChoices.map((choice) => {
+    const { terms, unwanted } = clearTerms(usage, choice);
+    return every([`(${all})`, ...terms], unwanted);
+  });
+}
+
+/**
+ * The hits of a search in the order of steps before a licence, blocked ones last: of each step first those that the words mean. Disjoint
+ * tiers.
+ */
+export function fastestTiers(
+  usage: Usage,
+  { all, meant, clear }: { all: string; meant: string | null; clear: ClearChoice | null },
+): string[] {
+  const steps = [...stepTerms(usage), { terms: [oneOf(blockedTerms(usage))], unwanted: [] }];
+  const [from, end] = { now: [0, 1], asks: [1, -1], open: [0, -1], all: [0, undefined] }[clear ?? "all"];
+  return steps
+    .slice(from, end)
+    .flatMap(({ terms, unwanted }) =>
+      meant === null
+        ? [every([`(${all})`, ...terms], unwanted)]
+        : [every([`(${meant})`, ...terms], unwanted), every([`(${all})`, ...terms], [...unwanted, `(${meant})`])],
+    );
+}
