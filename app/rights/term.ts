@@ -9,3 +9,8 @@ export function lastDayOfTerm(startsOn: string, months: number): string {
   const last = new Date(Date.UTC(year, month - 1 + months, Math.min(day - 1, lastOfMonth)));
   return last.toISOString().slice(0, 10);
 }
+
+export function dayAfter(day: string): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return new Date(Date.UTC(year, month - 1, date + 1)).toISOString().slice(0, 10);
+}

@@ -11,6 +11,7 @@ import { exitCode } from "#scripts/processes.ts";
 import { seed } from "#scripts/seed.ts";
 import { root } from "#scripts/settings.ts";
 import { measureAnalysis } from "#test/bench/analysis.ts";
+import { measureClearability } from "#test/bench/clearability.ts";
 import { measureFarVisitor } from "#test/bench/far-visitor.ts";
 import { type Bench, startBench } from "#test/bench/harness.ts";
 import { measureIngest } from "#test/bench/ingest.ts";
@@ -35,6 +36,7 @@ import { measureWeights } from "#test/bench/weights.ts";
  */
 const parts = [
   "analysis",
+  "clearability",
   "ingest",
   "weights",
   "pages",
@@ -134,7 +136,8 @@ if (markdown) process.env[markdownFile] = tables;
 try {
   const began = performance.now();
   if (wanted("analysis")) measureAnalysis(quick ? { versions: 1, seconds: 30 } : { versions: 4, seconds: 40 });
-  if (parts.some((part) => wanted(part) && part !== "analysis")) {
+  if (wanted("clearability")) measureClearability({ rounds: quick ? 20 : 200 });
+  if (parts.some((part) => wanted(part) && part !== "analysis" && part !== "clearability")) {
     await installBrowser();
     await buildApp();
     await migrateLocal(state);

@@ -1,7 +1,7 @@
 import type { AgreementFact } from "#app/rights/clearability/clearability.ts";
 import { coversMedia, endless, type JudgedUse } from "#app/rights/clearability/judged-use.ts";
-import { isoDateOf } from "#app/rights/iso-date.ts";
 import type { Share, Side } from "#app/rights/shares.ts";
+import { dayAfter } from "#app/rights/term.ts";
 import { whole } from "#app/rights/territory-sums.ts";
 
 /** Controlled on all days of a use, or until agreements end, or not from its first day on. */
@@ -12,10 +12,6 @@ type Term = Pick<JudgedUse, "firstDay" | "lastDay" | "media">;
 /** Basis points that an agreement grants of its party's share of a side. */
 export function grantedBp({ masterBp, compositionBp }: AgreementFact, side: Side): number {
   return side === "master" ? masterBp : compositionBp;
-}
-
-function dayAfter(day: string): string {
-  return isoDateOf(Date.parse(`${day}T00:00:00Z`), 1);
 }
 
 const lastDayOf = ({ endsOn }: AgreementFact) => endsOn ?? endless;

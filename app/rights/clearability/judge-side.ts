@@ -106,7 +106,7 @@ export function judgeSide(side: Side, places: readonly Place<Claim>[], rules: Ru
       return judgeShare(share, agreements.filter(isOfParty), rules);
     });
   });
-  const countries = incomplete.length === places.length ? null : incomplete.flatMap((place) => place.countries ?? []);
+  const countries = incomplete.length === places.length ? null : incomplete.flatMap((place) => place.countries() ?? []);
   const missing: Reason = { weighs: "asks", kind: "incomplete", side, countries: countries?.toSorted() ?? null };
   return {
     side,

@@ -4,7 +4,7 @@ import type { Clearability, Light, SongFacts } from "#app/rights/clearability/cl
 import { judgeClearability } from "#app/rights/clearability/judge-clearability.ts";
 import type { Usage } from "#app/rights/usage/usage.ts";
 import { listCountries } from "#app/ui/countries.ts";
-import { agreement, client, factsOf, licence, restriction, share, usualUse } from "#test/unit/rights/judged-song.ts";
+import { agreement, client, factsOf, licence, restriction, share, usualUse } from "#test/unit/rights/song-text.ts";
 
 /** The same cases in each run. */
 const settings = { seed: 35, numRuns: 400 };
@@ -28,8 +28,8 @@ const from = fc.option(day, { nil: "" });
 const days = fc
   .tuple(from, from)
   .map(([first, last]) => (first && last && last < first ? `${last}..${first}` : `${first}..${last}`));
-const media = oneOf("social_paid", "radio", "cinema", "all_media_incl_future");
-const category = oneOf("food", "alcohol", "tobacco");
+const media = oneOf<Usage["media"][number]>("social_paid", "radio", "cinema", "all_media_incl_future");
+const category = oneOf<string>("food", "alcohol", "tobacco");
 
 const termsText = words(
   ...[party, place, oneOf("", "", "", "theirs"), oneOf("", "", "", "asks=3", "asks=8", "asks")],
@@ -52,7 +52,7 @@ const agreementText = words(
   ],
 );
 const restrictionText = fc.oneof(
-  words(oneOf("use"), fc.oneof(media, category, oneOf("war")), days),
+  words(oneOf("use"), fc.oneof<fc.Arbitrary<string>[]>(media, category, oneOf("war")), days),
   words(oneOf("territory"), oneOf("DE", "AT", "DACH", "US", "World", "Somewhere"), days),
   words(oneOf("company"), oneOf("client", "rival"), days),
 );

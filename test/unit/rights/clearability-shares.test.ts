@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { judgeClearability } from "#app/rights/clearability/judge-clearability.ts";
 import { listCountries } from "#app/ui/countries.ts";
-import { client, factsOf, type SongText, testCases, usualUse } from "#test/unit/rights/judged-song.ts";
+import { testCases } from "#test/unit/rights/judged-song.ts";
+import { client, factsOf, type SongText, usualUse } from "#test/unit/rights/song-text.ts";
 
 const missing = (side: string, place = "") => `asks: Shares of the ${side} are incomplete${place}`;
 const everyCountry = listCountries().map(({ code }) => code);
