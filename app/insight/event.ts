@@ -21,6 +21,8 @@ export const reportedEventSchema = z.discriminatedUnion("kind", [
     reason: text,
     fatal: z.boolean(),
   }),
+  /** An ad was seen, or its link followed. */
+  z.object({ kind: z.enum(["ad_view", "ad_click"]), adId: z.uuid() }),
 ]);
 
 export type ReportedEvent = z.infer<typeof reportedEventSchema>;
@@ -48,6 +50,8 @@ export const eventSchema = z.object({
     "listen_range",
     "flat_peaks",
     "media_error",
+    "ad_view",
+    "ad_click",
     "download",
     "form_error",
     "api_error",

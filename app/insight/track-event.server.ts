@@ -27,6 +27,7 @@ function split(event: TrackedEvent): Pick<VisitorEvent, "kind" | "subjectId" | "
     const { kind, path, status, message } = event;
     return { kind, subjectId: withoutToken(path).slice(0, 300), detail: { status, message: message.slice(0, 500) } };
   }
+  if ("adId" in event) return { kind: event.kind, subjectId: event.adId, detail: {} };
   const { kind, recordingId, ...detail } = event;
   return { kind, subjectId: recordingId, detail };
 }
@@ -42,15 +43,18 @@ function allowsAnalytics({ cookies, actor }: TrackingContext): boolean {
   return consent === null ? actor !== null : consent.analytics_storage === "granted";
 }
 
+/** What visitors do, not counted for staff: docs/product/consent-and-events.md. */
+const visits: TrackedEvent["kind"][] = ["page_view", "ad_view", "ad_click"];
+
 /**
- * Plays, page views and passages heard are recorded with consent, and of staff only plays from suggestions. Failures are recorded for
+ * Plays, page views, ads and passages heard are recorded with consent, and of staff only plays from suggestions. Failures are recorded for
  * everyone: they contain no personal data.
  */
 function isRecorded(ctx: TrackingContext, event: TrackedEvent): boolean {
   if (failures.includes(event.kind)) return true;
   if (isPreview(ctx) || !allowsAnalytics(ctx)) return false;
   if (event.kind === "page_view" && isSharedPath(event.path)) return false;
-  const isSkipped = event.kind === "page_view" || (event.kind === "play" && !event.suggested);
+  const isSkipped = visits.includes(event.kind) || (event.kind === "play" && !event.suggested);
   return !(isSkipped && isStaff(ctx));
 }
 

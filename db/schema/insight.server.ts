@@ -15,7 +15,7 @@ export const events = sqliteTable(
     /** Null for a visitor without an account. */
     userId: text("user_id"),
     kind: text("kind").$type<VisitorEvent["kind"]>().notNull(),
-    /** The recording, or the path of a page view. */
+    /** The recording, the ad, or the path of a page view. */
     subjectId: text("subject_id").notNull(),
     detail: text("detail", { mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),

@@ -5,6 +5,7 @@ import type { Env } from "#app/edge/context/env.server.ts";
 const smallTables = new Set([
   "companies",
   "policies",
+  "ads",
   // Recordings with damaged data, until they are mended.
   "projection_problems",
   "tiers",

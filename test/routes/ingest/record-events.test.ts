@@ -122,6 +122,18 @@ test("staff are not counted, unless they play a suggestion", async () => {
   expect((await sentFor({ kind: "play", recordingId, suggested: true }, staff)).length).toBe(1);
 });
 
+test("ads seen and followed are counted with consent, and not for staff", async () => {
+  const adId = crypto.randomUUID();
+  const staff = `ana@${testContext().env.APP_HOST}`;
+  for (const kind of ["ad_view", "ad_click"]) {
+    const sent = await sentFor({ kind, adId });
+    expect(sent).toMatchObject([{ kind, subjectId: adId, detail: {} }]);
+    expect(eventSchema.safeParse(sent[0]).success).toBe(true);
+    expect(await sentFor({ kind, adId }, staff)).toEqual([]);
+    expect(await sentFor({ kind, adId }, null, {}, null)).toEqual([]);
+  }
+});
+
 test("flat peaks and media errors are recorded with their reason, for staff too", async () => {
   const recordingId = crypto.randomUUID();
   const staff = `ana@${testContext().env.APP_HOST}`;
