@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ApiRouter } from "#app/api/frame/api-router.server.ts";
+import { lightFields, reasonsSchema } from "#app/api/rights/clearability-schema.ts";
 import { requireUsage, usageBodySchema } from "#app/api/rights/usage-body.ts";
 import { listClearances } from "#app/catalogue/clearance/list-clearances.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -25,13 +26,9 @@ const dataSchema = z.strictObject({
     z.strictObject({
       song: z.string(),
       _id: z.string(),
-      light: z.enum(["clear", "approvals", "blocked"]),
-      text: z.string(),
+      ...lightFields,
       approvals: z.number(),
-      days: z.number().nullable(),
-      reasons: z.array(
-        z.strictObject({ kind: z.string(), weighs: z.enum(["blocks", "asks", "tells"]), text: z.string() }),
-      ),
+      reasons: reasonsSchema,
       parties: z.array(
         z.strictObject({
           name: z.string(),

@@ -64,7 +64,7 @@ export async function readLicenceRequest(
 type Draft = Awaited<ReturnType<typeof getDraft>>;
 
 /** A draft; `version` must be sent with the next change. */
-export function draftBody({ draft, tracks, gone }: Draft) {
+export function draftBody({ draft, tracks, gone, lights, totals }: Draft) {
   const { territories, termMonths, budget, currency, startsOn, neededBy, ...rest } = draft;
   return {
     ...rest,
@@ -74,7 +74,11 @@ export function draftBody({ draft, tracks, gone }: Draft) {
     neededBy: neededBy || null,
     budget: budget === "" ? null : toMinorUnits(budget, currency),
     currency: currency || null,
-    songs: tracks.map(songReference),
+    songs: tracks.flatMap((track) => {
+      const found = lights[track.id];
+      return found === undefined ? [] : { ...songReference(track), ...found };
+    }),
+    totals,
     unavailableSongs: gone.map(({ id: _id, name }) => ({ _id, name })),
   };
 }

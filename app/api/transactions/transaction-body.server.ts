@@ -5,9 +5,12 @@ import { getTransaction } from "#app/licensing/transactions/get-transaction.serv
 import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
 
-function songBody({ track, isVisible, light, rights, states }: TransactionSong) {
+function songBody({ track, isVisible, light, reasons, rights, states }: TransactionSong) {
   const { id: _id, title: name } = track;
-  const clearing = { clearing: light, ...(rights && states ? { sides: states, rights } : {}) };
+  const clearing = {
+    ...{ light: light.light, text: light.text, days: light.days, reasons },
+    ...(rights && states ? { sides: states, rights } : {}),
+  };
   if (isVisible) return { ...songReference(track), isAvailable: true as const, ...clearing };
   return { _id, name, isAvailable: false as const, ...clearing };
 }

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { disputeSchema, shareSchema } from "#app/api/catalogue/rights-schema.ts";
 import { songReferenceSchema } from "#app/api/catalogue/song-schema.ts";
+import { lightFields, reasonsSchema } from "#app/api/rights/clearability-schema.ts";
 import { quoteAnswer, termFields } from "#app/api/transactions/offer-schema.ts";
-import { clearanceStatuses } from "#app/licensing/transactions/clearing/clearing.ts";
 import { sentStatuses } from "#app/licensing/transactions/transaction-status.ts";
+import { clearanceStatuses } from "#app/rights/clearability/clearability.ts";
 import { kinds } from "#app/rights/licence-terms.ts";
 import { transactionEventKinds } from "#db/schema/licences.server.ts";
 
@@ -71,7 +72,7 @@ const restrictions = z.array(
   }),
 );
 
-/** Rights on file of a song, and the restrictions that exclude the requested use. */
+/** Rights on file of a song. */
 const rightsSchema = z.strictObject({
   shares: z.array(shareSchema),
   disputes: z.array(disputeSchema),
@@ -81,19 +82,19 @@ const rightsSchema = z.strictObject({
   iswc: z.string().nullable(),
   copyright: z.string().nullable(),
   representedBy: z.string().nullable(),
-  excluded: restrictions,
-  toCheck: restrictions,
 });
 
 const sideSchema = z.strictObject({
   state: z.enum([...clearanceStatuses, "on-file"]),
   status: z.enum(clearanceStatuses),
   note: z.string(),
+  open: z.array(z.string()).describe("Who has to agree, what is missing or disputed."),
 });
 
 /** `sides` and `rights`: for the staff, and for clients with Rightholders Info. */
 const clearingFields = {
-  clearing: z.enum(["cleared", "pending", "blocked"]),
+  ...lightFields,
+  reasons: reasonsSchema,
   sides: z.strictObject({ master: sideSchema, composition: sideSchema }).optional(),
   rights: rightsSchema.optional(),
 };
@@ -114,6 +115,7 @@ export const transactionSchema = z.strictObject({
   internalNote: z.string().nullable().optional().describe("For the staff."),
   isLicenceEnded: z.boolean(),
   songs: z.array(transactionSongSchema),
+  totals: z.string().describe("Of the songs in words: 3 clear, 2 need Harbour Street, about 5 days."),
   events: z.array(
     z.strictObject({
       _id: z.string(),
@@ -149,6 +151,7 @@ export const draftSchema = z.strictObject({
   ...useFields,
   exclusivity: z.string(),
   version: z.string(),
-  songs: z.array(songReferenceSchema),
+  songs: z.array(songReferenceSchema.extend({ ...lightFields, reason: z.string().nullable() })),
+  totals: z.string(),
   unavailableSongs: z.array(z.strictObject({ _id: z.string(), name: z.string() })),
 });

@@ -1,8 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { AppError } from "#app/edge/http/app-error.ts";
-import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
 import { newId } from "#db/new-id.server.ts";
@@ -24,10 +22,10 @@ export function assertNothingDenied(
   return assertInBatch(db, sql`NOT ${rowExists(clearances, denial)}`, nothingDenied);
 }
 
-/** Records in the history, for the staff only, why a denied side is licensed. */
+/** Records in the history, for the staff only, why blocked songs are licensed; `blocked` says what blocked them. */
 export function overrideStatements(
   ctx: RequestContext,
-  { id, reason }: { id: string; reason: string },
+  { id, reason, blocked }: { id: string; reason: string; blocked: string[] },
 ): BatchItem<"sqlite">[] {
   const { transactionEvents, insert } = scoped(ctx.db, ctx.company);
   const event = { id: newId(ctx.now), transactionId: id, kind: "denial_overridden" as const, message: reason };
@@ -37,7 +35,7 @@ export function overrideStatements(
       action: "licence-denial-overridden",
       subjectType: "transaction",
       subjectId: id,
-      detail: { reason },
+      detail: { reason, blocked },
     }),
   ];
 }
@@ -45,10 +43,4 @@ export function overrideStatements(
 /** Whether a batch failed because of `assertNothingDenied`. */
 export function isDenied(error: unknown): boolean {
   return isFailedAssertion(error, nothingDenied);
-}
-
-/** An error that names the songs with a denied side. */
-export function deniedError({ denied }: { denied: { title: string }[] }): AppError {
-  const message = copy.errors.denied(denied.map(({ title }) => `“${title}”`));
-  return new AppError("invalid", message, { denialReason: [message] });
 }

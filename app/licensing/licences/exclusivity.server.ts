@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import { lastDayOfTerm } from "#app/rights/term.ts";
@@ -80,53 +79,6 @@ export function assertNothingConflicts(db: RequestContext["db"], grant: Grant) {
 /** Whether a batch failed because of `assertNothingConflicts`. */
 export function isConflict(error: unknown): boolean {
   return isFailedAssertion(error, nothingConflicts);
-}
-
-type Overlap = {
-  recordingId: string;
-  /** Last day of the blocking licence, "" if none; and whether that licence is exclusive. */
-  blockedUntil: string;
-  exclusive: number;
-  /** Whether the blocking licence is of the same recording, not only of another version of the work. */
-  isSameRecording: number;
-  /** Last day of a licence that needs a manual check, "" if none; and whether it is exclusive in a product category. */
-  categoryUntil: string;
-  category: number;
-};
-
-type Note = { recordingId: string; isBlocked: boolean; text: string };
-
-/**
- * Notes for the staff before they offer or issue `grant`: songs blocked by licences in force, then songs with a category exclusivity to
- * check. Names no company and no project. `except`: a licence that is about to be replaced.
- */
-export async function exclusivityNotes(
-  { db }: Pick<RequestContext, "db">,
-  { grant, titles, except = "" }: { grant: Grant; titles: ReadonlyMap<string, string>; except?: string },
-): Promise<Note[]> {
-  const blocks = isBlocking(grant);
-  const isCategory = sql`l.exclusivity = 'category'`;
-  const lastDay = sql`coalesce(l.ends_on, ${endless})`;
-  const rows = await db.all<Overlap>(sql`SELECT asked.value AS recordingId,
-      max(CASE WHEN ${blocks} THEN ${lastDay} ELSE '' END) AS blockedUntil, max(l.exclusivity IN ('full', 'territory')) AS exclusive,
-      max(${blocks} AND l.recording_id = asked.value) AS isSameRecording,
-      max(CASE WHEN ${isCategory} OR ${grant.exclusivity === "category"} THEN ${lastDay} ELSE '' END) AS categoryUntil,
-      max(${isCategory}) AS category
-    ${overlapping(grant)} AND l.licence_id <> ${except} GROUP BY asked.value ORDER BY asked.key`);
-  const notes = rows.map((row): Note => {
-    const { recordingId, blockedUntil, exclusive, isSameRecording, categoryUntil, category } = row;
-    const title = titles.get(recordingId) ?? "";
-    const day = (date: string) => (date === endless ? null : date);
-    if (blockedUntil !== "") {
-      const { taken, licensedToOthers } = isSameRecording ? copy : copy.otherVersion;
-      const say = exclusive ? taken : licensedToOthers;
-      return { recordingId, isBlocked: true, text: say(title, day(blockedUntil)) };
-    }
-    const say = category ? copy.category : copy.categoryOfOthers;
-    return { recordingId, isBlocked: false, text: categoryUntil === "" ? "" : say(title, day(categoryUntil)) };
-  });
-  const relevant = notes.filter(({ text }) => text !== "");
-  return [...relevant.filter(({ isBlocked }) => isBlocked), ...relevant.filter(({ isBlocked }) => !isBlocked)];
 }
 
 type Licensed = { recordingIds: string[]; now: number } & Pick<Grant, "company">;

@@ -7,20 +7,10 @@ import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { findUnprintable } from "#app/licensing/documents/find-unprintable.server.ts";
-import {
-  assertNothingDenied,
-  deniedError,
-  isDenied,
-  overrideStatements,
-} from "#app/licensing/licences/denied-sides.server.ts";
+import { blockedSongs, exclusivityNotes } from "#app/licensing/licences/blocked-songs.ts";
+import { assertNothingDenied, isDenied, overrideStatements } from "#app/licensing/licences/denied-sides.server.ts";
 import { assertNothingDisputed, isDisputedMeanwhile } from "#app/licensing/licences/disputed-songs.server.ts";
-import {
-  assertNothingConflicts,
-  exclusivityNotes,
-  type Grant,
-  grantOf,
-  isConflict,
-} from "#app/licensing/licences/exclusivity.server.ts";
+import { assertNothingConflicts, type Grant, grantOf, isConflict } from "#app/licensing/licences/exclusivity.server.ts";
 import { outlastsGrant } from "#app/licensing/licences/exclusivity-grant.server.ts";
 import type { LicenceForm } from "#app/licensing/licences/licence-form.ts";
 import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
@@ -34,7 +24,7 @@ import { outgoingMails } from "#app/mail/send-mail.server.ts";
 import { formatIsoDate } from "#app/rights/iso-date.ts";
 import { resolveTerritories } from "#app/rights/territories.ts";
 import { newId } from "#db/new-id.server.ts";
-import { licensedRecordings } from "#db/schema/licences.server.ts";
+import { licensedRecordings, type StoredTerms } from "#db/schema/licences.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /** Max songs named in an error. */
@@ -89,15 +79,15 @@ async function mailsOf(ctx: RequestContext, { transaction, old }: Basis) {
 }
 
 /** Maps a batch failure to an error that names the blocked song and until when. */
-async function toAppError(ctx: RequestContext, error: unknown, { grant, old, lines, input }: Named): Promise<unknown> {
+async function toAppError(ctx: RequestContext, error: unknown, { old, lines, terms, input }: Named): Promise<unknown> {
   if (isDisputedMeanwhile(error))
     return new AppError("conflict", (await readIssueBasis(ctx, input)).closed ?? transactionCopy.conflict);
-  if (isDenied(error)) return deniedError(await readIssueBasis(ctx, input));
-  if (isConflict(error)) {
-    const titles = new Map(lines.map(({ recordingId, title }) => [recordingId, title]));
-    const notes = await exclusivityNotes(ctx, { grant, titles, except: old?.id });
-    const blocked = notes.filter(({ isBlocked }) => isBlocked).map(({ text }) => text);
-    return new AppError("conflict", blocked.slice(0, maxNamed).join(" ") || transactionCopy.conflict);
+  if (isDenied(error) || isConflict(error)) {
+    const lights = (await readIssueBasis(ctx, input)).judge(terms);
+    if (isDenied(error)) return blockedError(blockedSongs(lines, lights));
+    const blocked = exclusivityNotes(lines, lights).filter(({ isBlocked }) => isBlocked);
+    const texts = blocked.slice(0, maxNamed).map(({ text }) => text);
+    return new AppError("conflict", texts.join(" ") || transactionCopy.conflict);
   }
   const isCorrected = String(error).includes("UNIQUE constraint failed: licences.supersedes_id");
   return isCorrected && old !== null
@@ -115,8 +105,14 @@ function longerError(old: Basis["old"]): AppError {
   return new AppError("invalid", message, { startsOn: [message] });
 }
 
+/** An error that names the songs that are licensed only with a reason. */
+function blockedError(blocked: { title: string }[]): AppError {
+  const message = copy.errors.blocked(blocked.slice(0, maxNamed).map(({ title }) => `“${title}”`));
+  return new AppError("invalid", message, { denialReason: [message] });
+}
+
 type Named = {
-  grant: Grant;
+  terms: StoredTerms;
   old: Basis["old"];
   lines: { recordingId: string; title: string }[];
   input: { id: string; supersedes: string };
@@ -125,7 +121,7 @@ type Named = {
 /**
  * Issues the licence of an accepted request, or a correction that replaces a licence, and emails the client. Returns its number. @throws
  * AppError unauthorised, forbidden (also for the requester and in a preview), not_found, too_many_requests, unavailable; invalid without a
- * reason for a denied side, for unprintable characters unless `printsBoxes`, and for a correction that is exclusive for longer than
+ * reason for blocked songs, for unprintable characters unless `printsBoxes`, and for a correction that is exclusive for longer than
  * granted; conflict while a side is disputed, in a state that cannot be licensed, without the exclusivity grant, after a concurrent correction, and if licences in
  * force block it
  */
@@ -140,15 +136,16 @@ export async function issueLicence(
   refuseClient(ctx, transaction);
   if (closed !== null || quote === null)
     throw new AppError("conflict", closed ?? copy.closed.issue(transaction.status));
-  const isOverridden = basis.denied.length > 0;
-  if (isOverridden && !visibleText.test(denialReason)) throw deniedError(basis);
   const { db, now } = ctx;
   const source = sourceOf(quote, old);
   const terms = { ...source.terms, ...term, startsOn: form.startsOn };
   if (terms.termMonths === null && !terms.perpetual)
     throw new AppError("invalid", copy.errors.termMissing, { termMonths: [copy.errors.termMissing] });
+  const blocked = blockedSongs(source.lines, basis.judge(terms));
+  if (blocked.length > 0 && !visibleText.test(denialReason)) throw blockedError(blocked);
   const unprintable = printsBoxes ? [] : await findUnprintable(ctx, { ...source, ...form });
   if (unprintable.length > 0) throw unprintableError(unprintable);
+  const overridden = new Set(blocked.flatMap(({ isDenied: isKnown, recordingId }) => (isKnown ? recordingId : [])));
   const recordingIds = source.lines.map(({ recordingId }) => recordingId);
   const grant = grantOf(terms, { recordingIds, now, company: ctx.company });
   if (outlastsGrant(ctx, grant, old)) throw longerError(old);
@@ -177,9 +174,10 @@ export async function issueLicence(
     const [issued] = await db.batch([
       licence,
       ...moveStatements(ctx, transaction, move),
-      ...(isOverridden
-        ? overrideStatements(ctx, { id, reason: denialReason })
-        : [assertNothingDenied(ctx, { id, recordingIds })]),
+      ...(blocked.length > 0
+        ? overrideStatements(ctx, { id, reason: denialReason, blocked: blocked.map(({ text }) => text) })
+        : []),
+      assertNothingDenied(ctx, { id, recordingIds: recordingIds.filter((one) => !overridden.has(one)) }),
       assertNothingDisputed(ctx, { recordingIds }),
       ...rows.before,
       rows.after,
@@ -188,6 +186,6 @@ export async function issueLicence(
     mails.deliver();
     return { number: issued[0]?.number ?? "" };
   } catch (error) {
-    throw await toAppError(ctx, error, { grant, old, lines: source.lines, input: { id, supersedes } });
+    throw await toAppError(ctx, error, { terms, old, lines: source.lines, input: { id, supersedes } });
   }
 }

@@ -1,9 +1,5 @@
 import { formatIsoDate } from "#app/rights/iso-date.ts";
 
-function until(endsOn: string | null): string {
-  return endsOn === null ? "without an end date" : `until ${formatIsoDate(endsOn)}`;
-}
-
 /** Max characters named in the message. */
 const maxNamed = 20;
 
@@ -77,8 +73,7 @@ export const licencesCopy = {
   needsGrant:
     "This licence is exclusive, and exclusivity holds in the whole catalogue, for all companies. The catalogue's licensing team has to grant it first: this request is in their list.",
   disputed: (songs: string[]) => `${songs.join(" ")} A licence is issued once the dispute is settled.`,
-  deniedSong: (title: string, sides: string[], notes: string[]) =>
-    `“${title}”: ${sides.join(" and ")} denied${notes.length > 0 ? ` (${notes.join("; ")})` : ""}.`,
+  songNote: (title: string, reasons: string[]) => `“${title}”: ${reasons.join("; ")}.`,
   printsBoxes: "Issue it with boxes in the PDF",
   unprintable: (characters: string[]) => `The PDF can't print ${listed(characters)}: a box stands for each.`,
   denialReason: "Reason to license it all the same",
@@ -88,27 +83,11 @@ export const licencesCopy = {
     `Licence ${number} was already replaced by a corrected one. Correct that one instead.`,
   missing: "This licence doesn't exist.",
   preview: "You're previewing as someone else. Quit the preview to act in your own name.",
-  /** A song blocked by an exclusive licence, or licensed to others and therefore not available exclusively. */
-  taken: (title: string, endsOn: string | null) =>
-    `“${title}” is licensed exclusively ${until(endsOn)}, in territories that overlap these.`,
-  licensedToOthers: (title: string, endsOn: string | null) =>
-    `“${title}” is already licensed ${until(endsOn)}, in territories that overlap these, so it can't be licensed exclusively before then.`,
-  /** The same for another version of the song: both share the composition. */
-  otherVersion: {
-    taken: (title: string, endsOn: string | null) =>
-      `Another version of “${title}” is licensed exclusively ${until(endsOn)}, in territories that overlap these. Its composition is the same.`,
-    licensedToOthers: (title: string, endsOn: string | null) =>
-      `Another version of “${title}” is already licensed ${until(endsOn)}, in territories that overlap these, so the composition can't be licensed exclusively before then.`,
-  },
-  category: (title: string, endsOn: string | null) =>
-    `“${title}” is licensed exclusively in a category of products ${until(endsOn)}. Check that this use is in another category.`,
-  categoryOfOthers: (title: string, endsOn: string | null) =>
-    `“${title}” is licensed to others ${until(endsOn)}. Check that none of them is in the category of this licence.`,
   errors: {
     unprintable: (characters: string[]) =>
       `The PDF can't print ${listed(characters)}: a box would stand for each. Change the text, or choose to issue it with boxes.`,
-    denied: (songs: string[]) =>
-      `A rights holder denied ${songs.join(", ")}. Change the clearing once they agree, or say why it is licensed all the same.`,
+    blocked: (songs: string[]) =>
+      `Blocked for this use: ${songs.join(", ")}. Settle that first, or say why it is licensed all the same.`,
     licensee: "Licensee: enter the name and address of who gets the licence.",
     project: "Project: enter the production that the licence is for.",
     long: (label: string, max: number) => `${label}: use at most ${max} characters.`,

@@ -1,17 +1,17 @@
-import { and, desc, eq, getTableColumns } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { findUnprintable } from "#app/licensing/documents/find-unprintable.server.ts";
-import { exclusivityNotes, grantOf } from "#app/licensing/licences/exclusivity.server.ts";
+import { blockedSongs, disputedSongs, exclusivityNotes } from "#app/licensing/licences/blocked-songs.ts";
 import { isExclusivityGranted } from "#app/licensing/licences/exclusivity-grant.server.ts";
 import { type Licence, requireLicence } from "#app/licensing/licences/get-licence.server.ts";
 import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
 import { totalsOf } from "#app/licensing/quotes/quote.ts";
-import { rightsCopy } from "#app/licensing/rights/rights-copy.ts";
-import { readLights, type SongLight } from "#app/licensing/transactions/clearing/read-lights.server.ts";
+import { lightsOf } from "#app/licensing/transactions/clearing/read-lights.server.ts";
+import { selectSongs } from "#app/licensing/transactions/clearing/read-songs.server.ts";
+import { usageOf } from "#app/licensing/transactions/clearing/usage-of-terms.ts";
 import { requireManagedTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
-import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
-import { quoteAnswers, type StoredLine } from "#db/schema/licences.server.ts";
+import { quoteAnswers, type StoredTerms } from "#db/schema/licences.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /** `supersedes`: the number of the licence to correct; empty for the first licence of a request. */
@@ -34,30 +34,35 @@ async function findAccepted({ db, company }: RequestContext, id: string) {
   return quote ?? null;
 }
 
+/** Id of the licence to correct, which shuts out nothing of its own correction; empty if there is none. */
+function oldId({ db, company }: RequestContext, { id, supersedes }: Input): SQL {
+  const { licences, ofCompany } = scoped(db, company);
+  const isIt = ofCompany(licences, and(eq(licences.transactionId, id), eq(licences.number, supersedes)));
+  return sql`coalesce((SELECT ${licences.id} FROM ${licences} WHERE ${isIt}), '')`;
+}
+
 /**
  * Data that a licence is issued from: the request, the accepted offer, and the licence that it corrects. `closed`: reason why none can be
- * issued; `denied`: songs with a denied side. @throws AppError unauthorised, forbidden, not_found (also if the licence to correct belongs
+ * issued; `judge`: lights of the songs for the terms of a licence. @throws AppError unauthorised, forbidden, not_found (also if the licence to correct belongs
  * to another request)
  */
 export async function readIssueBasis(ctx: RequestContext, { id, supersedes }: Input) {
   const transaction = await requireManagedTransaction(ctx, { id });
-  const [quote, old, isGranted, lights] = await Promise.all([
+  const [quote, old, isGranted, [rows, stored]] = await Promise.all([
     findAccepted(ctx, id),
     supersedes === "" ? null : requireLicence(ctx, { id, number: supersedes }).then(({ licence }) => licence),
     isExclusivityGranted(ctx, transaction),
-    readLights(ctx, transaction),
+    ctx.db.batch(selectSongs(ctx, { id, isStaff: true, exceptLicenceId: oldId(ctx, { id, supersedes }) })),
   ]);
-  const { status, isOwn } = transaction;
+  const { status, isOwn, budget, currency } = transaction;
+  const judge = (terms: StoredTerms) => lightsOf(ctx, { rows, stored }, usageOf({ ...terms, budget, currency }));
   const lines = old?.lines ?? quote?.lines ?? [];
-  const disputes = lines.flatMap(({ recordingId, title }) =>
-    (lights[recordingId]?.disputed ?? []).map((dispute) => `“${title}”: ${rightsCopy.dispute(dispute)}.`),
-  );
+  const disputes = disputedSongs(lines, judge(transaction));
   const disputed = disputes.length > 0 ? copy.disputed(disputes.slice(0, maxDisputes)) : null;
   const closed = isOwn
     ? copy.ownRequest
     : (reasonClosed(status, quote !== null, old) ?? (isGranted ? disputed : copy.needsGrant));
-  const denied = lines.filter(({ recordingId }) => (lights[recordingId]?.denied.length ?? 0) > 0);
-  return { transaction, quote, old, lights, denied, closed };
+  return { transaction, quote, old, judge, closed };
 }
 
 type Old = Licence | null;
@@ -80,32 +85,19 @@ export function isTermOpen(quote: { terms: { termMonths: number | null; perpetua
   return quote !== null && quote.terms.termMonths === null && !quote.terms.perpetual;
 }
 
-/** "“Night Ferry”: Master denied (no alcohol)." */
-function deniedText({ recordingId, title }: StoredLine, lights: Record<string, SongLight>): string {
-  const denied = lights[recordingId]?.denied ?? [];
-  const names = denied.map(({ side }) => transactionCopy.sides[side]);
-  return copy.deniedSong(
-    title,
-    names,
-    denied.flatMap(({ note }) => note || []),
-  );
-}
-
 /**
  * The licence form, prefilled from the request or the licence that it corrects, with conflicts to check. @throws AppError unauthorised,
  * forbidden, not_found
  */
 export async function readIssueForm(ctx: RequestContext, input: Input) {
   const basis = await readIssueBasis(ctx, input);
-  const { transaction, quote, old, lights, denied, closed } = basis;
+  const { transaction, quote, old, judge, closed } = basis;
   const { id, project, endClient, status, sender } = transaction;
   const head = { id, project, status, client: sender.name, supersedes: old?.number ?? "" };
   if (closed !== null || quote === null) return { ...head, closed: closed ?? copy.closed.issue(status), form: null };
   const source = sourceOf(quote, old);
-  const titles = new Map(source.lines.map(({ recordingId, title }) => [recordingId, title]));
   const startsOn = old?.startsOn ?? source.terms.startsOn ?? isoDateOf(ctx.now);
-  const terms = { ...source.terms, startsOn };
-  const grant = grantOf(terms, { recordingIds: [...titles.keys()], now: ctx.now, company: ctx.company });
+  const lights = judge({ ...source.terms, startsOn });
   const values = {
     licensee: old?.licensee ?? endClient,
     project: old?.project ?? project,
@@ -114,10 +106,7 @@ export async function readIssueForm(ctx: RequestContext, input: Input) {
     termMonths: old?.terms.termMonths?.toString() ?? "",
     perpetual: old?.terms.perpetual === true ? "on" : "",
   };
-  const [notes, unprintable] = await Promise.all([
-    exclusivityNotes(ctx, { grant, titles, except: old?.id }),
-    findUnprintable(ctx, { ...source, ...values }),
-  ]);
+  const unprintable = await findUnprintable(ctx, { ...source, ...values });
   return {
     ...head,
     closed: null,
@@ -127,8 +116,9 @@ export async function readIssueForm(ctx: RequestContext, input: Input) {
       quoteVersion: quote.version,
       isTermOpen: isTermOpen(quote),
       lights,
-      denied: denied.map((line) => deniedText(line, lights)),
-      ...{ notes, unprintable, values },
+      blocked: blockedSongs(source.lines, lights).map(({ text }) => text),
+      notes: exclusivityNotes(source.lines, lights),
+      ...{ unprintable, values },
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { exclusivityNotes, grantOf } from "#app/licensing/licences/exclusivity.server.ts";
+import { exclusivityNotes } from "#app/licensing/licences/blocked-songs.ts";
 import { isExclusivityGranted } from "#app/licensing/licences/exclusivity-grant.server.ts";
 import { quoteSongOf, selectNewestQuote, selectRequestSongs, termsOf } from "#app/licensing/quotes/get-quote.server.ts";
 import { feeField, percentOf, quoteLimits } from "#app/licensing/quotes/quote.ts";
@@ -56,13 +56,7 @@ function initialFields({ transaction, songs, last, nextVersion }: Basis, now: nu
 export async function readQuoteForm(ctx: RequestContext, { id }: { id: string }) {
   const basis = await readQuoteBasis(ctx, { id });
   const { transaction, songs, nextVersion, canQuote, today } = basis;
-  const titles = new Map(songs.map(({ recordingId, title }) => [recordingId, title]));
-  const grant = grantOf(termsOf(transaction), { recordingIds: [...titles.keys()], now: ctx.now, company: ctx.company });
-  const [notes, lights, isGranted] = await Promise.all([
-    exclusivityNotes(ctx, { grant, titles }),
-    readLights(ctx, transaction),
-    isExclusivityGranted(ctx, transaction),
-  ]);
+  const [lights, isGranted] = await Promise.all([readLights(ctx, transaction), isExclusivityGranted(ctx, transaction)]);
   return {
     ...initialFields(basis, ctx.now),
     request: requestHead(transaction),
@@ -73,7 +67,7 @@ export async function readQuoteForm(ctx: RequestContext, { id }: { id: string })
     isOwn: transaction.isOwn,
     needsGrant: !isGranted,
     today,
-    notes,
+    notes: exclusivityNotes(songs, lights),
   };
 }
 

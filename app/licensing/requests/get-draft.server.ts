@@ -3,10 +3,15 @@ import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.serv
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { readSongRights, songRights } from "#app/licensing/rights/song-rights.server.ts";
-import { fileLight } from "#app/licensing/transactions/clearing/clearing.ts";
+import { usageOf } from "#app/licensing/transactions/clearing/usage-of-terms.ts";
+import { rowLightOf, summariseLights } from "#app/rights/clearability/describe-clearability.ts";
+import { judgeClearability } from "#app/rights/clearability/judge-clearability.ts";
+import { readSongFacts, songFacts } from "#app/rights/clearability/song-facts.server.ts";
+import { isoDateOf } from "#app/rights/iso-date.ts";
 import type { kinds } from "#app/rights/licence-terms.ts";
 import { fromMinorUnits } from "#app/rights/money.ts";
+import type { RowLights } from "#app/rights/usage/components/lights.tsx";
+import { namesPartiesTo } from "#app/rights/usage/read-row-lights.server.ts";
 import type { TrackView } from "#app/track/track.ts";
 import { trackName } from "#app/track/track-label.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
@@ -52,11 +57,14 @@ export function draftSongsOf(rows: { trackId: string; trackJson: string; isVisib
   };
 }
 
-/** Query for the rights of a draft's songs, for the caller's batch. */
-function selectDraftRights(ctx: RequestContext, isOwnDraft: SQL | undefined) {
+/** Query for what decides whether a draft's songs can be licensed, for the caller's batch. */
+function selectDraftFacts(ctx: RequestContext, isOwnDraft: SQL | undefined) {
   const { transactions, ofCompany } = scoped(ctx.db, ctx.company);
   return ctx.db
-    .select({ recordingId: transactionItems.recordingId, json: songRights(ctx).as("song_rights") })
+    .select({
+      recordingId: transactionItems.recordingId,
+      json: songFacts({ companyId: ctx.company.id }).as("song_facts"),
+    })
     .from(transactionItems)
     .innerJoin(transactions, eq(transactions.id, transactionItems.transactionId))
     .innerJoin(recordings, eq(recordings.id, transactionItems.recordingId))
@@ -82,15 +90,13 @@ export type DraftValues = {
   version: string;
 };
 
-/** Clearance of a song for the use in the draft, from the rights on file alone. */
-export type DraftLight = ReturnType<typeof fileLight>;
-
-/** `lights` are by recording id. `state` changes with each save and each sending, also when there is no draft before and after. */
+/** `lights` are by recording id, `totals` of all of them. `state` changes with each save and each sending, also when there is no draft before and after. */
 type Draft = {
   draft: DraftValues;
   tracks: TrackView[];
   gone: GoneSong[];
-  lights: Record<string, DraftLight>;
+  lights: RowLights;
+  totals: string;
   state: string;
 };
 
@@ -120,18 +126,28 @@ export async function getDraft(ctx: RequestContext): Promise<Draft> {
   const { db, company } = ctx;
   const { transactions, select } = scoped(db, company);
   const isOwnDraft = and(eq(transactions.userId, actor.id), eq(transactions.status, "draft"));
-  const [rows, items, sent, rights] = await db.batch([
+  const [rows, items, sent, facts] = await db.batch([
     select(getTableColumns(transactions), transactions, isOwnDraft),
     selectDraftSongs(ctx, isOwnDraft),
     select({ last: max(transactions.sentAt) }, transactions, eq(transactions.userId, actor.id)),
-    selectDraftRights(ctx, isOwnDraft),
+    selectDraftFacts(ctx, isOwnDraft),
   ]);
   const [row] = rows;
   const { tracks, gone } = draftSongsOf(items);
   const state = `${row?.updatedAt ?? ""} ${sent[0]?.last ?? ""}`;
-  if (row === undefined) return { draft: emptyDraft, tracks, gone, lights: {}, state };
+  if (row === undefined) return { draft: emptyDraft, tracks, gone, lights: {}, totals: "", state };
+  const client = { today: isoDateOf(ctx.now), companyId: company.id };
+  const judged = facts.map(({ recordingId, json }) => ({
+    recordingId,
+    clearability: judgeClearability(readSongFacts(json), usageOf(row), client),
+  }));
+  const reader = namesPartiesTo(ctx);
   const lights = Object.fromEntries(
-    rights.map(({ recordingId, json }) => [recordingId, fileLight(readSongRights(json), row)]),
+    judged.map(({ recordingId, clearability }) => [recordingId, rowLightOf(clearability, reader)]),
+  );
+  const totals = summariseLights(
+    judged.map(({ clearability }) => clearability),
+    reader,
   );
   const { kind, project, endClient, media, perpetual, exclusivity, category, description, currency, budget } = row;
   const draft = {
@@ -151,5 +167,5 @@ export async function getDraft(ctx: RequestContext): Promise<Draft> {
     currency: currency ?? "",
     version: String(row.updatedAt),
   };
-  return { draft, tracks, gone, lights, state };
+  return { draft, tracks, gone, lights, totals, state };
 }

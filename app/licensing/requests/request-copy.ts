@@ -53,14 +53,6 @@ export const requestCopy = {
   askedBy: (name: string) => `Asked for by ${name}`,
   awaitsAnswer: (until: string) => `A quote waits for your answer until ${until}.`,
   withdrawn: "Withdrawn",
-  lights: {
-    cleared: "One-stop: cleared by what is on file",
-    ask: "Rights holders have to approve",
-    unknown: "Rights are not all on file: we check them",
-    disputed: "Rights are disputed: not licensed until that is settled",
-  },
-  restrictedBy: (names: string[]) => `Restricted for the use you chose: ${names.join(", ")}`,
-  notFor: (names: string[]) => `Not for: ${names.join(", ")}`,
   untitled: "Untitled request",
   status: {
     draft: "Draft",

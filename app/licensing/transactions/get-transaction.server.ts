@@ -3,6 +3,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { isErasedAddress } from "#app/identity/account/erased-address.ts";
 import { totalsOf } from "#app/licensing/quotes/quote.ts";
 import { readSongs, selectSongs } from "#app/licensing/transactions/clearing/read-songs.server.ts";
+import { usageOf } from "#app/licensing/transactions/clearing/usage-of-terms.ts";
 import { requireTransaction, type Transaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { quoteAnswers } from "#db/schema/licences.server.ts";
@@ -11,7 +12,7 @@ import { scoped } from "#db/tenant-tables.server.ts";
 function selectEvents({ db, company }: RequestContext, { id, isStaff }: { id: string; isStaff: boolean }) {
   const { transactionEvents, ofCompany } = scoped(db, company);
   const { kind, actorId, message, createdAt } = transactionEvents;
-  // Why a denied side was licensed is visible to the staff only.
+  // Why a blocked song was licensed is visible to the staff only.
   const isReadable = isStaff ? undefined : ne(kind, "denial_overridden");
   return db
     .select({ id: transactionEvents.id, kind, actorId, actor: users.name, message, createdAt })
@@ -65,7 +66,7 @@ function nameOf({ actorId, actor, kind }: EventRow, { isStaff }: Transaction, co
  */
 export async function getTransaction(ctx: RequestContext, { id }: { id: string }) {
   const transaction = await requireTransaction(ctx, { id });
-  const { isStaff, media, territories } = transaction;
+  const { isStaff } = transaction;
   const [rows, stored, events, quotes, licences] = await ctx.db.batch([
     ...selectSongs(ctx, { id, isStaff }),
     selectEvents(ctx, { id, isStaff }),
@@ -92,7 +93,7 @@ export async function getTransaction(ctx: RequestContext, { id }: { id: string }
       // Only the newest licence can be ended, and no licence follows it.
       isLicenceEnded: licences.some(({ endedAt }) => endedAt !== null),
     },
-    songs: readSongs(ctx, { rows, stored, use: { media, territories }, isStaff }),
+    ...readSongs(ctx, { rows, stored, usage: usageOf(transaction), isStaff }),
     events: events.map(({ actorId: ___, ...event }, at) => ({
       ...event,
       actor: nameOf(events[at] as EventRow, transaction, ctx.company.name),

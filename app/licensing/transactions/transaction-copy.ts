@@ -1,6 +1,7 @@
-import type { ClearanceStatus, Light, SideState } from "#app/licensing/transactions/clearing/clearing.ts";
+import type { SideState } from "#app/licensing/transactions/clearing/clearing.ts";
 import type { sentStatuses } from "#app/licensing/transactions/transaction-status.ts";
 import type { assigneeFilters, listOrders } from "#app/licensing/transactions/transactions-query.ts";
+import type { ClearanceStatus } from "#app/rights/clearability/clearability.ts";
 
 type SentStatus = (typeof sentStatuses)[number];
 
@@ -68,7 +69,7 @@ export const transactionCopy = {
     expired: "Quote expired",
     reopened: "Reopened",
     exclusivity_granted: "Exclusivity granted",
-    denial_overridden: "Licensed although a side was denied",
+    denial_overridden: "Licensed although it was blocked",
     ended: "Licence ended",
   },
   automatic: "Automatic",
@@ -141,12 +142,7 @@ export const transactionCopy = {
   saveClearing: "Save clearing",
   clearingSaved: (count: number) =>
     count === 0 ? "Nothing to save" : count === 1 ? "1 side saved" : `${count} sides saved`,
-  clearedCount: (cleared: number, all: number) => `${cleared} of ${all === 1 ? "1 song" : `${all} songs`} cleared`,
-  lights: {
-    staff: { cleared: "Cleared", pending: "To clear", blocked: "Blocked" },
-    client: { cleared: "Cleared", pending: "Being cleared", blocked: "Can't be cleared as asked" },
-  } satisfies Record<string, Record<Light, string>>,
-  deniedSide: (side: string, note: string) => (note === "" ? `${side}: denied` : `${side}: denied · ${note}`),
+  openOfSide: (reasons: string[]) => reasons.join(". "),
   sides: { master: "Master", composition: "Composition" },
   sideStatus: (side: string, title: string) => `${side}: ${title}`,
   sideNote: (side: string, title: string) => `Note on the ${side.toLowerCase()} of ${title}`,
@@ -170,9 +166,6 @@ export const transactionCopy = {
   partlyOnFile: (share: string) => `Only ${share} on file`,
   oneStop: "One-stop",
   representedBy: (name: string) => `Represented by ${name}`,
-  tierWarning: (name: string, warning: string) => `Tier ${name}: ${warning}`,
-  excluded: (names: string[]) => `Excludes what the client asks for: ${names.join("; ")}`,
-  toCheck: (names: string[]) => `Check before licensing: ${names.join("; ")}`,
   needsApproval: (days: number | null) => (days === null ? "has to approve" : `has to approve, within ${days} days`),
   noApproval: "no approval needed",
   controlled: "controlled by us",

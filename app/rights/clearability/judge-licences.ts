@@ -26,7 +26,8 @@ export function judgeLicences(licences: readonly LicenceFact[], use: JudgedUse):
     const { exclusivity, category, isSameRecording, endsOn } = licence;
     const key = [weighs, exclusivity, category, isSameRecording].join();
     const last = found.get(key)?.until;
-    const until = last === null || endsOn === null || (last !== undefined && last > endsOn) ? (last ?? null) : endsOn;
+    const isEndless = last === null || endsOn === null;
+    const until = isEndless ? null : last !== undefined && last > endsOn ? last : endsOn;
     found.set(key, { weighs, kind: "licensed", exclusivity, category, isSameRecording, until });
   }
   return [...found.values()];

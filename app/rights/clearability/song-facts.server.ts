@@ -12,7 +12,7 @@ const { licences } = unsafeTenantTables("what one company licensed exclusively n
 type FactsReader = {
   companyId: SQL | string;
   /** A licence that is about to be replaced, and therefore blocks nothing. */
-  exceptLicenceId?: string;
+  exceptLicenceId?: SQL | string;
 };
 
 const disputes = sql`(SELECT json_group_array(json_object('side', d.side)) FROM rights_disputes d

@@ -50,16 +50,20 @@ test("a side that its owner denied is licensed only with a typed reason, which t
   await deny(id, denied, "master");
   const at = { account: "staff", params: { id } };
   const { page } = await open(newQuote.loader, at);
-  expect(page.lights[denied.id]).toEqual({
-    ...{ light: "blocked", isVisible: true, denied: [{ side: "master", note: "No alcohol" }], disputed: [] },
+  const text = "The rights holders of the master said no (No alcohol)";
+  expect(page.lights[denied.id]).toMatchObject({
+    ...{ light: { light: "blocked" }, isVisible: true },
+    reasons: [{ kind: "denied", text }, { kind: "incomplete" }, { kind: "incomplete" }],
   });
-  expect(page.lights[free.id]).toMatchObject({ light: "pending", denied: [] });
-  expect((await open(issue.loader, at)).page.form?.denied).toEqual(["“Refused”: Master denied (No alcohol)."]);
+  expect(page.lights[free.id]).toMatchObject({ light: { light: "approvals", text: "To check" } });
+  expect((await open(issue.loader, at)).page.form?.blocked).toEqual([`“Refused”: ${text}.`]);
 
   const typed = Object.entries({ ...fields, licensee: "Northwind Ltd" });
   const refused = await post(issue.action, at, typed);
   expect(statusOf(refused.answer)).toBe(400);
-  expect(errorsOf(refused.answer)).toEqual({ denialReason: [expect.stringContaining("denied “Refused”")] });
+  expect(errorsOf(refused.answer)).toEqual({
+    denialReason: [expect.stringContaining("Blocked for this use: “Refused”")],
+  });
   expect(typedIn(refused.answer)).toMatchObject({ licensee: "Northwind Ltd" });
   const blank = await post(issue.action, at, [...typed, ["denialReason", " \n\u200b"]]);
   expect(errorsOf(blank.answer)).toHaveProperty("denialReason");
@@ -112,10 +116,10 @@ test("exclusivity of a composition holds for every version of the song, and that
   expect(await issueFor([song], { territories: ["US"] })).toMatch(/^L-/);
   expect(await issueFor([other], { territories: ["US"] })).toMatch(/^L-/);
   const beside = await issueFor([other], { exclusivity: "full", territories: ["North America"] });
-  expect(beside).toContain("is already licensed until 31 Dec 2030");
+  expect(beside).toContain("Already licensed to others until 31 Dec 2030");
   const third = await addRecording(ctx, { ...more, title: "Two Voices (60 s)" });
   const cut = { id: third.id, title: "Two Voices (60 s)" };
-  const taken = "Another version of “Two Voices (60 s)” is licensed exclusively until 31 Dec 2030";
+  const taken = "“Two Voices (60 s)”: Another version is exclusively licensed until 31 Dec 2030";
   expect(await issueFor([cut], { territories: ["JP"] })).toContain(taken);
   expect(await issueFor([cut], { territories: ["KR"], exclusivity: "territory" })).toMatch(/^L-/);
   // The cover of another work shares neither side.

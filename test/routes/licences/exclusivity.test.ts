@@ -46,7 +46,7 @@ test("an exclusive licence shuts out every other that overlaps it in song, day a
   const song = await addSong("Night Ferry");
   const full = { exclusivity: "full" as const, territories: ["DACH"] };
   expect(await tryToIssue([song], full)).toEqual(issued);
-  const taken = "conflict: “Night Ferry” is licensed exclusively until 31 Dec 2030, in territories that overlap these.";
+  const taken = "conflict: “Night Ferry”: Already exclusively licensed until 31 Dec 2030.";
   // Its last day is included, and so is its first.
   const overlapping: Given[] = [
     { territories: ["AT"] },
@@ -119,8 +119,8 @@ test("an exclusive licence is not issued beside one that overlaps it, and the me
   expect(await tryToIssue([second], { perpetual: true, termMonths: null })).toEqual(issued);
   const territory = { exclusivity: "territory" as const, territories: ["North America"] };
   const answer = await tryToIssue([third, second, first], territory);
-  expect(answer).toContain("“Two” is already licensed without an end date");
-  expect(answer).toContain("“One” is already licensed until 31 Dec 2030");
+  expect(answer).toContain("“Two”: Already licensed to others without an end date");
+  expect(answer).toContain("“One”: Already licensed to others until 31 Dec 2030");
   expect(answer).not.toContain("Three");
   expect(answer).not.toMatch(/Acme|Northwind|Autumn/);
   expect(await tryToIssue([third], territory)).toEqual(issued);
@@ -163,12 +163,12 @@ test("the staff are told before they offer or issue: what is taken, and which ca
     {
       recordingId: taken.id,
       isBlocked: true,
-      text: expect.stringContaining("“Taken” is licensed exclusively until 31 Dec 2030"),
+      text: expect.stringContaining("“Taken”: Already exclusively licensed until 31 Dec 2030"),
     },
     {
       recordingId: category.id,
       isBlocked: false,
-      text: expect.stringContaining("“Category” is licensed exclusively in a category"),
+      text: expect.stringContaining("“Category”: Already exclusively licensed for a product category"),
     },
   ]);
   // An open term is taken as one without an end.
@@ -177,8 +177,8 @@ test("the staff are told before they offer or issue: what is taken, and which ca
   const accepted = await addAccepted([free, category], { exclusivity: "category" });
   const issuePage = await open(issue.loader, { account: "staff", params: { id: accepted } });
   expect(issuePage.page.form?.notes.map(({ text }) => text)).toEqual([
-    expect.stringContaining("“Free” is licensed to others until 31 Dec 2030"),
-    expect.stringContaining("“Category” is licensed exclusively in a category"),
+    expect.stringContaining("“Free”: Already licensed to others until 31 Dec 2030"),
+    expect.stringContaining("“Category”: Already exclusively licensed for a product category"),
   ]);
 });
 
@@ -206,7 +206,7 @@ test("of two hundred exclusive licences of one recording issued at once, one is"
       ),
     ),
   );
-  const taken = "conflict: “Wanted” is licensed exclusively until 31 Dec 2030, in territories that overlap these.";
+  const taken = "conflict: “Wanted”: Already exclusively licensed until 31 Dec 2030.";
   expect(outcomes.toSorted()).toEqual([...Array(racers - 1).fill(taken), "issued"]);
   expect(await countRows("SELECT count(*) AS n FROM licensed_recordings WHERE recording_id = ?", song.id)).toBe(1);
   const states =

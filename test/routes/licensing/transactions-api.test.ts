@@ -35,7 +35,8 @@ test("a program reads, clears, declines and withdraws requests with the rules of
   const own = await call(`/${id}`, "supervisor");
   expect(own.data).toMatchObject({
     ...{ _id: id, status: "sent", uri: `/transactions/${id}`, quotes: [], licences: [] },
-    songs: [{ name: "Night Ferry", isAvailable: true, clearing: "pending" }],
+    songs: [{ name: "Night Ferry", isAvailable: true, light: "approvals", text: "To check", days: 0 }],
+    totals: "1 to check",
     events: [{ kind: "sent" }],
   });
   expect(own.data).not.toHaveProperty("internalNote");
@@ -118,11 +119,11 @@ test("the demo has a request in every state, once", async () => {
   const lit = new Set<string>();
   for (const at of [0, 1, 2, 3, 4, 5, 6, 7]) {
     const page = await pageOf(`00000000-0000-7000-8000-6${String(at).padStart(11, "0")}`, { account: "admin" });
-    for (const { light } of page.songs) lit.add(light);
+    for (const { light } of page.songs) lit.add(light.light);
     if (page.request.status === "licensed")
       expect(page.licences).toMatchObject([{ number: expect.stringMatching(/^L-\d{4}-0002$/) }]);
     if (page.request.status === "quoted")
       expect(page.quotes).toMatchObject([{ version: 2, total: "1,440.00 GBP", isOver: false }, { version: 1 }]);
   }
-  expect([...lit].sort()).toEqual(["blocked", "cleared", "pending"]);
+  expect([...lit].sort()).toEqual(["approvals", "blocked", "clear"]);
 });

@@ -49,7 +49,22 @@ test("both sides read a request, each what is theirs; no one else does, and a dr
   const id = await sendRequest([ferry.slug, lantern.slug]);
   const [client, staff] = [await pageOf(id), await pageOf(id, { account: "staff" })];
   expect(client.summary).toBe("Social, paid; United States, Canada; 12 months from 1 Mar 2040; food; non-exclusive");
-  expect(client.songs.map(({ light }) => light)).toEqual(["cleared", "blocked"]);
+  expect(client.songs.map(({ light }) => light)).toEqual([
+    { light: "clear", text: "Clear", reason: null, days: 0 },
+    { light: "blocked", text: "Blocked", reason: "Restricted: Not in the United States", days: 5 },
+  ]);
+  // A client without the permission is told what is open, and no party's name.
+  expect(client.songs[1]?.reasons.map(({ text }) => text)).toEqual([
+    "Restricted: Not in the United States",
+    "A rights holder must agree, about 5 days",
+    "Shares of the master are incomplete",
+  ]);
+  expect([client.totals, staff.totals]).toEqual(["1 clear, 1 blocked", "1 clear, 1 blocked"]);
+  expect(staff.songs[1]?.states).toMatchObject({
+    master: { state: "open", open: ["Shares of the master are incomplete"] },
+    composition: { state: "open", open: ["Party composition must agree, about 5 days"] },
+  });
+  expect(staff.songs[0]?.states).toMatchObject({ master: { state: "on-file", open: [] } });
   expect(client.songs.map(({ rights, states }) => [rights, states])).toEqual([
     [null, null],
     [null, null],
@@ -57,7 +72,6 @@ test("both sides read a request, each what is theirs; no one else does, and a dr
   expect(client.request).toMatchObject({ isStaff: false, internalNote: null, assigneeId: null });
   expect(staff.songs[1]?.rights).toMatchObject({
     shares: [{ name: "Party composition", email: "composition@rights.example", approvalDays: 5 }],
-    excluded: [{ name: "Not in the United States" }],
   });
   expect(staff.events).toMatchObject([{ kind: "sent", actor: "Mireille Tanaka" }]);
   await expect(pageOf(id, { account: "admin", host: acme })).rejects.toMatchObject({ code: "not_found" });
@@ -98,7 +112,8 @@ test("the staff clear by song and side: only what changed is saved, and the clie
   const approved = { "rows[1].master": "approved", "rows[1].composition": "approved" };
   await act(id, clearingForm(page, approved));
   const client = await pageOf(id);
-  expect(client.songs.map(({ light }) => light)).toEqual(["cleared", "cleared"]);
+  expect(client.songs.map(({ light }) => light.light)).toEqual(["clear", "clear"]);
+  expect(client.totals).toBe("2 clear");
   expect(client.events.map(({ kind, actor }) => [kind, actor])).toEqual([
     ["sent", "Mireille Tanaka"],
     ["clearing", "Syncline"],
@@ -187,7 +202,8 @@ test("the terms of a request fill the draft with the songs that are left, and no
     draft: { project: "Again", territories: "US, CA" },
     tracks: [{ title: "Night Ferry" }],
   });
-  expect(filled.lights[ferry.id]).toMatchObject({ light: "cleared" });
+  expect(filled.lights[ferry.id]).toMatchObject({ light: "clear", text: "Clear" });
+  expect(filled.totals).toBe("1 clear");
   const refused = refusalOf((await act(id, { act: "reuse" }, own)).answer);
   expect(refused).toMatchObject({ status: 409, typed: { replace: filled.draft.version } });
   expect((await draft()).draft.version).toBe(filled.draft.version);

@@ -10,6 +10,7 @@ testCases([
   ["in full", licensed("full ..2030-06-30"), {}, "blocked", exclusively("until 30 Jun 2030")],
   ["in a territory", licensed("territory DE ..2030-06-30"), {}, "blocked", exclusively("until 30 Jun 2030")],
   ["without an end", licensed("full"), {}, "blocked", exclusively(endless)],
+  ["twice, at last without an end", licensed("full ..2030-06-30", "full"), {}, "blocked", exclusively(endless)],
   ["in another country", licensed("full US"), {}, "clear"],
   ["in the world, for a use in the country", licensed("full World"), {}, "blocked", exclusively(endless)],
   [

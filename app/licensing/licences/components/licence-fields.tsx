@@ -15,7 +15,6 @@ export function LicenceFields({ form, reply }: LicenceFieldsProps) {
   const { values, terms, isTermOpen } = form;
   const typed = reply?.initialValue;
   const value = (name: keyof typeof values) => (typed ? String(typed[name] ?? "") : values[name]);
-  const isDenied = form.denied.length > 0;
   const field = (name: "licensee" | "project" | "endClient" | "startsOn" | "termMonths") => ({
     name,
     label: copy[name],
@@ -68,10 +67,10 @@ export function LicenceFields({ form, reply }: LicenceFieldsProps) {
           />
         </div>
       ) : null}
-      {isDenied || reply?.error?.denialReason ? (
+      {form.blocked.length > 0 || reply?.error?.denialReason ? (
         <div className="border-l-4 border-red bg-sand px-4 py-4">
           <ul className="mb-3 grid gap-1 text-row font-semibold">
-            {form.denied.map((text) => (
+            {form.blocked.map((text) => (
               <li key={text} className="[overflow-wrap:anywhere]">
                 {text}
               </li>

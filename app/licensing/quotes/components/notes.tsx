@@ -7,8 +7,8 @@ export function Notes({ title, notes }: NotesProps) {
     <section className="mt-8 border-l-4 border-amber bg-sand px-4 py-3 text-row">
       <h2 className="font-semibold">{title}</h2>
       <ul className="mt-2 grid gap-1.5">
-        {notes.map(({ recordingId, isBlocked, text }) => (
-          <li key={recordingId} className={isBlocked ? "error !mt-0 !text-row" : "max-w-[75ch]"}>
+        {notes.map(({ isBlocked, text }) => (
+          <li key={text} className={isBlocked ? "error !mt-0 !text-row" : "max-w-[75ch]"}>
             {text}
           </li>
         ))}

@@ -16,7 +16,7 @@ type RequestFormProps = FormPlace & { data: RequestPage };
 
 /** The user's draft request: songs, kind of use and terms. All three kinds share their fields, so switching loses no input. */
 export function RequestForm({ data, ...form }: RequestFormProps) {
-  const { draft, track, tracks, gone, lights } = data;
+  const { draft, track, tracks, gone, lights, totals } = data;
   const kept = useKeptInput(data.state);
   const action = track === null ? "/transactions/draft" : optionPath(track, "license");
   return (
@@ -38,7 +38,7 @@ export function RequestForm({ data, ...form }: RequestFormProps) {
               {copy.save}
             </button>
             <input type="hidden" name="version" value={value("version", draft.version)} />
-            <RequestSongs track={track} tracks={tracks} gone={gone} lights={lights} />
+            <RequestSongs track={track} tracks={tracks} gone={gone} lights={lights} totals={totals} />
             <fieldset>
               <legend className="label">{copy.kind}</legend>
               {kinds.map((one) => (

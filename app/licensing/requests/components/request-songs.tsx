@@ -1,6 +1,6 @@
-import type { DraftLight, GoneSong } from "#app/licensing/requests/get-draft.server.ts";
+import type { GoneSong } from "#app/licensing/requests/get-draft.server.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
-import { LightLabel } from "#app/licensing/transactions/components/light-label.tsx";
+import { LightMark, type RowLight, type RowLights } from "#app/rights/usage/components/lights.tsx";
 import type { TrackView } from "#app/track/track.ts";
 import { artistNames, titleTags, trackName } from "#app/track/track-label.ts";
 import { Button } from "#app/ui/form/button.tsx";
@@ -13,15 +13,18 @@ type RequestSongsProps = {
   /** Songs that were unpublished after they were added; they have to be removed before sending. */
   gone: GoneSong[];
   /** By recording id. */
-  lights: Record<string, DraftLight>;
+  lights: RowLights;
+  /** "3 clear, 2 need Harbour Street, about 5 days"; empty before the draft is saved. */
+  totals: string;
 };
 
-export function RequestSongs({ track, tracks, gone, lights }: RequestSongsProps) {
+export function RequestSongs({ track, tracks, gone, lights, totals }: RequestSongsProps) {
   const added = track !== null && !tracks.some(({ id }) => id === track.id) ? track : null;
   if (added === null && tracks.length === 0 && gone.length === 0) return <p className="hint">{copy.noSongs}</p>;
   return (
     <section aria-label={copy.songs}>
       <h2 className="label">{copy.songs}</h2>
+      {totals === "" ? null : <p className="mb-1 text-row text-mute">{totals}</p>}
       <ul>
         {tracks.map((one) => (
           <li key={one.id} className="flex items-center gap-3 border-b border-line py-1">
@@ -57,31 +60,14 @@ function RemoveButton({ id, name }: GoneSong) {
   );
 }
 
-type SongProps = { track: TrackView; light?: DraftLight | undefined };
+type SongProps = { track: TrackView; light?: RowLight | undefined };
 
-/** A song with its rights status, if it is in the draft. */
+/** A song with its light, if it is in the draft. */
 function Song({ track, light }: SongProps) {
   return (
     <span className="min-w-0 flex-1">
       {[track.title, ...titleTags(track)].join(" ")} <span className="text-mute">{artistNames(track)}</span>
-      {light === undefined ? null : (
-        <span className="block">
-          <LightLabel light={colours[light.light]} label={wordsOf(light)} />
-          {light.toCheck.length > 0 ? <span className="hint block">{copy.notFor(light.toCheck)}</span> : null}
-        </span>
-      )}
+      {light === undefined ? null : <LightMark light={light.light} text={light.text} reason={light.reason} />}
     </span>
   );
-}
-
-const colours = {
-  cleared: "cleared",
-  ask: "pending",
-  unknown: "pending",
-  restricted: "blocked",
-  disputed: "blocked",
-} as const;
-
-function wordsOf({ light, excluded }: DraftLight): string {
-  return light === "restricted" ? copy.restrictedBy(excluded) : copy.lights[light];
 }

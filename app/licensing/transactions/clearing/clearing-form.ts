@@ -1,13 +1,8 @@
 import { z } from "zod";
-import {
-  type Clearance,
-  clearanceStatuses,
-  fingerprint,
-  maxClearanceNote,
-  type Side,
-  sides,
-} from "#app/licensing/transactions/clearing/clearing.ts";
+import { type Clearance, fingerprint, maxClearanceNote, sides } from "#app/licensing/transactions/clearing/clearing.ts";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
+import { clearanceStatuses } from "#app/rights/clearability/clearability.ts";
+import type { Side } from "#app/rights/shares.ts";
 
 const status = z.enum(clearanceStatuses, { error: copy.clearanceInvalid }).default("open");
 const note = z.string().trim().max(maxClearanceNote, copy.clearanceNoteLong(maxClearanceNote)).default("");

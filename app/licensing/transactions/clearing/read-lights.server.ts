@@ -1,34 +1,27 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import type { Dispute } from "#app/licensing/rights/song-rights.ts";
-import { type Light, type Side, sides } from "#app/licensing/transactions/clearing/clearing.ts";
-import { readSongs, selectSongs } from "#app/licensing/transactions/clearing/read-songs.server.ts";
+import {
+  readSongs,
+  type SongRows,
+  selectSongs,
+  type TransactionSong,
+} from "#app/licensing/transactions/clearing/read-songs.server.ts";
+import { usageOf } from "#app/licensing/transactions/clearing/usage-of-terms.ts";
 import type { Transaction } from "#app/licensing/transactions/require-transaction.server.ts";
+import type { Usage } from "#app/rights/usage/usage.ts";
 
-/** Clearance of a song in a request, for the staff who quote and license it. */
-export type SongLight = {
-  light: Light;
-  /** Whether the staff can still see it in the catalogue. */
-  isVisible: boolean;
-  /** Sides that a rights holder denied, with the staff's note. */
-  denied: { side: Side; note: string }[];
-  /** Sides that are disputed: no licence is issued until that is settled. */
-  disputed: Dispute[];
-};
+/** Clearability of a song in a request, for the staff who quote and license it. */
+export type SongLight = Pick<TransactionSong, "light" | "reasons" | "isVisible">;
 
-/** Clearance of a request's songs by recording id. The caller has checked that the actor manages the request. */
-export async function readLights(
-  ctx: RequestContext,
-  { id, media, territories }: Pick<Transaction, "id" | "media" | "territories">,
-): Promise<Record<string, SongLight>> {
-  const [rows, stored] = await ctx.db.batch(selectSongs(ctx, { id, isStaff: true }));
-  const songs = readSongs(ctx, { rows, stored, use: { media, territories }, isStaff: true });
+/** Lights of a request's songs by recording id, from the results of `selectSongs` for the staff. */
+export function lightsOf(ctx: RequestContext, found: SongRows, usage: Usage): Record<string, SongLight> {
+  const { songs } = readSongs(ctx, { ...found, usage, isStaff: true });
   return Object.fromEntries(
-    songs.map(({ track, light, isVisible, states, rights }) => {
-      const denied = sides.flatMap((side) => {
-        const set = states?.[side];
-        return set?.status === "denied" ? [{ side, note: set.note }] : [];
-      });
-      return [track.id, { light, isVisible, denied, disputed: rights?.disputes ?? [] }];
-    }),
+    songs.map(({ track, light, reasons, isVisible }) => [track.id, { light, reasons, isVisible }]),
   );
+}
+
+/** Lights of a request's songs by recording id. The caller has checked that the actor manages the request. */
+export async function readLights(ctx: RequestContext, transaction: Transaction): Promise<Record<string, SongLight>> {
+  const [rows, stored] = await ctx.db.batch(selectSongs(ctx, { id: transaction.id, isStaff: true }));
+  return lightsOf(ctx, { rows, stored }, usageOf(transaction));
 }

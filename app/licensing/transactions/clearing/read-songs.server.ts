@@ -1,21 +1,21 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { readSongRights, songRights, songRightsWithContacts } from "#app/licensing/rights/song-rights.server.ts";
-import type { Restriction, SongRights } from "#app/licensing/rights/song-rights.ts";
-import {
-  type Clearance,
-  checkRestrictions,
-  type Light,
-  type RequestedUse,
-  type Side,
-  type SideState,
-  sideState,
-  songLight,
-} from "#app/licensing/transactions/clearing/clearing.ts";
+import type { SongRights } from "#app/licensing/rights/song-rights.ts";
+import type { Clearance, SideState } from "#app/licensing/transactions/clearing/clearing.ts";
+import { describeReasons, describeSide, type SongReason } from "#app/licensing/transactions/clearing/describe-song.ts";
 import { managesEveryLicence } from "#app/licensing/transactions/require-transaction.server.ts";
+import type { Clearability } from "#app/rights/clearability/clearability.ts";
+import { rowLightOf, summariseLights } from "#app/rights/clearability/describe-clearability.ts";
+import { judgeClearability } from "#app/rights/clearability/judge-clearability.ts";
+import { readSongFacts, songFacts } from "#app/rights/clearability/song-facts.server.ts";
+import { isoDateOf } from "#app/rights/iso-date.ts";
+import type { Side } from "#app/rights/shares.ts";
+import type { RowLight } from "#app/rights/usage/components/lights.tsx";
+import type { Usage } from "#app/rights/usage/usage.ts";
 import type { TrackView } from "#app/track/track.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { clearances } from "#db/schema/licences.server.ts";
@@ -27,15 +27,23 @@ export type TransactionSong = {
   track: TrackView;
   /** Whether the viewer can still see it in the catalogue. */
   isVisible: boolean;
-  light: Light;
+  light: RowLight;
+  reasons: SongReason[];
   /** For the staff, and for clients with the Rightholders Info permission. */
-  rights: (SongRights & { excluded: Restriction[]; toCheck: Restriction[] }) | null;
-  /** Clearance of each side; the note is for the staff only. */
-  states: Record<Side, { state: SideState } & Clearance> | null;
+  rights: SongRights | null;
+  /** Clearance of each side, and what is open of it; the note is for the staff only. */
+  states: Record<Side, { state: SideState; open: string[] } & Clearance> | null;
+};
+
+type Selection = {
+  id: string;
+  isStaff: boolean;
+  /** Id of a licence that is about to be replaced, and therefore shuts out nothing. */
+  exceptLicenceId?: SQL | string;
 };
 
 /** Queries for the songs of a request that the caller has checked, in order, and their clearances, for a batch. */
-export function selectSongs(ctx: RequestContext, { id, isStaff }: { id: string; isStaff: boolean }) {
+export function selectSongs(ctx: RequestContext, { id, isStaff, exceptLicenceId = "" }: Selection) {
   // The environment's own staff contact rights holders: a company's staff see their names but no addresses.
   const rights = isStaff && managesEveryLicence(ctx) ? songRightsWithContacts : songRights;
   return [
@@ -44,6 +52,7 @@ export function selectSongs(ctx: RequestContext, { id, isStaff }: { id: string; 
         ...trackColumns,
         isVisible: sql<number>`${visibleTo(ctx)}`.as("is_visible"),
         rights: rights(ctx).as("song_rights"),
+        facts: songFacts({ companyId: ctx.company.id, exceptLicenceId }).as("song_facts"),
       })
       .from(transactionItems)
       .innerJoin(recordings, eq(recordings.id, transactionItems.recordingId))
@@ -67,30 +76,55 @@ export function clearanceOf(stored: StoredClearance[], at: { recordingId: string
   return { status: row?.status ?? "open", note: row?.note ?? "" };
 }
 
-type SongRow = { trackId: string; trackJson: string; isVisible: number; rights: string };
+/** The results of `selectSongs`. */
+export type SongRows = {
+  rows: { trackId: string; trackJson: string; isVisible: number; rights: string; facts: string }[];
+  stored: StoredClearance[];
+};
 
-/** The rows of `selectSongs` with the parts that the viewer may see. */
-export function readSongs(
-  { actor, company }: Pick<RequestContext, "actor" | "company">,
-  input: { rows: SongRow[]; stored: StoredClearance[]; use: RequestedUse; isStaff: boolean },
-): TransactionSong[] {
-  const { rows, stored, use, isStaff } = input;
-  const seesRights = isStaff || can(actor, "rightsholders-info", company);
-  return rows.map((row) => {
-    const rights = readSongRights(row.rights);
-    const checked = checkRestrictions(rights.restrictions, use);
-    const set = (side: Side) => clearanceOf(stored, { recordingId: row.trackId, side });
-    const of = (side: Side) => sideState(rights.shares, { side, status: set(side).status });
-    const states = { master: of("master"), composition: of("composition") };
-    const visibleState = (side: Side) => ({ state: states[side], ...set(side), note: isStaff ? set(side).note : "" });
-    const track = trackOfRow(row);
-    const isVisible = row.isVisible === 1;
-    return {
-      track: isVisible ? track : { ...track, mediaBase: "", miniPeaks: "", cover: undefined },
-      isVisible,
-      light: songLight(states, { isExcluded: checked.excluded.length > 0, isDisputed: rights.disputes.length > 0 }),
-      rights: seesRights ? { ...rights, ...checked } : null,
-      states: seesRights ? { master: visibleState("master"), composition: visibleState("composition") } : null,
-    };
+type Judged = Omit<TransactionSong, "light"> & { clearability: Clearability };
+
+function readSong(ctx: RequestContext, row: SongRows["rows"][number], input: Input): Judged {
+  const { stored, usage, isStaff, namesParties } = input;
+  const set = (side: Side) => clearanceOf(stored, { recordingId: row.trackId, side });
+  const all = { master: set("master"), composition: set("composition") };
+  const clearability = judgeClearability(
+    readSongFacts(row.facts),
+    usage,
+    { today: isoDateOf(ctx.now), companyId: ctx.company.id },
+    { master: all.master.status, composition: all.composition.status },
+  );
+  const visible = (side: Side) => ({ ...all[side], note: isStaff ? all[side].note : "" });
+  const readable = { master: visible("master"), composition: visible("composition") };
+  const rights = namesParties ? readSongRights(row.rights) : null;
+  const track = trackOfRow(row);
+  const isVisible = row.isVisible === 1;
+  const stateOf = (side: Side, known: SongRights) => ({
+    ...readable[side],
+    ...describeSide(side, clearability, { rights: known, clearances: readable }),
   });
+  return {
+    track: isVisible ? track : { ...track, mediaBase: "", miniPeaks: "", cover: undefined },
+    ...{ isVisible, clearability, rights },
+    reasons: describeReasons(clearability, { rights, clearances: readable }),
+    states: rights && { master: stateOf("master", rights), composition: stateOf("composition", rights) },
+  };
+}
+
+type Input = SongRows & { usage: Usage; isStaff: boolean; namesParties: boolean };
+
+/** The rows of `selectSongs` with the parts that the viewer may see, and their totals: "3 clear, 2 need Harbour Street, about 5 days". */
+export function readSongs(
+  ctx: RequestContext,
+  input: SongRows & { usage: Usage; isStaff: boolean },
+): { songs: TransactionSong[]; totals: string } {
+  const namesParties = input.isStaff || can(ctx.actor, "rightsholders-info", ctx.company);
+  const judged = input.rows.map((row) => readSong(ctx, row, { ...input, namesParties }));
+  return {
+    songs: judged.map(({ clearability, ...song }) => ({ ...song, light: rowLightOf(clearability, { namesParties }) })),
+    totals: summariseLights(
+      judged.map(({ clearability }) => clearability),
+      { namesParties },
+    ),
+  };
 }

@@ -5,7 +5,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { type Clearance, fingerprint, type Side, sides } from "#app/licensing/transactions/clearing/clearing.ts";
+import { type Clearance, fingerprint, sides } from "#app/licensing/transactions/clearing/clearing.ts";
 import type { ClearingForm } from "#app/licensing/transactions/clearing/clearing-form.ts";
 import { clearanceOf, selectClearances } from "#app/licensing/transactions/clearing/read-songs.server.ts";
 import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
@@ -14,6 +14,7 @@ import { transactionCopy as copy } from "#app/licensing/transactions/transaction
 import { clearableStatuses, isOneOf } from "#app/licensing/transactions/transaction-status.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertUnchanged, nextUpdatedAt } from "#app/records/record-version.server.ts";
+import type { Side } from "#app/rights/shares.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { clearances } from "#db/schema/licences.server.ts";
 import { transactionItems } from "#db/schema/transactions.server.ts";

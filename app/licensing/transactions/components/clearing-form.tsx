@@ -1,19 +1,15 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import {
-  clearanceStatuses,
-  maxClearanceNote,
-  type Side,
-  sides,
-} from "#app/licensing/transactions/clearing/clearing.ts";
+import { maxClearanceNote, sides } from "#app/licensing/transactions/clearing/clearing.ts";
 import type { TransactionSong } from "#app/licensing/transactions/clearing/read-songs.server.ts";
-import { SideFacts } from "#app/licensing/transactions/components/side-facts.tsx";
-import { SongNotices } from "#app/licensing/transactions/components/song-notices.tsx";
+import { OpenOfSide, SideFacts } from "#app/licensing/transactions/components/side-facts.tsx";
 import { playableTracks, SongRow } from "#app/licensing/transactions/components/song-row.tsx";
 import type { TransactionPageData } from "#app/licensing/transactions/read-transaction-page.server.ts";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
 import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
+import { clearanceStatuses } from "#app/rights/clearability/clearability.ts";
 import { isOneStop } from "#app/rights/one-stop.ts";
+import type { Side } from "#app/rights/shares.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
@@ -32,11 +28,10 @@ function typedRows(reply: ClearingFormProps["reply"]): Typed[] | null {
 }
 
 /** One form for all songs of a request: rights on file of both sides, and the clearance that the staff set. */
-export function ClearingForm({ page: { songs, seen, request, version }, reply }: ClearingFormProps) {
+export function ClearingForm({ page: { songs, totals, seen, request, version }, reply }: ClearingFormProps) {
   const typed = typedRows(reply);
   const newFingerprints = reply?.initialValue?.seen;
   const context = playableTracks(songs);
-  const cleared = songs.filter(({ light }) => light === "cleared").length;
   const path = transactionPath(request.id);
   return (
     <section aria-labelledby="clearing">
@@ -44,7 +39,7 @@ export function ClearingForm({ page: { songs, seen, request, version }, reply }:
         {copy.clearing}
       </h2>
       <p className="max-w-[70ch] text-row text-mute">{copy.clearingLead}</p>
-      <p className="mt-2 mb-4 text-row font-semibold">{copy.clearedCount(cleared, songs.length)}</p>
+      <p className="mt-2 mb-4 text-row font-semibold">{totals}</p>
       {/* The key resets the fields after each save. */}
       <FormFrame key={version} id="clearing-form" reply={reply}>
         <input type="hidden" name="act" value="clearances" />
@@ -56,12 +51,11 @@ export function ClearingForm({ page: { songs, seen, request, version }, reply }:
         ) : null}
         <ol className="border-t border-line">
           {songs.map((song, at) => (
-            <SongRow key={song.track.id} song={song} context={context} light={copy.lights.staff[song.light]}>
+            <SongRow key={song.track.id} song={song} context={context} isClearing>
               <input type="hidden" name={`rows[${at}].id`} value={song.track.id} />
               {isOneStop(song.rights?.shares ?? []) ? (
                 <p className="mt-2 text-sm font-semibold">{copy.oneStop}</p>
               ) : null}
-              <SongNotices rights={song.rights} />
               <div className="mt-3 grid gap-x-8 gap-y-6 md:grid-cols-2">
                 {sides.map((side) => (
                   <SideFields
@@ -101,9 +95,7 @@ function SideFields({ side, song, name, typed, reply }: SideFieldsProps) {
   return (
     <div className="flex flex-col">
       <SideFacts side={side} song={song} />
-      {stored?.state === "on-file" ? (
-        <p className="mt-1 text-sm font-semibold text-moss">{copy.sideStates["on-file"]}</p>
-      ) : null}
+      <OpenOfSide state={stored} />
       <div className="mt-auto flex flex-wrap gap-2 pt-2">
         <Select
           className="flex-[1_0_9rem]"

@@ -1,11 +1,10 @@
 import { formatShare, scopedShare } from "#app/catalogue/record/credits.ts";
 import { describeTerms } from "#app/licensing/rights/describe-share-terms.ts";
 import { rightsCopy } from "#app/licensing/rights/rights-copy.ts";
-import type { Side } from "#app/licensing/transactions/clearing/clearing.ts";
 import type { TransactionSong } from "#app/licensing/transactions/clearing/read-songs.server.ts";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
 import { sideTotals } from "#app/rights/one-stop.ts";
-import type { Share } from "#app/rights/shares.ts";
+import type { Share, Side } from "#app/rights/shares.ts";
 
 type SideFactsProps = { side: Side; song: TransactionSong };
 
@@ -28,6 +27,15 @@ export function SideFacts({ side, song: { rights } }: SideFactsProps) {
       {shares.length > 0 && !isWhole ? <p className="text-amber">{copy.partlyOnFile(formatShare(onFile))}</p> : null}
     </div>
   );
+}
+
+/** What is open of a side, or that it is cleared by what is on file. */
+export function OpenOfSide({ state }: { state: NonNullable<TransactionSong["states"]>[Side] | undefined }) {
+  if (state === undefined) return null;
+  if (state.state === "on-file")
+    return <p className="mt-1 text-sm font-semibold text-moss">{copy.sideStates["on-file"]}</p>;
+  if (state.open.length === 0) return null;
+  return <p className="mt-1 text-sm font-semibold [overflow-wrap:anywhere]">{copy.openOfSide(state.open)}</p>;
 }
 
 function ShareLine({ share }: { share: Share }) {

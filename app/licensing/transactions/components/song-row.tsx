@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { TransactionSong } from "#app/licensing/transactions/clearing/read-songs.server.ts";
-import { LightLabel } from "#app/licensing/transactions/components/light-label.tsx";
+import { SongLights } from "#app/licensing/transactions/components/song-lights.tsx";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
@@ -12,14 +12,15 @@ type SongRowProps = {
   song: TransactionSong;
   /** The playable songs in order, which become the queue. */
   context: TrackView[];
-  /** Label of its light; null once nothing is left to clear. */
-  light: string | null;
+  /** Whether it is still being cleared; afterwards its light is hidden. */
+  isClearing: boolean;
   /** Content below the row. */
   children?: ReactNode;
 };
 
 /** A song of a request with player and light. A song that the viewer can no longer see is named and marked as such. */
-export function SongRow({ song: { track, isVisible, ...song }, context, light, children }: SongRowProps) {
+export function SongRow({ song, context, isClearing, children }: SongRowProps) {
+  const { track, isVisible, rights } = song;
   return (
     <li className="border-b border-line py-3">
       <div className="flex min-h-11 items-center gap-4">
@@ -35,8 +36,11 @@ export function SongRow({ song: { track, isVisible, ...song }, context, light, c
             )}{" "}
             <span className="text-mute">{artistNames(track)}</span>
           </p>
-          {isVisible ? null : <p className="text-sm text-mute">{copy.songGone}</p>}
-          {light === null ? null : <LightLabel light={song.light} label={light} />}
+          {isClearing ? <SongLights light={song} /> : null}
+          {isClearing || isVisible ? null : <p className="text-sm text-mute">{copy.songGone}</p>}
+          {rights?.representedBy ? (
+            <p className="text-sm text-mute">{copy.representedBy(rights.representedBy)}</p>
+          ) : null}
         </div>
         <span className="text-sm text-mute tabular-nums">{formatDuration(track.durationMs)}</span>
       </div>

@@ -34,7 +34,7 @@ export function TransactionPage({ page, reply }: TransactionPageProps) {
           {isClearing && request.isStaff ? (
             <ClearingForm page={page} reply={replyOf("clearances")} />
           ) : (
-            <SongList songs={page.songs} isStaff={request.isStaff} isClearing={isClearing} />
+            <SongList songs={page.songs} totals={page.totals} isClearing={isClearing} />
           )}
           <section>
             <h2 className="mb-3 text-xl">{copy.terms}</h2>

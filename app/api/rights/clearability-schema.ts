@@ -1,0 +1,12 @@
+import { z } from "zod";
+
+/** Whether a song can be licensed for a use: in a word, in the words of a page, and the days until the slowest rights holder answers. */
+export const lightFields = {
+  light: z.enum(["clear", "approvals", "blocked"]),
+  text: z.string(),
+  days: z.number().nullable(),
+};
+
+export const reasonsSchema = z.array(
+  z.strictObject({ kind: z.string(), weighs: z.enum(["blocks", "asks", "tells"]), text: z.string() }),
+);
