@@ -3,6 +3,7 @@ import { sweepDeletedRecords } from "#app/backoffice/catalogue-records/delete-re
 import { applyPublishDays } from "#app/backoffice/songs/apply-publish-days.server.ts";
 import { sweepObjects } from "#app/catalogue/ingest/sweep-objects.server.ts";
 import { updatePopularity } from "#app/catalogue/popularity/update-popularity.server.ts";
+import { markAgreementDays } from "#app/catalogue/projection/mark-agreement-days.server.ts";
 import { markRestrictionDays } from "#app/catalogue/projection/mark-restriction-days.server.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { completeSearch } from "#app/catalogue/projection/reindex-search.server.ts";
@@ -84,6 +85,7 @@ const nightlyJobs: Record<string, Job> = {
   "sweep-events": (env, now) => sweepEvents({ db: openDatabase(env.DB), now }),
   "sweep-deleted-records": (env, now) => sweepDeletedRecords({ db: openDatabase(env.DB), now }),
   "mark-restriction-days": (env, now) => markRestrictionDays({ db: openDatabase(env.DB), now }),
+  "mark-agreement-days": (env, now) => markAgreementDays({ db: openDatabase(env.DB), now }),
   "update-popularity": (env, now) => updatePopularity({ db: openDatabase(env.DB), now }),
   "sweep-packages": (env, now) => sweepPackages({ env, now }),
   "sweep-transfers": (env, now) => sweepTransfers({ env, db: openDatabase(env.DB), now }),

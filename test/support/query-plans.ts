@@ -10,6 +10,8 @@ const smallTables = new Set([
   "projection_problems",
   "tiers",
   "restrictions",
+  // Contracts: some hundreds.
+  "agreements",
   "generation",
   "vocabulary_a",
   "vocabulary_b",

@@ -8,7 +8,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { rightsState } from "#app/licensing/rights/rights-state.ts";
-import { readSongRights, songRightsWithContacts } from "#app/licensing/rights/song-rights.server.ts";
+import { readEnteredRights, songRightsWithContacts } from "#app/licensing/rights/song-rights.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { parties } from "#db/schema/licensing.server.ts";
 
@@ -30,7 +30,7 @@ function selectRights(ctx: RequestContext, recordingId: string) {
 
 async function toRights(recordingId: string, [row]: Awaited<ReturnType<typeof selectRights>>) {
   if (row === undefined) throw new AppError("not_found", copy.missing);
-  const { shares, disputes } = readSongRights(row.rights);
+  const { shares, disputes } = readEnteredRights(row.rights);
   return {
     id: recordingId,
     ...{ shares, disputes },

@@ -37,6 +37,7 @@ import { type TrackFields, toTrackView } from "#app/catalogue/track/to-track-vie
 import { versionLabel } from "#app/catalogue/track/version-label.ts";
 import { hiddenFrom } from "#app/catalogue/track/visibility.server.ts";
 import type { AgreementFact } from "#app/rights/clearability/clearability.ts";
+import { sharesUnderAgreements } from "#app/rights/clearability/shares-under-agreements.ts";
 import { isOneStop } from "#app/rights/one-stop.ts";
 import { readShares } from "#app/rights/shares-of-recording.server.ts";
 
@@ -97,8 +98,8 @@ function hasLanguage(document: RecordingDocument): document is RecordingDocument
   return /^[a-z]{3}$/.test(document.language ?? "");
 }
 
-function hasOneLicensor({ shares, isDisputed }: RecordingDocument): boolean {
-  return isOneStop(shares, isDisputed === 1) === true;
+function hasOneLicensor({ shares, agreements, today, isDisputed }: RecordingDocument): boolean {
+  return isOneStop(sharesUnderAgreements(shares, agreements, today), isDisputed === 1) === true;
 }
 
 /** Tokens of all filters. */

@@ -3,10 +3,13 @@ import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.serv
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
+import { agreementsOfRecording } from "#app/rights/clearability/agreements-of-recording.server.ts";
+import type { AgreementFact } from "#app/rights/clearability/clearability.ts";
+import { sharesUnderAgreements } from "#app/rights/clearability/shares-under-agreements.ts";
 import { representedBy } from "#app/rights/represented-by.server.ts";
 import { isInForce, restrictionsOf } from "#app/rights/restrictions-in-force.server.ts";
 import type { Share } from "#app/rights/shares.ts";
-import { isDisputed, readShares, sharesOfRecording } from "#app/rights/shares-of-recording.server.ts";
+import { isDisputed, sharesOfRecording } from "#app/rights/shares-of-recording.server.ts";
 import type { TrackView } from "#app/track/track.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 
@@ -23,7 +26,7 @@ export type Song = {
   tier: Tier | null;
   /** For `*` and ListTiers only; null for others. */
   internalManager: string | null;
-  /** Shares of composition and master; for Rightholders Info only, null for others. */
+  /** Shares of composition and master, controlled as agreements say today; for Rightholders Info only, null for others. */
   shares: Share[] | null;
   /** Whether a side is disputed, which blocks licences; null for those who do not see `shares`. */
   isDisputed: boolean | null;
@@ -42,7 +45,13 @@ const tier =
   'hasWarning', json(iif(t.has_warning, 'true', 'false')), 'warningText', t.warning_text)
   FROM tiers t WHERE t.id = recordings.tier_id)`.mapWith((text: string) => JSON.parse(text) as Tier);
 
-const shares = sql`${sharesOfRecording()}`.mapWith(readShares);
+const shares =
+  sql`json_object('shares', json(${sharesOfRecording()}), 'agreements', json(${agreementsOfRecording(null)}), 'today', date('now'))`.mapWith(
+    (text: string) => {
+      const stored = JSON.parse(text) as { shares: Share[]; agreements: AgreementFact[]; today: string };
+      return sharesUnderAgreements(stored.shares, stored.agreements, stored.today);
+    },
+  );
 
 /** A recording by id, or a song's main version by song id; null if none is visible to this visitor. */
 export async function getSong(ctx: RequestContext, { id }: { id: string }): Promise<Song | null> {

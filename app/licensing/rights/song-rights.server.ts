@@ -3,6 +3,9 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { can } from "#app/identity/access/scopes.ts";
 import { rightsCopy as copy } from "#app/licensing/rights/rights-copy.ts";
 import type { SongRights } from "#app/licensing/rights/song-rights.ts";
+import { agreementsOfRecording } from "#app/rights/clearability/agreements-of-recording.server.ts";
+import type { AgreementFact } from "#app/rights/clearability/clearability.ts";
+import { sharesUnderAgreements } from "#app/rights/clearability/shares-under-agreements.ts";
 import { representedBy } from "#app/rights/represented-by.server.ts";
 import { isNotOver, restrictionsOf, startsOn } from "#app/rights/restrictions-in-force.server.ts";
 import { sharesOfRecording } from "#app/rights/shares-of-recording.server.ts";
@@ -30,7 +33,8 @@ const disputes = (forStaff: boolean) => sql`(SELECT json_group_array(json_object
 function rightsJson({ actor, company }: Reader, forStaff: boolean): SQL<string> {
   const notes = can(actor, "restrictions", company) ? sql`r.notes` : sql`iif(r.notes_for = 'everyone', r.notes, '')`;
   return sql<string>`json_object(
-  'shares', json(${sharesOfRecording({ forStaff })}), 'disputes', json(${disputes(forStaff)}), ${otherFacts(notes)})`;
+  'shares', json(${sharesOfRecording({ forStaff })}), 'disputes', json(${disputes(forStaff)}),
+  'agreements', json(${agreementsOfRecording(null)}), 'today', date('now'), ${otherFacts(notes)})`;
 }
 
 /** SQL column of `SELECT … FROM recordings` (without an alias) for `readSongRights`, with the reasons that the reader may know. */
@@ -39,6 +43,16 @@ export const songRights = (reader: Reader) => rightsJson(reader, false);
 /** The same with how to reach rights holders and what they agreed to, for the environment's staff, who request approvals. */
 export const songRightsWithContacts = (reader: Reader) => rightsJson(reader, true);
 
+type StoredRights = SongRights & { agreements: AgreementFact[]; today: string };
+
+/** Rights with shares as they are entered, whatever agreements say of them. */
+export function readEnteredRights(json: string): SongRights {
+  const { agreements: _agreements, today: _today, ...rights } = JSON.parse(json) as StoredRights;
+  return rights;
+}
+
+/** Rights as they are today: agreements decide what is controlled. They themselves are for those who may see agreements. */
 export function readSongRights(json: string): SongRights {
-  return JSON.parse(json) as SongRights;
+  const { agreements, today, ...rights } = JSON.parse(json) as StoredRights;
+  return { ...rights, shares: sharesUnderAgreements(rights.shares, agreements, today) };
 }

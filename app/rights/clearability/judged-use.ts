@@ -6,7 +6,8 @@ import type { Usage } from "#app/rights/usage/usage.ts";
 /** Sorts after every date. */
 export const endless = "9999-12-31";
 
-const everyMedium = "all_media_incl_future" satisfies keyof typeof media;
+/** The medium that includes all others. */
+export const everyMedium = "all_media_incl_future" satisfies keyof typeof media;
 
 /** A use with its days, media and countries as they are judged. */
 export type JudgedUse = Pick<Usage, "exclusivity" | "category" | "budget" | "currency"> & {

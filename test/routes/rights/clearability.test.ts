@@ -4,15 +4,16 @@ import { readClearability } from "#app/rights/clearability/read-clearability.ser
 import { readSongFacts, songFacts } from "#app/rights/clearability/song-facts.server.ts";
 import type { Usage } from "#app/rights/usage/usage.ts";
 import { nameColumns } from "#db/folded-name.server.ts";
-import { agreementGroupSongs, agreementGroups, agreementParties, agreements } from "#db/schema/agreements.server.ts";
+import { agreementGroupSongs, agreementGroups } from "#db/schema/agreements.server.ts";
 import { recordingRestrictions, recordings } from "#db/schema/catalogue.server.ts";
 import { licensedRecordings } from "#db/schema/licences.server.ts";
-import { parties, restrictions, rightsDisputes, splits, tiers } from "#db/schema/licensing.server.ts";
+import { restrictions, rightsDisputes, splits, tiers } from "#db/schema/licensing.server.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { addAccepted, addQuote, idOf } from "#test/routes/licences/request-records.ts";
+import { addAgreement, addClearSong, addParty, nextId } from "#test/routes/rights/agreement-records.ts";
 import { mainCompany, recordedContext, testContext } from "#test/support/context.ts";
 
 withDemoSessions();
@@ -25,47 +26,6 @@ const use: Usage = {
   ...{ media: ["social_paid"], territories: ["DE"], startsOn: "2030-01-01", termMonths: 12, perpetual: false },
   ...{ exclusivity: "none", category: "food", budget: null, currency: null },
 };
-
-let counter = 0;
-function nextId(): string {
-  counter += 1;
-  return `clear-${counter}`;
-}
-
-/** A song whose sides are wholly owned by one party, which asks for nothing. */
-async function addClearSong(title: string, partyId: string) {
-  const { db } = testContext();
-  const song = await addRecording(testContext(), { title });
-  const share = { partyId, shareBp: 10_000, controlled: true, approvalRequired: false };
-  await db.insert(splits).values([
-    { ...share, id: nextId(), side: "composition", subjectId: song.workId, role: "CA" },
-    { ...share, id: nextId(), side: "master", subjectId: song.id, role: "OWNER" },
-  ]);
-  return song;
-}
-
-async function addParty(name: string): Promise<string> {
-  const id = nextId();
-  await testContext()
-    .db.insert(parties)
-    .values({ id, ...nameColumns(name) });
-  return id;
-}
-
-async function addAgreement(partyId: string, given: Partial<typeof agreements.$inferInsert> = {}): Promise<string> {
-  const { db } = testContext();
-  const id = nextId();
-  const terms = {
-    number: id,
-    title: "Songs",
-    kind: "label" as const,
-    status: "active" as const,
-    startsOn: "2020-01-01",
-  };
-  await db.insert(agreements).values({ ...terms, ...given, id });
-  await db.insert(agreementParties).values({ agreementId: id, partyId, masterBp: 10_000, compositionBp: 10_000 });
-  return id;
-}
 
 async function factsOf(recordingId: string, companyId = mainCompany.id, exceptLicenceId = "") {
   const { db } = recordedContext();
