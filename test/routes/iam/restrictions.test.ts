@@ -201,20 +201,23 @@ test("the night's job marks the songs of restrictions that began or ended, and n
   ]);
 });
 
-test("a restriction blocks a licence while it applies; one to come is shown with its day, one that is over is not", async () => {
+test("a restriction blocks a use that it applies to on its first day; one to come is shown with its day, one that is over is not", async () => {
   const id = await added("Not in America", { kind: "territory", value: "US", notes: "Sub-published" });
   const song = await songWith("American Song", id);
   const request = await sendRequest([song.slug]);
-  const read = async () => (await pageOf(request, { account: "staff" })).songs[0];
-  expect(await read()).toMatchObject({
-    light: "blocked",
-    rights: { excluded: [{ name: "Not in America", notes: "Sub-published", startsOn: null }], toCheck: [] },
-  });
-  const soon = isoDay(30);
-  await save(id, { validFrom: soon });
-  expect(await read()).toMatchObject({ light: "pending", rights: { excluded: [], toCheck: [{ startsOn: soon }] } });
-  await save(id, { validFrom: "", validUntil: isoDay(-1) });
-  expect(await read()).toMatchObject({ light: "pending", rights: { excluded: [], toCheck: [], restrictions: [] } });
+  const read = async () => {
+    const [found] = (await pageOf(request, { account: "staff" })).songs;
+    const reason = found?.reasons.find(({ kind }) => kind === "restricted");
+    return [found?.light.light, reason?.text];
+  };
+  expect(await read()).toEqual(["blocked", "Restricted: Not in America (Sub-published)"]);
+  // The use is a year from 1 March 2040 on.
+  await save(id, { validFrom: "2040-03-01" });
+  expect(await read()).toEqual(["blocked", "Restricted: Not in America (Sub-published)"]);
+  await save(id, { validFrom: "2040-06-01" });
+  expect(await read()).toEqual(["approvals", "Restricted from 1 Jun 2040: Not in America (Sub-published)"]);
+  await save(id, { validFrom: "", validUntil: "2040-02-28" });
+  expect(await read()).toEqual(["approvals", undefined]);
 });
 
 test("a reason for staff is read by staff with rights holders' info, in the records as beside the song", async () => {
