@@ -11,6 +11,7 @@ type Kind =
   | "declined"
   | "quote_declined"
   | "withdrawn"
+  | "exclusivity_granted"
   | "expired";
 
 /** Days relative to the seed: past ones back, future ones ahead. `by`: actor; null for system events. */
@@ -36,7 +37,7 @@ type DemoClearance = {
 
 export type DemoRequest = {
   tenant: DemoTenant;
-  status: Exclude<Kind, "withdrawn" | "quote_declined">;
+  status: Exclude<Kind, "withdrawn" | "quote_declined" | "exclusivity_granted">;
   project: string;
   endClient: string;
   media: string[];

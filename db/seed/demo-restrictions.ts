@@ -14,7 +14,7 @@ type DemoRestriction = {
   songs: number[];
 };
 
-/** One of each kind and time; none hides a song of the demo. */
+/** One of each kind and time; none hides a song of the demo on the first day. */
 export const demoRestrictions: DemoRestriction[] = [
   {
     name: "No alcohol",
@@ -54,8 +54,17 @@ export const demoRestrictions: DemoRestriction[] = [
     name: "Not for Nova Pictures",
     kind: "company",
     companyId: demoCompanyIds.nova,
+    fromInDays: 90,
     notes: "For songs that are in a competitor's trailer.",
     notesFor: "staff",
-    songs: [],
+    songs: [1],
+  },
+  {
+    name: "Not on the radio",
+    kind: "use",
+    value: "radio",
+    notes: "The band keeps the radio for its own single.",
+    notesFor: "everyone",
+    songs: [0],
   },
 ];

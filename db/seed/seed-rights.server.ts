@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { saveRecord } from "#app/backoffice/catalogue-records/save-record.server.ts";
 import { partyStore } from "#app/backoffice/parties/party-store.server.ts";
+import { openDispute } from "#app/backoffice/song-rights/change-dispute.server.ts";
 import { saveShares } from "#app/backoffice/song-rights/save-shares.server.ts";
 import { shareRowSchema, type TypedShare, toTypedShare } from "#app/backoffice/song-rights/share-row.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -11,7 +12,15 @@ import { asPerson } from "#db/seed/as-person.server.ts";
 import { demoId } from "#db/seed/demo-id.ts";
 import { demoIsrcs, demoPublishers, demoSocieties } from "#db/seed/demo-rights.ts";
 
-type Song = { id: string; workId: string; isrc: string; label: string | null; shares: string; isLicensed: number };
+type Song = {
+  id: string;
+  workId: string;
+  isrc: string;
+  label: string | null;
+  shares: string;
+  isLicensed: number;
+  isRequested: number;
+};
 type Party = { id: string; name: string; ipi: string | null; updatedAt: number };
 
 /** The number with the check digits that its other digits call for. */
@@ -29,7 +38,8 @@ function numberOf(text: string, end: number): number {
 /** Songs of the demo whose rights are still as they came with the music. */
 async function readSongs({ db }: RequestContext): Promise<Song[]> {
   return await db.all<Song>(sql`SELECT recordings.id AS id, work_id AS workId, isrc, label, ${sharesOfRecording()} AS shares,
-      EXISTS (SELECT 1 FROM licensed_recordings l WHERE l.recording_id = recordings.id) AS isLicensed
+      EXISTS (SELECT 1 FROM licensed_recordings l WHERE l.recording_id = recordings.id) AS isLicensed,
+      EXISTS (SELECT 1 FROM transaction_items i WHERE i.recording_id = recordings.id) AS isRequested
     FROM recordings JOIN works ON works.id = recordings.work_id
     WHERE isrc >= ${demoIsrcs.from} AND isrc < ${demoIsrcs.before} AND parent_id IS NULL AND works.iswc IS NULL AND recordings.status <> 'deleted'
       AND EXISTS (SELECT 1 FROM transactions WHERE id = ${demoId("request", 0)})
@@ -78,7 +88,7 @@ function withPublisher(writers: Share[], publisher: string): TypedShare[] {
 
 /**
  * Seeds publishers, identifiers and owners for the demo's songs, through the functions that staff use. Of the licensed songs the first one
- * keeps one value that is not on file: its catalogue number.
+ * keeps one value that is not on file: its catalogue number. The last song that no one requested is disputed.
  */
 export async function seedRights(given: RequestContext): Promise<void> {
   const ctx = asPerson(given, "admin");
@@ -118,4 +128,7 @@ export async function seedRights(given: RequestContext): Promise<void> {
       ),
     ]);
   }
+  const disputed = songs.findLast(({ isRequested }) => !isRequested);
+  const reason = "Two labels sent the same master, with different owners.";
+  if (disputed) await openDispute(ctx, { recordingId: disputed.id, side: "master", reason });
 }

@@ -80,11 +80,18 @@ test("the demo has a restriction of each kind, made once, and one that staff del
   const { id: last } = await addRecording(testContext(), { title: "Demo Four" });
   for (const _ of [1, 2]) await seedRestrictions(testContext());
   const { rows } = await list();
-  expect(rows.map(({ cells }) => cells.kind).sort()).toEqual(["Company", "Territory", "Territory", "Use", "Use"]);
-  expect(await countRows("SELECT count(*) AS n FROM recording_restrictions WHERE recording_id <> ?", last)).toBe(5);
+  expect(rows.map(({ cells }) => cells.kind).sort()).toEqual([
+    "Company",
+    "Territory",
+    "Territory",
+    "Use",
+    "Use",
+    "Use",
+  ]);
+  expect(await countRows("SELECT count(*) AS n FROM recording_restrictions WHERE recording_id <> ?", last)).toBe(7);
   for (const { id } of rows) await send(id, { act: "delete", version: (await open(id)).version });
   await seedRestrictions(testContext());
-  expect(await list()).toMatchObject({ rows: [], deleted: Array(5).fill({}) });
+  expect(await list()).toMatchObject({ rows: [], deleted: Array(6).fill({}) });
 });
 
 test("uses, territories and companies are added by name or code, and found by each", async () => {

@@ -97,7 +97,7 @@ test("an administrator in a preview cannot withdraw or decline in the person's n
   expect(await countRows("SELECT count(*) AS n FROM transaction_events WHERE transaction_id = ?", id)).toBe(1);
 });
 
-test("the demo has a request in every state, once", async () => {
+test("the demo has a request in every state, made once, and a category that was sold to a rival", async () => {
   const ctx = testContext();
   for (let at = 0; at < 8; at += 1)
     await addRecording(ctx, {
@@ -115,7 +115,7 @@ test("the demo has a request in every state, once", async () => {
     .bind(demoCompanyIds.main)
     .all();
   expect(states.results).toHaveLength(8);
-  expect(states.results.every(({ n }) => n === 1)).toBe(true);
+  expect(states.results.every(({ status, n }) => n === (status === "sent" ? 2 : 1))).toBe(true);
   const lit = new Set<string>();
   for (const at of [0, 1, 2, 3, 4, 5, 6, 7]) {
     const page = await pageOf(`00000000-0000-7000-8000-6${String(at).padStart(11, "0")}`, { account: "admin" });
@@ -125,5 +125,10 @@ test("the demo has a request in every state, once", async () => {
     if (page.request.status === "quoted")
       expect(page.quotes).toMatchObject([{ version: 2, total: "1,440.00 GBP", isOver: false }, { version: 1 }]);
   }
+  const rival = await pageOf("00000000-0000-7000-8000-600000000010", { account: "admin" });
+  expect(rival.songs[0]?.light).toMatchObject({
+    light: "blocked",
+    reason: expect.stringMatching(/^Already exclusively licensed for Alcohol until /),
+  });
   expect([...lit].sort()).toEqual(["approvals", "blocked", "clear"]);
 });

@@ -43,6 +43,7 @@ test("the demo's songs have publishers, owners and numbers, once; one-stop and l
   expect(await countRows("SELECT count(*) AS n FROM works WHERE iswc IS NULL")).toBe(1);
   expect(await countRows("SELECT count(*) AS n FROM splits WHERE role = 'E'")).toBe(songs.length);
   expect(await countRows("SELECT count(DISTINCT ipi) AS n FROM parties WHERE ipi IS NOT NULL")).toBe(songs.length + 2);
+  expect(await countRows("SELECT count(*) AS n FROM rights_disputes")).toBe(1);
   // One value of a licensed song is missing on purpose.
   expect(
     await countRows("SELECT count(*) AS n FROM recordings WHERE catalogue_number IS NULL AND id <> ?", own.id),
