@@ -1,33 +1,14 @@
-import { nameColumns } from "#db/folded-name.server.ts";
 import { agreementParties, agreements } from "#db/schema/agreements.server.ts";
-import { parties, splits } from "#db/schema/licensing.server.ts";
-import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
+import { licensedRecordings } from "#db/schema/licences.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+import { addAccepted, addQuote, idOf, terms } from "#test/routes/licences/request-records.ts";
 import { testContext } from "#test/support/context.ts";
 
+const { licences } = unsafeTenantTables("the records of a test");
 let counter = 0;
 export function nextId(): string {
   counter += 1;
   return `clear-${counter}`;
-}
-
-/** A song whose sides are wholly owned by one party, which asks for nothing. */
-export async function addClearSong(title: string, partyId: string, given: Partial<typeof splits.$inferInsert> = {}) {
-  const { db } = testContext();
-  const song = await addRecording(testContext(), { title });
-  const share = { partyId, shareBp: 10_000, controlled: true, approvalRequired: false, ...given };
-  await db.insert(splits).values([
-    { ...share, id: nextId(), side: "composition", subjectId: song.workId, role: "CA" },
-    { ...share, id: nextId(), side: "master", subjectId: song.id, role: "OWNER" },
-  ]);
-  return song;
-}
-
-export async function addParty(name: string): Promise<string> {
-  const id = nextId();
-  await testContext()
-    .db.insert(parties)
-    .values({ id, ...nameColumns(name) });
-  return id;
 }
 
 export async function addAgreement(
@@ -36,14 +17,50 @@ export async function addAgreement(
 ): Promise<string> {
   const { db } = testContext();
   const id = nextId();
-  const terms = {
+  const about = {
     number: id,
     title: "Songs",
     kind: "label" as const,
     status: "active" as const,
     startsOn: "2020-01-01",
   };
-  await db.insert(agreements).values({ ...terms, ...given, id });
+  await db.insert(agreements).values({ ...about, ...given, id });
   await db.insert(agreementParties).values({ agreementId: id, partyId, masterBp: 10_000, compositionBp: 10_000 });
+  return id;
+}
+
+/** An issued licence of a company for a song. */
+export async function addLicence(
+  companyId: string,
+  recordingId: string,
+  row: Partial<typeof licensedRecordings.$inferInsert>,
+) {
+  const { db, now } = testContext();
+  const id = nextId();
+  const songs = [{ id: recordingId, title: "Licensed" }];
+  const transactionId = await addAccepted(songs, { companyId });
+  const quoteId = await addQuote(transactionId, songs, { companyId, version: 2 });
+  await db.insert(licences).values({
+    ...{
+      id,
+      companyId,
+      transactionId,
+      quoteId,
+      number: id,
+      licensee: "L",
+      project: "P",
+      endClient: "",
+      currency: "EUR",
+    },
+    ...{
+      lines: [],
+      terms: terms,
+      startsOn: "2029-01-01",
+      issuedBy: idOf("staff"),
+      issuedAt: now,
+    },
+  });
+  const stored = { exclusive: true, exclusivity: "full" as const, startsOn: "2029-01-01", endsOn: "2031-12-31" };
+  await db.insert(licensedRecordings).values({ ...stored, territories: ["World"], ...row, licenceId: id, recordingId });
   return id;
 }

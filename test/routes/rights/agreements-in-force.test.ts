@@ -10,14 +10,15 @@ import { getSongRights } from "#app/licensing/rights/get-song-rights.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import { isOneStop } from "#app/rights/one-stop.ts";
 import type { agreements } from "#db/schema/agreements.server.ts";
-import { addAgreement, addClearSong, addParty } from "#test/routes/rights/agreement-records.ts";
+import { addClearSong, addParty } from "#test/routes/rights/add-clear-song.ts";
+import { addAgreement } from "#test/routes/rights/agreement-records.ts";
 import { actorWith, recordedContext, testContext } from "#test/support/context.ts";
 
 const day = (days: number) => isoDateOf(Date.now(), days);
 const { DB } = testContext().env;
 
 beforeAll(async () => {
-  await addClearSong("Always ours", await addParty("No agreement"));
+  await addClearSong({ title: "Always ours" }, { partyId: await addParty("No agreement") });
   while (!(await reindexSearch(testContext(), { rows: 100 })).done);
 });
 
@@ -26,7 +27,7 @@ type Terms = Partial<typeof agreements.$inferInsert>;
 /** A song of a party with these agreements; `controlled`: what its shares say. */
 async function addSongUnder(title: string, controlled: boolean, ...list: Terms[]) {
   const partyId = await addParty(`Party of ${title}`);
-  const song = await addClearSong(title, partyId, { controlled });
+  const song = await addClearSong({ title }, { partyId, controlled });
   for (const terms of list) await addAgreement(partyId, terms);
   return song;
 }

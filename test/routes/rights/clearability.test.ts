@@ -6,19 +6,17 @@ import type { Usage } from "#app/rights/usage/usage.ts";
 import { nameColumns } from "#db/folded-name.server.ts";
 import { agreementGroupSongs, agreementGroups } from "#db/schema/agreements.server.ts";
 import { recordingRestrictions, recordings } from "#db/schema/catalogue.server.ts";
-import { licensedRecordings } from "#db/schema/licences.server.ts";
 import { restrictions, rightsDisputes, splits, tiers } from "#db/schema/licensing.server.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
-import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { withDemoSessions } from "#test/routes/iam/iam-pages.ts";
-import { addAccepted, addQuote, idOf } from "#test/routes/licences/request-records.ts";
-import { addAgreement, addClearSong, addParty, nextId } from "#test/routes/rights/agreement-records.ts";
+import { idOf } from "#test/routes/licences/request-records.ts";
+import { addClearSong, addParty } from "#test/routes/rights/add-clear-song.ts";
+import { addAgreement, addLicence, nextId } from "#test/routes/rights/agreement-records.ts";
 import { mainCompany, recordedContext, testContext } from "#test/support/context.ts";
 
 withDemoSessions();
 
-const { licences } = unsafeTenantTables("the records of a test");
 const acme = { ...mainCompany, id: demoCompanyIds.acme, subdomain: "acme", name: "Acme" };
 const nova = { ...mainCompany, id: demoCompanyIds.nova, subdomain: "nova", name: "Nova" };
 
@@ -40,48 +38,12 @@ const lightsOf = async (company: typeof mainCompany, recordingIds: string[], usa
   return recordingIds.map((id) => found[id]?.light);
 };
 
-/** An issued licence of a company for a song. */
-async function addLicence(
-  companyId: string,
-  recordingId: string,
-  row: Partial<typeof licensedRecordings.$inferInsert>,
-) {
-  const { db, now } = testContext();
-  const id = nextId();
-  const songs = [{ id: recordingId, title: "Licensed" }];
-  const transactionId = await addAccepted(songs, { companyId });
-  const quoteId = await addQuote(transactionId, songs, { companyId, version: 2 });
-  await db.insert(licences).values({
-    ...{
-      id,
-      companyId,
-      transactionId,
-      quoteId,
-      number: id,
-      licensee: "L",
-      project: "P",
-      endClient: "",
-      currency: "EUR",
-    },
-    ...{
-      lines: [],
-      terms: { ...use, perpetual: false },
-      startsOn: "2029-01-01",
-      issuedBy: idOf("staff"),
-      issuedAt: now,
-    },
-  });
-  const stored = { exclusive: true, exclusivity: "full" as const, startsOn: "2029-01-01", endsOn: "2031-12-31" };
-  await db.insert(licensedRecordings).values({ ...stored, territories: ["World"], ...row, licenceId: id, recordingId });
-  return id;
-}
-
 test("every fact on file about a song arrives", async () => {
   const { db } = testContext();
   const partyId = await addParty("Harbour Street");
   const tierId = nextId();
   await db.insert(tiers).values({ id: tierId, ...nameColumns("Rare"), hasWarning: true });
-  const song = await addClearSong("All facts", partyId);
+  const song = await addClearSong({ title: "All facts" }, { partyId });
   await db
     .update(recordings)
     .set({ tierId, status: "unpublished", publishFrom: "2029-01-01", publishUntil: "2031-01-01" })
@@ -133,7 +95,10 @@ test("every fact on file about a song arrives", async () => {
 test("an agreement holds for the companies and songs of its groups", async () => {
   const { db } = testContext();
   const partyId = await addParty("Grouped");
-  const [inGroup, outside] = [await addClearSong("In the group", partyId), await addClearSong("Outside", partyId)];
+  const [inGroup, outside] = [
+    await addClearSong({ title: "In the group" }, { partyId }),
+    await addClearSong({ title: "Outside" }, { partyId }),
+  ];
   const agreementId = await addAgreement(partyId);
   const ids = [inGroup.id, outside.id];
   const both = async () => [await lightsOf(acme, ids), await lightsOf(nova, ids), await lightsOf(mainCompany, ids)];
@@ -157,7 +122,7 @@ test("an agreement holds for the companies and songs of its groups", async () =>
 
 test("an exclusive licence blocks other companies, other versions too; its own company and the licence it replaces it does not", async () => {
   const partyId = await addParty("Licensor");
-  const song = await addClearSong("Sold", partyId);
+  const song = await addClearSong({ title: "Sold" }, { partyId });
   const version = await addRecording(testContext(), { title: "Sold (Instrumental)", workId: song.workId });
   await testContext()
     .db.insert(splits)
@@ -176,7 +141,7 @@ test("an exclusive licence blocks other companies, other versions too; its own c
       ...{ startsOn: "2029-01-01", endsOn: "2031-12-31" },
     },
   ]);
-  const other = await addClearSong("Sold to a client of the environment", partyId);
+  const other = await addClearSong({ title: "Sold to a client of the environment" }, { partyId });
   const licenceId = await addLicence(mainCompany.id, other.id, { exclusivity: "category", category: "food" });
   expect(await lightsOf(mainCompany, [other.id]), "its clients are rivals").toEqual(["blocked"]);
   expect((await factsOf(other.id, mainCompany.id, licenceId)).licences).toEqual([]);
@@ -185,7 +150,7 @@ test("an exclusive licence blocks other companies, other versions too; its own c
 test("lights of 500 songs are one trip; unknown songs have none", async () => {
   const ctx = recordedContext();
   const partyId = await addParty("Many");
-  const { id } = await addClearSong("One of many", partyId);
+  const { id } = await addClearSong({ title: "One of many" }, { partyId });
   const recordingIds = [id, ...Array.from({ length: 499 }, (_, at) => `unknown-${at}`)];
   const before = ctx.trips.count;
   const found = await readClearability(ctx, { recordingIds, usage: use });

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import type { Reason } from "#app/rights/clearability/clearability.ts";
+import {
+  describeLight,
+  describeReason,
+  rowLightOf,
+  summariseLights,
+} from "#app/rights/clearability/describe-clearability.ts";
+import { judgeClearability } from "#app/rights/clearability/judge-clearability.ts";
+import type { Usage } from "#app/rights/usage/usage.ts";
+import { client, factsOf, type SongText, usualUse } from "#test/unit/rights/song-text.ts";
+
+const judge = (song: SongText = {}, use: Partial<Usage> = {}) =>
+  judgeClearability(factsOf(song), { ...usualUse, ...use }, client, song.clearances);
+const asksOf = (...names: string[]): SongText => ({
+  master: names.map((name) => `${100 / names.length} ${name} asks=5`),
+});
+const staff = { namesParties: true };
+const clientOnly = { namesParties: false };
+
+test.each<[SongText, string]>([
+  [{}, "Clear"],
+  [{ restrictions: ["use food"] }, "Blocked"],
+  [asksOf("Lund"), "1 approval, about 5 days"],
+  [asksOf("Lund", "Vale"), "2 approvals, about 5 days"],
+  [{ master: ["100 Lund theirs"] }, "1 approval"],
+  [{ master: ["50 Lund asks=5", "50 Vale theirs"] }, "2 approvals"],
+  [{ master: ["100 Lund asks=1"] }, "1 approval, about 1 day"],
+  [{ master: ["100 Lund asks=0"] }, "1 approval"],
+  [{ master: ["100 Lund"], agreements: ["A-1 Lund ..2030-06-30"] }, "1 approval"],
+  [{ tier: "Ask Mireille" }, "To check"],
+  [{ master: [] }, "To check"],
+])("%o is labelled %s", (song, label) => {
+  expect(describeLight(judge(song))).toBe(label);
+});
+
+test("a row has the label, the first reason and the days", () => {
+  expect(rowLightOf(judge(), staff)).toEqual({ light: "clear", text: "Clear", reason: null, days: 0 });
+  const blocked = { ...asksOf("Lund"), restrictions: ["territory DE"], tier: "Ask Mireille" };
+  expect(rowLightOf(judge(blocked), staff)).toEqual({
+    ...{ light: "blocked", text: "Blocked", reason: "Restricted: No DE", days: 5 },
+  });
+});
+
+test("readers without Rightholders Info read no party's name and no agreement's number", () => {
+  const song: SongText = {
+    composition: ["50 Lund asks=5 mfn not=food embargo=2030-06-30", "50 Lund theirs"],
+    master: ["100 Lund"],
+    agreements: ["A-1 Lund exclusive ..2030-06-30", "A-2 Lund exclusive ..2030-06-30"],
+    licences: ["full"],
+    disputes: ["master"],
+    clearances: { master: "asked" },
+  };
+  const { reasons } = judge(song);
+  const words = (reader: typeof staff) => reasons.map((reason) => describeReason(reason, reader)).join("; ");
+  expect(new Set(reasons.map(({ kind }) => kind))).toEqual(
+    new Set<Reason["kind"]>([
+      ...(["disputed", "licensed", "refuses-category", "embargo", "agreement-ends", "approval"] as const),
+      ...(["asked", "agreements-overlap", "mfn"] as const),
+    ]),
+  );
+  expect(words(staff)).toMatch(/Lund.*A-1/);
+  expect(words(clientOnly)).not.toMatch(/Lund|A-\d/);
+  expect(words(clientOnly)).toContain("The agreement with a rights holder ends on 30 Jun 2030");
+  expect(words(clientOnly)).toContain("A rights holder refuses Food");
+});
+
+const clear = judge();
+const blocked = judge({ disputes: ["master"] });
+const toCheck = judge({ tier: "Ask" });
+const [harbour, vale, both] = [judge(asksOf("Harbour")), judge(asksOf("Vale")), judge(asksOf("Harbour", "Vale"))];
+const third = judge({ master: ["100 Abel theirs"] });
+
+test.each([
+  [[], "", ""],
+  [[clear, clear, clear], "3 clear", "3 clear"],
+  [
+    [clear, clear, clear, harbour, harbour],
+    "3 clear, 2 need Harbour, about 5 days",
+    "3 clear, 2 need approval, about 5 days",
+  ],
+  [[harbour], "1 needs Harbour, about 5 days", "1 needs approval, about 5 days"],
+  [[both], "1 needs Harbour and Vale, about 5 days", "1 needs approval, about 5 days"],
+  [
+    [harbour, harbour, vale, both],
+    "2 need Harbour, 1 needs Harbour and Vale, 1 needs others, about 5 days",
+    "4 need approval, about 5 days",
+  ],
+  [[third], "1 needs Abel", "1 needs approval"],
+  [[toCheck, blocked, clear], "1 clear, 1 to check, 1 blocked", "1 clear, 1 to check, 1 blocked"],
+])("totals of a list, case %#", (list, named, unnamed) => {
+  expect([summariseLights(list, staff), summariseLights(list, clientOnly)]).toEqual([named, unnamed]);
+});
