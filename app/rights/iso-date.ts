@@ -1,4 +1,4 @@
-import { formatDay } from "#app/ui/date-time.tsx";
+import { formatDay } from "#app/ui/format-day.ts";
 
 const dayMs = 24 * 3600 * 1000;
 

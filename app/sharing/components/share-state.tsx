@@ -1,6 +1,6 @@
 import type { ShareState } from "#app/sharing/links/share-link.ts";
 import { shareLinksCopy as copy } from "#app/sharing/links/share-links-copy.ts";
-import { formatDay } from "#app/ui/date-time.tsx";
+import { formatDay } from "#app/ui/format-day.ts";
 
 type ShareStateTextProps = { link: { state: ShareState; expiresAt: number | null; hasPasscode: boolean } };
 

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import type { Cue, Production } from "#app/licensing/cue-sheets/cue-sheet.ts";
 import { cueSheetCopy as copy } from "#app/licensing/cue-sheets/cue-sheet-copy.ts";
 import { cueSheetDeadline, formatTime, totalSeconds } from "#app/licensing/cue-sheets/cue-times.ts";
-import { DateTime, formatDay } from "#app/ui/date-time.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { formatDay } from "#app/ui/format-day.ts";
 
 type SheetNotesProps = { production: Production; cues: Cue[]; savedAt: number | null };
 

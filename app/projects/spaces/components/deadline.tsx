@@ -1,5 +1,5 @@
 import { briefCopy as copy } from "#app/projects/spaces/brief-copy.ts";
-import { formatDay } from "#app/ui/date-time.tsx";
+import { formatDay } from "#app/ui/format-day.ts";
 
 type DeadlineProps = { at: number | null; now: number };
 
