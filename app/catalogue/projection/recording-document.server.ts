@@ -121,7 +121,6 @@ function filterTokens(document: RecordingDocument): string[] {
     ...(hasOneLicensor(document) ? [token.oneStop] : []),
     ...(document.usesAi === null ? [] : [document.usesAi === 1 ? token.withAi : token.withoutAi]),
     ...(document.stems === 1 ? [token.stems] : []),
-    ...clearingTokens(document),
   ];
 }
 
@@ -150,6 +149,7 @@ export type ProjectionRow = {
   track: string;
   view: string;
   popularity: number;
+  /** Facet codes and clearing tokens, each ended by a line break. */
   codes: string;
   hidden: string;
   sortTitle: string;
@@ -204,13 +204,14 @@ export function projectionRow(document: RecordingDocument, at: number, vocabular
   const label = versionLabel(document.versionType, document.versionTitle) ?? "";
   const artists = document.artists.map(({ name }) => name);
   const { tokens, ...development } = developmentOf(document);
+  const clearing = clearingTokens(document);
   return {
     at,
     id: document.id,
     track: JSON.stringify(view),
     view: JSON.stringify(versions.length > 0 ? { ...view, versions } : view),
     popularity: document.popularity,
-    codes: facetCodes(document, vocabulary),
+    codes: `${facetCodes(document, vocabulary)}\n${clearing.join(" ")}\n`,
     hidden: hidden.join(" "),
     sortTitle: naturalKey(document.title),
     createdAt: document.createdAt,
@@ -226,6 +227,12 @@ export function projectionRow(document: RecordingDocument, at: number, vocabular
     songId: document.songId,
     ids: idsText(document),
     anchors: anchorTokens(document.title, artists).join(" "),
-    facets: [...filterTokens(document), ...tokens, ...(isComplete(view) ? [token.complete] : []), ...hidden].join(" "),
+    facets: [
+      ...filterTokens(document),
+      ...clearing,
+      ...tokens,
+      ...(isComplete(view) ? [token.complete] : []),
+      ...hidden,
+    ].join(" "),
   };
 }

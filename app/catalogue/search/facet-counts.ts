@@ -12,6 +12,7 @@ import {
   yearSteps,
 } from "#app/catalogue/search/facet-vocabulary.ts";
 import { languageName } from "#app/catalogue/search/language-name.ts";
+import { clearTest } from "#app/catalogue/search/query/clear-terms.ts";
 import { type FacetGroup, facetGroups } from "#app/catalogue/search/query/search-expression.ts";
 import { clearChoices, type SearchFilters, tagCategories } from "#app/catalogue/search/query/search-filters.ts";
 import { hitCap } from "#app/catalogue/search/query/search-sql.ts";
@@ -19,13 +20,15 @@ import { searchMessages as messages } from "#app/catalogue/search/search-message
 
 /** A choice of the facet rail. `count` is a minimum if its group's `more` is set. */
 export type FacetValue = { value: string; label: string; count: number; chosen: boolean };
-export type FacetCounts = Record<FacetGroup, { values: FacetValue[]; more: boolean }> & {
-  /** Choices for the use, each with a count of its own; none without a use. */
-  clear: (FacetValue & { more: boolean })[];
-};
+export type FacetCounts = Record<FacetGroup | "clear", { values: FacetValue[]; more: boolean }>;
 
-/** Hits of an expression, at most one more than `hitCap`, whether there are more than that, and how many of them have each facet code. */
-export type Counted = { hits: number; more: boolean; counts: ReadonlyMap<string, number> };
+type Tally = ReadonlyMap<string, number>;
+
+/**
+ * Hits of an expression, at most one more than `hitCap`, whether there are more than that, and how many of them have each facet code, and
+ * the same clearing tokens.
+ */
+export type Counted = { hits: number; more: boolean; counts: Tally; clearing: Tally };
 type Choice = { value: string; label: string; code: string };
 
 /** Max values of a group; chosen ones are always included. */
@@ -34,16 +37,18 @@ const maxValues = 16;
 /** Row of `countHits`. */
 export function toCounted(result: D1Result | undefined): Counted {
   const { hits, codes } = (result?.results[0] ?? { hits: 0, codes: null }) as { hits: number; codes: string | null };
-  return { hits, more: hits > hitCap, counts: tally(codes ?? "") };
+  return { hits, more: hits > hitCap, ...tally(codes ?? "") };
 }
 
-function tally(codes: string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (let index = 0; index < codes.length; index += 1) {
-    const code = codes.charAt(index);
-    counts.set(code, (counts.get(code) ?? 0) + 1);
+/** `text`: facet codes and clearing tokens of one hit after another, each ended by a line break. */
+function tally(text: string): Pick<Counted, "counts" | "clearing"> {
+  const [counts, clearing] = [new Map<string, number>(), new Map<string, number>()];
+  const count = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1);
+  for (const [at, line] of text.split("\n").entries()) {
+    if (at % 2 === 1) count(clearing, line);
+    else for (let index = 0; index < line.length; index += 1) count(counts, line.charAt(index));
   }
-  return counts;
+  return { counts, clearing };
 }
 
 function choices(group: FacetGroup, vocabulary: Vocabulary): Choice[] {
@@ -101,16 +106,25 @@ function overlaps({ width }: Steps, from: number, [min, max]: [number | null, nu
   return (max ?? Number.POSITIVE_INFINITY) >= from && (min ?? 0) < from + width;
 }
 
+/** Choices of the facet "For this use"; none without a use. */
+function readClear({ clearing, more }: Counted, { usage, clear: chosen }: SearchFilters): FacetCounts["clear"] {
+  if (usage === null) return { values: [], more };
+  const fits = clearTest(usage);
+  const values = clearChoices.map((value) => {
+    const count = [...clearing].reduce((sum, [tokens, hits]) => sum + (fits(tokens, value) ? hits : 0), 0);
+    return { value, label: messages.clear[value], count, chosen: chosen === value };
+  });
+  return { values, more };
+}
+
 /** Choices of the rail with their counts. */
 export function readFacets(input: {
   vocabulary: Vocabulary;
   all: Counted;
-  without: ({ group: FacetGroup } & Counted)[];
-  /** In the order of `clearChoices`. */
-  clear: Counted[];
+  without: ({ group: FacetGroup | "clear" } & Counted)[];
   filters: SearchFilters;
 }): FacetCounts {
-  function countsOf(group: FacetGroup): Counted {
+  function countsOf(group: FacetGroup | "clear"): Counted {
     return input.without.find((one) => one.group === group) ?? input.all;
   }
   function read(group: FacetGroup) {
@@ -131,12 +145,6 @@ export function readFacets(input: {
       .filter(({ chosen }, place) => chosen || place < maxValues);
     return { values: shown, more };
   }
-  const clear = input.clear.flatMap(({ hits, more }, at) => {
-    const value = clearChoices[at];
-    if (value === undefined) return [];
-    const count = Math.min(hitCap, hits);
-    return [{ value, label: messages.clear[value], count, more, chosen: input.filters.clear === value }];
-  });
-  const groups = Object.fromEntries(facetGroups.map((group) => [group, read(group)])) as Omit<FacetCounts, "clear">;
-  return { ...groups, clear } as FacetCounts;
+  const groups = facetGroups.map((group) => [group, read(group)]);
+  return { ...Object.fromEntries(groups), clear: readClear(countsOf("clear"), input.filters) } as FacetCounts;
 }

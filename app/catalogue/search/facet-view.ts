@@ -37,7 +37,7 @@ function drawSteps(steps: FacetValue[]): Histogram | null {
 }
 
 export function viewFacets(facets: FacetCounts): FacetView {
-  function choices(group: FacetGroup): FacetChoice[] {
+  function choices(group: FacetGroup | "clear"): FacetChoice[] {
     const { values, more } = facets[group];
     return values.map((value) => ({ ...value, count: formatCount(value.count, more) }));
   }
@@ -57,7 +57,7 @@ export function viewFacets(facets: FacetCounts): FacetView {
       oneStop: onlyFound("oneStop"),
       stems: onlyFound("stems"),
       ai: onlyFound("ai"),
-      clear: facets.clear.map(({ more, ...value }) => ({ ...value, count: formatCount(value.count, more) })),
+      clear: choices("clear"),
     },
     keys: choices("key").map(({ value, label, count }) => ({ value, label: `${label} (${count})` })),
     tempos: drawSteps(facets.bpm.values),

@@ -28,15 +28,15 @@ const order: readonly Light[] = ["clear", "approvals", "blocked"];
 type Rows = { tracks: ListedTrack[]; besides: (ListedTrack | null)[]; isRanked: boolean };
 
 /**
- * Lights of the rows on a page and their versions, in one round trip; null without a use. `tracks`: by light, if that is the order.
+ * Lights of the rows on a page and their versions, in one round trip; none without a use. `tracks`: by light, if that is the order.
  * `hint`: how many rows have another light than the filter.
  */
 export async function readLights(
   ctx: RequestContext,
   { sort, clear, usage }: SearchFilters,
   { tracks, besides, isRanked }: Rows,
-): Promise<{ lights: RowLights | null; tracks: ListedTrack[]; hint: string | null }> {
-  if (usage === null) return { lights: null, tracks, hint: null };
+): Promise<{ lights: RowLights; tracks: ListedTrack[]; hint: string | null }> {
+  if (usage === null) return { lights: {}, tracks, hint: null };
   const rows = [...tracks, ...besides.filter((one) => one !== null)];
   const ids = rows.flatMap(({ id, versions = [] }) => [id, ...versions.map((version) => version.id)]);
   const lights = await readRowLights(ctx, [...new Set(ids)]);

@@ -49,7 +49,7 @@ async function countFacets({ search, ...ctx }: RequestContext): Promise<SidebarG
     search.prepare(countHits).bind(all),
   ]);
   const { vocabulary } = updateVocabulary(terms?.results[0]?.terms ?? "[]");
-  return toGroups(readFacets({ vocabulary, all: toCounted(counted), without: [], clear: [], filters }));
+  return toGroups(readFacets({ vocabulary, all: toCounted(counted), without: [], filters }));
 }
 
 /**

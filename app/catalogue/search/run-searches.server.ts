@@ -2,12 +2,12 @@ import { addLyricLines } from "#app/catalogue/search/add-lyric-lines.ts";
 import { askTitle } from "#app/catalogue/search/ask-title.ts";
 import { type Counted, type FacetCounts, readFacets, toCounted } from "#app/catalogue/search/facet-counts.ts";
 import type { Vocabulary } from "#app/catalogue/search/facet-vocabulary.ts";
-import { type CountReader, countReader, countsOf } from "#app/catalogue/search/known-counts.server.ts";
+import { type CountReader, countReader } from "#app/catalogue/search/known-counts.server.ts";
 import { forgetList, type Hit, keepList } from "#app/catalogue/search/known-lists.server.ts";
 import { type SearchExpressions, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { lastPage, pageSize } from "#app/catalogue/search/query/search-params.ts";
-import { hitCap, readRevision } from "#app/catalogue/search/query/search-sql.ts";
+import { countHits, hitCap, readRevision } from "#app/catalogue/search/query/search-sql.ts";
 import { readListedTracks } from "#app/catalogue/search/read-track-views.server.ts";
 import { type PageReader, pageReader } from "#app/catalogue/search/result-pages.server.ts";
 import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
@@ -109,9 +109,10 @@ type PendingSearch = {
 
 type GenerationRow = { revision: number; hasPopularity: number };
 
-/** Statements for the counts of a search, for `readCounts`. */
-export function countStatements(search: D1Database, expressions: SearchExpressions): D1PreparedStatement[] {
-  return countsOf(search, expressions).map(({ statement }) => statement);
+/** Statements for the counts of a search: all hits, and those without the choice in each group. For `readCounts`. */
+export function countStatements(search: D1Database, { all, without }: SearchExpressions): D1PreparedStatement[] {
+  const counted = [all, ...without.map(({ expression }) => expression)];
+  return counted.map((expression) => search.prepare(countHits).bind(expression));
 }
 
 /** Facets, from the results of `countStatements`. */
@@ -119,11 +120,11 @@ export function readCounts(
   results: D1Result[],
   { expressions, vocabulary }: { expressions: SearchExpressions; vocabulary: Vocabulary },
 ): { facets: FacetCounts } {
-  const counted = [0, ...expressions.without, ...expressions.clear].map((_, index) => toCounted(results[index]));
+  const counted = [0, ...expressions.without].map((_, index) => toCounted(results[index]));
   return { facets: facetsOf(counted, expressions, vocabulary) };
 }
 
-/** `counted`: in the order of `countsOf`. */
+/** `counted`: all hits, and those without the choice in each group. */
 function facetsOf(
   [all = toCounted(undefined), ...rest]: Counted[],
   expressions: SearchExpressions,
@@ -133,8 +134,7 @@ function facetsOf(
     const own = rest[index];
     return own ? [{ group, ...own }] : [];
   });
-  const clear = rest.slice(expressions.without.length);
-  return readFacets({ vocabulary, all, without, clear, filters: expressions.inRail });
+  return readFacets({ vocabulary, all, without, filters: expressions.inRail });
 }
 
 async function toFound([result, ...counts]: D1Result[], pending: PendingSearch): Promise<Found> {

@@ -6,8 +6,8 @@ import { songPath } from "#app/track/track.ts";
 /** `folded`: recordings counted but not listed, as versions of the tracks. `repeats`: a song may be on several pages. */
 export type ResultPage = {
   tracks: PlayableTrack[];
-  /** Null without a use. */
-  lights?: RowLights | null;
+  /** For the reader's use. */
+  lights?: RowLights;
   folded: number;
   page: number;
   pages: number;

@@ -69,19 +69,19 @@ test("with a use each row has its light and first reason, for one trip more than
   expect(titles).toEqual(inOrder);
   expect(hints).toEqual([]);
   expect(trips - plain.trips).toBe(1);
-  const lights = results.tracks.map(({ id, title }) => [title.split(" ")[1], results.lights?.[id]?.light]);
+  const lights = results.tracks.map(({ id, title }) => [title.split(" ")[1], results.lights[id]?.light]);
   expect(Object.fromEntries(lights)).toEqual({
     ...{ Two: "approvals", Blocked: "blocked", Dated: "blocked", One: "approvals", Clear: "clear" },
   });
   const [, blocked] = results.tracks;
-  expect(results.lights?.[blocked?.id ?? ""]?.reason).toContain("Standing restriction");
+  expect(results.lights[blocked?.id ?? ""]?.reason).toContain("Standing restriction");
 });
 
 test("without a use, and for those who cannot request licences, there are no lights, no facet and no order", async () => {
   for (const given of [{ use: "" }, { actor: actorWith([]) }]) {
     const page = await search("q=saltmarsh&clear=now&sort=fastest", given);
     expect(page.titles).toEqual(inOrder);
-    expect(page.results.lights).toBeNull();
+    expect(page.results.lights).toEqual({});
     expect(page.results.facets.choices.clear).toEqual([]);
     expect(page.sortChoices.map(({ value }) => value)).not.toContain("fastest");
     expect(page.sortValue).toBe("relevance");
@@ -109,7 +109,7 @@ test("a filter for the use finds by what has no dates; a row with another light 
   expect((await search("q=saltmarsh&clear=open")).titles).not.toContain("Saltmarsh Blocked");
   const { titles, hints, results } = await search("q=saltmarsh&clear=now");
   expect(titles).toEqual(["Saltmarsh Dated", "Saltmarsh Clear"]);
-  expect(results.lights?.[results.tracks[0]?.id ?? ""]?.light).toBe("blocked");
+  expect(results.lights[results.tracks[0]?.id ?? ""]?.light).toBe("blocked");
   expect(hints).toEqual([expect.stringMatching(/^1 recording on this page has another light than the filter/)]);
 });
 

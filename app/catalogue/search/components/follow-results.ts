@@ -8,7 +8,7 @@ import type { TrackView } from "#app/track/track.ts";
  * the list was visible, so no space is reserved for the next page, which would shift it.
  */
 export type Loaded = Page & { page: number; ended: boolean; rests: boolean };
-type Page = { tracks: TrackView[]; lights: RowLights | null; folded: number };
+type Page = { tracks: TrackView[]; lights: RowLights; folded: number };
 
 /**
  * Pixels before the end of the list at which the next page is fetched; the End key and the scrollbar can jump to the end or past it.
@@ -40,7 +40,7 @@ export function followResults({ tracks, loaded, page, address, end, keep }: Foll
     if (stop.signal.aborted) return;
     keep({
       tracks: [...(loaded?.tracks ?? []), ...(added?.tracks ?? [])],
-      lights: added?.lights ? { ...loaded?.lights, ...added.lights } : (loaded?.lights ?? null),
+      lights: { ...loaded?.lights, ...added?.lights },
       folded: (loaded?.folded ?? 0) + (added?.folded ?? 0),
       page,
       ended: added === null,
@@ -64,7 +64,7 @@ export function followResults({ tracks, loaded, page, address, end, keep }: Foll
 /** Tracks of a page whose songs are not in the list yet; null on failure. */
 async function loadPage(address: string, listed: TrackView[]): Promise<Page | null> {
   try {
-    const { tracks, folded, lights = null } = await fetchResultPage(address);
+    const { tracks, folded, lights = {} } = await fetchResultPage(address);
     const added = withoutSongsOf(listed, tracks);
     return { tracks: added, lights, folded: folded + tracks.length - added.length };
   } catch {

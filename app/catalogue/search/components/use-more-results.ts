@@ -10,8 +10,8 @@ import { whenIdle } from "#app/ui/when-idle.ts";
 
 type Results = {
   tracks: TrackView[];
-  /** By the ids of recordings; null without a use. */
-  lights: RowLights | null;
+  /** By the ids of recordings; none without a use. */
+  lights: RowLights;
   page: number;
   pages: number;
   count: number;
@@ -40,7 +40,7 @@ export function useMoreResults(
   const end = useRef<HTMLDivElement>(null);
   const loaded = loadedBefore.get(key);
   const tracks = useMemo(() => (loaded ? [...own, ...loaded.tracks] : own), [own, loaded]);
-  const lights = useMemo(() => ownLights && { ...ownLights, ...loaded?.lights }, [ownLights, loaded]);
+  const lights = useMemo(() => ({ ...ownLights, ...loaded?.lights }), [ownLights, loaded]);
   const total = whole.total - (loaded?.folded ?? 0);
   const page = loaded?.page ?? firstPage;
   const next = nextAddress(pathname + search, { page, pages });

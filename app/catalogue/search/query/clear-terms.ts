@@ -7,7 +7,7 @@ import {
   token,
 } from "#app/catalogue/projection/search-token.ts";
 import { every, oneOf, quote } from "#app/catalogue/search/query/fts-terms.ts";
-import { type ClearChoice, clearChoices } from "#app/catalogue/search/query/search-filters.ts";
+import type { ClearChoice } from "#app/catalogue/search/query/search-filters.ts";
 import { touchesMedium } from "#app/rights/clearability/judged-use.ts";
 import { media } from "#app/rights/licence-terms.ts";
 import { resolveTerritories, territoryGroups, world } from "#app/rights/territories.ts";
@@ -40,26 +40,24 @@ function mediumTokens(used: Usage["media"]): string[] {
 }
 
 /** What blocks recordings for a use. */
-function blockedTerms({ media: used, category, territories }: Usage): string[] {
+function blockedTokens({ media: used, category, territories }: Usage): string[] {
   return [
     token.disputed,
     ...mediumTokens(used),
     ...(category === "" ? [] : [restrictedToken("category", category)]),
     ...territoryTokens(territories),
-  ].map(single);
+  ];
 }
 
 /** What must be checked because the use does not name it. */
-function unnamedTerms({ media: used, category }: Usage): string[] {
-  return [...(used.length === 0 ? [token.someMedium] : []), ...(category === "" ? [token.someCategory] : [])].map(
-    single,
-  );
+function unnamedTokens({ media: used, category }: Usage): string[] {
+  return [...(used.length === 0 ? [token.someMedium] : []), ...(category === "" ? [token.someCategory] : [])];
 }
 
 /** Recordings that a use is not blocked for, by the number of steps before a licence: 0 to `maxSteps`. Disjoint. */
 function stepTerms(usage: Usage): UseTerms[] {
-  const blocked = blockedTerms(usage);
-  const unnamed = unnamedTerms(usage);
+  const blocked = blockedTokens(usage).map(single);
+  const unnamed = unnamedTokens(usage).map(single);
   const steps = Array.from({ length: maxSteps + 1 }, (_, step) => single(stepsToken(step)));
   const [none = "", first = ""] = steps;
   const precleared = usage.budget === null ? [] : [single(token.precleared)];
@@ -74,18 +72,23 @@ function stepTerms(usage: Usage): UseTerms[] {
 export function clearTerms(usage: Usage, choice: ClearChoice): UseTerms {
   const [clear = { terms: [], unwanted: [] }] = stepTerms(usage);
   if (choice === "now") return clear;
-  const unwanted = blockedTerms(usage);
+  const unwanted = blockedTokens(usage).map(single);
   return choice === "open"
     ? { terms: [], unwanted }
     : { terms: [], unwanted: [...unwanted, `(${every(clear.terms, clear.unwanted)})`] };
 }
 
-/** Expressions of the hits of each choice of the facet, in the order of `clearChoices`. `all`: an expression. */
-export function choiceExpressions(usage: Usage, all: string): string[] {
-  return clearChoices.map((choice) => {
-    const { terms, unwanted } = clearTerms(usage, choice);
-    return every([`(${all})`, ...terms], unwanted);
-  });
+/** Whether a recording with these clearing tokens, separated by spaces, is a hit of a choice: as `clearTerms`. */
+export function clearTest(usage: Usage): (tokens: string, choice: ClearChoice) => boolean {
+  const blocked = blockedTokens(usage);
+  const unnamed = unnamedTokens(usage);
+  const cleared = [stepsToken(0), ...(usage.budget === null ? [] : [token.precleared])];
+  return (text, choice) => {
+    const tokens = text.split(" ");
+    const hasOne = (some: string[]) => tokens.some((one) => some.includes(one));
+    if (text === "" || hasOne(blocked)) return false;
+    return choice === "open" || (choice === "now") === (hasOne(cleared) && !hasOne(unnamed));
+  };
 }
 
 /**
@@ -96,7 +99,7 @@ export function fastestTiers(
   usage: Usage,
   { all, meant, clear }: { all: string; meant: string | null; clear: ClearChoice | null },
 ): string[] {
-  const steps = [...stepTerms(usage), { terms: [oneOf(blockedTerms(usage))], unwanted: [] }];
+  const steps = [...stepTerms(usage), { terms: [oneOf(blockedTokens(usage).map(single))], unwanted: [] }];
   const [from, end] = { now: [0, 1], asks: [1, -1], open: [0, -1], all: [0, undefined] }[clear ?? "all"];
   return steps
     .slice(from, end)

@@ -1,4 +1,4 @@
-import { choiceExpressions, clearTerms, fastestTiers } from "#app/catalogue/search/query/clear-terms.ts";
+import { clearTerms, fastestTiers } from "#app/catalogue/search/query/clear-terms.ts";
 import { type FilterGroup, filterTerms, typedTerms, voiceTerm } from "#app/catalogue/search/query/filter-terms.ts";
 import { every, oneOf, quote } from "#app/catalogue/search/query/fts-terms.ts";
 import { isInRail, withRailValues } from "#app/catalogue/search/query/rail-values.ts";
@@ -46,9 +46,7 @@ export type SearchExpressions = {
   /** Hits with the words in title or name, or with the tags that they name or primarily mean; null if words are no tags. */
   meant: string | null;
   /** All hits without the choice in one group; only for groups with a choice. */
-  without: { group: FacetGroup; expression: string }[];
-  /** Hits of each choice of the facet "For this use", in the order of `clearChoices`, without the chosen one; none without a use. */
-  clear: string[];
+  without: { group: FacetGroup | "clear"; expression: string }[];
   /** All hits in the order of steps before a licence; `tiers` without a use. */
   fastest: string[];
   /** Criteria of the text, one by one; none with `qFields`. */
@@ -72,7 +70,7 @@ export function visibleExpression(hidden: string[]): string {
 export function searchExpressions(filters: SearchFilters, hidden: string[], dictionary: Dictionary): SearchExpressions {
   const found = anyUse(filters, hidden, dictionary);
   const { usage, clear } = filters;
-  if (usage === null) return { ...found, clear: [], fastest: found.tiers };
+  if (usage === null) return { ...found, fastest: found.tiers };
   const { terms, unwanted } = clear === null ? { terms: [], unwanted: [] } : clearTerms(usage, clear);
   const narrow = (one: string) => (clear === null ? one : every([`(${one})`, ...terms], unwanted));
   const [all, meant] = [narrow(found.all), found.meant && narrow(found.meant)];
@@ -81,8 +79,10 @@ export function searchExpressions(filters: SearchFilters, hidden: string[], dict
     tiers: found.tiers.map(narrow),
     all,
     meant,
-    without: found.without.map((one) => ({ ...one, expression: narrow(one.expression) })),
-    clear: choiceExpressions(usage, found.all),
+    without: [
+      ...found.without.map((one) => ({ ...one, expression: narrow(one.expression) })),
+      ...(clear === null ? [] : [{ group: "clear" as const, expression: found.all }]),
+    ],
     fastest: fastestTiers(usage, { all, meant, clear }),
     rest: [...found.rest, ...terms],
     unwanted: [...found.unwanted, ...unwanted],
@@ -90,11 +90,7 @@ export function searchExpressions(filters: SearchFilters, hidden: string[], dict
 }
 
 /** The same whether or not it is clear for a use. */
-function anyUse(
-  filters: SearchFilters,
-  hidden: string[],
-  dictionary: Dictionary,
-): Omit<SearchExpressions, "clear" | "fastest"> {
+function anyUse(filters: SearchFilters, hidden: string[], dictionary: Dictionary): Omit<SearchExpressions, "fastest"> {
   const words = splitWords(filters, dictionary);
   const { query, units } = wordsToSearch(words, { filters, dictionary });
   const excluded = [

@@ -116,9 +116,6 @@ CROSS JOIN hits ON hits.position = hit.position`;
 export const countHits = `SELECT count(*) AS hits, group_concat(codes, '') AS codes
 FROM (SELECT codes FROM hits WHERE words MATCH ?1 LIMIT ${hitCap + 1})`;
 
-/** The same number without codes, which reads no rows. */
-export const countOnly = `SELECT count(*) AS hits, NULL AS codes FROM (SELECT 1 FROM hits WHERE words MATCH ?1 LIMIT ${hitCap + 1})`;
-
 /** Distinct artist lists of the most popular hits, as JSON. Parameter: the expression. */
 export const suggestArtists = `SELECT DISTINCT view ->> '$.artists' AS artists
 FROM (SELECT view FROM hits WHERE words MATCH ?1 LIMIT 100) LIMIT 12`;
