@@ -72,7 +72,7 @@ export function relevanceOf(brief: Brief, ids: string[], documents: Map<string, 
 }
 
 /** As much of D1 as a search uses, over node:sqlite. */
-function searchDatabase(database: DatabaseSync): RequestContext["search"] {
+export function searchDatabase(database: DatabaseSync): RequestContext["search"] {
   const prepare = (text: string) => ({
     values: [] as SQLInputValue[],
     bind(...values: SQLInputValue[]) {

@@ -6,7 +6,7 @@ import { emptyDictionary } from "#app/catalogue/words/dictionary.ts";
 import { fixtureTags, randomOf, wordOf } from "#test/bench/search-fixture.ts";
 
 /** The shapes of performance-reliability.md, goal P4, as addresses of the search page with changing words. */
-type Shape = { name: string; query(random: () => number): string };
+export type Shape = { name: string; query(random: () => number): string };
 
 function pick(random: () => number, from: number, to: number): string {
   return wordOf(from + Math.floor(random() * (to - from)));
