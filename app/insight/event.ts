@@ -10,6 +10,15 @@ export const reportedEventSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("play"), recordingId, suggested: z.boolean().default(false) }),
   /** Without the query, which may contain a token. */
   z.object({ kind: z.literal("page_view"), path: z.string().regex(/^\/[^\s?#]{0,299}$/) }),
+  /** A search whose results stayed on the page. `filters`: names of the parameters besides the text. */
+  z.object({
+    kind: z.literal("search"),
+    text,
+    filters: z.array(z.string().regex(/^[a-zA-Z]{1,20}$/)).max(30),
+    hits: z.int().nonnegative(),
+  }),
+  /** A song opened from the results of a search. */
+  z.object({ kind: z.literal("result_click"), recordingId }),
   z.object({ kind: z.literal("listen_range"), recordingId, startMs: ms, endMs: ms }),
   /** The peaks of a recording could not be loaded: its waveform is flat. */
   z.object({ kind: z.literal("flat_peaks"), recordingId, reason: text }),
@@ -33,33 +42,47 @@ type FailedResponse = { path: string; status: number; message: string };
 export type TrackedEvent =
   | ReportedEvent
   | { kind: "download"; recordingId: string; format: string }
+  | { kind: "shortlist"; recordingId: string }
+  | { kind: "share_open"; linkId: string; subject: string }
+  | { kind: "transfer"; transferId: string; state: "sent" | "downloaded" }
   /** A partial failure behind a form: a list, a check, a save. */
   | { kind: "form_error"; name: string; message: string }
   /** A 403 or 5xx of the API, a page or an action. */
   | ({ kind: "api_error" } & FailedResponse)
   | ({ kind: "page_error" } & FailedResponse);
 
+/** Kinds of queued events. */
+const queuedKinds = [
+  "play",
+  "page_view",
+  "search",
+  "result_click",
+  "listen_range",
+  "flat_peaks",
+  "media_error",
+  "ad_view",
+  "ad_click",
+  "download",
+  "shortlist",
+  "share_open",
+  "transfer",
+  "form_error",
+  "api_error",
+  "page_error",
+] as const;
+
 /** A queued event. */
 export const eventSchema = z.object({
   id: z.uuid(),
   companyId: z.string().min(1).max(40),
   userId: z.string().max(40).nullable(),
-  kind: z.enum([
-    "play",
-    "page_view",
-    "listen_range",
-    "flat_peaks",
-    "media_error",
-    "ad_view",
-    "ad_click",
-    "download",
-    "form_error",
-    "api_error",
-    "page_error",
-  ]),
+  kind: z.enum(queuedKinds),
   subjectId: z.string().min(1).max(300),
   detail: z.record(z.string().max(40), z.union([z.string().max(500), z.number(), z.boolean(), z.null()])),
   createdAt: ms,
 });
 
 export type VisitorEvent = z.infer<typeof eventSchema>;
+
+/** A kind of a stored event: those of licences are written by triggers, in the batch of the act. `spend`: an issued licence's fees. */
+export type StoredEventKind = VisitorEvent["kind"] | "licence" | "spend";

@@ -2,6 +2,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { consentCookie, parseConsent } from "#app/edge/cookies/cookie-consent.ts";
 import { isSharedPath, withoutToken } from "#app/edge/http/token-paths.ts";
 import type { TrackedEvent, VisitorEvent } from "#app/insight/event.ts";
+import { foldSearch } from "#app/insight/fold-search.server.ts";
 import { newId } from "#db/new-id.server.ts";
 
 type TrackingContext = Pick<RequestContext, "env" | "now" | "company" | "actor" | "cookies" | "waitUntil">;
@@ -28,11 +29,24 @@ function split(event: TrackedEvent): Pick<VisitorEvent, "kind" | "subjectId" | "
     return { kind, subjectId: withoutToken(path).slice(0, 300), detail: { status, message: message.slice(0, 500) } };
   }
   if ("adId" in event) return { kind: event.kind, subjectId: event.adId, detail: {} };
+  if (event.kind === "search") {
+    const { kind, text, filters, hits } = event;
+    return { kind, subjectId: foldSearch(text, filters), detail: { filters: filters.join(" ").slice(0, 500), hits } };
+  }
+  if (event.kind === "share_open") {
+    return { kind: event.kind, subjectId: event.linkId, detail: { subject: event.subject } };
+  }
+  if (event.kind === "transfer") {
+    return { kind: event.kind, subjectId: event.transferId, detail: { state: event.state } };
+  }
   const { kind, recordingId, ...detail } = event;
   return { kind, subjectId: recordingId, detail };
 }
 
 const failures: TrackedEvent["kind"][] = ["flat_peaks", "media_error", "form_error", "api_error", "page_error"];
+
+/** What a sender counts of what was sent, stored without the person: opened links and transfers. */
+const sendings: TrackedEvent["kind"][] = ["share_open", "transfer"];
 
 /**
  * Consent modes are denied until granted; a signed-in user is assumed to have consented (docs/product/consent-and-events.md, section 2)
@@ -44,14 +58,14 @@ function allowsAnalytics({ cookies, actor }: TrackingContext): boolean {
 }
 
 /** What visitors do, not counted for staff: docs/product/consent-and-events.md. */
-const visits: TrackedEvent["kind"][] = ["page_view", "ad_view", "ad_click"];
+const visits: TrackedEvent["kind"][] = ["page_view", "search", "result_click", "shortlist", "ad_view", "ad_click"];
 
 /**
- * Plays, page views, ads and passages heard are recorded with consent, and of staff only plays from suggestions. Failures are recorded for
- * everyone: they contain no personal data.
+ * What visitors do is recorded with consent, and of staff only downloads, passages heard and plays from suggestions. Failures and what a
+ * sender counts are recorded for everyone: they contain no personal data.
  */
 function isRecorded(ctx: TrackingContext, event: TrackedEvent): boolean {
-  if (failures.includes(event.kind)) return true;
+  if (failures.includes(event.kind) || sendings.includes(event.kind)) return true;
   if (isPreview(ctx) || !allowsAnalytics(ctx)) return false;
   if (event.kind === "page_view" && isSharedPath(event.path)) return false;
   const isSkipped = visits.includes(event.kind) || (event.kind === "play" && !event.suggested);
@@ -65,7 +79,7 @@ export function trackEvent(ctx: TrackingContext, event: TrackedEvent): void {
   const sent: VisitorEvent = {
     id: newId(now),
     companyId: company.id,
-    userId: isPreview(ctx) ? null : (actor?.id ?? null),
+    userId: isPreview(ctx) || sendings.includes(event.kind) ? null : (actor?.id ?? null),
     createdAt: now,
     ...split(event),
   };

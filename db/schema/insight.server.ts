@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { VisitorEvent } from "#app/insight/event.ts";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { StoredEventKind } from "#app/insight/event.ts";
 import { createdAt, id } from "#db/schema/columns.server.ts";
 
 /**
@@ -14,8 +14,8 @@ export const events = sqliteTable(
     companyId: text("company_id").notNull(),
     /** Null for a visitor without an account. */
     userId: text("user_id"),
-    kind: text("kind").$type<VisitorEvent["kind"]>().notNull(),
-    /** The recording, the ad, or the path of a page view. */
+    kind: text("kind").$type<StoredEventKind>().notNull(),
+    /** The recording, the words of a search, a request, a transfer, a currency, an ad, or the path of a page view. */
     subjectId: text("subject_id").notNull(),
     detail: text("detail", { mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),
@@ -24,5 +24,58 @@ export const events = sqliteTable(
     index("events_company").on(t.companyId, t.kind, t.createdAt),
     index("events_subject").on(t.subjectId, t.kind, t.createdAt),
     index("events_user").on(t.userId).where(sql`user_id IS NOT NULL`),
+  ],
+);
+
+/** How often something happened; `amount`: licence fees in minor units of a currency. */
+const measures = {
+  plays: integer("plays").notNull(),
+  clicks: integer("clicks").notNull(),
+  searches: integer("searches").notNull(),
+  emptySearches: integer("empty_searches").notNull(),
+  downloads: integer("downloads").notNull(),
+  shortlists: integer("shortlists").notNull(),
+  opens: integer("opens").notNull(),
+  requests: integer("requests").notNull(),
+  quotes: integer("quotes").notNull(),
+  licences: integer("licences").notNull(),
+  transfers: integer("transfers").notNull(),
+  transferDownloads: integer("transfer_downloads").notNull(),
+  amount: integer("amount").notNull(),
+};
+
+const subject = {
+  /** A company's id, or an environment for all of its companies. */
+  scope: text("scope").notNull(),
+  kind: text("kind", {
+    enum: ["total", "company", "song", "artist", "word", "transfer", "currency"],
+  }).notNull(),
+  /** Empty for the total. */
+  subjectId: text("subject_id").notNull(),
+};
+
+/**
+ * Running totals of events: what was counted from the beginning to the end of `hour` (hours since 1970, UTC). Those of a period are the
+ * difference of two rows. Subjects other than the total have a row a day. Written by a trigger on `events` alone: docs/decisions/071.
+ */
+export const eventTotals = sqliteTable(
+  "event_totals",
+  { ...subject, hour: integer("hour").notNull(), ...measures },
+  (t) => [primaryKey({ columns: [t.scope, t.kind, t.subjectId, t.hour] })],
+);
+
+/** Counts of a subject in a month ("2026-11", UTC), by which the first of a list are found. Written by the same trigger. */
+export const eventMonths = sqliteTable(
+  "event_months",
+  {
+    ...subject,
+    month: text("month").notNull(),
+    /** A column of `event_totals`. */
+    measure: text("measure").notNull(),
+    count: integer("count").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.scope, t.kind, t.month, t.measure, t.subjectId] }),
+    index("event_months_first").on(t.scope, t.kind, t.month, t.measure, t.count),
   ],
 );

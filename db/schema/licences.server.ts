@@ -132,6 +132,7 @@ export const licences = sqliteTable(
     uniqueIndex("licences_number").on(t.companyId, t.number),
     uniqueIndex("licences_supersedes").on(t.supersedesId),
     index("licences_transaction").on(t.transactionId, t.issuedAt),
+    index("licences_ending").on(t.companyId, t.endsOn),
     check("licences_term", sql`${t.endsOn} is null or ${t.endsOn} >= ${t.startsOn}`),
   ],
 );

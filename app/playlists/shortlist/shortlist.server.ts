@@ -4,6 +4,7 @@ import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import { trackEvent } from "#app/insight/track-event.server.ts";
 import { maxShortlist } from "#app/player/shortlist/shortlist-limit.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import type { TrackView } from "#app/track/track.ts";
@@ -56,14 +57,15 @@ export async function addToShortlist(
   const given = JSON.stringify([...new Set(ids)]);
   // Duplicates do not count against the limit.
   const isListed = sql`EXISTS (SELECT 1 FROM ${shortlistTracks} WHERE ${isOwn} AND ${shortlistTracks.recordingId} = recordings.id)`;
-  const added = db.run(sql`INSERT INTO ${shortlistTracks} (company_id, user_id, recording_id, added_at)
+  const added = db.all<{ id: string }>(sql`INSERT INTO ${shortlistTracks} (company_id, user_id, recording_id, added_at)
     SELECT ${company.id}, ${userId}, recordings.id, ${now} + w.key FROM json_each(${given}) w
     JOIN recordings ON recordings.id = w.value WHERE ${visibleTo(ctx)} AND NOT ${isListed} ORDER BY w.key
-    LIMIT max(0, ${maxShortlist} - (SELECT count(*) FROM ${shortlistTracks} WHERE ${isOwn}))`);
+    LIMIT max(0, ${maxShortlist} - (SELECT count(*) FROM ${shortlistTracks} WHERE ${isOwn})) RETURNING recording_id AS id`);
   const entry = { action: "shortlist-added", subjectType: "user", subjectId: userId, detail: { recordingIds: ids } };
   // Hidden tracks count against the limit.
   const length = select({ tracks: count() }, shortlistTracks, isTheirs);
-  const [, , rows, [total]] = await db.batch([added, auditEntry(ctx, entry), ownTracks(ctx, userId), length]);
+  const [listed, , rows, [total]] = await db.batch([added, auditEntry(ctx, entry), ownTracks(ctx, userId), length]);
+  for (const { id: recordingId } of listed) trackEvent(ctx, { kind: "shortlist", recordingId });
   return { tracks: rows.map(trackOfRow), full: (total?.tracks ?? 0) >= maxShortlist };
 }
 

@@ -3,6 +3,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { trackEvent } from "#app/insight/track-event.server.ts";
 import { linkOf, requireTransfer } from "#app/projects/transfers/get-transfer.server.ts";
 import type { TransferChange, TransferForm } from "#app/projects/transfers/transfer-form.ts";
 import { transfersCopy } from "#app/projects/transfers/transfers-copy.ts";
@@ -96,10 +97,13 @@ export async function sendTransfer(ctx: RequestContext, { id }: { id: string }):
   const { transfers, ofCompany, update } = scoped(ctx.db, ctx.company);
   const isDraft = and(eq(transfers.id, id), eq(transfers.status, "draft"));
   const entry = { action: "transfer-sent", subjectType: "transfer", subjectId: id };
-  await ctx.db.batch([
+  const [, sent] = await ctx.db.batch([
     auditEntryIf(ctx, entry, rowExists(transfers, ofCompany(transfers, isDraft))),
-    update(transfers, { status: "sent", updatedAt: nextUpdatedAt(ctx.now, transfer) }, isDraft),
+    update(transfers, { status: "sent", updatedAt: nextUpdatedAt(ctx.now, transfer) }, isDraft).returning({
+      id: transfers.id,
+    }),
   ]);
+  if (sent.length > 0) trackEvent(ctx, { kind: "transfer", transferId: id, state: "sent" });
   if (transfer.email === null) return { email: null };
   return resendShareLink(ctx, linkOf(transfer));
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { trackEvent } from "#app/insight/track-event.server.ts";
 import { openTransfer } from "#app/projects/transfers/open-transfer.server.ts";
 import { wholeTransfer } from "#app/projects/transfers/transfer.ts";
 import { transferPageCopy as copy } from "#app/projects/transfers/transfer-page-copy.ts";
@@ -46,6 +47,7 @@ export async function startTransferDownload(
   if (!isThere) throw new AppError("gone", copy.gone);
   if (isStarted(started, file)) return true;
   if (!(await takeDownload(ctx, { id: transfer.id, file }))) return false;
+  trackEvent(ctx, { kind: "transfer", transferId: transfer.id, state: "downloaded" });
   await givePass(ctx, { linkId: link.id, token, file });
   return true;
 }

@@ -5,6 +5,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { consentCookie, parseConsent } from "#app/edge/cookies/cookie-consent.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { createToken } from "#app/identity/access/token.ts";
+import { trackEvent } from "#app/insight/track-event.server.ts";
 import { dayOf, type ShareKind } from "#app/sharing/links/share-link.ts";
 import { type Heard, saveListening } from "#app/sharing/listening/save-listening.server.ts";
 import { type OpenLink, requireOpenLink } from "#app/sharing/visits/open-share-link.server.ts";
@@ -81,13 +82,18 @@ export async function recordShareVisit(
   const dwell = Object.fromEntries(
     items.flatMap((item) => (Object.hasOwn(seconds, item) ? [[item, seconds[item]]] : [])),
   );
-  await db.batch([
-    db.insert(shareVisits).values({ linkId, id, visitor, openedAt: now }).onConflictDoNothing(),
+  const [opened] = await db.batch([
+    db
+      .insert(shareVisits)
+      .values({ linkId, id, visitor, openedAt: now })
+      .onConflictDoNothing()
+      .returning({ id: shareVisits.id }),
     db.run(sql`INSERT INTO ${shareDwell} (link_id, visit_id, item_id, seconds)
       SELECT ${linkId}, ${id}, key, value FROM json_each(${JSON.stringify(dwell)}) WHERE value > 0
       ON CONFLICT DO UPDATE SET seconds = max(seconds, excluded.seconds)`),
     saveListening(ctx, { linkId, visitId: id, heard, recordings }),
   ]);
+  if (opened.length > 0) trackEvent(ctx, { kind: "share_open", linkId, subject: kind });
 }
 
 /** Deletes visits past their retention, and salts of past days. */

@@ -114,6 +114,41 @@ test("plays, page views and passages heard go to the queue, with who and where",
   for (const message of sent) expect(eventSchema.safeParse(message).success).toBe(true);
 });
 
+test("a search is stored folded and without what is private, with its filters and hits", async () => {
+  const search = { kind: "search", text: " Éva  ana@brand.example PIANO", filters: ["mood", "bpmMin"], hits: 0 };
+  const sent = await sentFor(search, "ana@brand.example");
+  expect(sent).toMatchObject([
+    { kind: "search", subjectId: "eva … piano", detail: { filters: "mood bpmMin", hits: 0 } },
+  ]);
+  expect(await sentFor({ ...search, text: "" })).toMatchObject([{ subjectId: "[bpmMin, mood]" }]);
+  for (const message of sent) expect(eventSchema.safeParse(message).success).toBe(true);
+  for (const wrong of [{ text: "x".repeat(201) }, { filters: ["a b"] }, { filters: ["?token"] }, { hits: -1 }])
+    expect(reportedEventSchema.safeParse({ ...search, ...wrong }).success, JSON.stringify(wrong)).toBe(false);
+  const staff = `ana@${testContext().env.APP_HOST}`;
+  const recordingId = crypto.randomUUID();
+  for (const event of [search, { kind: "result_click", recordingId }]) {
+    expect(await sentFor(event, staff)).toEqual([]);
+    expect(await sentFor(event, null, {}, null)).toEqual([]);
+  }
+});
+
+test("opened links and transfers are stored without the person, whatever the cookie choice", async () => {
+  const sent: Sent[] = [];
+  const queue = { send: async (message: Sent) => void sent.push(message) } as unknown as Queue<unknown>;
+  const actor = { id: "user", email: "ana@brand.example", originalUserId: null } as Actor;
+  const ctx = testContext({ actor, cookies: parseCookies("consent=necessary") });
+  for (const event of [
+    { kind: "share_open", linkId: "link", subject: "pitch" },
+    { kind: "transfer", transferId: "transfer", state: "downloaded" },
+    { kind: "shortlist", recordingId: crypto.randomUUID() },
+  ] as const)
+    trackEvent({ ...ctx, env: { ...ctx.env, EVENTS: queue } }, event);
+  expect(sent).toMatchObject([
+    { kind: "share_open", subjectId: "link", userId: null, detail: { subject: "pitch" } },
+    { kind: "transfer", subjectId: "transfer", userId: null, detail: { state: "downloaded" } },
+  ]);
+});
+
 test("staff are not counted, unless they play a suggestion", async () => {
   const recordingId = crypto.randomUUID();
   const staff = `ana@${testContext().env.APP_HOST}`;

@@ -19,6 +19,7 @@ import { SearchBox, searchFormId } from "#app/catalogue/search/components/search
 import { SelectedTrack } from "#app/catalogue/search/components/selected-track.tsx";
 import { useLiveSearch } from "#app/catalogue/search/components/use-live-search.ts";
 import { useMoreResults } from "#app/catalogue/search/components/use-more-results.ts";
+import { useReportSearch } from "#app/catalogue/search/components/use-report-search.ts";
 import { describeSearch } from "#app/catalogue/search/describe-search.server.ts";
 import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
 import { sharedParameters } from "#app/catalogue/search/query/shared-parameters.ts";
@@ -84,6 +85,12 @@ export default function SearchPage() {
   const navigation = useNavigation();
   const live = useLiveSearch();
   const list = useMoreResults(results, filters.text || copy.title);
+  const onResultClick = useReportSearch({
+    text: filters.text,
+    hits: results.instead === null ? results.count : 0,
+    isNarrowed: view.isNarrowed,
+    tracks: list.tracks,
+  });
   const resetTo = filters.text ? `${pathname}?q=${encodeURIComponent(filters.text)}` : pathname;
   const busy = navigation.state === "loading" && navigation.location.pathname === pathname;
   return (
@@ -140,7 +147,13 @@ export default function SearchPage() {
           <SelectedTrack key={selected?.id} track={selected} lyrics={lyrics} error={errors.songId} />
           {/* Before the target of the skip link, which leads to the first row. */}
           {view.nothing ? null : <SelectTracks />}
-          <section id="results" className="results" aria-label={copy.results} aria-busy={busy}>
+          <section
+            id="results"
+            className="results"
+            onClickCapture={onResultClick}
+            aria-label={copy.results}
+            aria-busy={busy}
+          >
             {view.nothing ? (
               <NothingFound {...view.nothing} />
             ) : (

@@ -1,0 +1,43 @@
+import { useLocation } from "@remix-run/react";
+import { type MouseEvent, useEffect } from "react";
+import { reportEvent } from "#app/insight/report-event.ts";
+import { songPath } from "#app/track/track.ts";
+
+/** Milliseconds after which results that are still shown count as a search: what is being typed is none. */
+const restMs = 2_000;
+
+/** Parameters that do not narrow a search. */
+const others = ["q", "qFields", "verbatim", "sort", "page", "songId", "lyrics"];
+
+let reported = "";
+
+type Shown = { text: string; hits: number; isNarrowed: boolean; tracks: readonly { id: string; slug: string }[] };
+
+/**
+ * Reports the search of the page once its results have stayed, and the songs opened from them. Put the returned handler around the
+ * results.
+ */
+export function useReportSearch({ text, hits, isNarrowed, tracks }: Shown): (event: MouseEvent<HTMLElement>) => void {
+  const { search } = useLocation();
+  const names = [...new URLSearchParams(search)].flatMap(([name, value]) =>
+    value.trim() === "" || others.includes(name) ? [] : [name],
+  );
+  const filters = [...new Set(names)].filter((name) => /^[a-zA-Z]{1,20}$/.test(name)).slice(0, 30);
+  const key = JSON.stringify([text, filters, hits]);
+
+  useEffect(() => {
+    if (!isNarrowed || key === reported) return;
+    const timer = setTimeout(() => {
+      reported = key;
+      const [words, named, found] = JSON.parse(key) as [string, string[], number];
+      reportEvent({ kind: "search", text: words, filters: named, hits: found });
+    }, restMs);
+    return () => clearTimeout(timer);
+  }, [isNarrowed, key]);
+
+  return ({ target }) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+    const opened = link && isNarrowed ? tracks.find((track) => songPath(track) === link.pathname) : undefined;
+    if (opened) reportEvent({ kind: "result_click", recordingId: opened.id });
+  };
+}

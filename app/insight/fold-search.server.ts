@@ -1,0 +1,16 @@
+import { foldName } from "#db/folded-name.server.ts";
+
+const maxWords = 200;
+
+/** Email addresses, links, phone numbers, and what may be a token: long, or long with a digit (an ISRC has 12 characters). */
+const isPrivate = (word: string) =>
+  /@|:\/\/|^www\./.test(word) || /^\+?[\d()./-]{7,}$/.test(word) || /^(?=.*\d).{14,}$|^.{31,}$/.test(word);
+
+/** A search as it is counted: its words folded, without those that may name a person; the names of its filters if it has no words. */
+export function foldSearch(text: string, filters: readonly string[]): string {
+  const words = foldName(text)
+    .split(" ")
+    .map((word) => (isPrivate(word) ? "…" : word))
+    .join(" ");
+  return words === "" ? `[${[...new Set(filters)].sort().join(", ")}]`.slice(0, maxWords) : words.slice(0, maxWords);
+}
