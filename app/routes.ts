@@ -179,6 +179,12 @@ export default [
   route("iam/policies/:id", "backoffice/people/routes/iam-policy.tsx"),
   route("iam-dashboard", "backoffice/people/routes/iam-dashboard.tsx"),
   route("iam-companies", "backoffice/companies/routes/iam-companies.tsx"),
+  route("analytics", "backoffice/analytics/routes/analytics.tsx"),
+  route("analytics/export.csv", "backoffice/analytics/routes/analytics-export.ts"),
+  route("analytics/transfers", "backoffice/analytics/routes/analytics.tsx", { id: "analytics-transfers" }),
+  route("analytics/transfers/export.csv", "backoffice/analytics/routes/analytics-export.ts", {
+    id: "analytics-transfers-export",
+  }),
   route("outbox", "backoffice/outbox/routes/outbox.tsx"),
   route("outbox/:id", "backoffice/outbox/routes/outbox-mail.tsx"),
   route("search-words", "backoffice/words/routes/search-words.tsx"),

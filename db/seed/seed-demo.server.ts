@@ -2,6 +2,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { seedArtist } from "#db/seed/seed-artist.server.ts";
 import { seedCovers } from "#db/seed/seed-covers.server.ts";
 import { seedCuration } from "#db/seed/seed-curation.server.ts";
+import { seedEvents } from "#db/seed/seed-events.server.ts";
 import { seedIdentity } from "#db/seed/seed-identity.server.ts";
 import { seedRequests } from "#db/seed/seed-requests.server.ts";
 import { seedRestrictions } from "#db/seed/seed-restrictions.server.ts";
@@ -14,6 +15,7 @@ import { seedWork } from "#db/seed/seed-work.server.ts";
 export async function seedDemo(ctx: RequestContext): Promise<void> {
   await seedIdentity(ctx);
   await seedArtist(ctx);
+  await seedEvents(ctx);
   await seedCuration(ctx);
   await seedRequests(ctx);
   await seedRestrictions(ctx);

@@ -75,12 +75,10 @@ export const sharedScopes: readonly ScopeName[] = [
 
 /** Scopes that no page or action checks yet: the form of a policy offers them only to policies that have them. */
 export const scopesWithoutPage: readonly ScopeName[] = [
-  "GetPlaylistAnalytics",
   "GetRatingQueue",
   "ListAgreements",
   "ListIngestions",
   "UpdateAgreement",
-  "UpdateSongRateStatus",
 ];
 
 type Rule = {

@@ -101,7 +101,7 @@ export const navigation: readonly NavEntry[] = [
   forStaff("songs", "Songs", "/songs/list", "songs", { icon: "music", hosts: ownHosts, selects: ["/songs"] }),
   forStaff("opportunities", "Opportunities", "/opportunities", "opportunities", { icon: "mail" }),
   forStaff("requests", "Requests", "/requests", "requests", { icon: "requests", hosts: notOnMainSubdomains }),
-  forStaff("analytics", "Analytics", "/analytics", "analytics", { icon: "analytics", ready: false }),
+  forStaff("analytics", "Analytics", "/analytics", "analytics", { icon: "analytics" }),
   entry("transactions", "Licenses and Draft", "/transactions", {
     area: "transactions",
     icon: "licenses",

@@ -23,6 +23,18 @@ export const staff: Record<string, Line> = {
     page: only(["admin", "staff"]),
     form: onlyForms(["admin", "staff"], "302 /kitchen-sink"),
   },
+  "/analytics": { path: "/analytics", page: only(["admin", "staff"]), form: readOnly },
+  "/analytics/export.csv": {
+    path: "/analytics/export.csv",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: readOnly,
+  },
+  "/analytics/transfers": { path: "/analytics/transfers", page: only(["admin", "staff"]), form: readOnly },
+  "/analytics/transfers/export.csv": {
+    path: "/analytics/transfers/export.csv",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: readOnly,
+  },
   "/transactions": {
     path: "/transactions",
     page: only(["admin", "staff", "supervisor"]),

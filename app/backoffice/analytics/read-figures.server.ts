@@ -1,0 +1,123 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { analyticsCopy as copy } from "#app/backoffice/analytics/analytics-copy.ts";
+import { type AnalyticsQuery, shownBy, type View } from "#app/backoffice/analytics/analytics-query.ts";
+import { figureScope } from "#app/backoffice/analytics/figure-scope.server.ts";
+import { type ListName, lists } from "#app/backoffice/analytics/measures.ts";
+import { barHours, barName, datesOf, monthsOf, type Period, readPeriod } from "#app/backoffice/analytics/period.ts";
+import {
+  between,
+  type CandidateRow,
+  firstOfMonths,
+  type MonthRow,
+  pickCandidates,
+  rankCandidates,
+  type Subject,
+  totalsAt,
+  totalsOf,
+} from "#app/backoffice/analytics/totals-sql.server.ts";
+import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
+import { artists, recordings } from "#db/schema/catalogue.server.ts";
+import { companies } from "#db/schema/companies.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+const listSize = 20;
+
+/** Name and slug of a subject as JSON; null for one that is gone or, on a company's host, hidden from it. */
+function nameOf(ctx: RequestContext, list: ListName | "song" | "artist", id: SQL): SQL {
+  const isSeen = ctx.company.subdomain === null ? sql`true` : visibleTo(ctx);
+  if (list === "songs" || list === "song")
+    return sql`(SELECT json_array(title, slug) FROM ${recordings} WHERE recordings.id = ${id} AND ${isSeen})`;
+  if (list === "artists" || list === "artist")
+    return sql`(SELECT json_array(name, slug) FROM ${artists} WHERE id = ${id})`;
+  if (list === "companies") return sql`(SELECT json_array(name, id) FROM ${companies} WHERE id = ${id})`;
+  if (list === "transfers") {
+    const { transfers, ofCompany } = scoped(ctx.db, ctx.company);
+    return sql`(SELECT json_array(title, id) FROM ${transfers} WHERE ${ofCompany(transfers, eq(transfers.id, id))})`;
+  }
+  return sql`json_array(${id}, '')`;
+}
+
+function nameParts(json: string | null): { name: string | null; slug: string } {
+  const [name = null, slug = ""] = json === null ? [] : (JSON.parse(json) as [string, string]);
+  return { name, slug };
+}
+
+/** The hours at which the totals of a period and of the one before are read. */
+function edgesOf({ first, last, before }: Period): [number, number, number, number] {
+  return [first * 24, (last + 1) * 24, before.first * 24, (before.last + 1) * 24];
+}
+
+type TotalRow = { at: number; total: string | null };
+
+/**
+ * The figures of a query: totals with those of the period before, bars by time, one list. `errors` by field; then there are no figures.
+ * @throws AppError unauthorised, forbidden; not_found for a company whose figures are not for this host
+ */
+export async function readFigures(ctx: RequestContext, query: AnalyticsQuery, view: View) {
+  requireAccess(ctx, "analytics");
+  const { scope, isEnvironment, check, requireFound } = figureScope(ctx, query.company);
+  const { name, period, errors } = readPeriod(query, ctx.now);
+  const choice = shownBy(query, { view, isEnvironment });
+  const kind = query.song ? "song" : query.artist ? "artist" : "total";
+  const subject: Subject = { scope, kind, id: query.song || query.artist || "" };
+  const base = {
+    query: { ...query, period: name },
+    choice,
+    isEnvironment,
+    mayAddWords: can(ctx.actor, "search-words", ctx.company),
+  };
+  const hours = period === null ? [] : barHours(period);
+  const [start, end, ...before] = period === null ? ([0, 0, 0, 0] as const) : edgesOf(period);
+  const { list, listMeasure } = choice;
+  const listed = list === null || period === null ? null : { scope, kind: lists[list].kind, measure: listMeasure };
+  const [found, named, totals, ...months] = await ctx.db.batch([
+    check,
+    ctx.db.all<{ name: string | null }>(
+      sql`SELECT ${kind === "total" ? sql`NULL` : nameOf(ctx, kind, sql`${subject.id}`)} AS name`,
+    ),
+    ctx.db.all<TotalRow>(totalsAt(subject, [...hours, ...before])),
+    ...(listed === null || period === null
+      ? []
+      : firstOfMonths(listed, monthsOf(period)).map((query) => ctx.db.all<MonthRow>(query))),
+  ]);
+  const company = requireFound(found);
+  const subjectName = nameParts(named[0]?.name ?? null).name;
+  if (kind !== "total" && subjectName === null)
+    return { ...base, errors: { ...errors, [kind]: copy.errors[kind] }, figures: null };
+  if (period === null) return { ...base, errors, figures: null };
+  const snapshots = new Map(totals.map(({ at, total }) => [at, total]));
+  const at = (index: number) => snapshots.get(index) ?? null;
+  const bars = hours.slice(0, -1).map((hour, index) => ({
+    name: barName(hour, period.step),
+    counts: between(at(index), at(index + 1)),
+  }));
+  const { ids, missing } = pickCandidates(months);
+  const rows =
+    listed === null || list === null || ids.length === 0
+      ? []
+      : await ctx.db.all<CandidateRow>(
+          totalsOf(listed, ids, { hours: [start, end, ...before], name: nameOf(ctx, list, sql`candidate.value`) }),
+        );
+  const ranked = rankCandidates(rows, missing, { measure: listMeasure, size: listSize });
+  return {
+    ...base,
+    errors,
+    figures: {
+      company,
+      subject: subjectName,
+      step: period.step,
+      days: datesOf(period),
+      daysBefore: datesOf(period.before),
+      totals: between(at(0), at(hours.length - 1)),
+      before: between(at(hours.length), at(hours.length + 1)),
+      bars,
+      rows: ranked.rows.map(({ name: json, ...row }) => ({ ...row, ...nameParts(json) })),
+      missing: ranked.missing,
+    },
+  };
+}
+
+export type Figures = NonNullable<Awaited<ReturnType<typeof readFigures>>["figures"]>;

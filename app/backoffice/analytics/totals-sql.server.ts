@@ -1,0 +1,100 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Counts, type Measure, measures, type SubjectKind } from "#app/backoffice/analytics/measures.ts";
+import { eventMonths, eventTotals } from "#db/schema/insight.server.ts";
+
+/** Candidates of a list, and rows of its months together: docs/decisions/071. */
+const maxCandidates = 30;
+const monthRows = 140;
+
+/** A row of `event_totals` as JSON: the counts of `measures`, then the amount; null before the first event. */
+type Snapshot = string | number[] | null;
+
+const countsOf = (snapshot: Snapshot): number[] =>
+  typeof snapshot === "string" ? (JSON.parse(snapshot) as number[]) : (snapshot ?? []);
+
+export type Subject = { scope: string; kind: SubjectKind; id: string };
+
+const columns = sql.join(
+  [...measures.map((name) => eventTotals[name]), eventTotals.amount].map((column) => sql.identifier(column.name)),
+  sql`, `,
+);
+
+/** What was counted of a subject before `hour` (hours since 1970). */
+function totalsBefore({ scope, kind }: Pick<Subject, "scope" | "kind">, id: SQL, hour: SQL | number): SQL {
+  return sql`(SELECT json_array(${columns}) FROM ${eventTotals} WHERE scope = ${scope} AND kind = ${kind}
+    AND subject_id = ${id} AND hour < ${hour} ORDER BY hour DESC LIMIT 1)`;
+}
+
+/** The totals of a subject at each of `hours`, whose position is `at`. */
+export function totalsAt(subject: Subject, hours: readonly number[]): SQL {
+  return sql`SELECT hours.key AS at, ${totalsBefore(subject, sql`${subject.id}`, sql`hours.value`)} AS total FROM json_each(${JSON.stringify(hours)}) AS hours`;
+}
+
+/** Counts, and licence fees in minor units of the subject's currency. */
+export type Counted = Counts & { amount: number };
+
+/** What was counted between two snapshots. */
+export function between(start: Snapshot, end: Snapshot): Counted {
+  const [from, to] = [countsOf(start), countsOf(end)];
+  const names = [...measures, "amount" as const];
+  return Object.fromEntries(names.map((name, at) => [name, (to[at] ?? 0) - (from[at] ?? 0)])) as Counted;
+}
+
+type Listed = { scope: string; kind: SubjectKind; measure: Measure | "amount" };
+
+/** The first subjects of each month, most counted first: a query a month. */
+export function firstOfMonths(list: Listed, months: readonly string[]): SQL[] {
+  const { scope, kind, measure } = list;
+  const limit = Math.floor(monthRows / months.length);
+  return months.map(
+    (month) => sql`SELECT subject_id AS id, count FROM ${eventMonths} WHERE scope = ${scope} AND kind = ${kind}
+      AND month = ${month} AND measure = ${eventTotals[measure].name} ORDER BY count DESC LIMIT ${limit}`,
+  );
+}
+
+export type MonthRow = { id: string; count: number };
+
+/** Who may be first in a period: those who are in its months, and what a subject that is not among them has at most. */
+export function pickCandidates(lists: readonly (readonly MonthRow[])[]): { ids: string[]; missing: number } {
+  const limit = Math.floor(monthRows / Math.max(lists.length, 1));
+  const seen = new Map<string, number>();
+  for (const { id, count } of lists.flat()) seen.set(id, (seen.get(id) ?? 0) + count);
+  const ranked = [...seen].sort(([a, most], [b, least]) => least - most || (a < b ? -1 : 1));
+  const cut = ranked[maxCandidates]?.[1] ?? 0;
+  const unlisted = lists.map((list) => (list.length < limit ? 0 : (list.at(-1)?.count ?? 0)));
+  return {
+    ids: ranked.slice(0, maxCandidates).map(([id]) => id),
+    missing: unlisted.reduce((sum, count) => sum + count, cut),
+  };
+}
+
+export type CandidateRow = { id: string; name: string | null; totals: string };
+
+/** The totals of candidates at `hours`. `name`: a JSON value that names `candidate.value`. */
+export function totalsOf(
+  list: Listed,
+  ids: readonly string[],
+  { hours, name }: { hours: readonly number[]; name: SQL },
+): SQL {
+  const totals = hours.map((hour) => totalsBefore(list, sql`candidate.value`, hour));
+  return sql`SELECT candidate.value AS id, ${name} AS name, json_array(${sql.join(totals, sql`, `)}) AS totals
+    FROM json_each(${JSON.stringify(ids)}) AS candidate`;
+}
+
+/** Candidates by their counts from the first to the second of their hours, with those between the others. `missing` as above, 0 if none is. */
+export function rankCandidates(
+  rows: readonly CandidateRow[],
+  missing: number,
+  { measure, size }: { measure: Measure | "amount"; size: number },
+) {
+  const ranked = rows
+    .map(({ id, name, totals }) => {
+      const [start = null, end = null, beforeStart = null, beforeEnd = null] = JSON.parse(totals) as Snapshot[];
+      return { id, name, counts: between(start, end), before: between(beforeStart, beforeEnd) };
+    })
+    .filter(({ counts }) => counts[measure] !== 0)
+    .sort((a, b) => b.counts[measure] - a.counts[measure] || (a.id < b.id ? -1 : 1));
+  const shown = ranked.slice(0, size);
+  const isWhole = shown.length === size && missing <= (shown.at(-1)?.counts[measure] ?? 0);
+  return { rows: shown, missing: isWhole ? 0 : missing };
+}

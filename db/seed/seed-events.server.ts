@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { newId } from "#db/new-id.server.ts";
+import { demoCompanyIds } from "#db/seed/demo-companies.ts";
+import { demoEventKinds, demoEventsPerDay, demoSearches } from "#db/seed/demo-events.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { events } = unsafeTenantTables("the demo has events of several companies");
+
+const days = 92;
+const songsNeeded = 6;
+const dayMs = 24 * 3_600_000;
+
+/** A number from 0 to 1 that follows from the row and `step` alone. */
+const chance = (step: number) =>
+  sql.raw(`(((n.i * 2654435 + n.c * 7919 + ${step} * 40503) % 99991 * 7307 % 99991) / 99991.0)`);
+
+/** For each event its kind, by the shares of a hundred. */
+function kindOf() {
+  let sum = 0;
+  const cases = Object.entries(demoEventKinds).map(([kind, share]) => {
+    sum += share;
+    return `WHEN roll < ${sum / 100} THEN '${kind}'`;
+  });
+  return sql.raw(`CASE ${cases.join(" ")} ELSE 'play' END`);
+}
+
+/**
+ * Three months of events, each marked `demo` in its detail: more on working days and towards today, some songs played far more than others.
+ * Once: not if the oldest play of the main company is one of them. Popularity does not count them.
+ */
+export async function seedEvents({ db, now }: RequestContext): Promise<void> {
+  const oldest = sql`SELECT detail ->> 'demo' AS demo FROM ${events} WHERE company_id = ${demoCompanyIds.main} AND kind = 'play' ORDER BY created_at LIMIT 1`;
+  const songs = sql`SELECT count(*) AS n FROM (SELECT 1 FROM recordings WHERE status = 'published' LIMIT ${songsNeeded})`;
+  const [[stored], [found]] = await db.batch([db.all<{ demo: number | null }>(oldest), db.all<{ n: number }>(songs)]);
+  if (stored?.demo || (found?.n ?? 0) < songsNeeded) return;
+  const companies = Object.entries(demoEventsPerDay).map(([name, perDay], at) => ({
+    id: demoCompanyIds[name as keyof typeof demoEventsPerDay],
+    perDay,
+    at,
+  }));
+  await db.batch([
+    db.run(
+      sql`INSERT INTO popularity_progress (id, last_event, counted_until) VALUES (1, ${newId(now)}, 0) ON CONFLICT DO NOTHING`,
+    ),
+    db.run(sql`WITH RECURSIVE
+      day(d) AS (SELECT ${days - 1} UNION ALL SELECT d - 1 FROM day WHERE d > 0),
+      slot(s) AS (SELECT 0 UNION ALL SELECT s + 1 FROM slot WHERE s < 15),
+      song AS MATERIALIZED (SELECT id, row_number() OVER (ORDER BY slug) - 1 AS at, count(*) OVER () AS songs FROM recordings
+        WHERE status = 'published' AND explicit = 0 ORDER BY slug LIMIT 60),
+      search AS MATERIALIZED (SELECT key AS at, value ->> 'words' AS words, value ->> 'hits' AS hits FROM json_each(${JSON.stringify(demoSearches)})),
+      n AS (SELECT d * 16 + s AS i, c.value ->> 'at' AS c, c.value ->> 'id' AS company, d, s, c.value ->> 'perDay' AS per_day
+        FROM day CROSS JOIN json_each(${JSON.stringify(companies)}) AS c CROSS JOIN slot),
+      rolled AS MATERIALIZED (SELECT n.*, ${chance(1)} AS roll, ${chance(2)} AS pick, CAST(${now} - d * ${dayMs} - ${chance(3)} * ${dayMs / 2} AS INTEGER) AS at
+        FROM n WHERE s < per_day * (1.2 - d / 150.0) * CASE WHEN strftime('%w', (${now} - d * ${dayMs}) / 1000, 'unixepoch') IN ('0', '6') THEN 0.4 ELSE 1 END),
+      kinds AS (SELECT *, ${kindOf()} AS kind FROM rolled)
+      INSERT INTO ${events} (id, company_id, user_id, kind, subject_id, detail, created_at)
+      SELECT substr(printf('%012x', at), 1, 8) || '-' || substr(printf('%012x', at), 9, 4) || '-7de0-8000-' || printf('%012x', i * 4 + c), company, NULL, kind,
+        CASE kind WHEN 'search' THEN search.words WHEN 'share_open' THEN 'demo' ELSE song.id END,
+        CASE kind WHEN 'search' THEN json_object('demo', 1, 'hits', search.hits) ELSE json_object('demo', 1) END, at
+      FROM kinds
+      JOIN song ON song.at = CAST(min(song.songs, 60) * pick * pick AS INTEGER)
+      JOIN search ON search.at = CAST(${demoSearches.length} * pick AS INTEGER)
+      WHERE true ORDER BY at ON CONFLICT DO NOTHING`),
+  ]);
+}
