@@ -19,6 +19,9 @@ import { PreviewBanner } from "#app/identity/session/components/preview-banner.t
 import { noteSubdomainAccess } from "#app/identity/session/note-subdomain-access.server.ts";
 import { magicLinkPath } from "#app/identity/sign-in/magic-link-path.ts";
 import { PlayerOutlet } from "#app/player/components/player-outlet.tsx";
+import { PageLights } from "#app/rights/usage/components/lights.tsx";
+import { readUsageBar } from "#app/rights/usage/read-usage-bar.server.ts";
+import { usageParameter } from "#app/rights/usage/usage-path.ts";
 import { AnnouncementBanner } from "#app/shell/components/announcement-banner.tsx";
 import { CookieBanner } from "#app/shell/components/cookie-banner.tsx";
 import { ErrorPage } from "#app/shell/components/error-page.tsx";
@@ -102,6 +105,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ctx.url.pathname !== offlinePath &&
       parseConsent(ctx.cookies.get(consentCookie) ?? null) === null,
     documentTheme: documentTheme(company),
+    usage: readUsageBar(ctx),
     announcement: shownAnnouncement(ctx),
     menus: menusOf({ ...viewer, workspaces }),
     badges,
@@ -113,9 +117,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The visitor changes through forms only (sign-in, switching workspaces), so navigation does not reload this. */
+/**
+ * The visitor changes through forms only (sign-in, switching workspaces), so navigation does not reload this, unless it brings another use.
+ */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  const { formMethod, formData, defaultShouldRevalidate } = args;
+  const { formMethod, formData, currentUrl, nextUrl, defaultShouldRevalidate } = args;
+  if (nextUrl.searchParams.get(usageParameter) !== currentUrl.searchParams.get(usageParameter)) return true;
   return formMethod === "POST" && !isReadOnly(formData) && !isRefused(args) && defaultShouldRevalidate;
 }
 
@@ -157,6 +164,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+type RootData = NonNullable<ReturnType<typeof useRouteLoaderData<typeof loader>>>;
+
+function frameOf({ visitor, menus, badges, footer, scheme, usage }: RootData) {
+  return { visitor, menus, badges, footer, scheme, usage };
+}
+
 export default function App() {
   const data = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
@@ -172,8 +185,10 @@ export default function App() {
       {data.visitor.company.outage ? <OutageBanner /> : null}
       {data.announcement ? <AnnouncementBanner announcement={data.announcement} visitor={data.visitor} /> : null}
       <PreviewBanner visitor={data.visitor} />
-      <Frame visitor={data.visitor} menus={data.menus} badges={data.badges} footer={data.footer} scheme={data.scheme}>
-        <Outlet />
+      <Frame {...frameOf(data)}>
+        <PageLights>
+          <Outlet />
+        </PageLights>
       </Frame>
       <PlayerOutlet visitor={data.visitor} />
       <OptionOutlet />
@@ -193,9 +208,7 @@ export function ErrorBoundary() {
   return (
     <>
       <SkipLinks />
-      <Frame visitor={data.visitor} menus={data.menus} badges={data.badges} footer={data.footer} scheme={data.scheme}>
-        {page}
-      </Frame>
+      <Frame {...frameOf(data)}>{page}</Frame>
       <PlayerOutlet visitor={data.visitor} />
     </>
   );

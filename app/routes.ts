@@ -290,6 +290,7 @@ export default [
   route("dev/outbox", "mail/routes/dev-outbox.tsx"),
   route("dev/outbox/:id", "mail/routes/dev-outbox-mail.tsx"),
 
+  route("usage", "rights/usage/routes/usage.tsx"),
   route("playlist-panel", "playlists/panel/routes/playlist-panel.ts"),
   route("navigation-badges", "shell/routes/navigation-badges.ts"),
   route("scheme", "shell/routes/scheme.ts"),

@@ -8,6 +8,8 @@ export const termsCopy = {
   startsOn: "Start date",
   termMonths: "Term in months",
   category: "Product category",
+  categoryHint: "What is advertised. Some rights holders refuse certain products.",
+  noCategory: "Choose a category",
   territoriesHint: "World, or countries and regions separated by commas, for example EU, US, JP. UK is read as GB.",
   exclusivity: "Exclusivity",
   exclusivities: {

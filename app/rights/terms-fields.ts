@@ -32,16 +32,22 @@ const territories = z
     return codes;
   });
 
+type Medium = keyof typeof media;
+const isMedium = (name: string): name is Medium => Object.hasOwn(media, name);
+
+const mediaList = z
+  .array(z.string())
+  .default([])
+  .transform((names, context) => {
+    // Of the list, not of its entry: the form shows it beside the whole group.
+    const unknown = names.find((name) => !isMedium(name));
+    if (unknown !== undefined) context.addIssue({ code: "custom", message: errors.media(unknown.slice(0, 40)) });
+    return [...new Set(names.filter(isMedium))];
+  });
+
 /** Fields of a form that describe a use. `termsProblems` checks their combinations. */
 export const termsFields = {
-  media: z
-    .array(
-      z.enum(Object.keys(media) as (keyof typeof media)[], {
-        error: ({ input }) => errors.media(String(input).slice(0, 40)),
-      }),
-    )
-    .default([])
-    .transform((names) => [...new Set(names)]),
+  media: mediaList,
   territories,
   termMonths: z
     .string()

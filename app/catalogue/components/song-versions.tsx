@@ -3,6 +3,7 @@ import { copy } from "#app/catalogue/copy.ts";
 import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
+import { RowLight } from "#app/rights/usage/components/lights.tsx";
 import { formatDuration, songPath, type TrackView } from "#app/track/track.ts";
 import { titleTags } from "#app/track/track-label.ts";
 
@@ -34,6 +35,7 @@ export function SongVersions({ title, versions, context }: SongVersionsProps) {
             <a href={songPath(version)}>{nameOf(version)}</a>
             <span className="tabular-nums">{formatDuration(version.durationMs)}</span>
             <NoScriptAudio track={version} />
+            <RowLight id={version.id} />
           </li>
         ))}
       </ul>

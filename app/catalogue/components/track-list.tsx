@@ -2,6 +2,7 @@ import type { MouseEvent } from "react";
 import { TrackRow } from "#app/catalogue/components/track-row.tsx";
 import { copy } from "#app/catalogue/copy.ts";
 import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
+import { Lights, type RowLights, useLights } from "#app/rights/usage/components/lights.tsx";
 import { CachedItems } from "#app/ui/markup/cached-items.tsx";
 import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 
@@ -26,8 +27,18 @@ function playRow({ target, defaultPrevented }: MouseEvent<HTMLElement>) {
     target.closest("li.track")?.querySelector("button")?.click();
 }
 
+/** Lights of a song and its versions, which its markup depends on. */
+function lightsOfRow(lights: RowLights, { id, versions = [] }: ListedTrack): RowLights {
+  const found = [id, ...versions.map((version) => version.id)].flatMap((one) => {
+    const light = lights[one];
+    return light === undefined ? [] : [[one, light] as const];
+  });
+  return Object.fromEntries(found);
+}
+
 /** Recordings as rows; in this order they are the player's queue. */
 export function TrackList({ label, tracks, context = tracks, head }: TrackListProps) {
+  const lights = useLights();
   const followLinks = useLinkClicks();
   const onClick = (event: MouseEvent<HTMLElement>) => {
     followLinks(event);
@@ -51,9 +62,13 @@ export function TrackList({ label, tracks, context = tracks, head }: TrackListPr
         data-rows
         onClick={onClick}
         kind={`track-row${head}`}
-        items={tracks}
+        items={tracks.map((track) => ({ track, lights: lightsOfRow(lights, track) }))}
       >
-        {(track) => <TrackRow key={track.rowId ?? track.id} track={track} context={context} pick={head} />}
+        {({ track, lights }) => (
+          <Lights key={track.rowId ?? track.id} value={lights}>
+            <TrackRow track={track} context={context} pick={head} />
+          </Lights>
+        )}
       </CachedItems>
     </>
   );

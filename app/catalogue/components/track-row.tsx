@@ -8,6 +8,7 @@ import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { OptionsMenu } from "#app/player/components/options-menu.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
 import { menuCopy } from "#app/player/options/menu-copy.ts";
+import { RowLight } from "#app/rights/usage/components/lights.tsx";
 import { artistPath, formatBpm, formatDuration, songPath } from "#app/track/track.ts";
 import { artistNames, titleTags, trackName } from "#app/track/track-label.ts";
 import { Strata } from "#app/ui/art/strata.tsx";
@@ -80,6 +81,7 @@ export const TrackRow = memo(function TrackRow({ track, context, pick }: TrackRo
         button={null}
         buttonClassName="btn btn-icon btn-small track-more"
       />
+      <RowLight id={track.id} />
       {track.versions ? <SongVersions title={track.title} versions={track.versions} context={context} /> : null}
     </li>
   );

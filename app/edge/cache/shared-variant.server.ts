@@ -2,6 +2,7 @@ import { announcementCookie, announcementId } from "#app/edge/cookies/announceme
 import { consentCookie, parseConsent } from "#app/edge/cookies/cookie-consent.ts";
 import type { Cookies } from "#app/edge/cookies/cookies.server.ts";
 import { schemeCookie, schemes } from "#app/edge/cookies/scheme.ts";
+import { usageCookie } from "#app/edge/cookies/usage-cookie.ts";
 
 /**
  * The page variant shared by visitors with these cookies: cookie banner answered, colour scheme, closed announcement. Null if a cookie is
@@ -15,7 +16,8 @@ export function sharedVariant(cookies: Cookies): string | null {
     if (name === consentCookie && parseConsent(value) !== null) consent = "answered";
     else if (name === schemeCookie && schemes.some((known) => known === value)) scheme = value;
     else if (name === announcementCookie && announcementId.test(value)) closed = `-${value}`;
-    else return null;
+    // Left by a session that ended. Without one it changes no page.
+    else if (name !== usageCookie) return null;
   }
   return `${consent}-${scheme}${closed}`;
 }

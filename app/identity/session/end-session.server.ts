@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type RequestContext, sessionCookieName } from "#app/edge/context/request-context.server.ts";
 import { writeCookie } from "#app/edge/cookies/cookies.server.ts";
+import { usageCookie } from "#app/edge/cookies/usage-cookie.ts";
 import { auditEntryIf } from "#app/records/audit-entry.server.ts";
 import { rowExists } from "#app/records/batch-assertion.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -23,4 +24,8 @@ export async function endSession(ctx: RequestContext): Promise<void> {
     ]);
   }
   clearSessionCookie(ctx);
+  // The next person at this browser searches for something else.
+  const { cookies, responseHeaders, url } = ctx;
+  if (cookies.has(usageCookie))
+    responseHeaders.append("Set-Cookie", writeCookie(url, { name: usageCookie, value: "", maxAge: 0 }));
 }

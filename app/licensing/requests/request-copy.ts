@@ -25,8 +25,6 @@ export const requestCopy = {
   endClientHint: "The brand or company that the work is for.",
   termHint: "For example 12. Leave empty for a perpetual licence.",
   neededBy: "Needed by",
-  categoryHint: "What is advertised. Some rights holders refuse certain products.",
-  noCategory: "Choose a category",
   description: "Description",
   descriptionHint: "The scene, timings, versions or stems you need, and anything else that decides the price.",
   save: "Save draft",

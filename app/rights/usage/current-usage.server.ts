@@ -2,10 +2,8 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { usageCookie } from "#app/edge/cookies/usage-cookie.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import type { Usage } from "#app/rights/usage/usage.ts";
+import { usageParameter } from "#app/rights/usage/usage-path.ts";
 import { readUsage } from "#app/rights/usage/write-usage.ts";
-
-/** Parameter of a page's address that names the use. */
-export const usageParameter = "usage";
 
 type UsageContext = Pick<RequestContext, "actor" | "company" | "cookies" | "url">;
 

@@ -12,7 +12,7 @@ export const usageCopy = {
   pastTitle: "My usage starts in the past",
   andMore: (names: string, count: number) => `${names} and ${count} more`,
   upTo: (amount: string) => `up to ${amount}`,
-  noCategory: "Not named",
+  termHint: "For example 12. Empty: tracks are judged as if the use had no end.",
   presets: {
     title: "Saved uses",
     lead: "Everyone in your company who requests licences can choose these.",

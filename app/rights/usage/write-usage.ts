@@ -22,7 +22,7 @@ type Typed = z.input<typeof usageSchema>;
 
 /** Reads one key of the text into the fields of the form. */
 const readers: Record<string, (value: string) => Partial<Typed>> = {
-  media: (value) => ({ media: listOf(value) as Typed["media"] }),
+  media: (value) => ({ media: listOf(value) }),
   territories: (value) => ({ territories: value }),
   months: (value) => (value === "perpetual" ? { perpetual: "true" } : { termMonths: value }),
   start: (value) => ({ startsOn: value }),

@@ -2,6 +2,9 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Visitor } from "#app/edge/context/visitor.ts";
 import type { Scheme } from "#app/edge/cookies/scheme.ts";
+import { openOption } from "#app/player/options/opened-option.ts";
+import { UsageBar } from "#app/rights/usage/components/usage-bar.tsx";
+import type { UsageBarData } from "#app/rights/usage/read-usage-bar.server.ts";
 import { Footer } from "#app/shell/components/footer.tsx";
 import { GetStarted } from "#app/shell/components/get-started.tsx";
 import { Header } from "#app/shell/components/header.tsx";
@@ -20,11 +23,13 @@ type FrameProps = {
   badges: NavBadges;
   footer: FooterLinks;
   scheme: Scheme;
+  /** Null for users who cannot request licences. */
+  usage: UsageBarData | null;
   children: ReactNode;
 };
 
 /** Layout around the routed page, with its `<main>`. The player is outside. */
-export function Frame({ visitor, menus, badges, footer, scheme, children }: FrameProps) {
+export function Frame({ visitor, menus, badges, footer, scheme, usage, children }: FrameProps) {
   const { pathname } = useLocation();
   const layout = layoutOf(useRouteHandle(), pathname, visitor);
   // A company's background decides between light and dark, so there is no choice.
@@ -44,6 +49,7 @@ export function Frame({ visitor, menus, badges, footer, scheme, children }: Fram
         </div>
       ) : null}
       {layout.header ? <Header visitor={visitor} layout={layout} /> : null}
+      {usage && layout.side ? <UsageBar bar={usage} onOpen={openOption} /> : null}
       {/* No tabindex: a click on the page must leave the focus on the body, where the player listens for keys. */}
       <main id="content" className="flex-1">
         {children}

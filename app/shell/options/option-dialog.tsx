@@ -14,14 +14,19 @@ import { setSelecting } from "#app/player/selection/selection-store.ts";
 import { AddToPlaylist } from "#app/playlists/components/add-to-playlist.tsx";
 import type { AddToPlaylistPage } from "#app/playlists/read-add-to-playlist.server.ts";
 import type { AddTracksPage } from "#app/playlists/read-add-tracks.server.ts";
+import { UsageForm } from "#app/rights/usage/components/usage-form.tsx";
+import type { UsagePage } from "#app/rights/usage/read-usage-page.server.ts";
+import { usageCopy } from "#app/rights/usage/usage-copy.ts";
+import { usagePath } from "#app/rights/usage/usage-path.ts";
 import { PageDialog } from "#app/shell/options/page-dialog.tsx";
 
 type OptionDialogProps = { path: string; onClose: () => void };
 
-/** The option of a path, or the page that adds several tracks; null for another path. */
-function pageOf(path: string): OptionPage | "add-tracks" | null {
+/** The option of a path, the page that adds several tracks, or the use; null for another path. */
+function pageOf(path: string): OptionPage | "add-tracks" | "usage" | null {
   const pathname = path.split("?")[0] ?? "";
   if (pathname === addTracksPath) return "add-tracks";
+  if (pathname === usagePath) return "usage";
   const name = pathname.split("/").at(-1);
   return optionPages.find((page) => page === name) ?? null;
 }
@@ -79,6 +84,12 @@ export default function OptionDialog({ path, onClose }: OptionDialogProps) {
           wide
         >
           {(data) => <RequestForm data={data} onDone={onClose} />}
+        </PageDialog>
+      );
+    case "usage":
+      return (
+        <PageDialog<UsagePage> {...dialog} title={usageCopy.name} wide>
+          {(page) => <UsageForm page={page} onDone={onClose} />}
         </PageDialog>
       );
     default:

@@ -65,6 +65,8 @@ const changeForms = [
   "app/projects/transfers/components/received-transfer.tsx",
   "app/projects/transfers/components/transfer-settings.tsx",
   "app/projects/transfers/components/transfers-table.tsx",
+  "app/rights/usage/components/preset-row.tsx",
+  "app/rights/usage/components/usage-bar.tsx",
   "app/sharing/components/item-answer.tsx",
   "app/sharing/components/passcode-page.tsx",
   "app/shell/components/announcement-banner.tsx",

@@ -1,9 +1,9 @@
 import { RequestSongs } from "#app/licensing/requests/components/request-songs.tsx";
-import { RequestTerms } from "#app/licensing/requests/components/request-terms.tsx";
 import { useKeptInput } from "#app/licensing/requests/components/use-kept-input.ts";
 import type { RequestPage } from "#app/licensing/requests/read-request-page.server.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
 import { optionPath } from "#app/player/options/song-option.ts";
+import { TermsFields } from "#app/rights/components/terms-fields.tsx";
 import { kinds } from "#app/rights/licence-terms.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
@@ -55,7 +55,15 @@ export function RequestForm({ data, ...form }: RequestFormProps) {
             </fieldset>
             <Field {...text("project")} maxLength={200} />
             <Field {...text("endClient")} maxLength={200} />
-            <RequestTerms draft={draft} controls={controls} />
+            <TermsFields terms={draft} controls={controls} termHint={copy.termHint}>
+              <Field
+                name="neededBy"
+                type="date"
+                label={copy.neededBy}
+                defaultValue={value("neededBy", draft.neededBy)}
+                error={error("neededBy")}
+              />
+            </TermsFields>
             <Field {...text("description")} multiline rows={5} maxLength={4000} />
             <div className="flex flex-wrap gap-3">
               <Button variant="accent" name="intent" value="send">

@@ -1,5 +1,6 @@
 import "#app/rights/usage/components/lights.css";
-import { createContext, useContext } from "react";
+import { useMatches } from "@remix-run/react";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
 import type { Light } from "#app/rights/clearability/clearability.ts";
 
 /** What a row says of its song: label of the light, and the first reason in words. */
@@ -7,19 +8,35 @@ export type RowLight = { light: Light; text: string; reason: string | null; days
 
 export type RowLights = Record<string, RowLight>;
 
-const LightsContext = createContext<RowLights | null>(null);
+const LightsContext = createContext<RowLights>({});
 
-/** Lights of the songs on a page, by the ids of their recordings. */
-export const Lights = LightsContext.Provider;
+type LightsProps = { value: RowLights; children: ReactNode };
 
-/** The lights of the songs around; null without a use. */
-export function useLights(): RowLights | null {
+/** Lights of songs by the ids of their recordings, added to those around. */
+export function Lights({ value, children }: LightsProps) {
+  const around = useContext(LightsContext);
+  const all = useMemo(() => ({ ...around, ...value }), [around, value]);
+  return <LightsContext.Provider value={all}>{children}</LightsContext.Provider>;
+}
+
+/** Lights of the page's routes, whose loaders return them as `lights`. */
+export function PageLights({ children }: { children: ReactNode }) {
+  const matches = useMatches();
+  const all = useMemo(
+    () => Object.assign({}, ...matches.map(({ data }) => (data as { lights?: RowLights } | undefined)?.lights)),
+    [matches],
+  );
+  return <LightsContext.Provider value={all}>{children}</LightsContext.Provider>;
+}
+
+/** The lights of the songs around; empty without a use. */
+export function useLights(): RowLights {
   return useContext(LightsContext);
 }
 
 /** The light of a row; nothing without a use. Also where rows are rendered one by one: `Lights` is then around each of them. */
 export function RowLight({ id }: { id: string }) {
-  const light = useContext(LightsContext)?.[id];
+  const light = useContext(LightsContext)[id];
   return light === undefined ? null : <LightMark {...light} />;
 }
 

@@ -1,7 +1,8 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { mayChangePreset } from "#app/rights/usage/presets/may-change-preset.server.ts";
-import { describePreset, maxPresets, type UsagePreset } from "#app/rights/usage/presets/preset.ts";
+import { describePreset, type UsagePreset } from "#app/rights/usage/presets/preset.ts";
+import { maxPresets } from "#app/rights/usage/presets/preset-limits.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /** The company's saved uses by name. @throws AppError unauthorised, forbidden */

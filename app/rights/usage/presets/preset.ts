@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
+import { maxPresetName } from "#app/rights/usage/presets/preset-limits.ts";
 import { summariseUsage } from "#app/rights/usage/summarise-usage.ts";
 import { usageCopy } from "#app/rights/usage/usage-copy.ts";
 import { readUsage, writeUsage } from "#app/rights/usage/write-usage.ts";
 
 const copy = usageCopy.presets;
-
-export const maxPresets = 50;
-export const maxPresetName = 60;
 
 /** A use that a company saved under a name. */
 export type UsagePreset = {

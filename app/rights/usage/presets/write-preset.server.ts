@@ -3,7 +3,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
 import { isChangedMeanwhile } from "#app/records/record-version.server.ts";
-import { maxPresets } from "#app/rights/usage/presets/preset.ts";
+import { maxPresets } from "#app/rights/usage/presets/preset-limits.ts";
 import { usageCopy } from "#app/rights/usage/usage-copy.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 

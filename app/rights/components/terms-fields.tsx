@@ -1,33 +1,50 @@
-import type { DraftValues } from "#app/licensing/requests/get-draft.server.ts";
-import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
+import type { ReactNode } from "react";
 import { currencies, exclusivities, media } from "#app/rights/licence-terms.ts";
 import { productCategories } from "#app/rights/product-categories.ts";
+import { termsCopy as copy } from "#app/rights/terms-copy.ts";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FieldError } from "#app/ui/form/field-error.tsx";
 import type { FormFields } from "#app/ui/form/form-reply.ts";
 import { Select } from "#app/ui/form/select.tsx";
 
-type RequestTermsProps = {
-  draft: DraftValues;
+/** Terms of a use as they are typed. */
+export type TypedTerms = {
+  media: string[];
+  category: string;
+  territories: string;
+  termMonths: string;
+  perpetual: boolean;
+  exclusivity: string;
+  startsOn: string;
+  budget: string;
+  currency: string;
+};
+
+type TermsFieldsProps = {
+  terms: TypedTerms;
   controls: FormFields;
+  termHint: string;
+  startHint?: string | null;
+  /** A further date, beside the start. */
+  children?: ReactNode;
 };
 
 const categoryOptions = [
   { value: "", label: copy.noCategory },
   ...Object.entries(productCategories).map(([value, label]) => ({ value, label })),
 ];
-const mediaErrorId = "request-media-error";
+const mediaErrorId = "terms-media-error";
 
 /** Media, product category, territory, term, exclusivity and budget. */
-export function RequestTerms({ draft, controls }: RequestTermsProps) {
+export function TermsFields({ terms, controls, termHint, startHint, children }: TermsFieldsProps) {
   const { value, values, error } = controls;
-  const chosen = values("media", draft.media);
-  const isPerpetual = value("perpetual", draft.perpetual ? "on" : "") !== "";
-  const field = (name: "territories" | "termMonths" | "startsOn" | "neededBy" | "budget") => ({
+  const chosen = values("media", terms.media);
+  const isPerpetual = value("perpetual", terms.perpetual ? "on" : "") !== "";
+  const field = (name: "territories" | "termMonths" | "startsOn" | "budget") => ({
     name,
     label: copy[name],
-    defaultValue: value(name, draft[name]),
+    defaultValue: value(name, terms[name]),
     error: error(name),
   });
   return (
@@ -45,30 +62,30 @@ export function RequestTerms({ draft, controls }: RequestTermsProps) {
         name="category"
         label={copy.category}
         hint={copy.categoryHint}
-        defaultValue={value("category", draft.category)}
+        defaultValue={value("category", terms.category)}
         error={error("category")}
         options={categoryOptions}
       />
       <Field {...field("territories")} hint={copy.territoriesHint} />
       <div className="grid gap-5 sm:grid-cols-2">
         <div>
-          <Field {...field("termMonths")} hint={copy.termHint} inputMode="numeric" />
+          <Field {...field("termMonths")} hint={termHint} inputMode="numeric" />
           <Checkbox name="perpetual" value="on" defaultChecked={isPerpetual} label={copy.perpetual} className="mt-2" />
         </div>
         <Select
           name="exclusivity"
           label={copy.exclusivity}
-          defaultValue={value("exclusivity", draft.exclusivity)}
+          defaultValue={value("exclusivity", terms.exclusivity)}
           error={error("exclusivity")}
           options={exclusivities.map((value) => ({ value, label: copy.exclusivities[value] }))}
         />
-        <Field {...field("startsOn")} type="date" />
-        <Field {...field("neededBy")} type="date" />
+        <Field {...field("startsOn")} type="date" hint={startHint} />
+        {children}
         <Field {...field("budget")} hint={copy.budgetHint} inputMode="decimal" />
         <Select
           name="currency"
           label={copy.currency}
-          defaultValue={value("currency", draft.currency)}
+          defaultValue={value("currency", terms.currency)}
           error={error("currency")}
           options={[{ value: "", label: copy.noCurrency }, ...currencies.map((value) => ({ value, label: value }))]}
         />

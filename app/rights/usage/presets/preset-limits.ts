@@ -1,0 +1,2 @@
+export const maxPresets = 50;
+export const maxPresetName = 60;
