@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { TrackRow } from "#app/catalogue/components/track-row.tsx";
 import { copy } from "#app/catalogue/copy.ts";
-import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
+import { type ListedTrack, recordingIdsOf } from "#app/catalogue/track/listed-track.ts";
 import { Lights, type RowLights, useLights } from "#app/rights/usage/components/lights.tsx";
 import { CachedItems } from "#app/ui/markup/cached-items.tsx";
 import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
@@ -28,8 +28,8 @@ function playRow({ target, defaultPrevented }: MouseEvent<HTMLElement>) {
 }
 
 /** Lights of a song and its versions, which its markup depends on. */
-function lightsOfRow(lights: RowLights, { id, versions = [] }: ListedTrack): RowLights {
-  const found = [id, ...versions.map((version) => version.id)].flatMap((one) => {
+function lightsOfRow(lights: RowLights, track: ListedTrack): RowLights {
+  const found = recordingIdsOf([track]).flatMap((one) => {
     const light = lights[one];
     return light === undefined ? [] : [[one, light] as const];
   });

@@ -15,6 +15,11 @@ export type ListedTrack = TrackView & {
   match?: { from: number; html: string };
 };
 
+/** Recordings of rows, with the versions folded into them. */
+export function recordingIdsOf(rows: readonly Pick<ListedTrack, "id" | "versions">[]): string[] {
+  return rows.flatMap(({ id, versions = [] }) => [id, ...versions.map((version) => version.id)]);
+}
+
 /** Main version first, clean before explicit, then longest. */
 function byVersion(a: TrackView, b: TrackView): number {
   return (

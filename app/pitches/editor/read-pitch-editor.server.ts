@@ -1,6 +1,7 @@
 import { and, asc, sql } from "drizzle-orm";
 import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
 import { searchCatalogue } from "#app/catalogue/search/search-catalogue.server.ts";
+import { recordingIdsOf } from "#app/catalogue/track/listed-track.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -8,6 +9,7 @@ import { slideSources } from "#app/pitches/editor/slide-sources.ts";
 import type { PitchView } from "#app/pitches/get-pitch.server.ts";
 import { pitchEditPath } from "#app/pitches/pitch.ts";
 import { listPlaylists } from "#app/playlists/list-playlists.server.ts";
+import { readListLights } from "#app/rights/usage/read-row-lights.server.ts";
 import { titleTags } from "#app/track/track-label.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { pitchSlides } from "#db/schema/pitches.server.ts";
@@ -32,9 +34,12 @@ export async function readPitchEditor(ctx: RequestContext, pitch: PitchView) {
     add === "track" && params.has("q") ? findTracks(ctx, q, params.get("page") ?? "1") : null,
     add === "playlist" ? ownPlaylists(ctx) : [],
   ]);
+  const listed = pitch.slides.flatMap((slide) => (slide.kind === "track" && slide.track ? [slide.track.id] : []));
+  const lit = await readListLights(ctx, listed, found === null ? [] : recordingIdsOf(found.tracks));
   const { id, title, client, intro, closing, backgroundKey, visibility, slides, canManage, members } = pitch;
   return {
     pitch: { id, title, client, intro, closing, visibility, background: backgroundKey ?? "" },
+    ...lit,
     ...{ canManage, members, slides, open, add, q, versions, found, playlists },
     removed: removal ? { removal, count: Number(params.get("removed")) || 1 } : null,
     path: pitchEditPath(id),

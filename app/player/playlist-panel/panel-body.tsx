@@ -6,6 +6,7 @@ import type { PanelData, PanelPlaylist } from "#app/player/playlist-panel/panel-
 import { pinPlaylist } from "#app/player/playlist-panel/panel-store.ts";
 import { undoAdded } from "#app/player/playlist-panel/undo-added.ts";
 import { usePanelData } from "#app/player/playlist-panel/use-panel-data.ts";
+import { Lights, RowLight } from "#app/rights/usage/components/lights.tsx";
 import { formatDuration, songPath } from "#app/track/track.ts";
 import { artistNames, titleTags } from "#app/track/track-label.ts";
 import { Button } from "#app/ui/form/button.tsx";
@@ -51,7 +52,11 @@ export function PanelBody() {
         </p>
       ) : null}
       {data === null && !failed ? <p className="text-mute">{copy.loading}</p> : null}
-      {data ? <Pinned pinned={data.pinned} /> : null}
+      {data ? (
+        <Lights value={data.lights}>
+          <Pinned pinned={data.pinned} />
+        </Lights>
+      ) : null}
       <Added />
       <Field
         label={copy.search}
@@ -90,6 +95,7 @@ function Pinned({ pinned }: { pinned: PanelData["pinned"] }) {
           {pinned.last.map((track, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a recording can stand twice, and rows have no state.
             <li key={at}>
+              <RowLight id={track.id} compact />
               <a href={songPath(track)} className="truncate" title={artistNames(track)}>
                 {[track.title, ...titleTags(track)].join(" ")}
               </a>

@@ -1,3 +1,4 @@
+import type { RowLights } from "#app/rights/usage/components/lights.tsx";
 import type { TrackView } from "#app/track/track.ts";
 
 /** A playlist that the user can add to. */
@@ -8,6 +9,8 @@ export type PanelData = {
   playlists: PanelPlaylist[];
   /** The target playlist with its total duration and its last tracks in order, all visible to the user; null without any. */
   pinned: (PanelPlaylist & { totalMs: number; last: TrackView[] }) | null;
+  /** Of the last tracks, for the reader's use. */
+  lights: RowLights;
 };
 
 /**

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { lastAdded, subscribeToAdded } from "#app/player/playlist-panel/add-to-pinned.ts";
 import { type PanelData, panelPath } from "#app/player/playlist-panel/panel-data.ts";
 import { pinPlaylist, playlistPanel, subscribeToPlaylistPanel } from "#app/player/playlist-panel/panel-store.ts";
+import { useUsageSentence } from "#app/rights/usage/components/lights.tsx";
 
 /** Milliseconds after the last keystroke of a search. */
 const debounce = 200;
@@ -22,7 +23,9 @@ export function usePanelData(text: string): Loaded {
   const pinned = useSyncExternalStore(subscribeToPlaylistPanel, () => playlistPanel().pinned?.id ?? "");
   const added = useSyncExternalStore(subscribeToAdded, lastAdded);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an addition and another attempt read it again.
+  const usage = useUsageSentence();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an addition, another use and another attempt read it again.
   useEffect(() => {
     const controller = new AbortController();
     const timer = setTimeout(
@@ -41,7 +44,7 @@ export function usePanelData(text: string): Loaded {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [pinned, text, added, attempts]);
+  }, [pinned, text, added, usage, attempts]);
 
   return { ...loaded, retry: () => setAttempts((count) => count + 1) };
 }

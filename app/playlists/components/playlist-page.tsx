@@ -14,6 +14,7 @@ import { listedTracks, type PlaylistRow, playableTracks } from "#app/playlists/r
 import type { RowsPage } from "#app/playlists/rows/rows-page.server.ts";
 import { RulesInWords } from "#app/playlists/smart/components/rules-in-words.tsx";
 import { smartCopy } from "#app/playlists/smart/smart-copy.ts";
+import { UsageTotals } from "#app/rights/usage/components/usage-totals.tsx";
 import { formatDuration } from "#app/track/track.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
@@ -21,6 +22,8 @@ import { Pagination } from "#app/ui/list/pagination.tsx";
 type PlaylistPageProps = {
   playlist: PlaylistView;
   results: RowsPage;
+  /** How much of it is clear for the reader's use; empty without one. */
+  totals: string;
   /** Whether the visitor can create a pitch from it. */
   canPresent: boolean;
 };
@@ -42,7 +45,7 @@ function sectionsOf(rows: PlaylistRow[], listed: ListedTrack[]): Section[] {
 }
 
 /** A playlist with cover, facts, sections and tracks. Notes are only for those who work on it. */
-export function PlaylistPage({ playlist, results, canPresent }: PlaylistPageProps) {
+export function PlaylistPage({ playlist, results, totals, canPresent }: PlaylistPageProps) {
   const { id, name, description, client, canEdit, openComments } = playlist;
   const { rows, heading, total } = results;
   const all = useRowsListing(results, name)(listedTracks(rows));
@@ -69,6 +72,7 @@ export function PlaylistPage({ playlist, results, canPresent }: PlaylistPageProp
               .filter((fact) => fact !== "")
               .join(" · ")}
           </p>
+          <UsageTotals totals={totals} />
           {description ? <p className="mt-3 max-w-[60ch] whitespace-pre-line text-mute">{description}</p> : null}
           <div className="mt-4 flex flex-wrap gap-2">
             <PlayRows tracks={playableTracks(rows)} results={results} label={name} />

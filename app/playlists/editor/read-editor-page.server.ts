@@ -6,9 +6,11 @@ import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { onPage, withParams } from "#app/playlists/editor/editor-paths.ts";
 import type { PlaylistView } from "#app/playlists/read-playlist.server.ts";
-import { mosaicSeeds, type PlaylistHeading, type PlaylistRow } from "#app/playlists/rows/playlist-row.ts";
+import { listedIds, mosaicSeeds, type PlaylistHeading, type PlaylistRow } from "#app/playlists/rows/playlist-row.ts";
 import { type RowsPage, requestedPage, rowsPage } from "#app/playlists/rows/rows-page.server.ts";
 import { type RowSort, rowSort, sortRows } from "#app/playlists/rows/sort-rows.ts";
+import type { RowLights } from "#app/rights/usage/components/lights.tsx";
+import { readListLights } from "#app/rights/usage/read-row-lights.server.ts";
 import { titleTags } from "#app/track/track-label.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { playlistTracks } from "#db/schema/playlists.server.ts";
@@ -24,6 +26,9 @@ export type EditorPageData = RowsPage & {
   open: string | null;
   versions: { id: string; label: string | null; durationMs: number }[];
   removed: { removal: string; count: number } | null;
+  /** For the reader's use: lights of the rows, and how much of the playlist is clear. */
+  lights: RowLights;
+  totals: string;
   /** URL of the last page when the requested one is gone with its rows, to which the route redirects. */
   lastPage: string | null;
   /** URL of the page of rows, to which its forms are sent. */
@@ -51,8 +56,10 @@ export async function readEditorPage(
   const rows = sort === null ? playlist.rows : sortPreview(playlist.rows, sort);
   const shown = rowsPage(rows, { page, rowId: open });
   const isGone = removal !== undefined && page !== null && page > shown.pages;
+  const lit = await readListLights(ctx, listedIds(rows));
   return {
     ...shown,
+    ...lit,
     seeds: mosaicSeeds(playlist.rows),
     playlist: { ...playlist, rows: [] },
     headings: rows.filter((row) => row.kind === "heading"),

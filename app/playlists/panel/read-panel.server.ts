@@ -4,6 +4,7 @@ import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import type { PanelData } from "#app/player/playlist-panel/panel-data.ts";
+import { readRowLights } from "#app/rights/usage/read-row-lights.server.ts";
 import { containsWords } from "#db/folded-name.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { playlistMembers, playlistTracks } from "#db/schema/playlists.server.ts";
@@ -22,7 +23,7 @@ type Asked = {
 };
 
 /**
- * Playlists of this company that the user can add to, and the selected one with its last tracks, in one round trip. @throws AppError
+ * Playlists of this company that the user can add to, and the selected one with its last tracks, in one round trip, and a second one for a use. @throws AppError
  * unauthorised, forbidden
  */
 export async function readPanel(ctx: RequestContext, { pinned, text }: Asked): Promise<PanelData> {
@@ -61,5 +62,10 @@ export async function readPanel(ctx: RequestContext, { pinned, text }: Asked): P
       .orderBy(desc(playlistTracks.position), desc(playlistTracks.id))
       .limit(maxLast),
   ]);
-  return { playlists: listed, pinned: pinnedRow ? { ...pinnedRow, last: last.map(trackOfRow).reverse() } : null };
+  const lights = await readRowLights(ctx, pinnedRow ? last.map(({ trackId }) => trackId) : []);
+  return {
+    playlists: listed,
+    pinned: pinnedRow ? { ...pinnedRow, last: last.map(trackOfRow).reverse() } : null,
+    lights,
+  };
 }

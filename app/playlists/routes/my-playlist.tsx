@@ -13,8 +13,10 @@ import { readEditorPage } from "#app/playlists/editor/read-editor-page.server.ts
 import { playlistPath } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
+import { listedIds } from "#app/playlists/rows/playlist-row.ts";
 import { requestedPage, rowsPage } from "#app/playlists/rows/rows-page.server.ts";
 import { readSmartRows } from "#app/playlists/smart/read-smart-rows.server.ts";
+import { readListLights } from "#app/rights/usage/read-row-lights.server.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
 import { readPictureForm } from "#app/uploads/read-picture-form.server.ts";
 
@@ -39,11 +41,13 @@ export async function loader({ request, params, context: { ctx } }: LoaderFuncti
     const paths = { path: handheldPaths.editPath(id), view: null, list: handheldPaths.list };
     const editor = await readEditorPage(ctx, { playlist: current, ...paths });
     if (editor.lastPage !== null) throw redirect(editor.lastPage);
-    return { editor, playlist: null, results: null, ...common };
+    const { lights, totals } = editor;
+    return { editor, playlist: null, results: null, lights, totals, ...common };
   }
   const rows = current.rows.filter((row) => row.kind === "heading" || row.track !== null);
   const results = rowsPage(rows, { page });
-  return { editor: null, playlist: { ...current, rows: [] }, results, ...common };
+  const lit = await readListLights(ctx, listedIds(rows));
+  return { editor: null, playlist: { ...current, rows: [] }, results, ...lit, ...common };
 }
 
 export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
@@ -55,10 +59,12 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
 }
 
 export default function MyPlaylist() {
-  const { editor, playlist, results, canPresent } = useLoaderData<typeof loader>();
+  const { editor, playlist, results, totals, canPresent } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   if (editor) return <EditorPage data={editor} lastResult={lastResult} />;
-  return playlist ? <PlaylistPage playlist={playlist} results={results} canPresent={canPresent} /> : null;
+  return playlist ? (
+    <PlaylistPage playlist={playlist} results={results} totals={totals} canPresent={canPresent} />
+  ) : null;
 }
 
 export const meta = staffMeta<typeof loader>((page) => page.name);

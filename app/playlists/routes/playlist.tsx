@@ -8,8 +8,10 @@ import { isHandheld } from "#app/playlists/editor/is-handheld.ts";
 import { playlistMeta } from "#app/playlists/playlist-meta.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
+import { listedIds } from "#app/playlists/rows/playlist-row.ts";
 import { requestedPage, rowsPage } from "#app/playlists/rows/rows-page.server.ts";
 import { readSmartRows } from "#app/playlists/smart/read-smart-rows.server.ts";
+import { readListLights } from "#app/rights/usage/read-row-lights.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 
 /** Read-only page of a playlist. Phones and tablets have another URL: docs/product/playlists.md. */
@@ -21,12 +23,13 @@ export async function loader({ request, params, context: { ctx } }: LoaderFuncti
   const playlist = await readSmartRows(ctx, stored);
   const canPresent = ctx.actor !== null && can(ctx.actor, "playlists", ctx.company);
   const results = rowsPage(playlist.rows, { page });
-  return { playlist: { ...playlist, rows: [] }, results, canPresent, origin: ctx.url.origin };
+  const lit = await readListLights(ctx, listedIds(playlist.rows));
+  return { playlist: { ...playlist, rows: [] }, results, ...lit, canPresent, origin: ctx.url.origin };
 }
 
 export default function Playlist() {
-  const { playlist, results, canPresent } = useLoaderData<typeof loader>();
-  return <PlaylistPage playlist={playlist} results={results} canPresent={canPresent} />;
+  const { playlist, results, totals, canPresent } = useLoaderData<typeof loader>();
+  return <PlaylistPage playlist={playlist} results={results} totals={totals} canPresent={canPresent} />;
 }
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {

@@ -34,6 +34,11 @@ export function listedTracks(rows: PlaylistRow[]): ListedTrack[] {
   });
 }
 
+/** Recordings of the playable rows, as often as they are listed. */
+export function listedIds(rows: PlaylistRow[]): string[] {
+  return playableTracks(rows).map(({ id }) => id);
+}
+
 /** Number of playable rows: a recording that is listed twice counts as two. */
 export function countTracks(rows: PlaylistRow[]): number {
   return rows.filter((row) => row.kind === "track" && row.track !== null).length;

@@ -1,13 +1,16 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import type { Clearability } from "#app/rights/clearability/clearability.ts";
-import { rowLightOf, summariseLights } from "#app/rights/clearability/describe-clearability.ts";
+import { describeReason, rowLightOf, summariseLights } from "#app/rights/clearability/describe-clearability.ts";
 import { readClearability } from "#app/rights/clearability/read-clearability.server.ts";
-import type { RowLights } from "#app/rights/usage/components/lights.tsx";
+import type { RowLight, RowLights } from "#app/rights/usage/components/lights.tsx";
 import { currentUsage } from "#app/rights/usage/current-usage.server.ts";
 
-/** Songs that one statement judges; further ones of a list have no light. */
-const maxSongs = 500;
+/** `reasons`: all of them, the worst first. */
+export type SongLight = RowLight & { reasons: string[] };
+
+/** As many as a playlist may have; what is beyond has no light. */
+const maxSongs = 1_000;
 
 /** Clearability of songs for the reader's use; null without one, and then without a trip. */
 async function readForUsage(ctx: RequestContext, ids: readonly string[]): Promise<Record<string, Clearability> | null> {
@@ -33,17 +36,37 @@ function lightsOf(ctx: RequestContext, found: Record<string, Clearability>): Row
   return Object.fromEntries(Object.entries(found).map(([id, one]) => [id, rowLightOf(one, reader)]));
 }
 
-/** As `readRowLights`, with the totals of the list, a song as often as it is in it: "3 clear, 2 need Harbour Street, about 5 days". */
+/**
+ * As `readRowLights`, with the totals of the list, a song as often as it is in it: "3 clear, 2 need Harbour Street, about 5 days".
+ * `besides`: songs on the page that are not in the list.
+ */
 export async function readListLights(
   ctx: RequestContext,
   ids: readonly string[],
+  besides: readonly string[] = [],
 ): Promise<{ lights: RowLights; totals: string }> {
-  const found = (await readForUsage(ctx, ids)) ?? {};
+  const found = (await readForUsage(ctx, [...ids, ...besides])) ?? {};
   return {
     lights: lightsOf(ctx, found),
     totals: summariseLights(
       ids.flatMap((id) => found[id] ?? []),
       namesPartiesTo(ctx),
     ),
+  };
+}
+
+/** A song's own light with all reasons in words, and the lights of its versions. */
+export async function readSongLights(
+  ctx: RequestContext,
+  { id, versions }: { id: string; versions: readonly string[] },
+): Promise<{ lights: RowLights; own: SongLight | null }> {
+  const found = (await readForUsage(ctx, [id, ...versions])) ?? {};
+  const lights = lightsOf(ctx, found);
+  const [light, judged] = [lights[id], found[id]];
+  if (light === undefined || judged === undefined) return { lights, own: null };
+  const reader = namesPartiesTo(ctx);
+  return {
+    lights,
+    own: { ...light, reasons: [...new Set(judged.reasons.map((reason) => describeReason(reason, reader)))] },
   };
 }

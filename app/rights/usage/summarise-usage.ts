@@ -9,9 +9,9 @@ import { usageCopy as copy } from "#app/rights/usage/usage-copy.ts";
 /** Named in a sentence; the others are counted. */
 const maxNamed = 6;
 
-function listNames(names: string[]): string {
-  if (names.length <= maxNamed) return names.join(", ");
-  return copy.andMore(names.slice(0, maxNamed).join(", "), names.length - maxNamed);
+function listNames(names: string[], separator: string): string {
+  const named = names.slice(0, maxNamed).join(separator);
+  return names.length <= maxNamed ? named : copy.andMore(named, names.length - maxNamed);
 }
 
 /** The use in one line: "Social, paid; Germany, Austria; 12 months from 1 Mar 2027; alcohol". */
@@ -19,8 +19,8 @@ export function summariseUsage(usage: Usage): string {
   const { startsOn, category, exclusivity, budget, currency } = usage;
   const start = startsOn === null ? "" : termsCopy.from(formatIsoDate(startsOn));
   const parts = [
-    listNames(usage.media.map(mediaName)),
-    listNames(usage.territories.map(territoryName)),
+    listNames(usage.media.map(mediaName), " + "),
+    listNames(usage.territories.map(territoryName), ", "),
     [describeTerm(usage).toLowerCase(), start].filter(Boolean).join(" "),
     exclusivity === "category" ? "" : categoryName(category).toLowerCase(),
     exclusivity === "none" ? "" : describeExclusivity(usage).toLowerCase(),

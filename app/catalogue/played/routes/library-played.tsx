@@ -3,13 +3,16 @@ import { useLoaderData } from "@remix-run/react";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
 import { listPlayed, maxPlayed } from "#app/catalogue/played/list-played.server.ts";
 import { playedCopy as copy } from "#app/catalogue/played/played-copy.ts";
+import { recordingIdsOf } from "#app/catalogue/track/listed-track.ts";
 import { LibraryTabs } from "#app/identity/account/components/library-tabs.tsx";
+import { readRowLights } from "#app/rights/usage/read-row-lights.server.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
-  return { tracks: await listPlayed(ctx), max: maxPlayed };
+  const tracks = await listPlayed(ctx);
+  return { tracks, lights: await readRowLights(ctx, recordingIdsOf(tracks)), max: maxPlayed };
 }
 
 export default function LibraryPlayed() {

@@ -12,9 +12,11 @@ import { getAlbumPage } from "#app/catalogue/record/get-album-page.server.ts";
 import { pageTitle } from "#app/catalogue/record/page-title.ts";
 import printCss from "#app/catalogue/record/print.css?url";
 import { albumPicture } from "#app/catalogue/share/album-picture.server.ts";
+import { recordingIdsOf } from "#app/catalogue/track/listed-track.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { sharePath } from "#app/media/share-picture.server.ts";
+import { readRowLights } from "#app/rights/usage/read-row-lights.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 
 export const handle = { cache: { query: [], freshSeconds: 60, staleSeconds: 600 } } satisfies RouteHandle;
@@ -25,7 +27,8 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   const page = await getAlbumPage(ctx, { slug: params.slug ?? "" });
   if (page === null) throw new AppError("not_found", copy.missing);
   const image = sharePath(`album/${page.album.slug}`, albumPicture(ctx, page));
-  return { ...page, origin: ctx.url.origin, image };
+  const lights = await readRowLights(ctx, recordingIdsOf(page.tracks));
+  return { ...page, lights, origin: ctx.url.origin, image };
 }
 
 export default function Album() {

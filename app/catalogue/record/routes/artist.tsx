@@ -11,11 +11,12 @@ import { ArtistHeader } from "#app/catalogue/record/components/artist-header.tsx
 import { pageTitle } from "#app/catalogue/record/page-title.ts";
 import printCss from "#app/catalogue/record/print.css?url";
 import { artistPicture } from "#app/catalogue/share/artist-picture.server.ts";
-import { groupVersions } from "#app/catalogue/track/listed-track.ts";
+import { groupVersions, recordingIdsOf } from "#app/catalogue/track/listed-track.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { pageMeta, shareMeta } from "#app/media/share-meta.ts";
 import { sharePath } from "#app/media/share-picture.server.ts";
+import { readRowLights } from "#app/rights/usage/read-row-lights.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { artistPath } from "#app/track/track.ts";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
@@ -31,7 +32,8 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   const image = origin + sharePath(`artist/${page.artist.slug}`, artistPicture(ctx, page.artist));
   const hasMore = page.total > page.tracks.length;
   const tracks = groupVersions(page.tracks, { isWhole: false });
-  return { ...page, tracks, hasMore, address: `${origin}${artistPath(page.artist)}`, image };
+  const lights = await readRowLights(ctx, recordingIdsOf(tracks));
+  return { ...page, tracks, lights, hasMore, address: `${origin}${artistPath(page.artist)}`, image };
 }
 
 export default function Artist() {

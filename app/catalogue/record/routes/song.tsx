@@ -16,10 +16,13 @@ import printCss from "#app/catalogue/record/print.css?url";
 import { songCopy as copy } from "#app/catalogue/record/song-copy.ts";
 import { songMeta } from "#app/catalogue/record/song-meta.ts";
 import { songPicture } from "#app/catalogue/share/song-picture.server.ts";
+import { recordingIdsOf } from "#app/catalogue/track/listed-track.ts";
 import { songMissing } from "#app/catalogue/track/song-missing.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { sharePath } from "#app/media/share-picture.server.ts";
+import { SongClearability } from "#app/rights/usage/components/song-clearability.tsx";
+import { readSongLights } from "#app/rights/usage/read-row-lights.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { songPath } from "#app/track/track.ts";
 import { CachedItems } from "#app/ui/markup/cached-items.tsx";
@@ -36,11 +39,12 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   const { origin } = ctx.url;
   // In the loader instead of `meta`, which the browser loads as well.
   const described = songMeta(page, { origin, siteName: ctx.company.name, image });
-  return { ...page, origin, image, described };
+  const { lights, own } = await readSongLights(ctx, { id: page.track.id, versions: recordingIdsOf(page.versions) });
+  return { ...page, lights, own, origin, image, described };
 }
 
 export default function Song() {
-  const { track, picture, versions, lyrics, credits, albums, tags, facts, options, origin } =
+  const { track, picture, versions, lyrics, credits, albums, tags, facts, options, own, origin } =
     useLoaderData<typeof loader>();
   const followLinks = useLinkClicks();
   const context = [track, ...versions];
@@ -49,6 +53,7 @@ export default function Song() {
       <p className="hidden text-sm print:block">{`${origin}${songPath(track)}`}</p>
       <Breadcrumbs crumbs={crumbsTo({ artists: track.artists, album: albums[0] })} />
       <SongHeader track={track} context={context} picture={picture} />
+      {own === null ? null : <SongClearability song={own} />}
       <SongActions track={track} links={options} />
       <div className="mt-12 grid gap-12 xl:grid-cols-[minmax(0,1fr)_340px]">
         {versions.length > 0 ? (

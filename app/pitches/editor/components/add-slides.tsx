@@ -6,6 +6,7 @@ import { slideSources } from "#app/pitches/editor/slide-sources.ts";
 import { pitchLimits as limits } from "#app/pitches/pitch.ts";
 import { PlayButton } from "#app/player/components/play-button.tsx";
 import { resultOf } from "#app/playlists/editor/result-of.ts";
+import { RowLight } from "#app/rights/usage/components/lights.tsx";
 import { formatDuration } from "#app/track/track.ts";
 import { artistNames, trackName } from "#app/track/track-label.ts";
 import { Button } from "#app/ui/form/button.tsx";
@@ -76,6 +77,7 @@ function TrackSearch({ data: { path, q, found } }: Pick<AddSlidesProps, "data">)
                 <span className="min-w-0 flex-1">
                   <span className="block truncate font-semibold">{trackName(track)}</span>
                   <span className="block truncate text-sm text-mute">{artistNames(track)}</span>
+                  <RowLight id={track.id} />
                 </span>
                 <span className="text-sm text-mute tabular-nums max-sm:hidden">{formatDuration(track.durationMs)}</span>
                 <Button

@@ -11,6 +11,7 @@ import { pitchCopy } from "#app/pitches/pitch-copy.ts";
 import { Members } from "#app/playlists/editor/components/members.tsx";
 import { SortableRows } from "#app/playlists/editor/components/sortable-rows.tsx";
 import { rowsForm } from "#app/playlists/editor/rows-form.ts";
+import { UsageTotals } from "#app/rights/usage/components/usage-totals.tsx";
 import { sharesPath } from "#app/sharing/links/share-link.ts";
 import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
@@ -33,6 +34,7 @@ export function PitchEditor({ data, lastResult }: PitchEditorProps) {
       </p>
       <h1 className="text-title wrap-anywhere">{pitch.title}</h1>
       <p className="mt-2 text-mute tabular-nums">{facts.filter((fact) => fact !== "").join(" · ")}</p>
+      <UsageTotals totals={data.totals} />
       <div className="mt-4 flex flex-wrap gap-2">
         <ButtonLink to={pitchPath(pitch.id)} variant="accent">
           {copy.present}

@@ -10,6 +10,7 @@ import { RowButtons } from "#app/playlists/editor/components/row-buttons.tsx";
 import { resultOf } from "#app/playlists/editor/result-of.ts";
 import { writeTime } from "#app/playlists/editor/row-form.ts";
 import { rowsForm } from "#app/playlists/editor/rows-form.ts";
+import { RowLight } from "#app/rights/usage/components/lights.tsx";
 import { artistNames, titleTags } from "#app/track/track-label.ts";
 import { Strata } from "#app/ui/art/strata.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -48,6 +49,7 @@ export function SlideRow({ slide, number, data, lastResult }: SlideRowProps) {
             {name}
           </span>
           <span className="block truncate text-sm text-mute">{factsOf(slide)}</span>
+          {slide.kind === "track" && slide.track ? <RowLight id={slide.track.id} /> : null}
         </span>
         <RowButtons id={id} name={name} isFixed={false}>
           <button

@@ -16,6 +16,7 @@ import { rowSorts } from "#app/playlists/rows/sort-rows.ts";
 import { SmartRows } from "#app/playlists/smart/components/smart-rows.tsx";
 import { smartCopy } from "#app/playlists/smart/smart-copy.ts";
 import { rulesPath } from "#app/playlists/smart/smart-playlist.ts";
+import { UsageTotals } from "#app/rights/usage/components/usage-totals.tsx";
 import { sharesPath } from "#app/sharing/links/share-link.ts";
 import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
 import { formatDuration } from "#app/track/track.ts";
@@ -55,6 +56,7 @@ export function EditorPage({ data, lastResult }: EditorPageProps) {
               .filter((fact) => fact !== "")
               .join(" · ")}
           </p>
+          <UsageTotals totals={data.totals} />
           {playlist.description ? (
             <p className="mt-3 max-w-[60ch] whitespace-pre-line">{playlist.description}</p>
           ) : null}

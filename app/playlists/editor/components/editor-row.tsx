@@ -12,6 +12,7 @@ import { resultOf } from "#app/playlists/editor/result-of.ts";
 import { writeTime } from "#app/playlists/editor/row-form.ts";
 import { rowsForm } from "#app/playlists/editor/rows-form.ts";
 import type { PlaylistRow, PlaylistTrack } from "#app/playlists/rows/playlist-row.ts";
+import { RowLight } from "#app/rights/usage/components/lights.tsx";
 import { formatBpm, formatDuration, songPath } from "#app/track/track.ts";
 import { artistNames, titleTags } from "#app/track/track-label.ts";
 import { classNames } from "#app/ui/class-names.ts";
@@ -91,6 +92,7 @@ function TrackCells({ row: { track, note, startMs, endMs }, number, tracks }: Tr
         <span className="block truncate text-sm text-mute">
           {[artistNames(track), passage, note].filter((text) => text !== "").join(" · ")}
         </span>
+        <RowLight id={track.id} />
       </span>
       <span className="playlist-fact" title={copy.columns.bpm}>
         {track.bpm === null ? "" : formatBpm(track.bpm)}

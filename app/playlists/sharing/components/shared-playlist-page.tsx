@@ -6,6 +6,7 @@ import type { Answering } from "#app/playlists/sharing/answering.ts";
 import { SharedTrackRow } from "#app/playlists/sharing/components/shared-track-row.tsx";
 import { sharedPlaylistCopy as copy } from "#app/playlists/sharing/playlist-share-copy.ts";
 import { type SharedPlaylist, tracksOf } from "#app/playlists/sharing/shared-playlist.ts";
+import { UsageTotals } from "#app/rights/usage/components/usage-totals.tsx";
 import { ItemAnswer } from "#app/sharing/components/item-answer.tsx";
 import { wholeItem } from "#app/sharing/visits/share-answer.ts";
 import { sharePageCopy } from "#app/sharing/visits/share-page-copy.ts";
@@ -19,10 +20,12 @@ type SharedPlaylistPageProps = {
   /** Whether this visit is recorded. */
   isRecorded: boolean;
   answering: Answering;
+  /** How much of it is clear for the reader's use; empty without one. */
+  totals: string;
 };
 
 export function SharedPlaylistPage(props: SharedPlaylistPageProps) {
-  const { playlist, recipient, message, company, isRecorded, answering } = props;
+  const { playlist, recipient, message, company, isRecorded, answering, totals } = props;
   const { isStaff, answers, takesNotes, reply } = answering;
   const { answer, preview } = sharePageCopy;
   const { entries } = playlist;
@@ -51,6 +54,7 @@ export function SharedPlaylistPage(props: SharedPlaylistPageProps) {
           <p className="mt-3 max-w-[60ch] whitespace-pre-line [overflow-wrap:anywhere]">{playlist.description}</p>
         ) : null}
         <p className="mt-3 text-mute">{copy.tracks(context.length, time)}</p>
+        <UsageTotals totals={totals} />
         <div className="shared-note">
           <p className="font-semibold">
             <bdi>{sharePageCopy.for(recipient)}</bdi>

@@ -6,6 +6,7 @@ import type { Answering } from "#app/playlists/sharing/answering.ts";
 import PassageComments from "#app/playlists/sharing/components/passage-comments.tsx";
 import { sharedPlaylistCopy as copy } from "#app/playlists/sharing/playlist-share-copy.ts";
 import type { SharedPlaylist, SharedTrack } from "#app/playlists/sharing/shared-playlist.ts";
+import { RowLight } from "#app/rights/usage/components/lights.tsx";
 import { ItemAnswer } from "#app/sharing/components/item-answer.tsx";
 import { sharePageCopy } from "#app/sharing/visits/share-page-copy.ts";
 import { formatDuration } from "#app/track/track.ts";
@@ -50,6 +51,7 @@ export function SharedTrackRow({ entry, playlist, context, answering }: SharedTr
       </div>
       <p className="shared-length">{formatDuration(track.durationMs)}</p>
       <div className="shared-words">
+        <RowLight id={track.id} />
         {passage ? <p className="text-sm text-mute">{passage}</p> : null}
         {note ? (
           <p dir="auto" className="max-w-[60ch] whitespace-pre-line [overflow-wrap:anywhere]">

@@ -8,6 +8,8 @@ import { trackAnchor } from "#app/playlists/sharing/components/shared-track-row.
 import { findPlaylistItem } from "#app/playlists/sharing/find-playlist-item.server.ts";
 import { openSharedPlaylist } from "#app/playlists/sharing/open-shared-playlist.server.ts";
 import { sharedPlaylistMeta } from "#app/playlists/sharing/playlist-meta.ts";
+import { tracksOf } from "#app/playlists/sharing/shared-playlist.ts";
+import { readListLights } from "#app/rights/usage/read-row-lights.server.ts";
 import { ClosedSharePage } from "#app/sharing/components/closed-share-page.tsx";
 import { PasscodePage } from "#app/sharing/components/passcode-page.tsx";
 import { isAnswerReply } from "#app/sharing/visits/answer-reply.ts";
@@ -23,7 +25,18 @@ export async function loader({ request, params: { token = "" }, context: { ctx }
   keepPrivate(ctx);
   const opened = await openSharedPlaylist(ctx, { token, headers: request.headers });
   const { id, name } = ctx.company;
-  return data({ ...opened, company: { id, name }, origin: ctx.url.origin }, { status: shareStatuses[opened.state] });
+  // For people with an account here who search for a use; recipients have none.
+  const lit =
+    opened.state === "open"
+      ? await readListLights(
+          ctx,
+          tracksOf(opened.playlist).map(({ track }) => track.id),
+        )
+      : null;
+  return data(
+    { ...opened, ...lit, company: { id, name }, origin: ctx.url.origin },
+    { status: shareStatuses[opened.state] },
+  );
 }
 
 /** The passcode form or, with `item`, an answer. */
@@ -50,7 +63,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 ];
 
 export default function SharedPlaylistRoute() {
-  const { company, origin: _, ...opened } = useLoaderData<typeof loader>();
+  const { company, origin: _, lights: __, totals, ...opened } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const answered = isAnswerReply(reply) ? reply : undefined;
   if (opened.state === "locked")
@@ -68,6 +81,7 @@ export default function SharedPlaylistRoute() {
         </>
       )}
       <SharedPlaylistPage
+        totals={totals ?? ""}
         {...{ playlist, recipient, message }}
         company={company.name}
         isRecorded={visit !== null}

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
+import { recordingIdsOf } from "#app/catalogue/track/listed-track.ts";
 import { songMissing } from "#app/catalogue/track/song-missing.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { ToastMessage } from "#app/edge/cookies/flash.server.ts";
@@ -16,6 +17,7 @@ import { addToShortlist, listShortlist, removeFromShortlist } from "#app/playlis
 import { shortlistCopy as copy } from "#app/playlists/shortlist/shortlist-copy.ts";
 import { shortlistNameSchema, shortlistTrackSchema } from "#app/playlists/shortlist/shortlist-form.ts";
 import { shortlistToPlaylist } from "#app/playlists/shortlist/shortlist-to-playlist.server.ts";
+import { readRowLights } from "#app/rights/usage/read-row-lights.server.ts";
 import { trackName } from "#app/track/track-label.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
@@ -29,7 +31,8 @@ const path = "/library/shortlist";
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const actor = requireActor(ctx);
   const tracks = await listShortlist(ctx);
-  return { tracks, canSave: can(actor, "playlists", ctx.company) };
+  const lights = await readRowLights(ctx, recordingIdsOf(tracks));
+  return { tracks, lights, canSave: can(actor, "playlists", ctx.company) };
 }
 
 function toastOf(title: string, kind: ToastMessage["kind"] = "success"): ToastMessage {

@@ -1,5 +1,4 @@
-import "#app/rights/usage/components/lights.css";
-import { useMatches } from "@remix-run/react";
+import { useMatches, useRouteLoaderData } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import type { Light } from "#app/rights/clearability/clearability.ts";
 
@@ -10,7 +9,7 @@ export type RowLights = Record<string, RowLight>;
 
 const LightsContext = createContext<RowLights>({});
 
-type LightsProps = { value: RowLights; children: ReactNode };
+type LightsProps = { value: RowLights | null; children: ReactNode };
 
 /** Lights of songs by the ids of their recordings, added to those around. */
 export function Lights({ value, children }: LightsProps) {
@@ -35,15 +34,24 @@ export function useLights(): RowLights {
 }
 
 /** The light of a row; nothing without a use. Also where rows are rendered one by one: `Lights` is then around each of them. */
-export function RowLight({ id }: { id: string }) {
+export function RowLight({ id, compact }: { id: string; compact?: boolean }) {
   const light = useContext(LightsContext)[id];
-  return light === undefined ? null : <LightMark {...light} />;
+  return light === undefined ? null : <LightMark {...light} compact={compact} />;
 }
 
-/** A light in one line: a mark of its own shape, a word, and the first reason. */
-export function LightMark({ light, text, reason }: Omit<RowLight, "days">) {
+/** A light in one line: a mark of its own shape, a word, and the first reason. `compact`: the mark, the words for screen readers only. */
+export function LightMark({
+  light,
+  text,
+  reason,
+  compact,
+}: Omit<RowLight, "days"> & { compact?: boolean | undefined }) {
   return (
-    <span className="light" data-light={light} title={reason === null ? text : `${text}: ${reason}`}>
+    <span
+      className={compact ? "light light-compact" : "light"}
+      data-light={light}
+      title={reason === null ? text : `${text}: ${reason}`}
+    >
       <span className="light-mark" aria-hidden />
       <span className="light-word">{text}</span>
       {reason === null ? null : (
@@ -54,4 +62,10 @@ export function LightMark({ light, text, reason }: Omit<RowLight, "days">) {
       )}
     </span>
   );
+}
+
+/** The use that is on, in words: what is read apart from the page is read again when it changes. */
+export function useUsageSentence(): string {
+  const root = useRouteLoaderData("root") as { usage?: { sentence: string | null } | null } | undefined;
+  return root?.usage?.sentence ?? "";
 }

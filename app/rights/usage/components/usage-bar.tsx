@@ -1,4 +1,3 @@
-import "#app/rights/usage/components/usage-bar.css";
 import { Form, useLocation } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import type { UsageBarData } from "#app/rights/usage/read-usage-bar.server.ts";
