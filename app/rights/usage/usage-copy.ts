@@ -8,7 +8,6 @@ export const usageCopy = {
   undo: "Undo",
   ofSong: "For your usage",
   totals: (text: string) => `For your usage: ${text}`,
-  edit: (sentence: string) => `My usage: ${sentence}. Change it`,
   invalid: "The use in this address can't be read. Open it to see why.",
   past: (date: string) => `${date} is in the past. Tracks are judged from that day on.`,
   pastTitle: "My usage starts in the past",

@@ -20,11 +20,6 @@ import { writeUsage } from "#app/rights/usage/write-usage.ts";
 const done = (title: string) => ({ kind: "success" as const, title });
 const idField = z.string().max(64).default("");
 
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
-}
-
 /** Turns the use on for this browser; an empty one turns it off. Returns where to go: the page `returnTo`, with the use in its address. */
 export function turnOn(ctx: RequestContext, { usage, returnTo }: { usage: Usage; returnTo: string }): string {
   const text = writeUsage(usage);
@@ -48,9 +43,9 @@ function turnOff(ctx: RequestContext, returnTo: string): string {
 /** Handles the forms of the page: saved uses, and turning the use off. @throws AppError unauthorised, forbidden, not_found */
 export async function changeUsage(ctx: RequestContext, form: FormData) {
   requireAccess(ctx, "transactions");
-  const returnTo = readReturnPath(textOf(form, "return"));
+  const returnTo = readReturnPath(ctx.url.searchParams.get("return"));
   const page = usageFormPath(returnTo);
-  const id = textOf(form, "id");
+  const id = idField.safeParse(form.get("id") ?? "").data ?? "";
   switch (form.get("act")) {
     case "save":
       return submitForm(ctx, form, {

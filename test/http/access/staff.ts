@@ -47,6 +47,17 @@ export const staff: Record<string, Line> = {
     form: onlyForms(["admin", "staff", "supervisor"]),
     on: { acme: { page: only([...clients, "requester"]), form: onlyForms([...clients, "requester"]) } },
   },
+  "/usage": {
+    path: "/usage",
+    page: only(["admin", "staff", "supervisor"]),
+    form: onlyForms(["admin", "staff", "supervisor"], "302 /search"),
+    on: {
+      acme: {
+        page: only([...clients, "requester"]),
+        form: onlyForms([...clients, "requester"], "302 /search"),
+      },
+    },
+  },
   "/transactions/all": { path: "/transactions/all", page: only(["admin", "staff"]), form: readOnly },
   "/transactions/all/export.csv": {
     path: "/transactions/all/export.csv",

@@ -20,6 +20,7 @@ import { action as projectAdd } from "#app/projects/submissions/routes/project-a
 import { action as transferAct } from "#app/projects/transfers/routes/transfer.tsx";
 import { action as transferFiles } from "#app/projects/transfers/routes/transfer-files.ts";
 import { action as newTransfer } from "#app/projects/transfers/routes/transfer-new.tsx";
+import { action as newUsage } from "#app/rights/usage/routes/usage.tsx";
 import { action as reelShare } from "#app/share-subjects/routes/share.tsx";
 import {
   action as pitchShares,
@@ -203,6 +204,12 @@ export function createForms(subjects: Subjects): Record<string, SentForm> {
       action: newSearch,
       form: { name: "Twice", query: "q=sea" },
       tables: ["saved_searches"],
+    },
+    "saved use": {
+      path: "/usage",
+      action: newUsage,
+      form: { act: "save", name: "Twice", usage: "months:12" },
+      tables: ["usage_presets"],
     },
     note: { ...ofSong, action: newNote, form: { message: "Twice" }, tables: ["internal_notes"] },
     segment: {

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import type { UsagePreset } from "#app/rights/usage/presets/preset.ts";
 import { maxPresetName } from "#app/rights/usage/presets/preset-limits.ts";
 import { usageCopy } from "#app/rights/usage/usage-copy.ts";
-import { usagePath, withUsage } from "#app/rights/usage/usage-path.ts";
+import { usageFormPath, withUsage } from "#app/rights/usage/usage-path.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
@@ -28,11 +28,15 @@ export function PresetRow({ preset: { id, name, usage, sentence, canChange }, re
         <>
           <details open={own !== undefined}>
             <summary className="btn btn-quiet btn-small">{copy.rename}</summary>
-            <FormFrame action={usagePath} reply={own} noValidate className="mt-2 flex flex-wrap items-end gap-2">
+            <FormFrame
+              action={usageFormPath(returnTo)}
+              reply={own}
+              noValidate
+              className="mt-2 flex flex-wrap items-end gap-2"
+            >
               {({ value, error }) => (
                 <>
                   <input type="hidden" name="id" value={id} />
-                  <input type="hidden" name="return" value={returnTo} />
                   <Field
                     name="name"
                     label={copy.renameLabel(name)}
@@ -48,9 +52,8 @@ export function PresetRow({ preset: { id, name, usage, sentence, canChange }, re
               )}
             </FormFrame>
           </details>
-          <Form method="post" action={usagePath}>
+          <Form method="post" action={usageFormPath(returnTo)}>
             <input type="hidden" name="id" value={id} />
-            <input type="hidden" name="return" value={returnTo} />
             <Button variant="quiet" size="small" name="act" value="delete" aria-label={copy.deleteLabel(name)}>
               {copy.delete}
             </Button>

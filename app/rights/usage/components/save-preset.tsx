@@ -1,7 +1,7 @@
 import { maxPresetName } from "#app/rights/usage/presets/preset-limits.ts";
 import type { UsagePage } from "#app/rights/usage/read-usage-page.server.ts";
 import { usageCopy } from "#app/rights/usage/usage-copy.ts";
-import { usagePath } from "#app/rights/usage/usage-path.ts";
+import { usageFormPath } from "#app/rights/usage/usage-path.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
@@ -15,13 +15,18 @@ type SavePresetProps = { page: UsagePage; sentence: string; reply: FormReply | u
 export function SavePreset({ page, sentence, reply }: SavePresetProps) {
   const own = reply?.initialValue?.act === "save" ? reply : undefined;
   return (
-    <FormFrame action={usagePath} reply={own} unlisted={["usage"]} noValidate className="mt-8 grid max-w-md gap-3">
+    <FormFrame
+      action={usageFormPath(page.returnTo)}
+      reply={own}
+      unlisted={["usage"]}
+      noValidate
+      className="mt-8 grid max-w-md gap-3"
+    >
       {({ value, error }) => (
         <>
           <h3 className="text-lg">{copy.save}</h3>
           <p className="text-row text-mute">{copy.saveText(sentence)}</p>
           <input type="hidden" name="usage" value={page.text} />
-          <input type="hidden" name="return" value={page.returnTo} />
           <Field
             name="name"
             label={copy.nameLabel}

@@ -29,17 +29,15 @@ export function UsageBar({ bar: { sentence, isInvalid }, onOpen }: UsageBarProps
         href={isInvalid ? withInvalid(path, search) : path}
         className="usage-open"
         aria-haspopup={isForm ? undefined : "dialog"}
-        aria-label={sentence === null ? undefined : copy.edit(sentence)}
         title={sentence ?? undefined}
         onClick={open}
       >
         <SlidersHorizontal size={16} aria-hidden />
-        <strong>{copy.name}</strong>
+        <strong>{copy.name}</strong>{" "}
         {sentence === null && !isInvalid ? null : <span className="usage-sentence">{sentence ?? copy.invalid}</span>}
       </a>
       {sentence === null ? null : (
-        <Form method="post" action={usagePath} preventScrollReset>
-          <input type="hidden" name="return" value={withUsage(page, null)} />
+        <Form method="post" action={path} preventScrollReset>
           <button
             type="submit"
             name="act"

@@ -8,7 +8,7 @@ import { UsageForm } from "#app/rights/usage/components/usage-form.tsx";
 import { readReturnPath, readSubmittedUsage, readUsagePage } from "#app/rights/usage/read-usage-page.server.ts";
 import { changeUsage, turnOn } from "#app/rights/usage/usage.action.server.ts";
 import { usageCopy as copy } from "#app/rights/usage/usage-copy.ts";
-import { usagePath } from "#app/rights/usage/usage-path.ts";
+import { usageFormPath } from "#app/rights/usage/usage-path.ts";
 import { UndoNotice } from "#app/ui/list/undo-notice.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
@@ -47,10 +47,9 @@ export default function UsageRoute() {
             text={copy.presets.deleted(deleted.name)}
             undo={copy.undo}
             act={{ name: "act", value: "restore" }}
-            path={usagePath}
+            path={usageFormPath(returnTo)}
           >
             <input type="hidden" name="id" value={deleted.id} />
-            <input type="hidden" name="return" value={returnTo} />
           </UndoNotice>
         ) : null}
         {presets.length === 0 ? null : (
