@@ -29,6 +29,7 @@ import { playlists } from "#app/api/playlists/playlists.server.ts";
 import { spaces } from "#app/api/projects/spaces.server.ts";
 import { submissions } from "#app/api/projects/submissions.server.ts";
 import { clearance } from "#app/api/rights/clearance.server.ts";
+import { usages } from "#app/api/rights/usages.server.ts";
 import { shares } from "#app/api/shares/shares.server.ts";
 import { sliders } from "#app/api/sliders/sliders.server.ts";
 import { cueSheets } from "#app/api/transactions/cue-sheets.server.ts";
@@ -81,6 +82,7 @@ export const apiRouters: readonly ApiRouter[] = [
   transfers,
   typeahead,
   uploads,
+  usages,
 ];
 
 const base = "/api/v1";

@@ -60,6 +60,20 @@ export const apiWorkspace: Record<string, Line> = {
       acme: { page: onlyForms([...clients, "requester"], "400"), form: onlyForms([...clients, "requester"], "400") },
     },
   },
+  "/api/v1/usages": {
+    path: "/api/v1/usages",
+    page: onlyForms(["admin", "staff", "supervisor"], "200"),
+    form: onlyForms(["admin", "staff", "supervisor"], "400"),
+    on: {
+      acme: { page: onlyForms([...clients, "requester"], "200"), form: onlyForms([...clients, "requester"], "400") },
+    },
+  },
+  "/api/v1/usages/:id": {
+    path: "/api/v1/usages/{unknownId}",
+    page: onlyForms(["admin", "staff", "supervisor"], "404"),
+    form: all("405"),
+    on: { acme: { page: onlyForms([...clients, "requester"], "404") } },
+  },
   "/api/v1/transactions/:id": {
     path: "/api/v1/transactions/{unknownId}",
     page: onlyForms(["admin", "staff", "supervisor"], "404"),

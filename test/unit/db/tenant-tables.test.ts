@@ -40,6 +40,7 @@ const tables: Record<string, string> = {
   transactions: "transactions",
   transfers: "transfers",
   uploads: "uploads",
+  usagePresets: "usage_presets",
   visitorRequests: "visitor_requests",
 };
 
