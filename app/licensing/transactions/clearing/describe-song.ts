@@ -24,9 +24,14 @@ function textOf(reason: Reason, { rights, clearances }: ForReader): string {
   return note ? `${text} (${note})` : text;
 }
 
-/** The reasons of a song, the worst first. */
+/** The reasons of a song, the worst first; those that read the same once, as parties that are not named do. */
 export function describeReasons({ reasons }: Clearability, reader: ForReader): SongReason[] {
-  return reasons.map((reason) => ({ kind: reason.kind, weighs: reason.weighs, text: textOf(reason, reader) }));
+  const described = reasons.map((reason) => ({
+    kind: reason.kind,
+    weighs: reason.weighs,
+    text: textOf(reason, reader),
+  }));
+  return described.filter(({ text }, at) => described.findIndex((one) => one.text === text) === at);
 }
 
 /** State of a side, and in words what is open: who has to agree, what is missing or disputed. */

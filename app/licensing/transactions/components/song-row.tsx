@@ -20,7 +20,10 @@ type SongRowProps = {
 
 /** A song of a request with player and light. A song that the viewer can no longer see is named and marked as such. */
 export function SongRow({ song, context, isClearing, children }: SongRowProps) {
-  const { track, isVisible, rights } = song;
+  const { track, isVisible, rights, states } = song;
+  // What is open of a side stands beside the side, where that is shown.
+  const ofSides = new Set(Object.values(states ?? {}).flatMap(({ open }) => open));
+  const reasons = song.reasons.filter(({ weighs, text }) => weighs === "blocks" || !ofSides.has(text));
   return (
     <li className="border-b border-line py-3">
       <div className="flex min-h-11 items-center gap-4">
@@ -36,7 +39,7 @@ export function SongRow({ song, context, isClearing, children }: SongRowProps) {
             )}{" "}
             <span className="text-mute">{artistNames(track)}</span>
           </p>
-          {isClearing ? <SongLights light={song} /> : null}
+          {isClearing ? <SongLights light={{ ...song, reasons }} /> : null}
           {isClearing || isVisible ? null : <p className="text-sm text-mute">{copy.songGone}</p>}
           {rights?.representedBy ? (
             <p className="text-sm text-mute">{copy.representedBy(rights.representedBy)}</p>

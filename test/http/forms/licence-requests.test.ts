@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { PlainBrowser } from "#test/support/plain-browser.ts";
+
+const song = "/music-sync-licensing/song/ballroom-in-june";
+
+test("a licence needs a product category, asked for at its field; with it the draft shows totals, and the request its light", async () => {
+  const browser = await PlainBrowser.signedIn("localhost", "supervisor");
+  const project = `Evening ${randomUUID().slice(0, 8)}`;
+  await browser.open(`${song}/license`);
+  browser.tick("Licence for a defined use");
+  browser.fill("Project", project);
+  browser.fill("End client", "Kestrel Brewery");
+  browser.tick("Social, paid");
+  browser.fill("Product category", "");
+  browser.fill("Territory", "Germany, AT");
+  browser.fill("Term in months", "12");
+  browser.fill("Exclusivity", "none");
+  await browser.press("Send request");
+  expect(browser.main.descriptionOf("Product category")).toContain("choose one before you send the request");
+  expect([browser.main.value("Project"), browser.main.value("Territory")]).toEqual([project, "Germany, AT"]);
+  browser.fill("Exclusivity", "category");
+  await browser.press("Send request");
+  expect(browser.main.descriptionOf("Product category")).toContain("the one that you ask exclusivity for");
+
+  // A draft may lack it.
+  await browser.press("Save draft");
+  expect(browser.main.text).toMatch(/\d+ (clear|needs?|to check|blocked)/);
+  browser.fill("Product category", "alcohol");
+  await browser.press("Send request");
+  expect(browser.main.text).toContain("12 months; exclusive for alcohol");
+  expect(browser.main.text).toMatch(/(Clear|To check|Blocked|\d+ approvals?)/);
+});
