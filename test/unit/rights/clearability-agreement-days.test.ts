@@ -210,5 +210,11 @@ testCases([
     "clear",
     "tells: Lund: most favoured nation",
   ],
+  [
+    "one of an agreement for the other side",
+    { master: ["100 Lund"], agreements: ["A-1 Lund mfn master=0"] },
+    {},
+    "clear",
+  ],
   ["one of an agreement that has ended", withAgreements("A-1 Lund mfn ..2029-12-31", "A-2 Lund"), {}, "clear"],
 ]);

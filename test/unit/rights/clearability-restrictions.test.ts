@@ -235,6 +235,13 @@ testCases([
     "blocks: Not published before 1 Feb 2030",
   ],
   [
+    "published between today and the first day, but not yet",
+    { isPublished: false, published: "2029-12-01.." },
+    {},
+    "blocked",
+    "blocks: Not published before 1 Dec 2029",
+  ],
+  [
     "published after the first day",
     { published: "2030-01-02.." },
     {},

@@ -31,6 +31,12 @@ testCases([
     ...(["approvals", missing("master", " (Austria)")] as const),
   ],
   [
+    "no country is named where shares are missing in all",
+    { master: ["50 Harbour DE", "60 Harbour World -DE"] },
+    { territories: ["DE", "AT"] },
+    ...(["approvals", missing("master")] as const),
+  ],
+  [
     "of many countries three are named",
     { master: ["100 Harbour DE"] },
     { territories: ["DE", "AT", "CH", "FR", "IT"] },
