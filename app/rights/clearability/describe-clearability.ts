@@ -77,13 +77,10 @@ export function describeLight({ light, approvals, days }: Clearability): string 
 /** What a row says of a song. */
 export function rowLightOf(clearability: Clearability, reader: ForReader): RowLight {
   const { light, reasons, days } = clearability;
-  const [first] = reasons;
-  return {
-    light,
-    text: describeLight(clearability),
-    reason: first === undefined ? null : describeReason(first, reader),
-    days,
-  };
+  const [first = null] = reasons;
+  // The label has the days of an approval.
+  const named = first?.kind === "approval" ? { ...first, days: null } : first;
+  return { light, text: describeLight(clearability), reason: named && describeReason(named, reader), days };
 }
 
 /** Groups of parties that are named in a summary. */

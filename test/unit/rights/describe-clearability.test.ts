@@ -42,6 +42,11 @@ test("a row has the label, the first reason and the days", () => {
   });
 });
 
+test("a row says the days of an approval once", () => {
+  const { text, reason } = rowLightOf(judge(asksOf("Lund")), staff);
+  expect([text, reason]).toEqual(["1 approval, about 5 days", "Lund must agree"]);
+});
+
 test("readers without Rightholders Info read no party's name and no agreement's number", () => {
   const song: SongText = {
     composition: ["50 Lund asks=5 mfn not=food embargo=2030-06-30", "50 Lund theirs"],
