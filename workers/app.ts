@@ -51,7 +51,8 @@ function pageSource(incoming: IncomingRequest, env: Env, execution: ExecutionCon
 function mediaReader(incoming: IncomingRequest, env: Env, execution: ExecutionContext): ReadsMedia {
   return async (access) => {
     const ctx = await openRequestContext(incoming, env, execution, readers);
-    return ctx !== null && ctx.actor !== null && (access === "members" || can(ctx.actor, "songs", ctx.company));
+    if (ctx === null || ctx.actor === null) return false;
+    return access === "members" || can(ctx.actor, "songs", ctx.company) || can(ctx.actor, "rating-queue", ctx.company);
   };
 }
 

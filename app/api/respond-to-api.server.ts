@@ -9,6 +9,7 @@ import { comments } from "#app/api/catalogue/comments.server.ts";
 import { downloads } from "#app/api/catalogue/downloads.server.ts";
 import { inquiries } from "#app/api/catalogue/inquiries.server.ts";
 import { notes } from "#app/api/catalogue/notes.server.ts";
+import { rating } from "#app/api/catalogue/rating.server.ts";
 import { segments } from "#app/api/catalogue/segments.server.ts";
 import { similar } from "#app/api/catalogue/similar.server.ts";
 import { songRights } from "#app/api/catalogue/song-rights.server.ts";
@@ -48,6 +49,7 @@ export const apiRouters: readonly ApiRouter[] = [
   administrators,
   artists,
   ...catalogueRecords,
+  rating,
   clearance,
   comments,
   cueSheets,

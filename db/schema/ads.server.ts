@@ -1,10 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { AdPlacement, AdStatus } from "#app/ads/ad.ts";
 import type { FocalPoint } from "#app/media/images/focal-point.ts";
 import { createdAt, id, nameKey, updatedAt } from "#db/schema/columns.server.ts";
-
-export const adPlacements = ["discover-top", "between-sliders", "empty-search"] as const;
-export const adStatuses = ["draft", "on", "off"] as const;
 
 /** Banners that the environment's staff show on pages of companies: docs/product/ads.md. */
 export const ads = sqliteTable(
@@ -18,7 +16,7 @@ export const ads = sqliteTable(
     imageAlt: text("image_alt").notNull(),
     /** A path of the product, or an https address. */
     link: text("link").notNull(),
-    placement: text("placement", { enum: adPlacements }).notNull(),
+    placement: text("placement").$type<AdPlacement>().notNull(),
     /** Companies whose pages show it; none: all. */
     companyIds: text("company_ids", { mode: "json" }).$type<string[]>().notNull().default([]),
     /** First and last day, UTC; null without one. */
@@ -26,7 +24,7 @@ export const ads = sqliteTable(
     validUntil: text("valid_until"),
     /** How often it is chosen among others of its placement. */
     weight: integer("weight").notNull().default(1),
-    status: text("status", { enum: adStatuses }).notNull().default("draft"),
+    status: text("status").$type<AdStatus>().notNull().default("draft"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

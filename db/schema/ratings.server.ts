@@ -1,15 +1,10 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { RatingSource, RatingState, SegmentScore } from "#app/backoffice/rating/rating-state.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { updatedAt } from "#db/schema/columns.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { storedJson } from "#db/schema/stored-json.server.ts";
-
-/** A part of a recording as it was when it was rated. Milliseconds. */
-export type SegmentScore = { group: string; startMs: number; endMs: number; score: number };
-
-export const ratingStates = ["waiting", "rated", "approved", "held", "rejected"] as const;
-export const ratingSources = ["staff", "ingest", "submission"] as const;
 
 function readScores(parsed: unknown): SegmentScore[] {
   return Array.isArray(parsed) ? parsed : [];
@@ -22,8 +17,8 @@ export const ratings = sqliteTable(
     recordingId: text("recording_id")
       .primaryKey()
       .references(() => recordings.id),
-    state: text("state", { enum: ratingStates }).notNull().default("waiting"),
-    source: text("source", { enum: ratingSources }).notNull(),
+    state: text("state").$type<RatingState>().notNull().default("waiting"),
+    source: text("source").$type<RatingSource>().notNull(),
     queuedAt: integer("queued_at").notNull(),
     /** Who rates it, and until when no one else can. */
     takenBy: text("taken_by").references(() => users.id),

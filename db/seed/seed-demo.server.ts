@@ -4,6 +4,7 @@ import { seedCovers } from "#db/seed/seed-covers.server.ts";
 import { seedCuration } from "#db/seed/seed-curation.server.ts";
 import { seedEvents } from "#db/seed/seed-events.server.ts";
 import { seedIdentity } from "#db/seed/seed-identity.server.ts";
+import { seedRatings } from "#db/seed/seed-ratings.server.ts";
 import { seedRequests } from "#db/seed/seed-requests.server.ts";
 import { seedRestrictions } from "#db/seed/seed-restrictions.server.ts";
 import { seedRights } from "#db/seed/seed-rights.server.ts";
@@ -22,6 +23,7 @@ export async function seedDemo(ctx: RequestContext): Promise<void> {
   await seedTiers(ctx);
   await seedCovers(ctx);
   await seedRights(ctx);
+  await seedRatings(ctx);
   await seedSite(ctx);
   await seedWork(ctx);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { songRating, songRatingSchema } from "#app/api/catalogue/rating.server.ts";
 import { recordShape } from "#app/api/catalogue/record-shape.server.ts";
 import { songParams, songReferenceSchema, songSchema } from "#app/api/catalogue/song-schema.ts";
 import { ApiRouter } from "#app/api/frame/api-router.server.ts";
@@ -50,6 +51,7 @@ export const songs = new ApiRouter("Songs")
       params: songParams,
       missing: notFound,
       data: songSchema.extend({
+        rating: songRatingSchema.nullable().describe("That of the rating queue; null without GetRatingQueue."),
         record: recordSchema.nullable().describe("What staff keep of it (`/song-records`); null without ListSongs."),
       }),
     },
@@ -65,6 +67,7 @@ export const songs = new ApiRouter("Songs")
         record: can(ctx.actor, "songs", ctx.company)
           ? bodyOf(ctx, await requireRecord(ctx, songStore, track.id))
           : null,
+        rating: await songRating(ctx, track.id),
         tier,
         publicAccess: tier?.publicAccess ?? null,
         tierHasWarning: tier?.hasWarning ?? null,

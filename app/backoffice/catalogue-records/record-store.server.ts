@@ -27,6 +27,8 @@ export type BulkStore = {
   recordings: (records: SQL) => SQL;
   /** A table with a row for each changed field (`source`, `user_id`, `at`, `locked`), which an undo restores. */
   sources: LinkTable;
+  /** By field: whether an undo may give a record (its id) the value back that it had; it may if left out. */
+  mayRestore?: Record<string, (id: SQL, value: SQL) => SQL>;
   /** Statements that note the change of `fields` of the records that a SELECT of `id` finds. */
   changed: (ctx: RequestContext, records: SQL, fields: readonly string[]) => SQL[];
   /** Further statements for records that get `values`. @throws AppError invalid */

@@ -97,7 +97,12 @@ export type RecordType = {
   /** Labels of what other pages of a record change, for its history: values of the audit log that are no fields. */
   parts?: Record<string, string>;
   /** What is changed for many records at once: fields, and records that are added to and removed from them, by label. */
-  bulk?: { fields: readonly string[]; links: Record<string, string> };
+  bulk?: {
+    fields: readonly string[];
+    links: Record<string, string>;
+    /** Where chosen records can be sent besides, by address. */
+    sendTo?: { path: string; chosen: string; all: (count: string) => string };
+  };
   /** Further pages of a record, at their last segment. */
   pages?: readonly { at: string; label: string }[];
   /** The page that visitors see, for a published record. */

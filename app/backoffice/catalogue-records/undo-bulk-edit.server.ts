@@ -27,7 +27,7 @@ const isUndoable = "bulk-edit-is-undoable";
 const ids = z.record(z.string(), z.array(z.string()));
 const changesSchema = z.object({ set: z.record(z.string(), z.unknown()), add: ids, remove: ids });
 
-/** A field keeps its value if another change has set it since, or if what it named before is gone. */
+/** A field keeps its value if another change has set it since, if what it named before is gone, or if the type refuses what it had. */
 function restoredColumn(store: RecordStore, name: string, value: unknown) {
   const named = columnNamed(store, name);
   const column = sql.raw(named.name);
@@ -35,7 +35,9 @@ function restoredColumn(store: RecordStore, name: string, value: unknown) {
   const references = getTableConfig(store.table).foreignKeys.map((key) => key.reference());
   const target = references.find(({ columns }) => columns.includes(named))?.foreignTable;
   const isThere = target ? sql` AND (${was} IS NULL OR ${was} IN (SELECT id FROM ${target}))` : sql``;
-  const isUnchanged = sql`${column} IS ${typeof value === "boolean" ? Number(value) : value}${isThere}`;
+  const mayRestore = store.bulk?.mayRestore?.[name]?.(sql`${store.table.id}`, was);
+  const isAllowed = mayRestore ? sql` AND ${mayRestore}` : sql``;
+  const isUnchanged = sql`${column} IS ${typeof value === "boolean" ? Number(value) : value}${isThere}${isAllowed}`;
   return sql`, ${column} = iif(${isUnchanged}, ${was}, ${column})`;
 }
 

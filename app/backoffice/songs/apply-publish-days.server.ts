@@ -1,18 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
+import { isHeldBack } from "#app/backoffice/rating/require-approved-rating.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
+
+const heldBack = isHeldBack(sql`recordings.id`);
 
 type Due = { id: string; status: string; next: string; companyId: string };
 
 /** What a song's days make of it; `null` days are open. */
 function nextStatus(today: string): SQL {
   return sql`CASE WHEN status = 'published' AND publish_until < ${today} THEN 'unpublished'
-    WHEN status = 'unpublished' AND publish_from <= ${today} AND coalesce(publish_until, ${today}) >= ${today} THEN 'published'
+    WHEN status = 'unpublished' AND publish_from <= ${today} AND NOT ${heldBack} AND coalesce(publish_until, ${today}) >= ${today} THEN 'published'
     ELSE status END`;
 }
 
 /**
- * Publishes the songs whose first day has come, and unpublishes those whose last day is over. A day that was applied is cleared, so that
+ * Publishes the songs whose first day has come, those of the rating queue once they are approved, and unpublishes those whose last day is over. A day that was applied is cleared, so that
  * staff can decide otherwise afterwards.
  */
 export async function applyPublishDays(
@@ -22,14 +25,14 @@ export async function applyPublishDays(
   const today = new Date(now).toISOString().slice(0, 10);
   const due = await db.all<Due>(sql`SELECT id, status, ${nextStatus(today)} AS next,
       (SELECT id FROM companies WHERE environment = 'main' AND coalesce(subdomain, '') = '') AS companyId
-    FROM recordings WHERE id IN (SELECT id FROM recordings WHERE publish_from IS NOT NULL AND publish_from <= ${today}
+    FROM recordings WHERE id IN (SELECT id FROM recordings WHERE publish_from IS NOT NULL AND publish_from <= ${today} AND NOT ${heldBack}
       UNION SELECT id FROM recordings WHERE publish_until IS NOT NULL AND publish_until < ${today}) LIMIT ${limit}`);
   if (due.length === 0) return { changed: 0 };
   const ids = sql`SELECT value FROM json_each(${JSON.stringify(due.map(({ id }) => id))})`;
   const changed = due.filter(({ status, next }) => status !== next);
   await db.batch([
     db.run(sql`UPDATE recordings SET status = ${nextStatus(today)},
-      publish_from = iif(publish_from <= ${today}, NULL, publish_from), publish_until = iif(publish_until < ${today}, NULL, publish_until),
+      publish_from = iif(publish_from <= ${today} AND NOT ${heldBack}, NULL, publish_from), publish_until = iif(publish_until < ${today}, NULL, publish_until),
       updated_at = max(${now}, updated_at + 1) WHERE id IN (${ids})`),
     db.run(sql`INSERT INTO search_dirty (recording_id, marked_at) SELECT id, ${now} FROM recordings WHERE id IN (${ids})
       ON CONFLICT (recording_id) DO UPDATE SET marked_at = excluded.marked_at`),

@@ -1,6 +1,7 @@
 import { asc, sql } from "drizzle-orm";
 import { recordCopy } from "#app/backoffice/catalogue-records/record-copy.ts";
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
+import { isHeldBack, requireApprovedRating } from "#app/backoffice/rating/require-approved-rating.server.ts";
 import { restrictionChoices } from "#app/backoffice/restrictions/restrictions-field.server.ts";
 import { enteredByPerson } from "#app/backoffice/songs/field-sources.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -33,6 +34,9 @@ export const songBulk: NonNullable<RecordStore["bulk"]> = {
     ...{ table: "recording_field_sources", record: "recording_id", key: "field" },
     columns: ["source", "locked", "user_id", "at"],
   },
+  mayRestore: {
+    status: (recordingId, status) => sql`(${status} <> 'published' OR NOT ${isHeldBack(recordingId)})`,
+  },
   changed: (ctx, records, fields) => [enteredByPerson(ctx, records, fields)],
   async prepare(ctx, records, { status, rightsReason }) {
     if (status !== "published") return [];
@@ -40,8 +44,10 @@ export const songBulk: NonNullable<RecordStore["bulk"]> = {
       sql`SELECT id FROM recordings WHERE id IN (${records}) AND status <> 'published' LIMIT ${maxPublished + 1}`,
     );
     if (found.length > maxPublished) throw new AppError("invalid", recordCopy.bulk.tooManyPublished(maxPublished));
+    const recordingIds = found.map(({ id }) => id);
+    await requireApprovedRating(ctx, recordingIds);
     return await requireCompleteRights(ctx, {
-      recordingIds: found.map(({ id }) => id),
+      recordingIds,
       reason: String(rightsReason ?? ""),
     });
   },

@@ -1,5 +1,6 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
+import { requireApprovedRating } from "#app/backoffice/rating/require-approved-rating.server.ts";
 import { restrictionChoices, restrictionsExist } from "#app/backoffice/restrictions/restrictions-field.server.ts";
 import { parentStatement } from "#app/backoffice/song-versions/parent-statement.server.ts";
 import { checkSong } from "#app/backoffice/songs/check-song.server.ts";
@@ -72,6 +73,7 @@ export const songStore: RecordStore = {
     const isPlanned =
       values.status === "unpublished" && values.publishFrom && values.publishFrom !== stored.publishFrom;
     if (values.status !== "published" && !isPlanned) return [];
+    if (!isPlanned) await requireApprovedRating(ctx, [stored.id]);
     const reason = String(values.rightsReason ?? "");
     return await requireCompleteRights(ctx, { recordingIds: [stored.id], reason });
   },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { choicesSchema, focusField, nameSchema } from "#app/backoffice/catalogue-records/record-fields.ts";
 import type { RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
+import { ratingCopy } from "#app/backoffice/rating/rating-copy.ts";
 import { aiFields } from "#app/backoffice/songs/ai-fields.ts";
 import { languageOptions } from "#app/backoffice/songs/language.ts";
 import {
@@ -47,10 +48,17 @@ export const songType: RecordType = {
   editArea: "songs-edit",
   keepsDeleted: true,
   nameField: "title",
-  parts: { lyrics: copy.tabs.lyrics, tags: copy.tabs.tags, files: copy.tabs.files, family: copy.family },
+  parts: {
+    lyrics: copy.tabs.lyrics,
+    tags: copy.tabs.tags,
+    files: copy.tabs.files,
+    rating: copy.tabs.rating,
+    family: copy.family,
+  },
   bulk: {
     fields: ["status", "tierId", "explicit", "vocals", "customizable", "language", "year", "label", "copyright"],
     links: { tags: copy.tag, restrictionIds: copy.restriction },
+    sendTo: { path: "/rating/send", chosen: ratingCopy.sendChosen, all: ratingCopy.sendAll },
   },
   fields: {
     title: {

@@ -19,6 +19,7 @@ export const songsCopy = {
     tags: "Tags",
     rights: "Rights",
     segments: "Segments",
+    rating: "Rating",
     internal: "Internal",
     history: "History",
   },

@@ -75,7 +75,6 @@ export const sharedScopes: readonly ScopeName[] = [
 
 /** Scopes that no page or action checks yet: the form of a policy offers them only to policies that have them. */
 export const scopesWithoutPage: readonly ScopeName[] = [
-  "GetRatingQueue",
   "ListAgreements",
   "ListIngestions",
   "UpdateAgreement",
@@ -185,7 +184,10 @@ const areas = {
   "transactions-manage": { anyOf: ["UpdateTransaction"] },
   transfer: { anyOf: ["ListJobs"] },
   projects: { anyOf: ["ListSpaces"] },
-  "rating-queue": { anyOf: ["GetRatingQueue"] },
+  // The queue has songs that are not published, of the catalogue of all companies.
+  "rating-queue": { anyOf: ["GetRatingQueue"], environmentOnly: true },
+  "rating-edit": { anyOf: ["UpdateRating"], environmentOnly: true },
+  "rating-decide": { anyOf: ["UpdateSongRateStatus"], environmentOnly: true },
   ingestions: { anyOf: ["ListIngestions"] },
   help: { anyOf: [], anonymous: true, anyOfInSpaces: ["CreateIdentitie", "ListTiers"] },
   "kitchen-sink": { anyOf: ["ListTiers"] },

@@ -118,11 +118,7 @@ export const navigation: readonly NavEntry[] = [
   forStaff("site-content", "Site content", "/site-content", "site-content", { icon: "globe" }),
   entry("projects", "Projects", "/spaces", { area: "projects", icon: "projects" }),
   forStaff("ads", "Ads", "/ads", "admin", { icon: "ads", hosts: notOnMainSubdomains, ready: false }),
-  forStaff("rating", "Rating queue", "/rating", "rating-queue", {
-    icon: "rating",
-    hosts: notOnMainSubdomains,
-    ready: false,
-  }),
+  forStaff("rating", "Rating queue", "/rating", "rating-queue", { icon: "rating", hosts: ownHosts }),
   forStaff("albums", "Albums", "/albums", "albums", { icon: "albums" }),
   forStaff("restrictions", "Restrictions", "/restrictions", "restrictions", { icon: "restrictions", hosts: ownHosts }),
   forStaff("tags", "Tags", "/tags", "tags", { icon: "tags" }),

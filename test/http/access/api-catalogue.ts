@@ -53,6 +53,30 @@ export const apiCatalogue: Record<string, Line> = {
     form: onlyForms(["admin", "staff"], "410"),
     on: { acme: { form: onlyForms([]) } },
   },
+  "/api/v1/rating": {
+    path: "/api/v1/rating",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { page: onlyForms([]), form: onlyForms([]) } },
+  },
+  "/api/v1/rating/take": {
+    path: "/api/v1/rating/take",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { page: onlyForms([]), form: onlyForms([]) } },
+  },
+  "/api/v1/rating/:id": {
+    path: "/api/v1/rating/{unknownId}",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: all("405"),
+    on: { acme: { page: onlyForms([]) } },
+  },
+  "/api/v1/rating/:id/decide": {
+    path: "/api/v1/rating/{unknownId}/decide",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { form: onlyForms([]) } },
+  },
   "/api/v1/song-records": {
     path: "/api/v1/song-records",
     page: onlyForms(["admin", "staff"], "200"),

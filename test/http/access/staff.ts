@@ -330,6 +330,30 @@ export const staff: Record<string, Line> = {
     form: readOnly,
     on: { acme: { page: only([]) } },
   },
+  "/songs/:id/rating": {
+    path: "/songs/{unknownId}/rating",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "404"),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
+  "/rating": {
+    path: "/rating",
+    page: only(["admin", "staff"]),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
+  "/rating/send": {
+    path: "/rating/send",
+    page: only(["admin", "staff"], "302 /songs/list"),
+    form: onlyForms(["admin", "staff"], "302 /songs/list"),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
+  "/rating/:id": {
+    path: "/rating/{unknownId}",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
   "/songs/:id/internal": {
     path: "/songs/{unknownId}/internal",
     page: only(["admin"], "404"),

@@ -47,6 +47,8 @@ const openedBy: [Area, ScopeName[]][] = [
   ["transfer", ["ListJobs"]],
   ["projects", ["ListSpaces"]],
   ["rating-queue", ["GetRatingQueue"]],
+  ["rating-edit", ["UpdateRating"]],
+  ["rating-decide", ["UpdateSongRateStatus"]],
   ["ingestions", ["ListIngestions"]],
   ["song-details", ["ListTiers"]],
   ["featured-in", []],

@@ -74,7 +74,7 @@ const expected = `
   site-content     as       as       as       as       as
   projects         as       as       as       as       as
   ads              as       -        -        as       as
-  rating           as       -        -        as       as
+  rating           as       -        -        as       -
   albums           as       as       as       as       as
   restrictions     as       -        -        as       -
   tags             as       as       as       as       as

@@ -12,22 +12,34 @@ type BulkBarProps = {
   from: string;
   /** How many the list finds, as text; null for more than can be changed at once. */
   count: string | null;
+  /** Another address that takes them. */
+  sendTo: { path: string; chosen: string; all: (count: string) => string } | undefined;
 };
 
 /** Leads to the form that changes many: the chosen records, or all that the list finds. */
-export function BulkBar({ path, from, count }: BulkBarProps) {
+export function BulkBar({ path, from, count, sendTo }: BulkBarProps) {
   return (
     <div className="mb-2 flex flex-wrap gap-2">
-      <Form id={formId} method="get" action={`${path}/bulk`}>
+      <Form id={formId} method="get" action={`${path}/bulk`} className="flex flex-wrap gap-2">
         <Button variant="quiet" size="small">
           {copy.editChosen}
         </Button>
+        {sendTo ? (
+          <Button variant="quiet" size="small" formAction={sendTo.path} formMethod="post">
+            {sendTo.chosen}
+          </Button>
+        ) : null}
       </Form>
       {count === null ? null : (
-        <Form method="get" action={`${path}/bulk`}>
+        <Form method="get" action={`${path}/bulk`} className="flex flex-wrap gap-2">
           <Button variant="quiet" size="small" name="from" value={from}>
             {copy.edit(count)}
           </Button>
+          {sendTo ? (
+            <Button variant="quiet" size="small" name="from" value={from} formAction={sendTo.path} formMethod="post">
+              {sendTo.all(count)}
+            </Button>
+          ) : null}
         </Form>
       )}
     </div>

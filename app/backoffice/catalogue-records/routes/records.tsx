@@ -135,7 +135,12 @@ export default function RecordsPage() {
         sort={query.sort}
         bar={
           canEdit && type.bulk && page.rows.length > 0 ? (
-            <BulkBar path={listPath} from={searchOf(flat)} count={page.isMore ? null : type.copy.count(page.total)} />
+            <BulkBar
+              path={listPath}
+              from={searchOf(flat)}
+              count={page.isMore ? null : type.copy.count(page.total)}
+              sendTo={type.bulk.sendTo}
+            />
           ) : null
         }
         empty={

@@ -1,0 +1,311 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { bulkEdit } from "#app/backoffice/catalogue-records/bulk-edit.server.ts";
+import { requireRecord } from "#app/backoffice/catalogue-records/read-records.server.ts";
+import { saveRecord } from "#app/backoffice/catalogue-records/save-record.server.ts";
+import { undoBulkEdit } from "#app/backoffice/catalogue-records/undo-bulk-edit.server.ts";
+import { decideRating, takeOutOfRating } from "#app/backoffice/rating/decide-rating.server.ts";
+import { listRatings } from "#app/backoffice/rating/list-ratings.server.ts";
+import { rateSong } from "#app/backoffice/rating/rate-song.server.ts";
+import { ratingSchema } from "#app/backoffice/rating/rating-form.ts";
+import { readRatingQuery } from "#app/backoffice/rating/rating-query.ts";
+import { readRatingPage } from "#app/backoffice/rating/read-rating.server.ts";
+import { action as songAction } from "#app/backoffice/rating/routes/rating-song.tsx";
+import { sendToRating } from "#app/backoffice/rating/send-to-rating.server.ts";
+import { lockMs, takeNextSong, takeSong } from "#app/backoffice/rating/take-song.server.ts";
+import { applyPublishDays } from "#app/backoffice/songs/apply-publish-days.server.ts";
+import { loader as historyLoader } from "#app/backoffice/songs/routes/song-history.tsx";
+import { songStore } from "#app/backoffice/songs/song-store.server.ts";
+import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
+import { acme, cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
+import { statusOf } from "#test/routes/iam/iam-visitor.ts";
+import { visit } from "#test/routes/identity/visit.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
+import { actorWith, mainCompany, testContext } from "#test/support/context.ts";
+
+const { DB } = env as unknown as { DB: D1Database };
+withDemoSessions();
+let staff = "";
+let supervisor = "";
+beforeAll(async () => {
+  staff = await cookieOf("staff");
+  supervisor = await cookieOf("supervisor");
+});
+
+const scopes = ["GetRatingQueue", "UpdateRating", "UpdateSongRateStatus", "ListSongs", "UpdateSongEditor"];
+const any = readRatingQuery(new URLSearchParams());
+
+/** A person of the staff, of whom there is a row. */
+async function person(id: string, now = Date.now(), held = scopes) {
+  await DB.prepare(
+    "INSERT OR IGNORE INTO users (id, email, name, name_key, nickname) VALUES (?1, ?1 || '@x.example', ?1, ?1, ?1)",
+  )
+    .bind(id)
+    .run();
+  return testContext({ now, actor: { ...actorWith(held), id } });
+}
+
+async function queued(title: string, more: object = {}) {
+  const { id } = await addRecording(testContext(), { title, status: "unpublished", ...more });
+  await sendToRating(await person("editor"), { recordings: [id], source: "staff" });
+  return id;
+}
+
+const input = (score: number, segments: object[] = []) => ratingSchema.parse({ score, note: "Warm.", segments });
+const statusIn = (id: string) =>
+  DB.prepare("SELECT status FROM recordings WHERE id = ?").bind(id).first<string>("status");
+const emptyQueue = () => DB.prepare("DELETE FROM ratings").run();
+const versionIn = async (id: string) => (await readRatingPage(await person("editor"), { id, filters: any })).version;
+
+test("twenty raters who take songs at once are never given the same one, and rate each once", async () => {
+  await emptyQueue();
+  const songs = [];
+  for (let at = 0; at < 40; at += 1) songs.push((await addRecording(testContext(), { title: `Many ${at}` })).id);
+  await sendToRating(await person("editor"), { recordings: songs, source: "ingest" });
+  const rated: string[] = [];
+  async function work(name: string) {
+    const ctx = await person(name);
+    for (let id = await takeNextSong(ctx, any); id !== null; id = await takeNextSong(ctx, any)) {
+      rated.push(id);
+      await rateSong(ctx, id, input(3));
+    }
+  }
+  await Promise.all(Array.from({ length: 20 }, (_, at) => work(`rater-${at}`)));
+  expect(rated.toSorted()).toEqual(songs.toSorted());
+  const raters = await DB.prepare(
+    "SELECT count(DISTINCT rated_by) AS n FROM ratings WHERE state = 'rated'",
+  ).first<number>("n");
+  expect(raters).toBeGreaterThan(1);
+});
+
+test("a taken song is no one else's for ten minutes, then it is, and a skipped one comes last", async () => {
+  await emptyQueue();
+  const [first, second, third] = [await queued("First"), await queued("Second"), await queued("Third")];
+  const now = Date.now();
+  const [ana, ben] = [await person("ana", now), await person("ben", now)];
+  expect(await takeNextSong(ana, any)).toBe(first);
+  expect(await takeNextSong(ana, any)).toBe(first);
+  expect(await takeNextSong(ben, any)).toBe(second);
+  await expect(takeSong(ben, first)).rejects.toMatchObject({ code: "conflict" });
+  await expect(rateSong(ben, first, input(2))).rejects.toMatchObject({ code: "conflict" });
+  expect(await takeNextSong(ana, any, first)).toBe(third);
+  expect(await takeNextSong(ana, any, third)).toBe(first);
+  const late = await person("ben", now + lockMs + 1);
+  await takeSong(late, first);
+  await expect(rateSong(ana, first, input(2))).rejects.toMatchObject({ code: "conflict" });
+  // A lock that is over counts while no one else took the song.
+  await rateSong(await person("ben", now + 3 * lockMs), first, input(5));
+  expect((await readRatingPage(ana, { id: first, filters: any })).score).toBe(5);
+});
+
+test("the queue is filtered by tier, source and state, and ordered by age", async () => {
+  await emptyQueue();
+  await DB.prepare("INSERT INTO tiers (id, name, name_key) VALUES ('gold', 'Gold', 'gold')").run();
+  const [gold, plain] = [await queued("Gilded", { tierId: "gold" }), await queued("Plain")];
+  await DB.prepare("UPDATE ratings SET source = 'submission', queued_at = queued_at + 5 WHERE recording_id = ?")
+    .bind(plain)
+    .run();
+  const ctx = await person("ana");
+  const ids = async (query: string) => {
+    const { rows } = await listRatings(ctx, readRatingQuery(new URLSearchParams(query)));
+    return rows.map(({ id }) => id);
+  };
+  expect(await ids("")).toEqual([gold, plain]);
+  expect(await ids("sort=newest")).toEqual([plain, gold]);
+  expect(await ids("tier=gold")).toEqual([gold]);
+  expect(await ids("tier=none")).toEqual([plain]);
+  expect(await ids("source=submission")).toEqual([plain]);
+  expect(await ids("state=rated")).toEqual([]);
+  expect(await ids("state=nonsense&sort=x&page=-1")).toEqual([gold, plain]);
+  expect(await takeNextSong(ctx, { ...any, tier: "none" })).toBe(plain);
+});
+
+test("a song of the queue is published by no way before it is approved, others as before", async () => {
+  await emptyQueue();
+  const ctx = await person("editor");
+  const id = await queued("Gate");
+  const store = songStore;
+  const publish = async () => {
+    const record = await requireRecord(ctx, store, id);
+    const values = { status: "published", rightsReason: "Agreed." };
+    return await saveRecord(ctx, store, { id, version: String(record.updatedAt), values, names: ["status"] });
+  };
+  const bulk = () =>
+    bulkEdit(ctx, store, {
+      ...{ selection: { ids: [id], from: null }, changes: { set: { status: "published" }, add: {}, remove: {} } },
+      ...{ expected: 1, reason: "Agreed." },
+    });
+  const byApi = async () => {
+    const version = String((await requireRecord(ctx, store, id)).updatedAt);
+    const body = JSON.stringify({ version, status: "published", rightsReason: "Agreed." });
+    return await visit(
+      `http://localhost/api/v1/song-records/${id}`,
+      { cookie: staff, method: "PATCH", body },
+      apiHandler,
+    );
+  };
+  async function refuses(state: RegExp) {
+    for (const way of [publish, bulk, byApi])
+      await expect(way()).rejects.toMatchObject({
+        code: "invalid",
+        fields: { status: [expect.stringMatching(state)] },
+      });
+    expect(await statusIn(id)).toBe("unpublished");
+  }
+  await refuses(/“Gate” is in the rating queue \(Waiting\)/);
+  // Its first day comes, and its publication waits.
+  await DB.prepare("UPDATE recordings SET publish_from = '2020-01-01' WHERE id = ?").bind(id).run();
+  expect(await applyPublishDays(ctx, { limit: 10 })).toEqual({ changed: 0 });
+  await takeSong(ctx, id);
+  await rateSong(ctx, id, input(4));
+  await refuses(/Rated/);
+  for (const decision of ["held", "rejected"] as const) {
+    await decideRating(ctx, { id, version: await versionIn(id), decision });
+    await refuses(decision === "held" ? /Held/ : /Rejected/);
+  }
+  await decideRating(ctx, { id, version: await versionIn(id), decision: "approved" });
+  expect(await applyPublishDays(ctx, { limit: 10 })).toEqual({ changed: 1 });
+  expect(await statusIn(id)).toBe("published");
+  // Taken down by a change of many, then held: its undo does not publish it.
+  const down = await bulkEdit(ctx, store, {
+    ...{ selection: { ids: [id], from: null }, changes: { set: { status: "unpublished" }, add: {}, remove: {} } },
+    ...{ expected: 1, reason: "" },
+  });
+  await decideRating(ctx, { id, version: await versionIn(id), decision: "held" });
+  await undoBulkEdit(ctx, store, { id: down.id });
+  expect(await statusIn(id)).toBe("unpublished");
+  await takeOutOfRating(ctx, { id, version: await versionIn(id) });
+  await publish();
+  expect(await statusIn(id)).toBe("published");
+});
+
+test("scores of parts are those of the song, and its details in the API have them for those who see the queue", async () => {
+  await emptyQueue();
+  const id = await queued("Parts");
+  await DB.prepare(
+    "INSERT INTO segments (id, recording_id, segment_group, start_ms, end_ms) VALUES ('s1', ?1, 'Chorus', 1000, 9000)",
+  )
+    .bind(id)
+    .run();
+  const ctx = await person("ana");
+  await takeSong(ctx, id);
+  await expect(rateSong(ctx, id, input(4, [{ key: "1-2", score: 3 }]))).rejects.toMatchObject({ code: "invalid" });
+  await rateSong(ctx, id, input(4, [{ key: "1000-9000", score: 5 }]));
+  await decideRating(ctx, { id, version: await versionIn(id), decision: "approved" });
+  await DB.prepare("UPDATE recordings SET status = 'published' WHERE id = ?").bind(id).run();
+  const details = async (cookie: string) => {
+    const { answer } = await visit(`http://localhost/api/v1/songs/${id}`, { cookie }, apiHandler);
+    return ((await (answer as Response).json()) as { data: { rating: unknown } }).data.rating;
+  };
+  const part = { key: "1000-9000", group: "Chorus", start: 1, endTime: 9, score: 5 };
+  expect(await details(staff)).toEqual({ score: 4, segmentsScore: [part] });
+  expect(await details(supervisor)).toBeNull();
+  const { answer } = await visit(
+    `http://localhost/songs/${id}/history`,
+    { cookie: staff, params: { id } },
+    historyLoader,
+  );
+  const { history } = answer as Awaited<ReturnType<typeof historyLoader>>;
+  expect(history.map(({ field, before, after }) => [field, before, after])).toEqual([
+    ["Rating", "Rated, 4 of 5", "Approved, 4 of 5"],
+    ["Rating", "Waiting", "Rated, 4 of 5"],
+    ["Rating", "", "Waiting"],
+  ]);
+});
+
+test("a rating of 6 is refused at its field and the input kept; a song withdrawn meanwhile leads to the next one", async () => {
+  await emptyQueue();
+  const [gone, deleted, next] = [await queued("Gone"), await queued("Deleted"), await queued("Next")];
+  const send = (id: string, form: Record<string, string>) =>
+    visit(`http://localhost/rating/${id}`, { method: "POST", cookie: staff, params: { id }, form }, songAction);
+  await send(gone, { act: "take" });
+  const wrong = { act: "rate", score: "6", note: "Kept." };
+  const { answer } = await send(gone, wrong);
+  expect(answer).toMatchObject({
+    data: { error: { score: ["Score: choose 1 to 5."] }, initialValue: { note: "Kept." } },
+  });
+  for (const score of ["", "0", "2.5", "x"])
+    expect((await send(gone, { ...wrong, score })).answer).toMatchObject({ data: { error: { score: [/choose/] } } });
+  await DB.prepare("DELETE FROM ratings WHERE recording_id = ?").bind(gone).run();
+  const away = await send(gone, { ...wrong, score: "3" });
+  expect(statusOf(away.answer)).toBe(302);
+  expect((away.answer as Response).headers.get("Location")).toBe(`/rating/${deleted}`);
+  await DB.prepare("UPDATE recordings SET status = 'deleted' WHERE id = ?").bind(deleted).run();
+  const after = await send(deleted, { ...wrong, score: "3" });
+  expect((after.answer as Response).headers.get("Location")).toBe(`/rating/${next}`);
+  const done = await send(next, { ...wrong, score: "3" });
+  expect((done.answer as Response).headers.get("Location")).toBe("/rating");
+});
+
+test("raters correct their own rating until it is decided; decisions need a rating and the version that was read", async () => {
+  await emptyQueue();
+  const id = await queued("Correct");
+  const [ana, ben] = [await person("ana"), await person("ben")];
+  await expect(decideRating(ana, { id, version: await versionIn(id), decision: "approved" })).rejects.toMatchObject({
+    code: "invalid",
+  });
+  await takeSong(ana, id);
+  await rateSong(ana, id, input(2));
+  const stale = await versionIn(id);
+  await rateSong({ ...ana, now: ana.now + 5 }, id, input(3));
+  await expect(rateSong(ben, id, input(1))).rejects.toMatchObject({ code: "conflict" });
+  await expect(decideRating(ben, { id, version: stale, decision: "held" })).rejects.toMatchObject({ code: "conflict" });
+  await decideRating(ben, { id, version: await versionIn(id), decision: "rejected" });
+  await expect(rateSong(ana, id, input(5))).rejects.toMatchObject({ code: "conflict" });
+  await decideRating(ben, { id, version: await versionIn(id), decision: "waiting" });
+  expect(await readRatingPage(ben, { id, filters: any })).toMatchObject({ state: "waiting", score: null });
+  expect(await takeNextSong(ben, any)).toBe(id);
+});
+
+test("reading, rating and deciding are rights of their own, on the environments' own hosts only", async () => {
+  await emptyQueue();
+  const id = await queued("Rights");
+  const reader = await person("reader", Date.now(), ["GetRatingQueue"]);
+  await expect(takeNextSong(reader, any)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(decideRating(reader, { id, version: "", decision: "held" })).rejects.toMatchObject({
+    code: "forbidden",
+  });
+  await expect(sendToRating(reader, { recordings: [id], source: "staff" })).rejects.toMatchObject({
+    code: "forbidden",
+  });
+  const rater = await person("rater", Date.now(), ["UpdateRating"]);
+  await expect(readRatingPage(rater, { id, filters: any })).rejects.toMatchObject({ code: "forbidden" });
+  await takeSong(rater, id);
+  await rateSong(rater, id, input(4));
+  await expect(takeOutOfRating(rater, { id, version: "" })).rejects.toMatchObject({ code: "forbidden" });
+  const away = { ...(await person("editor")), company: { ...mainCompany, subdomain: "acme" } };
+  await expect(takeNextSong(away, any)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(listRatings(away, any)).rejects.toMatchObject({ code: "forbidden" });
+  const there = await cookieOf("admin", acme);
+  const call = visit(`http://${acme}/api/v1/rating`, { cookie: there }, apiHandler);
+  await expect(call).rejects.toMatchObject({ code: "forbidden" });
+});
+
+test("the API sends, takes, rates and decides by the same rules", async () => {
+  await emptyQueue();
+  const { id } = await addRecording(testContext(), { title: "By API", status: "unpublished" });
+  const call = async (method: string, path: string, body?: object) => {
+    const { answer } = await visit(
+      `http://localhost/api/v1/rating${path}`,
+      { cookie: staff, method, ...(body ? { body: JSON.stringify(body) } : {}) },
+      apiHandler,
+    );
+    return ((await (answer as Response).json()) as { data: Record<string, unknown> }).data;
+  };
+  expect(await call("POST", "", { songIds: [id], source: "submission" })).toEqual({ sent: 1, already: 0 });
+  expect(await call("POST", "", { songIds: [id] })).toEqual({ sent: 0, already: 1 });
+  expect(await call("GET", "")).toMatchObject({ totalItems: 1, items: [{ _id: id, source: "submission" }] });
+  expect(await call("POST", "/take", { source: "submission" })).toMatchObject({
+    _id: id,
+    takenUntil: expect.any(Number),
+  });
+  await expect(call("PUT", `/${id}`, { score: 6 })).rejects.toMatchObject({
+    fields: { score: ["Score: choose 1 to 5."] },
+  });
+  const { version } = await call("PUT", `/${id}`, { score: 4, note: "By API" });
+  expect(await call("POST", `/${id}/decide`, { version, decision: "held" })).toMatchObject({ state: "held", score: 4 });
+  const held = (await call("GET", `/${id}`)).version;
+  expect(await call("DELETE", `/${id}?version=${held}`)).toEqual({ _id: id });
+  await expect(call("GET", `/${id}`)).rejects.toMatchObject({ code: "not_found" });
+  await expect(call("POST", "/take", {})).rejects.toMatchObject({ code: "not_found" });
+});
