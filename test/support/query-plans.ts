@@ -52,6 +52,7 @@ const knownScans = [
   "WITH RECURSIVE above",
   // The demo seed, in local copies only.
   '"updated_at" > "playlists"."created_at"',
+  "EXISTS (SELECT 1 FROM ratings)",
   '"updated_at" > "sliders"."created_at"',
   "FROM albums WHERE image_key IS NOT NULL OR",
 ];
