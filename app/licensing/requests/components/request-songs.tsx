@@ -67,7 +67,13 @@ function Song({ track, light }: SongProps) {
   return (
     <span className="min-w-0 flex-1">
       {[track.title, ...titleTags(track)].join(" ")} <span className="text-mute">{artistNames(track)}</span>
-      {light === undefined ? null : <LightMark light={light.light} text={light.text} reason={light.reason} />}
+      {light === undefined ? null : (
+        <>
+          <LightMark light={light.light} text={light.text} reason={null} />
+          {/* In a line of its own, so that it is read whole. */}
+          {light.reason === null ? null : <span className="block text-sm text-mute">{light.reason}</span>}
+        </>
+      )}
     </span>
   );
 }
