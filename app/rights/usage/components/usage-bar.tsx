@@ -24,7 +24,7 @@ export function UsageBar({ bar: { sentence, isInvalid }, onOpen }: UsageBarProps
     onOpen(path);
   };
   return (
-    <div className="usage-bar">
+    <section aria-label={copy.name} className="usage-bar">
       <a
         href={isInvalid ? withInvalid(path, search) : path}
         className="usage-open"
@@ -49,7 +49,7 @@ export function UsageBar({ bar: { sentence, isInvalid }, onOpen }: UsageBarProps
           </button>
         </Form>
       )}
-    </div>
+    </section>
   );
 }
 
