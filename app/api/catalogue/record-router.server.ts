@@ -14,7 +14,7 @@ import { saveRecord } from "#app/backoffice/catalogue-records/save-record.server
 /** List, record, create, replace, change, delete and restore of one type of record, from its definition. */
 export function recordRouter(store: RecordStore): ApiRouter {
   const { type } = store;
-  const { apiPath: path = type.path, readArea, editArea, fields, copy } = type;
+  const { apiPath: path = type.path, readArea, openArea = readArea, editArea, fields, copy } = type;
   const { noun } = copy;
   const { recordSchema, bodyOf } = recordShape(type);
   const bodySchema = z.strictObject(fieldsSchema(type).shape);
@@ -24,6 +24,7 @@ export function recordRouter(store: RecordStore): ApiRouter {
   const querySchema = z.object({
     ...{ q: z.string().optional(), sort: z.string().optional(), page: z.string().optional() },
     ...Object.fromEntries(filters),
+    ...Object.fromEntries(Object.keys(type.filters ?? {}).map((name) => [name, z.string().optional()])),
   });
   const params = z.object({ id: recordIdSchema });
   const missing = recordCopy.missing(noun);
@@ -54,7 +55,7 @@ export function recordRouter(store: RecordStore): ApiRouter {
     .on(
       "get",
       `${path}/:id`,
-      { summary: `One ${noun}`, access: readArea, params, missing, data: recordSchema },
+      { summary: `One ${noun}`, access: openArea, params, missing, data: recordSchema },
       async ({ ctx, params: { id } }) => bodyOf(ctx, await requireRecord(ctx, store, id)),
     )
     .on(

@@ -21,7 +21,7 @@ const maxEntries = 100;
 const values = z.record(z.string(), z.unknown()).catch({});
 const detailSchema = z.object({ before: values, after: values, note: z.string().catch("") });
 const actionSchema = z
-  .enum(["created", "changed", "deleted", "restored", "merged", "tracks", "locked", "unlocked"])
+  .enum(["created", "changed", "deleted", "restored", "merged", "tracks", "locked", "unlocked", "ended"])
   .catch("changed");
 
 /** A change of one field, or an action without one, which may have a note: what was merged. */

@@ -57,6 +57,8 @@ function columnOf({ table }: RecordStore, name: string): SQLiteColumn {
 /** Condition of the records that a list finds. */
 export function listCondition(store: RecordStore, { q, filters }: RecordQuery): SQL | undefined {
   const chosen = Object.entries(filters).map(([name, value]) => {
+    const condition = store.filters?.[name];
+    if (condition) return value === "" ? undefined : condition(value);
     const isFlag = store.type.fields[name]?.control === "checkbox";
     return value === "" ? undefined : eq(columnOf(store, name), isFlag ? value === "yes" : value);
   });
@@ -125,7 +127,8 @@ export async function listAllRecords(
 
 /** A record; null if there is none. @throws AppError unauthorised, forbidden */
 export async function getRecord(ctx: RequestContext, store: RecordStore, id: string): Promise<StoredRecord | null> {
-  requireAccess(ctx, store.type.readArea);
+  const { openArea, readArea } = store.type;
+  requireAccess(ctx, openArea ?? readArea);
   const isIt = and(eq(store.table.id, id), isKept(store));
   const row = await ctx.db.select(selectionOf(store)).from(store.table).where(isIt).get();
   return (row as StoredRecord | undefined) ?? null;

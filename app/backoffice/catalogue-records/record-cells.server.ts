@@ -10,10 +10,10 @@ export function askOptions(
   { options = {}, type }: RecordStore,
   { id, section }: { id: string | null; section?: string },
 ) {
-  // A list shows its columns alone; where the songs of a deleted record go is asked on its own page.
+  // A list shows its columns and filters alone; where the songs of a deleted record go is asked on its own page.
   const names = Object.keys(options).filter(
     (name) =>
-      (id !== null || type.fields[name]?.column) &&
+      (type.filters?.[name] ? id === null : id !== null || type.fields[name]?.column) &&
       (section === undefined || section === (type.fields[name]?.section ?? "")),
   );
   const asked = names.map((name) => options[name]?.(ctx, id) ?? Promise.resolve<FieldOption[]>([]));

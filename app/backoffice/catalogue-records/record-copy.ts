@@ -100,6 +100,7 @@ export const recordCopy = {
       tracks: "Tracks",
       locked: "Locked",
       unlocked: "Unlocked",
+      ended: "Ended",
     },
     none: "No changes yet.",
     system: "Syncline",

@@ -69,6 +69,10 @@ export type RecordStore = {
   unique?: { index: string; field: string; message: string };
   /** Choices of selects that are read from the database, by field, and suggestions of text; `moveTo` for the choice of a deletion. */
   options?: Record<string, (ctx: RequestContext, id: string | null) => PromiseLike<FieldOption[]>>;
+  /** Conditions of `RecordType.filters`. */
+  filters?: Record<string, (value: string) => SQL>;
+  /** Values to store instead of those entered, such as the records that names mean. @throws AppError as `check` */
+  resolve?: (ctx: RequestContext, values: RecordValues, stored: StoredRecord | null) => Promise<RecordValues>;
   /** Rules between fields. @throws AppError invalid with the field */
   check?: (ctx: RequestContext, values: RecordValues, stored: StoredRecord | null) => Promise<void>;
   /** Further statements of a change, from what is stored and entered. @throws AppError as `check` */

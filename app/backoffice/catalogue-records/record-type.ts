@@ -40,6 +40,8 @@ export type RecordField = {
   rows?: Record<string, RowColumn>;
   /** In the form only: a reason for the change, which `RecordStore.prepare` reads. */
   isTransient?: true;
+  /** Follows from other data: lists, files and the API show it, no form has it. */
+  isDerived?: true;
   /** Heading above this field and those after it. */
   heading?: string;
   /** A field of object keys; pages change it, the API only reads it. `list`: the column has several, the field is the first one. */
@@ -87,6 +89,8 @@ export type RecordType = {
   /** Its name in the audit log: "tier". */
   subject: string;
   readArea: Area;
+  /** To open one record, where that needs more than its list. */
+  openArea?: Area;
   /** Open on the environments' own hosts only: the catalogue belongs to all companies. */
   editArea: Area;
   /** A deleted record stays in its table with the status `deleted`, because others refer to it: the type has a field `status`. */
@@ -94,6 +98,8 @@ export type RecordType = {
   /** The field that names a record. */
   nameField: string;
   fields: Record<string, RecordField>;
+  /** Filters of the list that are no fields: conditions, and choices that are left out, come from the store. */
+  filters?: Record<string, { label: string; options?: readonly FieldOption[] }>;
   /** Labels of what other pages of a record change, for its history: values of the audit log that are no fields. */
   parts?: Record<string, string>;
   /** What is changed for many records at once: fields, and records that are added to and removed from them, by label. */
@@ -103,6 +109,8 @@ export type RecordType = {
     /** Where chosen records can be sent besides, by address. */
     sendTo?: { path: string; chosen: string; all: (count: string) => string };
   };
+  /** Further pages of the list, at their last segment. */
+  listPages?: readonly { at: string; label: string }[];
   /** Further pages of a record, at their last segment. */
   pages?: readonly { at: string; label: string }[];
   /** The page that visitors see, for a published record. */
@@ -130,7 +138,7 @@ export function choicesOf(
 export function fieldsSchema(type: RecordType, names: readonly string[] = Object.keys(type.fields)) {
   const schemas = names.flatMap((name) => {
     const field = type.fields[name];
-    return field === undefined || field.picture ? [] : [[name, field.schema] as const];
+    return field === undefined || field.picture || field.isDerived ? [] : [[name, field.schema] as const];
   });
   return z.object(Object.fromEntries(schemas));
 }

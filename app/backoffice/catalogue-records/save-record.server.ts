@@ -55,7 +55,9 @@ export async function saveRecord(
   if (stored) requireVersion(stored, { version: input.version, message: conflict });
   // Pictures are not in the body of a call to the API.
   const names = storedFields(ctx, type).filter((name) => name in input.values && (input.names?.includes(name) ?? true));
-  const values = Object.fromEntries(names.map((name) => [name, input.values[name]]));
+  const entered = Object.fromEntries(names.map((name) => [name, input.values[name]]));
+  const resolved = (await store.resolve?.(ctx, { ...stored, ...entered }, stored)) ?? {};
+  const values = Object.fromEntries(names.map((name) => [name, name in resolved ? resolved[name] : entered[name]]));
   await store.check?.(ctx, { ...stored, ...values }, stored);
   const columns = { ...values, ...store.derivedColumns?.({ ...stored, ...values }) };
   const prepared = (await store.prepare?.(ctx, { stored, values: input.values })) ?? [];

@@ -25,7 +25,7 @@ type Submitted = {
   /** The tab of the record's page that has the form. */
   section?: string;
   /** Where saving leads; the list if it is left out. */
-  to?: string;
+  to?: (id: string) => string;
 };
 
 /** Saves or deletes a record as its form says. */
@@ -68,7 +68,7 @@ export async function submitRecord(
       const saved = await saveRecord(ctx, store, { id, version: String(version), values, names });
       const name = String(values[type.nameField] ?? saved.name);
       return {
-        to: to ?? listPath,
+        to: to?.(saved.id) ?? listPath,
         toast: {
           kind: "success",
           title: id === null ? copy.created(name) : copy.updated(name),

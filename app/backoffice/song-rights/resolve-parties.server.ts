@@ -10,12 +10,15 @@ const { errors } = songRightsCopy;
 
 export type Party = { id: string; name: string; ipi: string | null; nameKey: string };
 
+/** A party as it is typed, and that of the row that a form was filled in with. */
+type NamedParty = Pick<ShareRow, "party" | "partyId">;
+
 /** A share with its party. */
 export type ResolvedShare = ShareRow & { partyId: string; name: string };
 type Problem = { at: number; field: "party"; message: string };
 
 /** The parties that rows may mean: by id (of a program, or of the party that a form was filled in with), by IPI number, by name. */
-export async function findParties({ db }: Pick<RequestContext, "db">, rows: readonly ShareRow[]): Promise<Party[]> {
+export async function findParties({ db }: Pick<RequestContext, "db">, rows: readonly NamedParty[]): Promise<Party[]> {
   if (rows.length === 0) return [];
   const of = (values: (string | null)[]) => JSON.stringify([...new Set(values.filter(Boolean))]);
   const keys = of(rows.map(({ party }) => foldName(party)));
@@ -25,7 +28,8 @@ export async function findParties({ db }: Pick<RequestContext, "db">, rows: read
     UNION SELECT p.id FROM json_each(${keys}) one CROSS JOIN parties p ON p.name_key = one.value)`);
 }
 
-function partyOf({ party, partyId }: ShareRow, parties: readonly Party[]): Party | string {
+/** The party that a row means, or what is wrong with it. */
+export function partyOf({ party, partyId }: NamedParty, parties: readonly Party[]): Party | string {
   const key = foldName(party);
   const same = parties.find((one) => one.id === party || (one.id === partyId && foldName(one.name) === key));
   if (same) return same;

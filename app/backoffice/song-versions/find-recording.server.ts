@@ -6,7 +6,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 type Found = { id: string; workId: string; title: string };
 
 /** The id or slug in an address of this product, or the text itself. */
-function nameIn(text: string): string {
+export function nameIn(text: string): string {
   const [path = ""] = text.split(/[?#]/);
   const parts = path.split("/").filter((part) => part !== "");
   const at = parts.indexOf("songs");

@@ -82,7 +82,7 @@ export function RecordForm({ type, id, names, options, values, version, reply }:
       {names.map((name) => {
         const field = type.fields[name];
         const input = fields[name];
-        if (field === undefined) return null;
+        if (field === undefined || field.isDerived) return null;
         return (
           <Fragment key={name}>
             {field.heading ? <h2 className="mt-4 border-t border-line pt-5 text-xl">{field.heading}</h2> : null}

@@ -18,6 +18,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { searchOf } from "#app/ui/list/list-filters.tsx";
 import { ListPage } from "#app/ui/list/list-page.tsx";
@@ -34,14 +35,16 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const query = readRecordQuery(store.type, ctx.url.searchParams);
   const { records, options, ...found } = await listRecords(ctx, store, query);
   const { canEdit, deleted, edits } = found;
+  const { filters = {}, openArea, listPath } = store.type;
   return {
     path,
     query,
     fields: readableFields(ctx, store.type),
     rows: records.map((record) => ({ id: record.id, cells: recordCells(store.type, record, options) })),
     ...found,
+    choices: Object.fromEntries(Object.keys(filters).map((name) => [name, options[name] ?? []])),
     // Types with a list elsewhere have pages that readers open too.
-    canOpen: canEdit || store.type.listPath !== undefined,
+    canOpen: openArea ? can(ctx.actor, openArea, ctx.company) : canEdit || listPath !== undefined,
     justChanged: edits.find(({ id }) => id === ctx.url.searchParams.get("bulk")) ?? null,
     justDeleted: deleted.find(({ id }) => id === ctx.url.searchParams.get("deleted")) ?? null,
   };
@@ -104,12 +107,25 @@ export default function RecordsPage() {
         {type.copy.add}
       </ButtonLink>
     ) : null;
+  const links = type.listPages?.map(({ at, label }) => (
+    <ButtonLink key={at} to={`${listPath}/${at}`} variant="quiet">
+      {label}
+    </ButtonLink>
+  ));
   const showAll = (
     <ButtonLink to={listPath} variant="quiet">
       {copy.showAll}
     </ButtonLink>
   );
   const flat = { q: query.q, sort: query.sort, ...query.filters };
+  const filters = [
+    ...fields.flatMap(([name, field]) =>
+      field.filter ? [{ name, label: field.label, options: filterOptions(field) }] : [],
+    ),
+    ...Object.entries(type.filters ?? {}).map(([name, { label, options = page.choices[name] ?? [] }]) => ({
+      ...{ name, label, options },
+    })),
+  ];
   const isFiltered = query.q !== "" || Object.values(query.filters).some((value) => value !== "");
   return (
     <>
@@ -117,16 +133,18 @@ export default function RecordsPage() {
         title={type.copy.title}
         filters={{
           ...{ query: flat, search: type.copy.search, submit: copy.filter },
-          fields: fields
-            .filter(([, { filter }]) => filter)
-            .map(([name, field]) => ({
-              name,
-              label: field.label,
-              options: [{ value: "", label: copy.all(field.label) }, ...filterOptions(field)],
-            })),
+          fields: filters.map(({ options, ...filter }) => ({
+            ...filter,
+            options: [{ value: "", label: copy.all(filter.label) }, ...options],
+          })),
           children: query.sort === "" ? null : <input type="hidden" name="sort" value={query.sort} />,
         }}
-        add={add}
+        add={
+          <>
+            {links}
+            {add}
+          </>
+        }
         lead={type.copy.lead}
         total={page.isMore ? copy.more(type.copy.count(page.total)) : type.copy.count(page.total)}
         csv={{ href: `${listPath}/export.csv${searchOf(flat)}`, label: copy.csv }}

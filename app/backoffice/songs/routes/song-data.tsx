@@ -12,7 +12,7 @@ export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFu
 }
 
 export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
-  return await submitRecord(ctx, songStore, request, { id, section: "", to: songTabPath(id) });
+  return await submitRecord(ctx, songStore, request, { id, section: "", to: songTabPath });
 }
 
 export default function SongData() {

@@ -17,7 +17,7 @@ export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFu
 
 export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
   requireAccess(ctx, "catalogue-notes");
-  return await submitRecord(ctx, songStore, request, { id, section, to: songTabPath(id, section) });
+  return await submitRecord(ctx, songStore, request, { id, section, to: (saved) => songTabPath(saved, section) });
 }
 
 export default function SongInternal() {
