@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { sweepDocuments } from "#app/backoffice/agreements/documents/sweep-documents.server.ts";
+import { mailAgreementEnds } from "#app/backoffice/agreements/notices/mail-agreement-ends.server.ts";
 import { sweepDeletedRecords } from "#app/backoffice/catalogue-records/delete-record.server.ts";
 import { applyPublishDays } from "#app/backoffice/songs/apply-publish-days.server.ts";
 import { sweepObjects } from "#app/catalogue/ingest/sweep-objects.server.ts";
@@ -84,6 +86,9 @@ const nightlyJobs: Record<string, Job> = {
   "sweep-share-visits": (env, now) => sweepShareVisits({ db: openDatabase(env.DB), now }),
   "sweep-events": (env, now) => sweepEvents({ db: openDatabase(env.DB), now }),
   "sweep-deleted-records": (env, now) => sweepDeletedRecords({ db: openDatabase(env.DB), now }),
+  // After the records that are deleted for good.
+  "sweep-agreement-documents": (env, now) => sweepDocuments({ env, db: openDatabase(env.DB), now }),
+  "mail-agreement-ends": (env, now) => mailAgreementEnds({ db: openDatabase(env.DB), env, now }),
   "mark-restriction-days": (env, now) => markRestrictionDays({ db: openDatabase(env.DB), now }),
   "mark-agreement-days": (env, now) => markAgreementDays({ db: openDatabase(env.DB), now }),
   "update-popularity": (env, now) => updatePopularity({ db: openDatabase(env.DB), now }),

@@ -14,7 +14,8 @@ export type SignedPurpose =
   | "transfer-pass"
   | "package"
   | "project-link"
-  | "project-upload";
+  | "project-upload"
+  | "agreement-document";
 
 type Signed = {
   purpose: SignedPurpose;

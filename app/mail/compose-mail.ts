@@ -1,3 +1,4 @@
+import { agreementMailContent } from "#app/mail/agreement-mail.ts";
 import { copy } from "#app/mail/copy.ts";
 import { licenceMailContent } from "#app/mail/licence-mail.ts";
 import type { ComposedMail, Mail, MailBrand } from "#app/mail/mail.ts";
@@ -117,6 +118,10 @@ function contentOf(mail: Mail, company: string): Content {
         mail.template === "newsletter-confirmation" ? copy.newsletterConfirmation : copy.newsletterConfirmed;
       const unsubscribe = { link: mail.data.unsubscribe, label: copy.unsubscribeNewsletter };
       return { ...rest, subject: subject(company), text: text(company), unsubscribe };
+    }
+    case "agreement-notice": {
+      const { subject, text, ...rest } = agreementMailContent(mail);
+      return { ...rest, subject: oneLine(subject), text: oneLine(text) };
     }
     case "quote-sent":
     case "quote-answered":

@@ -1,3 +1,4 @@
+import type { AgreementMail } from "#app/mail/agreement-mail.ts";
 import type { LicenceMail } from "#app/mail/licence-mail.ts";
 
 /** Template and data of an email. `link` is absolute, on the host of the sending company; without one, the recipient can only reply. */
@@ -53,6 +54,7 @@ export type Mail =
   | { template: "visitor-request-received"; data: VisitorRequestNotice }
   | { template: "brief-due"; data: VisitorRequestNotice }
   | { template: "newsletter-confirmation" | "newsletter-confirmed"; data: NewsletterMail }
+  | AgreementMail
   | LicenceMail;
 
 type VisitorRequestKind = "brief" | "music" | "account" | "contact";

@@ -12,6 +12,7 @@ const smallTables = new Set([
   "restrictions",
   // Contracts: some hundreds.
   "agreements",
+  "agreement_parties",
   "generation",
   "vocabulary_a",
   "vocabulary_b",

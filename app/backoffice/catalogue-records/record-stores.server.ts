@@ -1,3 +1,4 @@
+import { agreementStore } from "#app/backoffice/agreements/agreement-store.server.ts";
 import { albumStore } from "#app/backoffice/albums/album-store.server.ts";
 import { artistStore } from "#app/backoffice/artists/artist-store.server.ts";
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
@@ -15,6 +16,7 @@ export const recordStores: readonly RecordStore[] = [
   albumStore,
   artistStore,
   partyStore,
+  agreementStore,
 ];
 
 /** The store of the records whose pages `url` is one of. */

@@ -1,3 +1,4 @@
+import { agreementType } from "#app/backoffice/agreements/agreement-type.ts";
 import { albumType } from "#app/backoffice/albums/album-type.ts";
 import { artistType } from "#app/backoffice/artists/artist-type.ts";
 import type { RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
@@ -15,6 +16,7 @@ const recordTypes: readonly RecordType[] = [
   albumType,
   artistType,
   partyType,
+  agreementType,
 ];
 
 /** The type whose pages are at `path`: "/tiers". */

@@ -3,7 +3,13 @@ import { moveFormerSlugs } from "#app/backoffice/catalogue-records/former-slugs.
 import { markRecordings } from "#app/backoffice/catalogue-records/read-records.server.ts";
 import { partiesCopy } from "#app/backoffice/parties/parties-copy.ts";
 import { partyStore } from "#app/backoffice/parties/party-store.server.ts";
-import { joinedRows, mergedFields, requireMerge, versionOfMerge } from "#app/backoffice/parties/read-merge.server.ts";
+import {
+  joinedRows,
+  mergedFields,
+  moveAgreements,
+  requireMerge,
+  versionOfMerge,
+} from "#app/backoffice/parties/read-merge.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
@@ -16,7 +22,7 @@ const { merge: copy } = partiesCopy;
 const isAsRead = "joined-shares-are-as-read";
 
 /**
- * Merges party `id` into `intoId` in one batch: shares, representations, names and keepers move, and equal shares of a song become one row.
+ * Merges party `id` into `intoId` in one batch: shares, agreements, representations, names and keepers move, and equal shares of a song become one row.
  * @throws AppError unauthorised, forbidden, not_found, invalid, conflict when either changed after `version`
  */
 export async function mergeParties(
@@ -46,6 +52,7 @@ export async function mergeParties(
       db.run(
         sql`UPDATE recordings SET represented_by_id = ${into.id}, represented_by = ${into.name} WHERE represented_by_id = ${from.id}`,
       ),
+      ...moveAgreements(from.id, into.id, now).map((statement) => db.run(statement)),
       ...moveFormerSlugs("party", { from: from.id, into: into.id, slug: from.name }).map((statement) =>
         db.run(statement),
       ),

@@ -45,7 +45,8 @@ export const partyStore: RecordStore = {
   },
   deletionGuard: (id) => ({
     condition: sql`NOT EXISTS (SELECT 1 FROM splits WHERE party_id = ${id})
-      AND NOT EXISTS (SELECT 1 FROM recordings WHERE represented_by_id = ${id})`,
+      AND NOT EXISTS (SELECT 1 FROM recordings WHERE represented_by_id = ${id})
+      AND NOT EXISTS (SELECT 1 FROM agreement_parties WHERE party_id = ${id})`,
     message: copy.inUse,
   }),
   recordings: recordingsOfParty,

@@ -66,18 +66,40 @@ async function countUses({ db }: RequestContext, { from, into }: { from: Party; 
     shares: number;
     songs: number;
     represented: number;
+    agreements: number;
     cueSheets: number;
     joined: number;
   }>(sql`SELECT
     (SELECT count(*) FROM splits WHERE party_id = ${from.id}) AS shares,
     (SELECT count(*) FROM (${recordingsOfParty(from.id)})) AS songs,
     (SELECT count(*) FROM recordings WHERE represented_by_id = ${from.id}) AS represented,
+    (SELECT count(*) FROM agreement_parties WHERE party_id = ${from.id}) AS agreements,
     (SELECT count(*) FROM (${joinedRows(from.id, into.id)})) AS joined,
     (SELECT count(DISTINCT sheet.transaction_id) FROM (${recordingsOfParty(from.id)}) AS song
       CROSS JOIN licensed_recordings l ON l.recording_id = song.id
       CROSS JOIN ${licences} licence ON licence.id = l.licence_id
       CROSS JOIN ${cueSheets} sheet ON sheet.transaction_id = licence.transaction_id) AS cueSheets`);
-  return row ?? { shares: 0, songs: 0, represented: 0, cueSheets: 0, joined: 0 };
+  return row ?? { shares: 0, songs: 0, represented: 0, agreements: 0, cueSheets: 0, joined: 0 };
+}
+
+/** Statements that move what a party grants in agreements: in one that has both, it adds up to all that they own at most. */
+export function moveAgreements(from: string, into: string, now: number) {
+  const isParty = sql`EXISTS (SELECT 1 FROM agreement_parties WHERE party_id = ${from})`;
+  return [
+    // Songs of the one that stays are under more agreements.
+    sql`INSERT INTO search_dirty (recording_id, marked_at) SELECT id, ${now} FROM (${recordingsOfParty(into)}) WHERE ${isParty}
+      ON CONFLICT (recording_id) DO UPDATE SET marked_at = excluded.marked_at`,
+    sql`UPDATE agreements SET updated_at = max(${now}, updated_at + 1)
+      WHERE id IN (SELECT agreement_id FROM agreement_parties WHERE party_id = ${from})`,
+    sql`INSERT INTO agreement_parties (agreement_id, party_id, master_bp, composition_bp)
+      SELECT agreement_id, ${into}, master_bp, composition_bp FROM agreement_parties WHERE party_id = ${from}
+      ON CONFLICT (agreement_id, party_id) DO UPDATE SET master_bp = min(10000, master_bp + excluded.master_bp),
+        composition_bp = min(10000, composition_bp + excluded.composition_bp)`,
+    sql`DELETE FROM agreement_parties WHERE party_id = ${from}`,
+    // Of deleted agreements, which may be restored.
+    sql`UPDATE OR IGNORE deleted_record_links SET recording_id = ${into} WHERE recording_id = ${from} AND link ->> 'of' = 'party'
+      AND record_id IN (SELECT id FROM deleted_records WHERE subject = 'agreement')`,
+  ];
 }
 
 const fillable = ["ipi", "isni", "society", "email", "phone"] as const;

@@ -68,6 +68,7 @@ const limits = {
       "transfer", // a transfer is made, changed or sent, by the person
       "transfer-file", // a file is added to a transfer or removed, by transfer
       "transfer-download", // a download of a transfer is started, by address and by link
+      "agreement-document", // a document of an agreement is uploaded, by the person
       "artist-profile", // an artist's own profile is saved, by the person
       "project", // a project, its members or its submissions are changed, by the person
       "submission-comment", // a comment on a submission is written or deleted, by the person

@@ -74,11 +74,7 @@ export const sharedScopes: readonly ScopeName[] = [
 ];
 
 /** Scopes that no page or action checks yet: the form of a policy offers them only to policies that have them. */
-export const scopesWithoutPage: readonly ScopeName[] = [
-  "ListAgreements",
-  "ListIngestions",
-  "UpdateAgreement",
-];
+export const scopesWithoutPage: readonly ScopeName[] = ["ListIngestions"];
 
 type Rule = {
   /** Any one of these, or `*`, gives access; empty: every signed-in user. */

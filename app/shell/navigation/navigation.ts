@@ -124,11 +124,7 @@ export const navigation: readonly NavEntry[] = [
   forStaff("tags", "Tags", "/tags", "tags", { icon: "tags" }),
   forStaff("search-words", "Search words", "/search-words", "search-words", { icon: "search", hosts: ownHosts }),
   forStaff("outbox", "Outbox", "/outbox", "outbox", { icon: "mail" }),
-  forStaff("agreements", "Agreements", "/agreements", "agreements", {
-    icon: "agreements",
-    hosts: ownHosts,
-    ready: false,
-  }),
+  forStaff("agreements", "Agreements", "/agreements", "agreements", { icon: "agreements", hosts: ownHosts }),
   forStaff("parties", "Parties", "/parties", "parties", { icon: "people", hosts: ownHosts }),
   forStaff("rights", "Shares in files", "/rights", "parties", { icon: "agreements", hosts: ownHosts }),
   forStaff("tiers", "Tiers", "/tiers", "tiers", { icon: "tiers" }),

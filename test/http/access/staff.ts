@@ -58,18 +58,6 @@ export const staff: Record<string, Line> = {
       },
     },
   },
-  "/swap/:slug": {
-    path: "/swap/{unknownId}",
-    page: only(["admin", "staff", "supervisor"], "404"),
-    form: onlyForms(["admin", "staff", "supervisor"]),
-    on: { acme: { page: only([...clients, "requester"], "404"), form: onlyForms([...clients, "requester"]) } },
-  },
-  "/swap/undo": {
-    path: "/swap/undo?in=draft&swap={unknownId}",
-    page: all("405"),
-    form: onlyForms(["admin", "staff", "supervisor"], "404"),
-    on: { acme: { form: onlyForms([...clients, "requester"], "404") } },
-  },
   "/transactions/all": { path: "/transactions/all", page: only(["admin", "staff"]), form: readOnly },
   "/transactions/all/export.csv": {
     path: "/transactions/all/export.csv",
@@ -245,6 +233,78 @@ export const staff: Record<string, Line> = {
     page: onlyForms(["admin", "staff"], "404"),
     form: readOnly,
     on: { acme: { page: onlyForms([]) } },
+  },
+  "/agreements": {
+    path: "/agreements",
+    page: only(["admin", "staff"]),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
+  "/agreements/export.csv": {
+    path: "/agreements/export.csv",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: readOnly,
+    on: { acme: { page: onlyForms([]) } },
+  },
+  "/agreements/calendar": {
+    path: "/agreements/calendar",
+    page: only(["admin", "staff"]),
+    form: readOnly,
+    on: { acme: { page: only([]) } },
+  },
+  "/agreements/calendar.ics": {
+    path: "/agreements/calendar.ics",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: readOnly,
+    on: { acme: { page: onlyForms([]) } },
+  },
+  "/agreements/:id": {
+    path: "/agreements/{unknownId}",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "404"),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
+  "/agreements/:id/groups": {
+    path: "/agreements/{unknownId}/groups",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
+  "/agreements/:id/groups/:groupId": {
+    path: "/agreements/{unknownId}/groups/unknown",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "404"),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
+  "/agreements/:id/songs": {
+    path: "/agreements/{unknownId}/songs",
+    page: only(["admin", "staff"], "404"),
+    form: readOnly,
+    on: { acme: { page: only([]) } },
+  },
+  "/agreements/:id/documents": {
+    path: "/agreements/{unknownId}/documents",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
+  "/agreements/:id/history": {
+    path: "/agreements/{unknownId}/history",
+    page: only(["admin", "staff"], "404"),
+    form: readOnly,
+    on: { acme: { page: only([]) } },
+  },
+  "/agreements/:id/documents/upload": {
+    path: "/agreements/{unknownId}/documents/upload",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"], "415"),
+    on: { acme: { form: onlyForms([]) } },
+  },
+  // A document says to nobody else that it is there.
+  "/agreements/:id/documents/:documentId": {
+    path: "/agreements/{unknownId}/documents/{unknownId}",
+    page: all("404"),
+    form: readOnly,
   },
   "/restrictions": {
     path: "/restrictions",

@@ -3,6 +3,10 @@ import { expect, test } from "vitest";
 
 /** Their forms change what is there, or sign someone in or out: sent twice they have the effect of once. */
 const changeForms = [
+  // The signed form of a document counts once by its id.
+  "app/backoffice/agreements/components/document-upload.tsx",
+  "app/backoffice/agreements/routes/agreement-documents.tsx",
+  "app/backoffice/agreements/routes/agreement-groups.tsx",
   "app/backoffice/albums/routes/album-tracks.tsx",
   "app/backoffice/catalogue-records/components/bulk-edits.tsx",
   "app/backoffice/catalogue-records/components/deleted-records.tsx",
@@ -86,7 +90,6 @@ const changeForms = [
   "app/site/routes/user-sign-up.tsx",
   "app/sliders/admin/components/slider-status.tsx",
   "app/ui/list/undo-notice.tsx",
-  "app/ui/overlay/toast-card.tsx",
   "app/visitor-requests/staff/components/request-page.tsx",
 ];
 

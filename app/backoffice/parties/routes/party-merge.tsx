@@ -77,6 +77,7 @@ export default function PartyMergePage() {
               { label: copy.songs, value: preview.songs },
               { label: copy.joined, value: preview.joined },
               { label: copy.represented, value: preview.represented },
+              { label: copy.agreements, value: preview.agreements },
               { label: copy.cueSheets, value: preview.cueSheets },
               {
                 label: copy.fields,

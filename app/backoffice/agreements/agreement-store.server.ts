@@ -1,0 +1,138 @@
+import { asc, sql } from "drizzle-orm";
+import { partiesField, resolveAgreementParties } from "#app/backoffice/agreements/agreement-parties.server.ts";
+import type { TypedParty } from "#app/backoffice/agreements/agreement-schemas.ts";
+import { agreementStaff, assigneeChoices } from "#app/backoffice/agreements/agreement-staff.server.ts";
+import { agreementState, renewsItself } from "#app/backoffice/agreements/agreement-state.server.ts";
+import { agreementType } from "#app/backoffice/agreements/agreement-type.ts";
+import { agreementsCopy as copy } from "#app/backoffice/agreements/agreements-copy.ts";
+import { findOverlaps, type Represented } from "#app/backoffice/agreements/find-overlaps.server.ts";
+import { groupsValue } from "#app/backoffice/agreements/groups/groups-value.server.ts";
+import { keptParts } from "#app/backoffice/agreements/kept-parts.server.ts";
+import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
+import type { FieldOption } from "#app/backoffice/catalogue-records/record-type.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { recordingsOfAgreements } from "#app/rights/recordings-of-agreements.server.ts";
+import { readTerritoryList } from "#app/rights/territory-list.ts";
+import { countriesOf } from "#app/rights/territory-sums.ts";
+import { foldName } from "#db/folded-name.server.ts";
+import { agreements } from "#db/schema/agreements.server.ts";
+import { parties } from "#db/schema/licensing.server.ts";
+
+/** Parties that a form or a filter offers; others are typed. */
+const maxOffered = 200;
+
+/** The number after the last one of the year, of agreements that were deleted, too: one may be restored. */
+async function nextNumber({ db, now }: RequestContext): Promise<string> {
+  const prefix = `A-${new Date(now).getUTCFullYear()}-`;
+  const last = await db.get<{
+    last: number | null;
+  }>(sql`SELECT max(CAST(substr(number, ${prefix.length + 1}) AS INTEGER)) AS last
+    FROM (SELECT number FROM agreements UNION SELECT row ->> 'number' FROM deleted_records WHERE subject = 'agreement')
+    WHERE number GLOB ${`${prefix}[0-9]*`}`);
+  return prefix + String((last?.last ?? 0) + 1).padStart(4, "0");
+}
+
+const codesOf = (parts: unknown) => readTerritoryList((parts as string[]).join(",")).codes;
+
+async function isAssignable({ db }: RequestContext, id: string): Promise<boolean> {
+  return (await db.all(sql`SELECT 1 FROM (${agreementStaff}) WHERE id = ${id} LIMIT 1`)).length > 0;
+}
+
+/** What prevents an agreement, by field. */
+async function problemsOf(
+  ctx: RequestContext,
+  values: Represented & { assigneeId?: unknown },
+  stored: Record<string, unknown> | null,
+) {
+  const { status, startsOn, endsOn, renewMonths, parties, assigneeId } = values;
+  const [overlap] = status === "active" ? await findOverlaps(ctx, values) : [];
+  const own = String((values as { number?: unknown }).number || copy.newNumber);
+  const isNewAssignee = assigneeId && assigneeId !== stored?.assigneeId;
+  return {
+    status: status === "terminated" && stored?.status !== "terminated" ? copy.statusByForm : null,
+    endsOn:
+      endsOn !== null && endsOn < startsOn
+        ? copy.endsBeforeStart
+        : endsOn === null && status === "terminated"
+          ? copy.endsMissing
+          : null,
+    renewMonths: renewMonths !== null && endsOn === null ? copy.renewWithoutEnd : null,
+    parties: parties.length === 0 && status !== "draft" ? copy.partiesMissing : null,
+    excluded: countriesOf(values)?.size === 0 ? copy.nowhere : null,
+    assigneeId: isNewAssignee && !(await isAssignable(ctx, String(assigneeId))) ? copy.assigneeUnknown : null,
+    exclusive: overlap ? copy.overlap(own, overlap.number, overlap.party) : null,
+  };
+}
+
+export const agreementStore: RecordStore = {
+  type: agreementType,
+  table: agreements,
+  linked: {
+    parties: partiesField,
+    groups: { value: groupsValue, write: () => [] },
+    state: { value: agreementState(), write: () => [] },
+  },
+  derivedColumns: ({ number, title }) => ({ nameKey: foldName(`${number} ${title}`) }),
+  searchIn: [
+    agreements.nameKey,
+    sql`(SELECT group_concat(p.name_key, ' ') FROM agreement_parties ap CROSS JOIN parties p ON p.id = ap.party_id
+      WHERE ap.agreement_id = agreements.id)`,
+  ],
+  order: [sql`${agreements.number} DESC`],
+  sortBy: { title: sql`title COLLATE NOCASE`, endsOn: sql`coalesce(ends_on, '9999')` },
+  unique: { index: "agreements.number", field: "number", message: copy.numberTaken },
+  filters: {
+    state: (state) => sql`${agreementState()} = ${state}`,
+    party: (id) =>
+      sql`EXISTS (SELECT 1 FROM agreement_parties ap WHERE ap.agreement_id = agreements.id AND ap.party_id = ${id})`,
+    assignee: (id) => sql`${agreements.assigneeId} = ${id}`,
+    endsSoon: (how) => sql`status <> 'draft' AND ends_on BETWEEN date('now') AND date('now', '+90 days')
+      AND ${renewsItself} = ${how === "renews" ? 1 : 0}`,
+  },
+  options: {
+    // A terminated one can be set active again.
+    status: ({ db }, id) =>
+      db.all<FieldOption>(sql`SELECT 'draft' AS value, ${copy.statuses.draft} AS label UNION ALL SELECT 'active', ${copy.statuses.active}
+        UNION ALL SELECT status, ${copy.statuses.terminated} FROM agreements WHERE id = ${id ?? ""} AND status = 'terminated'`),
+    parties: ({ db }) =>
+      db
+        .select({ value: parties.name, label: sql<string>`coalesce(${parties.ipi}, '')` })
+        .from(parties)
+        .orderBy(asc(parties.nameKey), asc(parties.id))
+        .limit(maxOffered),
+    assigneeId: assigneeChoices,
+    party: ({ db }) =>
+      db.all<FieldOption>(sql`SELECT id AS value, name AS label FROM parties WHERE id IN (SELECT party_id FROM agreement_parties)
+        ORDER BY name_key, id LIMIT ${maxOffered}`),
+    assignee: ({ db }) =>
+      db.all<FieldOption>(
+        sql`SELECT id AS value, name AS label FROM users WHERE id IN (SELECT assignee_id FROM agreements) ORDER BY name, id`,
+      ),
+  },
+  async resolve(ctx, { number, territories, excluded, parties }, stored) {
+    const included = codesOf(territories ?? []);
+    return {
+      number: number || stored?.number || (await nextNumber(ctx)),
+      territories: included.length === 0 ? ["World"] : included,
+      excluded: codesOf(excluded ?? []),
+      parties: await resolveAgreementParties(ctx, (parties ?? []) as TypedParty[]),
+    };
+  },
+  async check(ctx, values, stored) {
+    const problems = await problemsOf(ctx, { ...(values as Represented), id: stored?.id ?? null }, stored);
+    const named = Object.entries(problems).flatMap(([field, problem]) =>
+      problem ? [[field, [problem]] as [string, string[]]] : [],
+    );
+    if (named.length > 0)
+      throw new AppError("invalid", named.flatMap(([, texts]) => texts).join(" "), Object.fromEntries(named));
+  },
+  notice: ({ territories = [], excluded = [] }) => {
+    const { corrected } = readTerritoryList([...(territories as string[]), ...(excluded as string[])].join(","));
+    return corrected.map(({ part, code }) => copy.corrected(part, code)).join(" ") || undefined;
+  },
+  recordings: (id) => recordingsOfAgreements(sql`a.id = ${id}`),
+  // `parties` marks its songs itself, also those of parties that are removed.
+  searchFields: ["status", "startsOn", "endsOn", "renewMonths", "territories", "excluded", "media"],
+  ...keptParts,
+};
