@@ -14,7 +14,7 @@ const layers = [
   ["sliders", "projects"],
   ["reels"],
   ["pitches"],
-  ["share-subjects", "swap"],
+  ["share-subjects"],
   ["backoffice"],
   ["shell", "site", "visitor-requests"],
   ["api"],

@@ -1,4 +1,5 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { seedAgreements } from "#db/seed/seed-agreements.server.ts";
 import { seedArtist } from "#db/seed/seed-artist.server.ts";
 import { seedCovers } from "#db/seed/seed-covers.server.ts";
 import { seedCuration } from "#db/seed/seed-curation.server.ts";
@@ -24,6 +25,7 @@ export async function seedDemo(ctx: RequestContext): Promise<void> {
   await seedCovers(ctx);
   await seedRights(ctx);
   await seedRatings(ctx);
+  await seedAgreements(ctx);
   await seedSite(ctx);
   await seedWork(ctx);
 }
