@@ -14,7 +14,7 @@ const layers = [
   ["sliders", "projects"],
   ["reels"],
   ["pitches"],
-  ["share-subjects"],
+  ["share-subjects", "swap"],
   ["backoffice"],
   ["shell", "site", "visitor-requests"],
   ["api"],

@@ -158,6 +158,9 @@ export default [
   route("transactions/:id/cue-sheet/print", "licensing/cue-sheets/routes/cue-sheet-print.tsx"),
   route("transactions/:id/cue-sheet/export", "licensing/cue-sheets/routes/cue-sheet-export.ts"),
 
+  route("swap/undo", "swap/routes/swap-undo.ts"),
+  route("swap/:slug", "swap/routes/swap.tsx"),
+
   route("download", "downloads/routes/download.ts"),
   route("download/start", "downloads/routes/download-start.tsx"),
   route("download/stems/:fileId", "downloads/stems/routes/stem.ts"),

@@ -9,7 +9,7 @@ import type { Usage } from "#app/rights/usage/usage.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 
 /** `song`: as it was named. */
-export type SongClearance = { song: string; recordingId: string; clearability: Clearability };
+type SongClearance = { song: string; recordingId: string; title: string; clearability: Clearability };
 
 /**
  * Whether songs can be licensed for a use, by the ids or slugs of their recordings, up to 500. `missing`: those that the user may not see.
@@ -21,16 +21,19 @@ export async function listClearances(
 ): Promise<{ found: SongClearance[]; missing: string[] }> {
   const actor = requireAccess(ctx, "transactions");
   await enforceRateLimit(ctx.env, "form", `clearance:${actor.id}`);
-  const rows = await ctx.db.all<{ song: string; id: string }>(sql`SELECT asked.value AS song, recordings.id AS id
+  const rows = await ctx.db.all<{
+    song: string;
+    id: string;
+    title: string;
+  }>(sql`SELECT asked.value AS song, recordings.id AS id, recordings.title AS title
     FROM json_each(${JSON.stringify(songs)}) AS asked
     CROSS JOIN ${recordings} ON (recordings.id = asked.value OR recordings.slug = asked.value) WHERE ${visibleTo(ctx)}`);
-  const ids = new Map(rows.map(({ song, id }) => [song, id]));
-  const judged = await readClearability(ctx, { recordingIds: [...new Set(ids.values())], usage });
+  const named = new Map(rows.map((row) => [row.song, row]));
+  const judged = await readClearability(ctx, { recordingIds: [...new Set(rows.map(({ id }) => id))], usage });
   const found = songs.flatMap((song) => {
-    const recordingId = ids.get(song) ?? "";
+    const { id: recordingId = "", title = "" } = named.get(song) ?? {};
     const clearability = judged[recordingId];
-    return clearability === undefined ? [] : [{ song, recordingId, clearability }];
+    return clearability === undefined ? [] : [{ song, recordingId, title, clearability }];
   });
-  const named = new Set(found.map(({ song }) => song));
   return { found, missing: songs.filter((song) => !named.has(song)) };
 }

@@ -12,6 +12,8 @@ export type OrderedRows = {
   noun: "row" | "slide";
   /** Tables whose rows share one order, with their document columns, by their names in the audit entry of a removal. */
   tables: Record<string, { table: SQLiteTable & Record<"id" | "position", SQLiteColumn>; of: SQLiteColumn }>;
+  /** Name of the table whose rows hold recordings. */
+  tracks: string;
   /** `changeDocument` for a document whose rows can be changed. */
   change(ctx: RequestContext, change: Change, statements: BatchItem<"sqlite">[]): Promise<unknown[]>;
   /** Fields with other values on restore. `row.value`: the removed row as JSON. */

@@ -20,7 +20,7 @@ export function keptColumns({ table, of }: RowTable) {
 }
 
 /** Rows of a table matching `condition`, as a JSON list. */
-function rowsJson(own: RowTable, condition: SQL): SQL {
+export function rowsJson(own: RowTable, condition: SQL): SQL {
   const cells = keptColumns(own).map(([key, { name }]) => sql`${sql.raw(`'${key}'`)}, ${sql.identifier(name)}`);
   return sql`json((SELECT json_group_array(json_object(${sql.join(cells, sql`, `)})) FROM ${own.table} WHERE ${condition}))`;
 }

@@ -3,7 +3,10 @@ import { type Move, moveRow } from "#app/collaboration/rows/move-row.server.ts";
 import { type Ordering, orderRows } from "#app/collaboration/rows/order-rows.server.ts";
 import { hasRow, type OrderedRows, rowsIn } from "#app/collaboration/rows/ordered-rows.server.ts";
 import { type Placement, placeRow } from "#app/collaboration/rows/place-row.server.ts";
+import { readChangeableTracks } from "#app/collaboration/rows/read-changeable-tracks.server.ts";
 import { removeRows } from "#app/collaboration/rows/remove-rows.server.ts";
+import { type Replacement, replaceTrack } from "#app/collaboration/rows/replace-track.server.ts";
+import { restoreReplaced } from "#app/collaboration/rows/restore-replaced.server.ts";
 import { restoreRows } from "#app/collaboration/rows/restore-rows.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
@@ -18,6 +21,10 @@ export function rowsOf(rows: OrderedRows) {
       placeRow(ctx, rows, placement, statements),
     moveRow: (ctx: Ctx, move: Move) => moveRow(ctx, rows, move),
     removeRows: (ctx: Ctx, removal: { id: string; rowIds: string[] }) => removeRows(ctx, rows, removal),
+    readChangeableTracks: (ctx: Ctx, document: Parameters<typeof readChangeableTracks>[2]) =>
+      readChangeableTracks(ctx, rows, document),
+    replaceTrack: (ctx: Ctx, replacement: Replacement) => replaceTrack(ctx, rows, replacement),
+    restoreReplaced: (ctx: Ctx, undo: { id: string; replacement: string }) => restoreReplaced(ctx, rows, undo),
     restoreRows: (ctx: Ctx, removal: { id: string; removal: string }) => restoreRows(ctx, rows, removal),
   };
 }

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { type Cookies, writeCookie } from "#app/edge/cookies/cookies.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 
+const ownPath = z.string().refine((path) => safeReturnPath(path) !== null);
+
 /** A message shown once, on the next page. Its link is a path of this site. */
 const toastSchema = z.object({
   kind: z.enum(["success", "error", "warning", "info"]),
@@ -9,9 +11,11 @@ const toastSchema = z.object({
   body: z.string().max(500).optional(),
   /** Shown as a dialog that has to be dismissed. */
   modal: z.boolean().optional(),
-  link: z
-    .object({ href: z.string().refine((href) => safeReturnPath(href) !== null), label: z.string().max(100) })
-    .optional(),
+  link: z.object({ href: ownPath, label: z.string().max(100) }).optional(),
+  /** A button that posts to the path. */
+  press: z.object({ path: ownPath, label: z.string().max(100) }).optional(),
+  /** Messages with equal ids replace each other. */
+  id: z.string().max(100).optional(),
 });
 
 export type ToastMessage = z.infer<typeof toastSchema>;

@@ -6,9 +6,7 @@ import { getDraft } from "#app/licensing/requests/get-draft.server.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
 import { requestSchema } from "#app/licensing/requests/request-form.ts";
 import { requireRequester, saveRequest } from "#app/licensing/requests/save-request.server.ts";
-import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
-
-const draftPath = "/transactions/draft";
+import { draftPath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 
 /** Action of the request form, on a song's page (`slug`) and on the draft's own page. */
 export async function submitRequest(ctx: RequestContext, body: RequestBody, { slug }: { slug: string | null }) {

@@ -1,5 +1,7 @@
 /** Paths of sent requests and their sub-pages. */
 export const transactionsPath = "/transactions";
+/** The user's draft request. */
+export const draftPath = "/transactions/draft";
 /** All requests of the company, for its staff. */
 export const managedTransactionsPath = "/transactions/all";
 

@@ -20,12 +20,20 @@ const slides = rowsOf({
   document: pitchDocument,
   noun: "slide",
   tables: { slides: { table: pitchSlides, of: pitchSlides.pitchId } },
+  tracks: "slides",
   change: changePitch,
   restored: (ctx) => ({ imageKey: pictureThere(ctx) }),
   errors: { rowGone: copy.slideGone, busy: copy.busy, notRemoved: copy.gone },
 });
 
-export const { hasRow: hasSlide, removeRows: removeSlides, restoreRows: restoreSlides } = slides;
+export const {
+  hasRow: hasSlide,
+  removeRows: removeSlides,
+  restoreRows: restoreSlides,
+  readChangeableTracks: readChangeableSlides,
+  replaceTrack: replaceSlideTrack,
+  restoreReplaced: restoreReplacedSlide,
+} = slides;
 
 /** Moves a slide, as `moveRow`. */
 export function moveSlide(

@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { copy } from "#app/ui/copy.ts";
 import { X } from "#app/ui/icons.tsx";
@@ -17,6 +17,13 @@ export function ToastCard({ message, dismiss }: ToastCardProps) {
           <a href={message.link.href} className="link">
             {message.link.label}
           </a>
+        ) : null}
+        {message.press ? (
+          <Form method="post" action={message.press.path}>
+            <button type="submit" className="btn btn-quiet btn-small mt-2">
+              {message.press.label}
+            </button>
+          </Form>
         ) : null}
         {message.action ? (
           <button type="button" className="btn btn-quiet btn-small mt-2" onClick={message.action.run}>

@@ -9,6 +9,8 @@ export type ToastMessage = {
   /** Shown as a dialog: it has to be answered. */
   modal?: boolean;
   link?: { href: string; label: string };
+  /** A button that posts to a path of this site, with and without JavaScript. */
+  press?: { path: string; label: string };
   /** Messages with equal ids replace each other, for example a failure the previous success. Default: the text. */
   id?: string;
   /** The page of the submitted form. */

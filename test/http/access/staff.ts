@@ -58,6 +58,18 @@ export const staff: Record<string, Line> = {
       },
     },
   },
+  "/swap/:slug": {
+    path: "/swap/{unknownId}",
+    page: only(["admin", "staff", "supervisor"], "404"),
+    form: onlyForms(["admin", "staff", "supervisor"]),
+    on: { acme: { page: only([...clients, "requester"], "404"), form: onlyForms([...clients, "requester"]) } },
+  },
+  "/swap/undo": {
+    path: "/swap/undo?in=draft&swap={unknownId}",
+    page: all("405"),
+    form: onlyForms(["admin", "staff", "supervisor"], "404"),
+    on: { acme: { form: onlyForms([...clients, "requester"], "404") } },
+  },
   "/transactions/all": { path: "/transactions/all", page: only(["admin", "staff"]), form: readOnly },
   "/transactions/all/export.csv": {
     path: "/transactions/all/export.csv",

@@ -18,7 +18,7 @@ export async function addParty(name: string): Promise<string> {
   return id;
 }
 
-/** A song that one party owns, controlled and without approval unless `share` says otherwise. */
+/** A song that one party owns, controlled and without approval unless `share` says otherwise; of a given work, its master. */
 export async function addClearSong(
   given: RecordingGiven,
   { partyId, ...share }: Partial<typeof splits.$inferInsert> & { partyId: string },
@@ -28,8 +28,10 @@ export async function addClearSong(
   await testContext()
     .db.insert(splits)
     .values([
-      { ...owned, id: nextId(), side: "composition", subjectId: song.workId, role: "CA" },
       { ...owned, id: nextId(), side: "master", subjectId: song.id, role: "OWNER" },
+      ...(given.workId === undefined
+        ? [{ ...owned, id: nextId(), side: "composition" as const, subjectId: song.workId, role: "CA" }]
+        : []),
     ]);
   return song;
 }

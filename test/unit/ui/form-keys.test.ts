@@ -90,6 +90,7 @@ const changeForms = [
   "app/site/routes/user-sign-up.tsx",
   "app/sliders/admin/components/slider-status.tsx",
   "app/ui/list/undo-notice.tsx",
+  "app/ui/overlay/toast-card.tsx",
   "app/visitor-requests/staff/components/request-page.tsx",
 ];
 

@@ -1,0 +1,77 @@
+import { requireOptionSong } from "#app/catalogue/options/get-option-song.server.ts";
+import { nearestTracks } from "#app/catalogue/similar/nearest-tracks.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { similarPath } from "#app/player/segments/similar-path.ts";
+import type { Clearability } from "#app/rights/clearability/clearability.ts";
+import { describeReason, rowLightOf } from "#app/rights/clearability/describe-clearability.ts";
+import { readClearability } from "#app/rights/clearability/read-clearability.server.ts";
+import { currentUsage } from "#app/rights/usage/current-usage.server.ts";
+import { namesPartiesTo } from "#app/rights/usage/read-row-lights.server.ts";
+import { summariseUsage } from "#app/rights/usage/summarise-usage.ts";
+import { type SwapPlace, swapPath } from "#app/rights/usage/swap-path.ts";
+import type { Usage } from "#app/rights/usage/usage.ts";
+import { swapPlaces } from "#app/swap/swap-places.server.ts";
+import type { TrackView } from "#app/track/track.ts";
+
+/** Clear songs that are offered. */
+const maxOffered = 5;
+/** Nearest songs that are judged in one trip; further ones only while too few are clear. */
+const judgedAtOnce = 100;
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+export type SwapPage = Awaited<ReturnType<typeof readSwapPage>>;
+
+/** `row`: of the place; default: the first with the song. */
+type SwapQuery = { song: string; place: SwapPlace | null; row: string | null };
+
+/**
+ * A song with its clearability for the reader's use, and the nearest in sound that are clear: songs that the reader sees, of other works and
+ * not at the place yet. @throws AppError unauthorised, forbidden, not_found, too_many_requests
+ */
+export async function readSwapPage(ctx: RequestContext, { song, place, row }: SwapQuery) {
+  requireAccess(ctx, "transactions");
+  const id = place !== null && "id" in place ? place.id : "";
+  const [{ track }, held] = await Promise.all([
+    requireOptionSong(ctx, uuid.test(song) ? { id: song } : { slug: song }),
+    place && swapPlaces[place.kind].read(ctx, id),
+  ]);
+  const own = held?.tracks.filter(({ recordingId }) => recordingId === track.id) ?? [];
+  const at = own.find((one) => one.row === row) ?? own[0];
+  const usage = currentUsage(ctx);
+  const page = {
+    track,
+    path: swapPath(track.slug, place, at?.row),
+    place: held && at ? { name: held.name, row: at.row } : null,
+    usage: usage && summariseUsage(usage),
+    similar: similarPath(track),
+  };
+  if (usage === null) return { ...page, light: null, reasons: [] as string[], songs: [], searched: 0 };
+  const there = new Set(held?.tracks.map(({ workId }) => workId));
+  const nearest = await nearestTracks(ctx, { recordingId: track.id, songId: track.songId });
+  const others = nearest.filter(({ songId }) => !there.has(songId));
+  return { ...page, ...(await judgeSongs(ctx, { track, others, usage })) };
+}
+
+type Judging = { track: TrackView; others: TrackView[]; usage: Usage };
+
+async function judgeSongs(ctx: RequestContext, { track, others, usage }: Judging) {
+  const reader = namesPartiesTo(ctx);
+  const judged: Record<string, Clearability> = {};
+  const clearOf = () => others.filter(({ id }) => judged[id]?.light === "clear");
+  let searched = 0;
+  do {
+    const next = [...(searched === 0 ? [track] : []), ...others.slice(searched, searched + judgedAtOnce)];
+    Object.assign(judged, await readClearability(ctx, { recordingIds: next.map(({ id }) => id), usage }));
+    searched = Math.min(searched + judgedAtOnce, others.length);
+  } while (clearOf().length < maxOffered && searched < others.length);
+  const songs = clearOf()
+    .slice(0, maxOffered)
+    .map((one) => ({ track: one, light: rowLightOf(judged[one.id] as Clearability, reader) }));
+  const own = judged[track.id];
+  if (own === undefined) return { light: null, reasons: [], songs, searched };
+  const decisive = own.reasons.filter(({ weighs }) => weighs === (own.light === "blocked" ? "blocks" : "asks"));
+  const reasons = [...new Set(decisive.map((reason) => describeReason(reason, reader)))];
+  return { light: rowLightOf(own, reader), reasons, songs, searched };
+}
