@@ -7,7 +7,7 @@ type SideName = keyof typeof sideNames;
 const listed = new Intl.ListFormat("en-GB", { type: "conjunction" });
 const many = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
 
-export function categoryName(category: string): string {
+function categoryName(category: string): string {
   return productCategories[category as keyof typeof productCategories] ?? category;
 }
 
