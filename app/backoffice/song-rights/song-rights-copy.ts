@@ -44,6 +44,7 @@ export const songRightsCopy = {
   more: "Terms",
   partyHint: "A name or IPI number on file.",
   territoriesHint: "Codes, groups or TIS numbers: World, DE, EU, 0276. UK is saved as GB.",
+  controlledHint: "Agreements with a party decide what we control. Controlled by us counts for parties without one.",
   preclearHint: "The highest fee that needs no asking.",
   mediaHint: "Leave it empty for all media.",
   sampleHint: "What was sampled or interpolated.",

@@ -110,6 +110,7 @@ export function ShareRowFields({ side, row, place, parties, remove }: ShareRowFi
           {box("controlled")}
           {box("approvalRequired")}
         </div>
+        {place === 1 ? <p className="text-sm text-mute">{copy.controlledHint}</p> : null}
         <details className="mt-1" open={termFields.some((name) => share[name].errors?.length) || undefined}>
           <summary className="row-action text-sm">{copy.more}</summary>
           <TermFields share={share} text={text} />
