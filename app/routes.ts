@@ -181,6 +181,7 @@ export default [
   route("iam/policies", "backoffice/people/routes/iam-policies.tsx"),
   route("iam/policies/:id", "backoffice/people/routes/iam-policy.tsx"),
   route("iam-dashboard", "backoffice/people/routes/iam-dashboard.tsx"),
+  route("companies-dashboard", "backoffice/company-dashboard/routes/companies-dashboard.tsx"),
   route("iam-companies", "backoffice/companies/routes/iam-companies.tsx"),
   route("analytics", "backoffice/analytics/routes/analytics.tsx"),
   route("analytics/export.csv", "backoffice/analytics/routes/analytics-export.ts"),

@@ -13,6 +13,8 @@ export const companiesCopy = {
     actions: "Actions",
   },
   edit: "Edit",
+  dashboard: "Dashboard",
+  dashboardOf: (name: string) => `Dashboard of ${name}`,
   editOf: (name: string) => `Edit ${name}`,
   peopleOf: (count: number, name: string) => `${count} ${count === 1 ? "person" : "people"} at ${name}`,
   addTitle: "New company",

@@ -4,6 +4,7 @@ import { playInOneTab } from "#app/player/engine/one-tab.ts";
 import { loudnessKey } from "#app/player/loudness/loudness-key.ts";
 import { PlayerPanels } from "#app/player/panels/player-panels.tsx";
 import { reportPlayback } from "#app/player/report-playback.ts";
+import { reportRanges } from "#app/player/report-ranges.ts";
 import { watchSelectForm } from "#app/player/selection/selection-store.ts";
 import { replayEarlyKeys } from "#app/player/shortcuts/early-keys.ts";
 import { listenForShortcuts } from "#app/player/shortcuts/listen-for-shortcuts.ts";
@@ -35,7 +36,7 @@ export function startListening(show: (panels: ReactNode) => void): () => void {
   show(createElement(PlayerPanels));
   player.handOver = handOver;
   resumeChoices();
-  const ends = [listenForShortcuts(), reportPlayback(), watchSelectForm(), playInOneTab()];
+  const ends = [listenForShortcuts(), reportPlayback(), reportRanges(), watchSelectForm(), playInOneTab()];
   replayEarlyKeys();
   return () => {
     for (const end of ends) end();

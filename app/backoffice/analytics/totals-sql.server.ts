@@ -81,6 +81,12 @@ export function totalsOf(
     FROM json_each(${JSON.stringify(ids)}) AS candidate`;
 }
 
+/** A candidate's counts from the first to the second of its hours, and those between the others. */
+export function countedOf({ id, name, totals }: CandidateRow) {
+  const [start = null, end = null, beforeStart = null, beforeEnd = null] = JSON.parse(totals) as Snapshot[];
+  return { id, name, counts: between(start, end), before: between(beforeStart, beforeEnd) };
+}
+
 /** Candidates by their counts from the first to the second of their hours, with those between the others. `missing` as above, 0 if none is. */
 export function rankCandidates(
   rows: readonly CandidateRow[],
@@ -88,10 +94,7 @@ export function rankCandidates(
   { measure, size }: { measure: Measure | "amount"; size: number },
 ) {
   const ranked = rows
-    .map(({ id, name, totals }) => {
-      const [start = null, end = null, beforeStart = null, beforeEnd = null] = JSON.parse(totals) as Snapshot[];
-      return { id, name, counts: between(start, end), before: between(beforeStart, beforeEnd) };
-    })
+    .map(countedOf)
     .filter(({ counts }) => counts[measure] !== 0)
     .sort((a, b) => b.counts[measure] - a.counts[measure] || (a.id < b.id ? -1 : 1));
   const shown = ranked.slice(0, size);

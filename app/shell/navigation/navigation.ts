@@ -95,7 +95,6 @@ export const navigation: readonly NavEntry[] = [
     area: "brands-dashboard",
     icon: "companies",
     hosts: subdomainsOnly,
-    ready: false,
   }),
   entry("artists-list", "Artists List", "/artists-list", { group: "staff", area: "artists-list", icon: "book" }),
   forStaff("songs", "Songs", "/songs/list", "songs", { icon: "music", hosts: ownHosts, selects: ["/songs"] }),

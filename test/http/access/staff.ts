@@ -167,6 +167,7 @@ export const staff: Record<string, Line> = {
     on: { acme: { page: only([]), form: onlyForms([]) } },
   },
   "/iam-dashboard": { path: "/iam-dashboard", page: only(["admin"]), form: readOnly },
+  "/companies-dashboard": { path: "/companies-dashboard", page: only(["admin"]), form: readOnly },
   "/iam-companies": { path: "/iam-companies", page: only(["admin"]), form: readOnly },
   "/iam-companies/:id": {
     path: "/iam-companies/{unknownId}",

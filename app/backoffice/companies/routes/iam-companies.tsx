@@ -58,10 +58,17 @@ function columnsFor({ manages, seesPeople }: { manages: boolean; seesPeople: boo
       labelHidden: true,
       align: "end",
       cell: ({ id, subdomain, name }) =>
-        manages && subdomain !== "" ? (
-          <Link to={`/iam-companies/${id}`} className="row-action" aria-label={copy.editOf(name)}>
-            {copy.edit}
-          </Link>
+        manages ? (
+          <span className="flex flex-wrap justify-end gap-x-4">
+            <Link to={`/companies-dashboard?company=${id}`} className="row-action" aria-label={copy.dashboardOf(name)}>
+              {copy.dashboard}
+            </Link>
+            {subdomain === "" ? null : (
+              <Link to={`/iam-companies/${id}`} className="row-action" aria-label={copy.editOf(name)}>
+                {copy.edit}
+              </Link>
+            )}
+          </span>
         ) : null,
     },
   ];
