@@ -11,9 +11,8 @@ const days = 92;
 const songsNeeded = 6;
 const dayMs = 24 * 3_600_000;
 
-/** A number from 0 to 1 that follows from the row and `step` alone. */
-const chance = (step: number) =>
-  sql.raw(`(((n.i * 2654435 + n.c * 7919 + ${step} * 40503) % 99991 * 7307 % 99991) / 99991.0)`);
+/** A number from 0 to 1 that follows from the row alone: multiples of `factor`, which spread evenly. */
+const chance = (factor: number) => sql.raw(`((n.i * 4 + n.c) * ${factor} % 99991 / 99991.0)`);
 
 /** For each event its kind, by the shares of a hundred. */
 function kindOf() {
@@ -51,16 +50,16 @@ export async function seedEvents({ db, now }: RequestContext): Promise<void> {
       search AS MATERIALIZED (SELECT key AS at, value ->> 'words' AS words, value ->> 'hits' AS hits FROM json_each(${JSON.stringify(demoSearches)})),
       n AS (SELECT d * 16 + s AS i, c.value ->> 'at' AS c, c.value ->> 'id' AS company, d, s, c.value ->> 'perDay' AS per_day
         FROM day CROSS JOIN json_each(${JSON.stringify(companies)}) AS c CROSS JOIN slot),
-      rolled AS MATERIALIZED (SELECT n.*, ${chance(1)} AS roll, ${chance(2)} AS pick, CAST(${now} - d * ${dayMs} - ${chance(3)} * ${dayMs / 2} AS INTEGER) AS at
+      rolled AS MATERIALIZED (SELECT n.*, ${chance(61_803)} AS roll, ${chance(41_421)} AS pick, CAST(${now} - d * ${dayMs} - ${chance(73_205)} * ${dayMs / 2} AS INTEGER) AS happened
         FROM n WHERE s < per_day * (1.2 - d / 150.0) * CASE WHEN strftime('%w', (${now} - d * ${dayMs}) / 1000, 'unixepoch') IN ('0', '6') THEN 0.4 ELSE 1 END),
       kinds AS (SELECT *, ${kindOf()} AS kind FROM rolled)
       INSERT INTO ${events} (id, company_id, user_id, kind, subject_id, detail, created_at)
-      SELECT substr(printf('%012x', at), 1, 8) || '-' || substr(printf('%012x', at), 9, 4) || '-7de0-8000-' || printf('%012x', i * 4 + c), company, NULL, kind,
+      SELECT substr(printf('%012x', happened), 1, 8) || '-' || substr(printf('%012x', happened), 9, 4) || '-7de0-8000-' || printf('%012x', i * 4 + c), company, NULL, kind,
         CASE kind WHEN 'search' THEN search.words WHEN 'share_open' THEN 'demo' ELSE song.id END,
-        CASE kind WHEN 'search' THEN json_object('demo', 1, 'hits', search.hits) ELSE json_object('demo', 1) END, at
+        CASE kind WHEN 'search' THEN json_object('demo', 1, 'hits', search.hits) ELSE json_object('demo', 1) END, happened
       FROM kinds
       JOIN song ON song.at = CAST(min(song.songs, 60) * pick * pick AS INTEGER)
       JOIN search ON search.at = CAST(${demoSearches.length} * pick AS INTEGER)
-      WHERE true ORDER BY at ON CONFLICT DO NOTHING`),
+      WHERE true ORDER BY happened ON CONFLICT DO NOTHING`),
   ]);
 }
