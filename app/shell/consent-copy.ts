@@ -8,7 +8,7 @@ export const copy = {
   necessary: "Strictly necessary",
   necessaryHint: "Sign-in, player and settings. Always on.",
   analytics: "Analytics",
-  analyticsHint: "Counts plays and page views on our servers.",
+  analyticsHint: "Counts plays, searches and page views on our servers.",
   marketing: "Marketing",
   marketingHint: "Not used today.",
   save: "Save Preferences",

@@ -76,7 +76,7 @@ export function cookiesPolicy({ name }: LegalHost): LegalPage {
   return {
     title: "Cookie Policy",
     description: `The cookies and browser storage that ${name} uses, by name, with purpose and duration.`,
-    updated: "2026-11-25",
+    updated: "2026-11-27",
     lead: "Every cookie and every storage key this site uses, by name. There are no cookies of other companies, no advertising network and no external analytics.",
     sections: [
       {
@@ -118,7 +118,7 @@ export function cookiesPolicy({ name }: LegalHost): LegalPage {
         title: "Your choice",
         paragraphs: [
           "Until you answer the banner, all four consent modes are denied and we count nothing that you do. “Accept” grants them all. “Preferences” lets you grant analytics and marketing one by one. You can change your answer here at any time.",
-          "Analytics lets us count pages viewed, plays, passages heard and downloads, on our own servers. Marketing is stored as your answer; nothing on this site uses it today.",
+          "Analytics lets us count pages viewed, searches, plays, passages heard, shortlisted songs and downloads, on our own servers. Marketing is stored as your answer; nothing on this site uses it today.",
           "Someone with an account counts as having agreed to analytics until they answer the banner in that browser with a no.",
         ],
       },

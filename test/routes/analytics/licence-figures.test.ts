@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { readFigures } from "#app/backoffice/analytics/read-figures.server.ts";
 import { readDashboard } from "#app/backoffice/company-dashboard/read-dashboard.server.ts";
+import type { Company } from "#app/edge/context/company.ts";
 import { newId } from "#db/new-id.server.ts";
 import { licences, quotes, transactionEvents } from "#db/schema/licences.server.ts";
 import { transactionItems, transactions } from "#db/schema/transactions.server.ts";
@@ -11,7 +12,7 @@ import { actorWith, mainCompany, recordedContext, testContext } from "#test/supp
 const day = 24 * 3_600_000;
 const now = Date.UTC(2027, 2, 15, 13);
 const { db } = testContext();
-const acme = { ...mainCompany, id: "company-acme", subdomain: "acme", name: "Acme" };
+const acme: Company = { ...mainCompany, id: "company-acme", subdomain: "acme", name: "Acme" };
 const terms = {
   media: [],
   territories: ["World"],
