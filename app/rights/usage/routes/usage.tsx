@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { PresetRow } from "#app/rights/usage/components/preset-row.tsx";
@@ -8,7 +8,7 @@ import { UsageForm } from "#app/rights/usage/components/usage-form.tsx";
 import { readReturnPath, readSubmittedUsage, readUsagePage } from "#app/rights/usage/read-usage-page.server.ts";
 import { changeUsage, turnOn } from "#app/rights/usage/usage.action.server.ts";
 import { usageCopy as copy } from "#app/rights/usage/usage-copy.ts";
-import { usageFormPath } from "#app/rights/usage/usage-path.ts";
+import { usageFormPath, usagePath } from "#app/rights/usage/usage-path.ts";
 import { UndoNotice } from "#app/ui/list/undo-notice.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
@@ -25,6 +25,11 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   return changeUsage(ctx, await readForm(request));
+}
+
+/** Not for a dialog over another page: what its form sent would set the use again. */
+export function shouldRevalidate({ currentUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname === usagePath && defaultShouldRevalidate;
 }
 
 export default function UsageRoute() {
