@@ -23,6 +23,9 @@ test("whatever makes a page personal keeps it out of the cache", () => {
     expect(key("/discover", { Cookie: cookie })).toBeNull();
   expect(key("/discover", { Authorization: "Bearer x" })).toBeNull();
   expect(key("/discover", { Cookie: "theme=1; mysession=2" })).not.toBeNull();
+  // Of a session that ended: without one it changes no page.
+  expect(key("/discover", { Cookie: "usage=months:12" })).toBe(key("/discover"));
+  expect(key("/discover", { Cookie: "usage=months:12; session=x" })).toBeNull();
 });
 
 test("an unknown parameter or page is not stored", () => {
