@@ -42,7 +42,7 @@ export async function readSwapPage(ctx: RequestContext, { song, place, row }: Sw
   const usage = currentUsage(ctx);
   const page = {
     track,
-    path: swapPath(track.slug, place, at?.row),
+    path: swapPath({ song: track.slug, place, row: at?.row }),
     place: held && at ? { name: held.name, row: at.row } : null,
     usage: usage && summariseUsage(usage),
     similar: similarPath(track),

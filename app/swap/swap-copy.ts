@@ -1,5 +1,7 @@
+import { usageCopy } from "#app/rights/usage/usage-copy.ts";
+
 export const swapCopy = {
-  title: "Find a clear one",
+  title: usageCopy.findClear,
   forUse: "For",
   change: "Change My usage",
   reasons: "Why",

@@ -3,6 +3,7 @@ import { TrackRow } from "#app/catalogue/components/track-row.tsx";
 import { copy } from "#app/catalogue/copy.ts";
 import { type ListedTrack, recordingIdsOf } from "#app/catalogue/track/listed-track.ts";
 import { Lights, type RowLights, useLights } from "#app/rights/usage/components/lights.tsx";
+import type { SwapPlace } from "#app/rights/usage/swap-path.ts";
 import { CachedItems } from "#app/ui/markup/cached-items.tsx";
 import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 
@@ -12,6 +13,8 @@ type TrackListProps = {
   tracks: ListedTrack[];
   /** Queue of the player, if the list is part of a larger one. */
   context?: ListedTrack[];
+  /** Where a blocked song can be exchanged. */
+  place?: SwapPlace | null;
   /** Column headers and row checkboxes, on pages with `SelectTracks`. */
   head?: boolean;
 };
@@ -37,7 +40,7 @@ function lightsOfRow(lights: RowLights, track: ListedTrack): RowLights {
 }
 
 /** Recordings as rows; in this order they are the player's queue. */
-export function TrackList({ label, tracks, context = tracks, head }: TrackListProps) {
+export function TrackList({ label, tracks, context = tracks, head, place = null }: TrackListProps) {
   const lights = useLights();
   const followLinks = useLinkClicks();
   const onClick = (event: MouseEvent<HTMLElement>) => {
@@ -62,11 +65,11 @@ export function TrackList({ label, tracks, context = tracks, head }: TrackListPr
         data-rows
         onClick={onClick}
         kind={`track-row${head}`}
-        items={tracks.map((track) => ({ track, lights: lightsOfRow(lights, track) }))}
+        items={tracks.map((track) => ({ track, lights: lightsOfRow(lights, track), place }))}
       >
-        {({ track, lights }) => (
+        {({ track, lights, place }) => (
           <Lights key={track.rowId ?? track.id} value={lights}>
-            <TrackRow track={track} context={context} pick={head} />
+            <TrackRow track={track} context={context} pick={head} place={place} />
           </Lights>
         )}
       </CachedItems>

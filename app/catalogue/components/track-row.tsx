@@ -9,6 +9,7 @@ import { OptionsMenu } from "#app/player/components/options-menu.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
 import { menuCopy } from "#app/player/options/menu-copy.ts";
 import { RowLight } from "#app/rights/usage/components/lights.tsx";
+import type { SwapPlace } from "#app/rights/usage/swap-path.ts";
 import { artistPath, formatBpm, formatDuration, songPath } from "#app/track/track.ts";
 import { artistNames, titleTags, trackName } from "#app/track/track-label.ts";
 import { Strata } from "#app/ui/art/strata.tsx";
@@ -19,13 +20,15 @@ type TrackRowProps = {
   context: ListedTrack[];
   /** Whether it can be selected: its page has `SelectTracks`. */
   pick?: boolean;
+  /** Where a blocked song can be exchanged. */
+  place?: SwapPlace | null;
 };
 
 /** Max moods of a row; the song's page has all. */
 const maxMoods = 3;
 
 /** A row (`<li>`, 60 px): a recording, with the other versions of its song collapsed. */
-export const TrackRow = memo(function TrackRow({ track, context, pick }: TrackRowProps) {
+export const TrackRow = memo(function TrackRow({ track, context, pick, place = null }: TrackRowProps) {
   const tags = titleTags(track).join(" ");
   return (
     <li className="track">
@@ -81,7 +84,7 @@ export const TrackRow = memo(function TrackRow({ track, context, pick }: TrackRo
         button={null}
         buttonClassName="btn btn-icon btn-small track-more"
       />
-      <RowLight id={track.id} />
+      <RowLight id={track.id} swap={{ song: track.slug, place }} />
       {track.versions ? <SongVersions title={track.title} versions={track.versions} context={context} /> : null}
     </li>
   );

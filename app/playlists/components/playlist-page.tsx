@@ -48,6 +48,7 @@ function sectionsOf(rows: PlaylistRow[], listed: ListedTrack[]): Section[] {
 export function PlaylistPage({ playlist, results, totals, canPresent }: PlaylistPageProps) {
   const { id, name, description, client, canEdit, openComments } = playlist;
   const { rows, heading, total } = results;
+  const place = canEdit && playlist.kind === "manual" ? ({ kind: "playlist", id } as const) : null;
   const all = useRowsListing(results, name)(listedTracks(rows));
   const sections = sectionsOf(heading === null ? rows : [heading, ...rows], all);
   const firstList = sections.find((section) => section.tracks.length > 0)?.id;
@@ -107,7 +108,7 @@ export function PlaylistPage({ playlist, results, totals, canPresent }: Playlist
         <section key={sectionId} className="mt-8">
           {title === null ? null : <h2 className="mb-2 text-xl wrap-anywhere">{title}</h2>}
           {sectionId === firstList ? <SelectTracks /> : null}
-          {own.length > 0 ? <TrackList label={title ?? name} tracks={own} context={all} head /> : null}
+          {own.length > 0 ? <TrackList label={title ?? name} tracks={own} context={all} head place={place} /> : null}
         </section>
       ))}
       <Pagination page={results.page} total={results.pages} />

@@ -12,10 +12,16 @@ export function readPlace(text: string | null): SwapPlace | null {
   return (kind === "playlist" || kind === "pitch") && id !== undefined ? { kind, id } : null;
 }
 
-/** Page with what sounds like a song and is clear. `row`: of the place, if it has the song more than once. */
-export function swapPath(song: string, place: SwapPlace | null, row?: string): string {
+/** All pages of this kind start so. */
+export const swapPaths = "/swap/";
+
+/** A song, by its slug, and where it can be exchanged. `row`: of the place, if that has the song more than once. */
+export type Swap = { song: string; place: SwapPlace | null; row?: string | undefined };
+
+/** Page with what sounds like a song and is clear. */
+export function swapPath({ song, place, row }: Swap): string {
   const query = new URLSearchParams({ ...(place && { in: writePlace(place) }), ...(row && { row }) });
-  return `/swap/${encodeURIComponent(song)}${query.size > 0 ? `?${query}` : ""}`;
+  return `${swapPaths}${encodeURIComponent(song)}${query.size > 0 ? `?${query}` : ""}`;
 }
 
 /** Takes back an exchange, by POST. */

@@ -1,4 +1,5 @@
 export const usageCopy = {
+  findClear: "Find a clear one",
   name: "My usage",
   lead: "Say what you need music for. Every track then shows if it can be licensed for that use, who has to agree and how long that takes.",
   set: "Show lights",

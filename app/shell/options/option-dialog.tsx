@@ -16,15 +16,20 @@ import type { AddToPlaylistPage } from "#app/playlists/read-add-to-playlist.serv
 import type { AddTracksPage } from "#app/playlists/read-add-tracks.server.ts";
 import { UsageForm } from "#app/rights/usage/components/usage-form.tsx";
 import type { UsagePage } from "#app/rights/usage/read-usage-page.server.ts";
+import { swapPaths } from "#app/rights/usage/swap-path.ts";
 import { usageCopy } from "#app/rights/usage/usage-copy.ts";
 import { usagePath } from "#app/rights/usage/usage-path.ts";
 import { PageDialog } from "#app/shell/options/page-dialog.tsx";
+import { SwapSongs } from "#app/swap/components/swap-songs.tsx";
+import type { SwapPage } from "#app/swap/read-swap-page.server.ts";
+import { swapCopy } from "#app/swap/swap-copy.ts";
 
 type OptionDialogProps = { path: string; onClose: () => void };
 
-/** The option of a path, the page that adds several tracks, or the use; null for another path. */
-function pageOf(path: string): OptionPage | "add-tracks" | "usage" | null {
+/** The option of a path, the page that adds several tracks, the use, or what could take a song's place; null for another path. */
+function pageOf(path: string): OptionPage | "add-tracks" | "usage" | "swap" | null {
   const pathname = path.split("?")[0] ?? "";
+  if (pathname.startsWith(swapPaths)) return "swap";
   if (pathname === addTracksPath) return "add-tracks";
   if (pathname === usagePath) return "usage";
   const name = pathname.split("/").at(-1);
@@ -84,6 +89,12 @@ export default function OptionDialog({ path, onClose }: OptionDialogProps) {
           wide
         >
           {(data) => <RequestForm data={data} onDone={onClose} />}
+        </PageDialog>
+      );
+    case "swap":
+      return (
+        <PageDialog<SwapPage> {...dialog} title={swapCopy.title} wide>
+          {(page) => <SwapSongs page={page} onDone={onClose} />}
         </PageDialog>
       );
     case "usage":

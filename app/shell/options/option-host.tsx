@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { openedLyrics, openLyrics, setLyricsPlace, subscribeToLyrics } from "#app/player/lyrics/opened-lyrics.ts";
 import { openedOption, openOption, subscribeToOption } from "#app/player/options/opened-option.ts";
+import { followSwapLinks } from "#app/shell/options/follow-swap-links.ts";
 import { PanelHost } from "#app/shell/options/panel-host.tsx";
 import { useRouteHandle } from "#app/shell/use-route-handle.ts";
 import { loadForPress } from "#app/ui/network/load-for-press.ts";
@@ -26,6 +27,8 @@ export default function OptionHost() {
     media.addEventListener("change", follow);
     return () => media.removeEventListener("change", follow);
   }, [hasPlace]);
+
+  useEffect(followSwapLinks, []);
 
   return (
     <Suspense fallback={null}>

@@ -1,6 +1,8 @@
 import type { GoneSong } from "#app/licensing/requests/get-draft.server.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
 import { LightMark, type RowLight, type RowLights } from "#app/rights/usage/components/lights.tsx";
+import { swapPath } from "#app/rights/usage/swap-path.ts";
+import { usageCopy } from "#app/rights/usage/usage-copy.ts";
 import type { TrackView } from "#app/track/track.ts";
 import { artistNames, titleTags, trackName } from "#app/track/track-label.ts";
 import { Button } from "#app/ui/form/button.tsx";
@@ -72,6 +74,15 @@ function Song({ track, light }: SongProps) {
           <LightMark light={light.light} text={light.text} reason={null} />
           {/* In a line of its own, so that it is read whole. */}
           {light.reason === null ? null : <span className="block text-sm text-mute">{light.reason}</span>}
+          {light.light === "blocked" ? (
+            <a
+              href={swapPath({ song: track.slug, place: { kind: "draft" } })}
+              className="link text-sm"
+              aria-haspopup="dialog"
+            >
+              {usageCopy.findClear}
+            </a>
+          ) : null}
         </>
       )}
     </span>

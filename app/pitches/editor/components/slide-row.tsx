@@ -49,7 +49,12 @@ export function SlideRow({ slide, number, data, lastResult }: SlideRowProps) {
             {name}
           </span>
           <span className="block truncate text-sm text-mute">{factsOf(slide)}</span>
-          {slide.kind === "track" && slide.track ? <RowLight id={slide.track.id} /> : null}
+          {slide.kind === "track" && slide.track ? (
+            <RowLight
+              id={slide.track.id}
+              swap={{ song: slide.track.slug, place: { kind: "pitch", id: data.pitch.id }, row: id }}
+            />
+          ) : null}
         </span>
         <RowButtons id={id} name={name} isFixed={false}>
           <button

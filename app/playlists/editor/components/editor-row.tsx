@@ -53,7 +53,7 @@ export function EditorRow({ row, number, tracks, data, isFixed, lastResult }: Ed
         {row.kind === "heading" ? (
           <h2 className="min-w-0 flex-1 text-lg wrap-anywhere">{row.title}</h2>
         ) : (
-          <TrackCells row={row} number={number} tracks={tracks} />
+          <TrackCells row={row} number={number} tracks={tracks} playlist={data.playlist} />
         )}
         <RowButtons id={row.id} name={name} isFixed={isFixed}>
           <Link
@@ -72,9 +72,14 @@ export function EditorRow({ row, number, tracks, data, isFixed, lastResult }: Ed
   );
 }
 
-type TrackCellsProps = { row: PlaylistTrack; number: number; tracks: PlayableTrack[] };
+type TrackCellsProps = {
+  row: PlaylistTrack;
+  number: number;
+  tracks: PlayableTrack[];
+  playlist: EditorPageData["playlist"];
+};
 
-function TrackCells({ row: { track, note, startMs, endMs }, number, tracks }: TrackCellsProps) {
+function TrackCells({ row: { id, track, note, startMs, endMs }, number, tracks, playlist }: TrackCellsProps) {
   if (track === null) return <span className="min-w-0 flex-1 text-mute">{copy.unavailable}</span>;
   const tags = titleTags(track).join(" ");
   const passage = endMs === null ? "" : `${writeTime(startMs)}–${writeTime(endMs)}`;
@@ -92,7 +97,7 @@ function TrackCells({ row: { track, note, startMs, endMs }, number, tracks }: Tr
         <span className="block truncate text-sm text-mute">
           {[artistNames(track), passage, note].filter((text) => text !== "").join(" · ")}
         </span>
-        <RowLight id={track.id} />
+        <RowLight id={track.id} swap={{ song: track.slug, place: { kind: "playlist", id: playlist.id }, row: id }} />
       </span>
       <span className="playlist-fact" title={copy.columns.bpm}>
         {track.bpm === null ? "" : formatBpm(track.bpm)}

@@ -1,6 +1,8 @@
 import { useMatches, useRouteLoaderData } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import type { Light } from "#app/rights/clearability/clearability.ts";
+import { type Swap, swapPath } from "#app/rights/usage/swap-path.ts";
+import { usageCopy } from "#app/rights/usage/usage-copy.ts";
 
 /** What a row says of its song: label of the light, and the first reason in words. */
 export type RowLight = { light: Light; text: string; reason: string | null; days: number | null };
@@ -33,10 +35,26 @@ export function useLights(): RowLights {
   return useContext(LightsContext);
 }
 
+type RowLightProps = {
+  id: string;
+  compact?: boolean;
+  /** Offers what is clear and sounds like it if the song is blocked. */
+  swap?: Swap;
+};
+
 /** The light of a row; nothing without a use. Also where rows are rendered one by one: `Lights` is then around each of them. */
-export function RowLight({ id, compact }: { id: string; compact?: boolean }) {
+export function RowLight({ id, compact, swap }: RowLightProps) {
   const light = useContext(LightsContext)[id];
-  return light === undefined ? null : <LightMark {...light} compact={compact} />;
+  if (light === undefined) return null;
+  if (swap === undefined || light.light !== "blocked") return <LightMark {...light} compact={compact} />;
+  return (
+    <span className="light-swap">
+      <LightMark {...light} />
+      <a href={swapPath(swap)} className="link" aria-haspopup="dialog">
+        {usageCopy.findClear}
+      </a>
+    </span>
+  );
 }
 
 /** A light in one line: a mark of its own shape, a word, and the first reason. `compact`: the mark, the words for screen readers only. */
