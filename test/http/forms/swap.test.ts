@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { usageCopy } from "#app/rights/usage/usage-copy.ts";
+import { swapCopy as copy } from "#app/swap/swap-copy.ts";
+import { PlainBrowser } from "#test/support/plain-browser.ts";
+
+const usage = "media:social_paid;territories:DE,AT;months:12;category:alcohol";
+
+type Clearance = { items: { _id: string; light: string }[] };
+
+test("without scripts a blocked song of a playlist is exchanged for a clear one and put back", async () => {
+  const browser = await PlainBrowser.signedIn("localhost", "supervisor");
+  await browser.open(`/search?usage=${encodeURIComponent(usage)}`);
+  const found = browser.main.elements("button").flatMap(({ attribs }) => attribs["data-play"] ?? []);
+  const trackIds = [...new Set(found)];
+  const { data } = await browser.api("POST", "/api/v1/clearance", { songs: trackIds, usage });
+  const blocked = (data as Clearance).items.filter(({ light }) => light === "blocked").map(({ _id }) => _id);
+  expect(blocked.length).toBeGreaterThan(0);
+  const { data: playlist } = await browser.api("POST", "/api/v1/playlists", { name: `Swapped ${Date.now()}` });
+  await browser.api("POST", `/api/v1/playlists/${playlist._id}/tracks`, { trackIds: blocked.slice(0, 1) });
+  const terms = { media: "social_paid", territories: "DE, AT", termMonths: "12", category: "alcohol" };
+  const editor = `/music-sync-licensing/edit-playlist/${playlist._id}`;
+  await browser.open(`/usage?${new URLSearchParams({ set: "on", ...terms, return: editor })}`);
+  const titles = () => browser.main.parts("li", /./).map((row) => row.text);
+  const before = titles();
+  await browser.follow(usageCopy.findClear);
+  expect(browser.path).toMatch(/^\/swap\/[^?]+\?in=playlist%3A/);
+  expect(browser.main.text).toContain("Blocked");
+  await browser.press(/^Use .+ in Swapped/);
+  expect(browser.path).toContain(String(playlist._id));
+  expect(browser.page.text).toMatch(/“.+” replaces “.+”/);
+  expect(titles()).not.toEqual(before);
+  await browser.press(copy.undo, browser.page);
+  expect(browser.page.text).toContain(copy.undone);
+  expect(titles()).toEqual(before);
+  await browser.api("DELETE", `/api/v1/playlists/${playlist._id}`);
+});
