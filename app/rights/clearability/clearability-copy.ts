@@ -1,15 +1,13 @@
 import type { Light } from "#app/rights/clearability/clearability.ts";
 import { formatIsoDate } from "#app/rights/iso-date.ts";
-import { productCategories } from "#app/rights/product-categories.ts";
+import { categoryName } from "#app/rights/product-categories.ts";
 
 const sideNames = { composition: "composition", master: "master" } as const;
 type SideName = keyof typeof sideNames;
 const listed = new Intl.ListFormat("en-GB", { type: "conjunction" });
 const many = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
 
-function categoryName(category: string): string {
-  return productCategories[category as keyof typeof productCategories] ?? category;
-}
+const products = (category: string) => categoryName(category).toLowerCase();
 
 /** "until 31 Dec 2026", or "without an end". */
 function until(day: string | null): string {
@@ -30,8 +28,8 @@ export const clearabilityCopy = {
   restrictedForCompany: (from: string | null) =>
     from === null ? "Not available to your company" : `Not available to your company from ${formatIsoDate(from)}`,
   unnamedUse: (name: string) => `Check the restriction “${name}” against your use`,
-  categoryUnnamed: (names: string[]) => `Name your product: not for ${listed.format(names.map(categoryName))}`,
-  refusesCategory: (party: string, category: string) => `${party} refuses ${categoryName(category)}`,
+  categoryUnnamed: (names: string[]) => `Name your product: not for ${listed.format(names.map(products))}`,
+  refusesCategory: (party: string, category: string) => `${party} refuses ${products(category)}`,
   embargo: (party: string, day: string) => `${party} licenses nothing until ${formatIsoDate(day)} is over`,
   notPublished: "Not published",
   publishedFrom: (day: string) => `Not published before ${formatIsoDate(day)}`,
@@ -39,7 +37,7 @@ export const clearabilityCopy = {
   licensed: {
     exclusive: (version: string, day: string | null) => `${version} exclusively licensed ${until(day)}`,
     category: (version: string, category: string, day: string | null) =>
-      `${version} exclusively licensed for ${category === "" ? "a product category" : categoryName(category)} ${until(day)}`,
+      `${version} exclusively licensed for ${category === "" ? "a product category" : products(category)} ${until(day)}`,
     plain: (version: string, day: string | null) => `${version} licensed to others ${until(day)}`,
     same: "Already",
     other: "Another version is",

@@ -60,7 +60,7 @@ test("what a restriction, a refused product, an embargo or the catalogue blocks 
   const at = { account: "staff", params: { id } };
   const texts = [
     "“Dry”: Restricted: No alcohol.",
-    "“Sober”: Owner of Sober refuses Alcohol.",
+    "“Sober”: Owner of Sober refuses alcohol.",
     expect.stringMatching(/^“Later”: Owner of Later licenses nothing until 30 Jun 2030 is over\.$/),
     "“Hidden”: Not published.",
   ];
@@ -129,7 +129,7 @@ test("a category sold to one company blocks its rival's request and not the hold
   const page = await pageOf(rival);
   expect(page.songs[0]?.light).toEqual({
     ...{ light: "blocked", text: "Blocked", days: 0 },
-    reason: "Already exclusively licensed for Alcohol until 31 Dec 2030",
+    reason: "Already exclusively licensed for alcohol until 31 Dec 2030",
   });
   expect(page.totals).toBe("1 blocked");
   expect(JSON.stringify(page)).not.toMatch(/Acme|Northwind GmbH/);

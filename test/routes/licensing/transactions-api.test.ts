@@ -128,7 +128,7 @@ test("the demo has a request in every state, made once, and a category that was 
   const rival = await pageOf("00000000-0000-7000-8000-600000000010", { account: "admin" });
   expect(rival.songs[0]?.light).toMatchObject({
     light: "blocked",
-    reason: expect.stringMatching(/^Already exclusively licensed for Alcohol until /),
+    reason: expect.stringMatching(/^Already exclusively licensed for alcohol until /),
   });
   expect([...lit].sort()).toEqual(["approvals", "blocked", "clear"]);
 });

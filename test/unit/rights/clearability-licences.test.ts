@@ -71,10 +71,10 @@ const unnamed = (name: string) => `asks: Already exclusively licensed for ${name
 
 // What others licensed exclusively in a category of products.
 testCases([
-  ["the same category", licensed("category of=food"), {}, "blocked", category("Food")],
+  ["the same category", licensed("category of=food"), {}, "blocked", category("food")],
   ["another category", licensed("category of=alcohol"), {}, "clear"],
   ["a category that was not named", licensed("category"), {}, "approvals", unnamed("a product category")],
-  ["a use without a category", licensed("category of=alcohol"), { category: "" }, "approvals", unnamed("Alcohol")],
+  ["a use without a category", licensed("category of=alcohol"), { category: "" }, "approvals", unnamed("alcohol")],
   ["the same category elsewhere", licensed("category of=food US"), {}, "clear"],
   ["the same category before", licensed("category of=food ..2029-12-31"), {}, "clear"],
   ["the same category of the client's own company", licensed("category of=food own"), {}, "clear"],
@@ -83,14 +83,14 @@ testCases([
     licensed("category of=food version"),
     {},
     "blocked",
-    "blocks: Another version is exclusively licensed for Food without an end date",
+    "blocks: Another version is exclusively licensed for food without an end date",
   ],
   [
     "the same and another category",
     licensed("category of=food", "category of=alcohol"),
     {},
     "blocked",
-    category("Food"),
+    category("food"),
   ],
 ]);
 
@@ -104,7 +104,7 @@ testCases([
     licensed("category of=alcohol"),
     { exclusivity: "full" },
     "blocked",
-    category("Alcohol"),
+    category("alcohol"),
   ],
   ["in full, beside its own company's", licensed("none own"), { exclusivity: "full" }, "clear"],
   ["in full, alone", {}, { exclusivity: "full" }, "clear"],

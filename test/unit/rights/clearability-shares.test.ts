@@ -226,8 +226,8 @@ const refuses = { master: ["100 Lund not=alcohol+tobacco"] };
 // What a party refuses.
 testCases([
   ["another category", refuses, {}, "clear"],
-  ["the category of the use", refuses, { category: "alcohol" }, "blocked", "blocks: Lund refuses Alcohol"],
-  ["no category", refuses, { category: "" }, "approvals", "asks: Name your product: not for Alcohol and Tobacco"],
+  ["the category of the use", refuses, { category: "alcohol" }, "blocked", "blocks: Lund refuses alcohol"],
+  ["no category", refuses, { category: "" }, "approvals", "asks: Name your product: not for alcohol and tobacco"],
   ["no category and nothing refused", {}, { category: "" }, "clear"],
   [
     "a refusal in another country",
@@ -240,15 +240,15 @@ testCases([
     { master: ["100 Lund not=alcohol"], composition: ["100 Vale not=alcohol"] },
     { category: "alcohol" },
     "blocked",
-    "blocks: Lund refuses Alcohol",
-    "blocks: Vale refuses Alcohol",
+    "blocks: Lund refuses alcohol",
+    "blocks: Vale refuses alcohol",
   ],
   [
     "what two parties refuse is named once",
     { master: ["100 Lund not=alcohol"], composition: ["100 Vale not=adult+alcohol"] },
     { category: "" },
     "approvals",
-    "asks: Name your product: not for Adult content and Alcohol",
+    "asks: Name your product: not for adult content and alcohol",
   ],
   [
     "an embargo that is not over",
