@@ -64,19 +64,19 @@ export const demoAgreements: DemoAgreement[] = [
     ],
   },
   {
-    ...{ title: "Noor Vasek, German-speaking countries online", kind: "artist", status: "active" },
+    ...{ title: "Lucia Arden, German-speaking countries online", kind: "artist", status: "active" },
     ...{ startsInDays: -30, endsInDays: 2 * year, territories: ["DACH"], media: ["social_paid", "web_paid"] },
-    parties: [party("Noor Vasek", "", "50")],
+    parties: [party("Lucia Arden", "", "50")],
   },
   {
     ...{
-      title: "Edda Lindqvist, first term",
+      title: "Wren Halloway, first term",
       kind: "artist",
       status: "active",
       startsInDays: -2 * year,
       endsInDays: -40,
     },
-    parties: [party("Edda Lindqvist", "", "100")],
+    parties: [party("Wren Halloway", "", "100")],
   },
   {
     ...{ title: "Cass Whitlock, songs", kind: "artist", status: "active", startsInDays: -year, endsInDays: year },

@@ -4,6 +4,9 @@ export const demoPublishers = [
   { label: null, name: "Harbour Street Songs", ipi: "00901000219", society: "GEMA" },
 ] as const;
 
+/** A label whose music needs no asking: its agreement grants the masters, and the publisher administers the writers' shares. */
+export const demoOpenLabel = "Northlight Works";
+
 /** Societies of the demo's writers, in turn. */
 export const demoSocieties = ["PRS", "GEMA", "ASCAP", "STIM", "SACEM", "BMI"] as const;
 

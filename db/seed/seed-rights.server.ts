@@ -10,7 +10,7 @@ import type { Share, Side } from "#app/rights/shares.ts";
 import { readShares, sharesOfRecording } from "#app/rights/shares-of-recording.server.ts";
 import { asPerson } from "#db/seed/as-person.server.ts";
 import { demoId } from "#db/seed/demo-id.ts";
-import { demoIsrcs, demoPublishers, demoSocieties } from "#db/seed/demo-rights.ts";
+import { demoIsrcs, demoOpenLabel, demoPublishers, demoSocieties } from "#db/seed/demo-rights.ts";
 
 type Song = {
   id: string;
@@ -74,16 +74,22 @@ async function keepSide(ctx: RequestContext, recordingId: string, side: Side, ro
   await saveShares(ctx, { recordingId, side, version: null, rows: rows.map((row) => shareRowSchema.parse(row)) });
 }
 
-/** Writers keep half of their shares; the publisher has the other half. */
-function withPublisher(writers: Share[], publisher: string): TypedShare[] {
-  const halves = writers.map((share) => ({ ...share, shareBp: Math.floor(share.shareBp / 2) }));
+/** Writers keep half of their shares; the publisher has the other half. `isOpen`: no one is asked. */
+function withPublisher(writers: Share[], publisher: string, isOpen: boolean): TypedShare[] {
+  const open = isOpen ? { controlled: true, approvalRequired: false } : {};
+  const halves = writers.map((share) => ({ ...share, shareBp: Math.floor(share.shareBp / 2), ...open }));
   const rest = 10_000 - halves.reduce((sum, { shareBp }) => sum + shareBp, 0);
-  const [first] = writers;
-  const { controlled = false, approvalRequired = true } = first ?? {};
+  const { controlled = false, approvalRequired = true } = halves[0] ?? {};
   return [
     ...halves.map(toTypedShare),
     { party: publisher, role: "E", share: String(rest / 100), territories: "World", controlled, approvalRequired },
   ];
+}
+
+function ownerOf(label: string): TypedShare {
+  const approval =
+    label === demoOpenLabel ? { approvalRequired: false } : { approvalRequired: true, approvalDays: "5" };
+  return { party: label, role: "OWNER", share: "100", territories: "World", ...approval };
 }
 
 /**
@@ -105,19 +111,12 @@ export async function seedRights(given: RequestContext): Promise<void> {
       await keepParty(ctx, { name, kind: "person", ipi: checked("ipi", `00${String(at).padStart(7, "0")}`), society });
     }
     const publisher = demoPublishers.find((one) => one.label === label) ?? demoPublishers[1];
-    if (writers.length > 0) await keepSide(ctx, id, "composition", withPublisher(writers, publisher.name));
+    if (writers.length > 0)
+      await keepSide(ctx, id, "composition", withPublisher(writers, publisher.name, label === demoOpenLabel));
     if (label !== null && !stored.some(({ side }) => side === "master")) {
       if ((await partyNamed(ctx, label)) === undefined)
         await keepParty(ctx, { name: label, kind: "label", ipi: null, society: null });
-      const owner = {
-        party: label,
-        role: "OWNER",
-        share: "100",
-        territories: "World",
-        approvalRequired: true,
-        approvalDays: "5",
-      };
-      await keepSide(ctx, id, "master", [owner]);
+      await keepSide(ctx, id, "master", [ownerOf(label)]);
     }
     const iswc = checked("iswc", `T9${String(numberOf(isrc, 90_000_000)).padStart(8, "0")}`);
     const catalogueNumber = id === without ? null : `SYN ${isrc.slice(-4)}`;

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { isOneStop } from "#app/rights/one-stop.ts";
 import { readShares, sharesOfRecording } from "#app/rights/shares-of-recording.server.ts";
+import { demoOpenLabel } from "#db/seed/demo-rights.ts";
 import { seedIdentity } from "#db/seed/seed-identity.server.ts";
 import { seedRequests } from "#db/seed/seed-requests.server.ts";
 import { seedRights } from "#db/seed/seed-rights.server.ts";
@@ -49,4 +50,19 @@ test("the demo's songs have publishers, owners and numbers, once; one-stop and l
     await countRows("SELECT count(*) AS n FROM recordings WHERE catalogue_number IS NULL AND id <> ?", own.id),
   ).toBe(1);
   expect(await countRows("SELECT count(*) AS n FROM splits WHERE subject_id = ?", own.id)).toBe(0);
+});
+
+test("music of one label needs no asking, so that songs can be clear", async () => {
+  const ctx = testContext();
+  const song = await addRecording(ctx, { title: "Open", label: demoOpenLabel, isrc: "QZDM02600099" });
+  await addWriter(ctx, song.workId, "Open writer", 10_000);
+  await seedRights(ctx);
+  const flags = await ctx.db.all(sql`SELECT role, controlled, approval_required AS asks FROM splits
+    WHERE subject_id IN (${song.id}, ${song.workId}) ORDER BY role`);
+  expect(flags).toEqual([
+    { role: "CA", controlled: 1, asks: 0 },
+    { role: "E", controlled: 1, asks: 0 },
+    // Its agreement grants it.
+    { role: "OWNER", controlled: 0, asks: 0 },
+  ]);
 });
