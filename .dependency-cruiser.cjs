@@ -5,7 +5,7 @@ const layers = [
   ["mail", "media", "insight"],
   ["identity"],
   ["companies", "uploads"],
-  ["rights"],
+  ["rights", "ads"],
   ["collaboration", "player"],
   ["catalogue"],
   ["comments"],

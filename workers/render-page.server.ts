@@ -107,5 +107,5 @@ export async function renderPage(request: Request, ctx: RequestContext): Promise
   trackFailedResponse(ctx, routed);
   const headers = finishHeaders(request, routed, ctx, nonce);
   const response = new Response(routed.body, { status: routed.status, headers });
-  return { response, nonce, tenant: ctx.tenant, shareable: isShareable(ctx, response) };
+  return { response, nonce, tenant: ctx.tenant, shareable: isShareable(ctx, response), until: ctx.cache.until };
 }

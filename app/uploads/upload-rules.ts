@@ -13,6 +13,7 @@ const formModules = {
   "artist-pictures": "artist-records",
   "album-covers": "albums-edit",
   "song-covers": "songs-edit",
+  ads: "ads",
 } as const satisfies Record<string, Area>;
 
 export type ImageModule = (typeof imageModules)[number] | keyof typeof formModules;

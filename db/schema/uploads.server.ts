@@ -27,6 +27,7 @@ export const uploads = sqliteTable(
         "artist-pictures",
         "album-covers",
         "song-covers",
+        "ads",
       ],
     }).notNull(),
     /** File name from the user. */

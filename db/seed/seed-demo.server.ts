@@ -1,4 +1,5 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { seedAds } from "#db/seed/seed-ads.server.ts";
 import { seedAgreements } from "#db/seed/seed-agreements.server.ts";
 import { seedArtist } from "#db/seed/seed-artist.server.ts";
 import { seedCovers } from "#db/seed/seed-covers.server.ts";
@@ -23,6 +24,7 @@ export async function seedDemo(ctx: RequestContext): Promise<void> {
   await seedRestrictions(ctx);
   await seedTiers(ctx);
   await seedCovers(ctx);
+  await seedAds(ctx);
   await seedRights(ctx);
   await seedRatings(ctx);
   await seedAgreements(ctx);

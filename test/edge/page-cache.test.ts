@@ -187,3 +187,29 @@ test("another deployment shows no page of the one before", async () => {
   // The company was read anew as well: its cached copy may have another shape.
   expect((await runtime.control()).record).toBeGreaterThan(0);
 });
+
+test("an ad is in no cache after its last day, not even while the record is away", async () => {
+  await runtime.control({ shiftMs: 0 });
+  const day = 24 * 60 * minute;
+  const today = new Date().toISOString().slice(0, 10);
+  const record = await runtime.database();
+  await record
+    .prepare(
+      `INSERT INTO ads (id, name, name_key, image_key, image_alt, link, placement, valid_until, status)
+       VALUES ('ad', 'Ad', 'ad', 'images/${"0".repeat(64)}/background.webp', 'Last day', '/search', 'discover-top', ?, 'on')`,
+    )
+    .bind(today)
+    .run();
+  expect((await get("/discover")).body).toContain('alt="Last day"');
+  await settle();
+  expect(await get("/discover")).toMatchObject({ cache: "hit", body: expect.stringContaining('alt="Last day"') });
+  const midnight = Date.parse(today) + day - Date.now();
+  await runtime.control({ shiftMs: midnight + second, away: true });
+  expect((await get("/discover")).body).not.toContain('alt="Last day"');
+  await runtime.control({ away: false });
+  const after = await get("/discover");
+  expect([after.status, after.cache]).toEqual([200, null]);
+  expect(after.body).not.toContain('alt="Last day"');
+  await record.prepare("DELETE FROM ads").run();
+  await runtime.control({ shiftMs: 0 });
+});

@@ -1,3 +1,4 @@
+import { adStore } from "#app/backoffice/ads/ad-store.server.ts";
 import { agreementStore } from "#app/backoffice/agreements/agreement-store.server.ts";
 import { albumStore } from "#app/backoffice/albums/album-store.server.ts";
 import { artistStore } from "#app/backoffice/artists/artist-store.server.ts";
@@ -17,6 +18,7 @@ export const recordStores: readonly RecordStore[] = [
   artistStore,
   partyStore,
   agreementStore,
+  adStore,
 ];
 
 /** The store of the records whose pages `url` is one of. */

@@ -1,3 +1,4 @@
+import { adType } from "#app/backoffice/ads/ad-type.ts";
 import { agreementType } from "#app/backoffice/agreements/agreement-type.ts";
 import { albumType } from "#app/backoffice/albums/album-type.ts";
 import { artistType } from "#app/backoffice/artists/artist-type.ts";
@@ -17,6 +18,7 @@ const recordTypes: readonly RecordType[] = [
   artistType,
   partyType,
   agreementType,
+  adType,
 ];
 
 /** The type whose pages are at `path`: "/tiers". */

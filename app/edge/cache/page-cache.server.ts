@@ -3,6 +3,7 @@ import { awaitFlight, startFlight } from "#app/edge/cache/page-flights.ts";
 import { type PageKey, type PageKeyOptions, pageKeyOf } from "#app/edge/cache/page-key.server.ts";
 import { rememberPage } from "#app/edge/cache/page-memory.server.ts";
 import {
+  isOver,
   matchPage,
   type RenderedPage,
   removePage,
@@ -51,7 +52,7 @@ function remember({ incoming, key, source }: Shared, page: StoredPage, state: Ca
   if (!source.usesMemory) return;
   const freshUntil = Math.min(page.storedAt + key.freshMs, page.tenant.readAt + companyTtlMs);
   page.headers.set("X-Cache", state);
-  rememberPage(incoming, page, state === "hit" ? freshUntil : Date.now() + staleMemoryMs);
+  rememberPage(incoming, page, Math.min(page.until, state === "hit" ? freshUntil : Date.now() + staleMemoryMs));
 }
 
 /** `onCopy` gets the shareable copy before it is cached; null if the page cannot be shared. Not called if rendering fails. */
@@ -92,7 +93,7 @@ async function renderOnce(shared: Shared): Promise<Response> {
   const finish = startFlight(key.url);
   if (finish === null) {
     const copy = await awaitFlight(key.url);
-    return copy ? sendAndRenew(shared, copy) : renderAndStore(shared, await source.open());
+    return copy && !isOver(copy) ? sendAndRenew(shared, copy) : renderAndStore(shared, await source.open());
   }
   try {
     return await renderAndStore(shared, await source.open(), finish);

@@ -56,8 +56,8 @@ export type RequestContext = {
   bookmark(): string | null;
   /** Cause of an error response, for the failure log; empty if unknown. */
   failure: { message: string };
-  /** Set `allowed` to false to exclude this response from the page cache. */
-  cache: { allowed: boolean };
+  /** Set `allowed` to false to exclude this response from the page cache. `until` (ms): no cache has it from then on. */
+  cache: { allowed: boolean; until?: number };
 };
 
 type CredentialInput = {

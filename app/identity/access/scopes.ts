@@ -99,6 +99,8 @@ type Rule = {
 const areas = {
   // docs/product/permissions.md
   admin: { anyOf: ["ListTiers"] },
+  // An ad is for pages of several companies.
+  ads: { anyOf: ["ListTiers"], environmentOnly: true },
   sliders: { anyOf: ["ListSliders"] },
   "slider-create": { anyOf: ["CreateSlider"] },
   "slider-segments": { anyOf: ["*"] },

@@ -116,7 +116,7 @@ export const navigation: readonly NavEntry[] = [
   forStaff("sliders", "Sliders", "/sliders/list", "sliders", { icon: "sliders", selects: ["/sliders"] }),
   forStaff("site-content", "Site content", "/site-content", "site-content", { icon: "globe" }),
   entry("projects", "Projects", "/spaces", { area: "projects", icon: "projects" }),
-  forStaff("ads", "Ads", "/ads", "admin", { icon: "ads", hosts: notOnMainSubdomains, ready: false }),
+  forStaff("ads", "Ads", "/ads", "ads", { icon: "ads", hosts: ownHosts }),
   forStaff("rating", "Rating queue", "/rating", "rating-queue", { icon: "rating", hosts: ownHosts }),
   forStaff("albums", "Albums", "/albums", "albums", { icon: "albums" }),
   forStaff("restrictions", "Restrictions", "/restrictions", "restrictions", { icon: "restrictions", hosts: ownHosts }),

@@ -1,5 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
+import { AdBanner } from "#app/ads/components/ad-banner.tsx";
+import { readAds } from "#app/ads/read-ads.server.ts";
 import { cachedResult } from "#app/catalogue/result-cache.server.ts";
 import { PreparingNote } from "#app/catalogue/search/components/preparing-note.tsx";
 import { readPreparing } from "#app/catalogue/search/preparing/read-preparing.server.ts";
@@ -21,22 +24,25 @@ export const handle = {
   cache: { query: ["s", "t", "limit"], freshSeconds: 30, staleSeconds: 600 },
 } satisfies RouteHandle;
 
+const slidersBeforeAd = 2;
 const searchPath = "/music-sync-licensing/search";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = readDiscoverLink(new URL(request.url).searchParams);
   const { ctx } = context;
   const { segments, limit } = link;
-  const [sliders, preparing] = await Promise.all([
+  const [sliders, preparing, ads] = await Promise.all([
     cachedResult(ctx, { kind: "discover", args: [segments, limit] }, () => listDiscoverSliders(ctx, link)),
     readPreparing(ctx),
+    readAds(ctx, ["discover-top", "between-sliders"]),
   ]);
   const image = ctx.url.origin + sharePath("site", sitePicture(ctx));
-  return { title: link.title ?? copy.title, sliders, preparing, image, address: `${ctx.url.origin}/discover` };
+  return { title: link.title ?? copy.title, sliders, preparing, ads, image, address: `${ctx.url.origin}/discover` };
 }
 
 export default function Discover() {
-  const { title, sliders, preparing } = useLoaderData<typeof loader>();
+  const { title, sliders, preparing, ads } = useLoaderData<typeof loader>();
+  const { "discover-top": top, "between-sliders": between } = ads;
   return (
     <div className="px-gutter pt-10 pb-20 lg:pt-14">
       <div className="flex flex-col gap-x-12 gap-y-6 lg:flex-row lg:items-end lg:justify-between">
@@ -51,10 +57,20 @@ export default function Discover() {
           <PreparingNote {...preparing} />
         </div>
       ) : null}
+      {top ? (
+        <div className="mt-8">
+          <AdBanner ad={top} />
+        </div>
+      ) : null}
       {sliders.length > 0 ? (
         <div className="mt-12 flex flex-col gap-14">
-          {sliders.map((slider) => (
-            <SliderCarousel key={slider.id} slider={slider} />
+          {sliders.map((slider, at) => (
+            <Fragment key={slider.id}>
+              {between && at === Math.min(slidersBeforeAd, sliders.length - 1) && at > 0 ? (
+                <AdBanner ad={between} />
+              ) : null}
+              <SliderCarousel slider={slider} />
+            </Fragment>
           ))}
         </div>
       ) : (

@@ -53,6 +53,24 @@ export const apiCatalogue: Record<string, Line> = {
     form: onlyForms(["admin", "staff"], "410"),
     on: { acme: { form: onlyForms([]) } },
   },
+  "/api/v1/ads": {
+    path: "/api/v1/ads",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { page: onlyForms([]), form: onlyForms([]) } },
+  },
+  "/api/v1/ads/:id": {
+    path: "/api/v1/ads/{unknownId}",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: all("405"),
+    on: { acme: { page: onlyForms([]) } },
+  },
+  "/api/v1/ads/:id/restore": {
+    path: "/api/v1/ads/{unknownId}/restore",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"], "410"),
+    on: { acme: { form: onlyForms([]) } },
+  },
   "/api/v1/rating": {
     path: "/api/v1/rating",
     page: onlyForms(["admin", "staff"], "200"),

@@ -421,6 +421,24 @@ export const staff: Record<string, Line> = {
     form: onlyForms(["admin", "staff"], "404"),
     on: { acme: { page: only([]), form: onlyForms([]) } },
   },
+  "/ads": {
+    path: "/ads",
+    page: only(["admin", "staff"]),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
+  "/ads/export.csv": {
+    path: "/ads/export.csv",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: readOnly,
+    on: { acme: { page: onlyForms([]) } },
+  },
+  "/ads/:id": {
+    path: "/ads/{unknownId}",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "404"),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
   "/rating": {
     path: "/rating",
     page: only(["admin", "staff"]),

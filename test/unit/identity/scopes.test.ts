@@ -46,6 +46,7 @@ const openedBy: [Area, ScopeName[]][] = [
   ["transactions", ["ListTransactions"]],
   ["transfer", ["ListJobs"]],
   ["projects", ["ListSpaces"]],
+  ["ads", ["ListTiers"]],
   ["rating-queue", ["GetRatingQueue"]],
   ["rating-edit", ["UpdateRating"]],
   ["rating-decide", ["UpdateSongRateStatus"]],

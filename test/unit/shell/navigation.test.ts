@@ -73,7 +73,7 @@ const expected = `
   sliders          as       as       as       as       as
   site-content     as       as       as       as       as
   projects         as       as       as       as       as
-  ads              as       -        -        as       as
+  ads              as       -        -        as       -
   rating           as       -        -        as       -
   albums           as       as       as       as       as
   restrictions     as       -        -        as       -

@@ -7,6 +7,8 @@ import {
 } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import type { CSSProperties } from "react";
+import { AdBanner } from "#app/ads/components/ad-banner.tsx";
+import { readAds } from "#app/ads/read-ads.server.ts";
 import { SelectTracks } from "#app/catalogue/components/select-tracks.tsx";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
 import { changeSearches } from "#app/catalogue/saved-searches/change-searches.server.ts";
@@ -50,9 +52,10 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
   const { results, filters } = page;
   if (page.save && filters.page === 1 && results.count > 0 && results.instead === null)
     ctx.waitUntil(recordRecentSearch(ctx, page.save));
+  const { "empty-search": ad } = page.nothing ? await readAds(ctx, ["empty-search"]) : {};
   const isWrong = Object.keys(page.errors).length > 0 || page.notices.length > 0;
   const status = isWrong || page.heads.some(({ isUnknown }) => isUnknown) ? 400 : 200;
-  return data({ ...page, described: describeSearch(ctx, page) }, { status });
+  return data({ ...page, ad, described: describeSearch(ctx, page) }, { status });
 }
 
 /** Saves the search in the URL. */
@@ -155,7 +158,10 @@ export default function SearchPage() {
             aria-busy={busy}
           >
             {view.nothing ? (
-              <NothingFound {...view.nothing} />
+              <>
+                <NothingFound {...view.nothing} />
+                {view.ad ? <AdBanner ad={view.ad} /> : null}
+              </>
             ) : (
               <TrackList label={copy.results} tracks={list.tracks} head />
             )}

@@ -1,0 +1,2 @@
+/** What visitors read beside an ad. */
+export const adCopy = { label: "Ad" } as const;

@@ -1,0 +1,47 @@
+import { asc, sql } from "drizzle-orm";
+import { adType } from "#app/backoffice/ads/ad-type.ts";
+import { adsCopy as copy } from "#app/backoffice/ads/ads-copy.ts";
+import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { foldName } from "#db/folded-name.server.ts";
+import { ads } from "#db/schema/ads.server.ts";
+import { companies } from "#db/schema/companies.server.ts";
+
+export const adStore: RecordStore = {
+  type: adType,
+  table: ads,
+  derivedColumns: ({ name }) => ({ nameKey: foldName(String(name)) }),
+  searchIn: [ads.nameKey, sql`lower(${ads.link})`],
+  order: [ads.nameKey],
+  sortBy: { name: ads.nameKey },
+  options: {
+    companyIds({ db }) {
+      const { id, name, environment, subdomain, nameKey } = companies;
+      const place = sql`iif(coalesce(${subdomain}, '') = '', ${environment}, ${subdomain})`;
+      return db
+        .select({ value: id, label: sql<string>`${name} || ' (' || ${place} || ')'` })
+        .from(companies)
+        .orderBy(asc(nameKey), asc(id));
+    },
+  },
+  async check(_ctx, { status, imageKey, validFrom, validUntil }) {
+    const problems = {
+      ...(status === "on" && !imageKey ? { status: [copy.pictureMissing] } : {}),
+      ...(validFrom && validUntil && String(validUntil) < String(validFrom)
+        ? { validUntil: [copy.untilBeforeFrom] }
+        : {}),
+    };
+    const messages = Object.values(problems).flat();
+    if (messages.length > 0) throw new AppError("invalid", messages.join(" "), problems);
+  },
+  guards: ({ companyIds }) => [
+    {
+      condition: sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(companyIds)}) WHERE value NOT IN (SELECT id FROM companies))`,
+      field: "companyIds",
+      message: copy.companyUnknown,
+    },
+  ],
+  // No song has an ad.
+  recordings: () => sql`SELECT id FROM recordings WHERE 0`,
+  searchFields: [],
+};

@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import { adStore } from "#app/backoffice/ads/ad-store.server.ts";
+import { changePictures } from "#app/backoffice/catalogue-records/change-pictures.server.ts";
+import { saveRecord } from "#app/backoffice/catalogue-records/save-record.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { drawCover } from "#app/ui/art/raster/share-picture.ts";
+import { asPerson } from "#db/seed/as-person.server.ts";
+
+const demoAds = [
+  {
+    name: "Send a brief",
+    imageAlt: "Send us your brief and get a shortlist.",
+    link: "/submit-brief",
+    placement: "between-sliders",
+  },
+  {
+    name: "Nothing found",
+    imageAlt: "Nothing found? Our music team searches for you.",
+    link: "/submit-brief",
+    placement: "empty-search",
+  },
+];
+/** Pixels. */
+const side = 640;
+
+/** Adds ads that are on, unless there are or were any. */
+export async function seedAds(given: RequestContext): Promise<void> {
+  const ctx = asPerson(given, "admin");
+  const [{ wasSeeded } = { wasSeeded: 1 }] = await ctx.db.all<{ wasSeeded: number }>(
+    sql`SELECT EXISTS (SELECT 1 FROM ads) OR EXISTS (SELECT 1 FROM deleted_records WHERE subject = 'ad') AS wasSeeded`,
+  );
+  if (wasSeeded) return;
+  for (const ad of demoAds) {
+    const bytes = await drawCover({ seed: `ad ${ad.name}`, peaks: [], accent: null }, side);
+    const imageKeyFile = new File([bytes], "ad.png", { type: "image/png" });
+    const plain = { ...ad, status: "on", companyIds: [], validFrom: null, validUntil: null, weight: 1, imageKeyFile };
+    const names = Object.keys(adStore.type.fields);
+    const values = await changePictures(ctx, adStore, { id: null, values: plain, names });
+    await saveRecord(ctx, adStore, { id: null, version: "", values });
+  }
+}

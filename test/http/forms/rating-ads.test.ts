@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { pngOfNoise } from "#test/support/noise-png.ts";
+import { PlainBrowser } from "#test/support/plain-browser.ts";
+
+const key = () => Date.now().toString(36);
+
+test("songs are sent to rating, taken, rated, decided and taken out, without scripts", async () => {
+  const browser = await PlainBrowser.signedIn("localhost", "staff");
+  await browser.open("/songs/list?sort=title");
+  const links = browser.main.elements("a").map(({ attribs }) => attribs.href ?? "");
+  const song = links.find((href) => /^\/songs\/[0-9a-f]{8}-/.test(href)) ?? "";
+  const id = song.split("/").at(-1) ?? "";
+  await browser.open(`${song}/rating`);
+  expect(browser.main.text).toContain("isn't in the rating queue");
+  await browser.press("Send to rating");
+  expect(browser.page.text).toContain("1 song sent to rating");
+  await browser.follow("Open in the rating queue");
+  await browser.press("Rate this song");
+  expect(browser.main.text).toContain("Yours until");
+  await browser.press("Save and next");
+  expect(browser.main.text).toContain("Score: choose 1 to 5.");
+  await browser.press("Skip");
+  expect(browser.path).not.toContain(id);
+  await browser.press("Skip");
+  await browser.open(`/rating/${id}`);
+  await browser.press("Rate this song");
+  browser.tick("4");
+  browser.fill("Note", "Warm.");
+  await browser.press("Save and next");
+  expect(browser.page.text).toMatch(/rated/);
+  await browser.open(`/rating/${id}`);
+  expect(browser.main.value("Note")).toBe("Warm.");
+  await browser.press(/^Hold/);
+  expect(browser.page.text).toMatch(/: Held/);
+  await browser.open(`/rating/${id}`);
+  expect(browser.main.text).toContain("4 of 5");
+  await browser.press("Take out of the queue");
+  expect(browser.page.text).toContain("taken out of the queue");
+});
+
+test("an ad is added with its picture, shown on Discover, and gone when it is off, without scripts", async () => {
+  const browser = await PlainBrowser.signedIn("localhost", "staff");
+  const name = `Ad ${key()}`;
+  await browser.open("/ads");
+  await browser.follow("Add an ad");
+  browser.fill("Name", name);
+  browser.fill("Alternative text", name);
+  browser.fill("Link", "javascript:alert(1)");
+  browser.fill("Placement", "discover-top");
+  browser.fill("Status", "on");
+  await browser.press("Save");
+  expect(browser.main.descriptionOf("Link")).toContain("enter a path that starts with /");
+  expect(browser.main.value("Name")).toBe(name);
+  browser.fill("Link", "/search");
+  browser.fill("Weight", "100");
+  browser.choose("Picture", [{ name: "banner.png", type: "image/png", bytes: pngOfNoise(160, 40) }]);
+  await browser.press("Save");
+  expect(browser.page.text).toContain(`“${name}” added`);
+  const isShown = async () => {
+    await browser.open("/discover");
+    return browser.main.elements("img").some(({ attribs }) => attribs.alt === name);
+  };
+  expect(await isShown()).toBe(true);
+  await browser.open(`/ads?q=${encodeURIComponent(name)}`);
+  await browser.follow(name);
+  browser.fill("Status", "off");
+  await browser.press("Save");
+  expect(await isShown()).toBe(false);
+  await browser.open(`/ads?q=${encodeURIComponent(name)}`);
+  await browser.follow(name);
+  await browser.press("Delete ad");
+  expect(browser.page.statuses.join()).toContain(`“${name}” was deleted`);
+});

@@ -1,0 +1,121 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { AdPlacement } from "#app/ads/ad.ts";
+import { readAds } from "#app/ads/read-ads.server.ts";
+import { action as recordAction, loader as recordLoader } from "#app/backoffice/catalogue-records/routes/record.tsx";
+import { loader as listLoader } from "#app/backoffice/catalogue-records/routes/records.tsx";
+import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
+import { statusOf } from "#test/routes/iam/iam-visitor.ts";
+import { visit } from "#test/routes/identity/visit.ts";
+import { png } from "#test/routes/media/pictures.ts";
+import { mainCompany, testContext } from "#test/support/context.ts";
+
+const { DB } = env as unknown as { DB: D1Database };
+withDemoSessions();
+let staff = "";
+beforeAll(async () => {
+  staff = await cookieOf("staff");
+});
+beforeEach(() => DB.prepare("DELETE FROM ads").run());
+
+type Form = Record<string, string | File>;
+type Reply = { data: { error: Record<string, string[]>; initialValue: Record<string, string> } };
+
+const today = Date.parse("2026-11-27T12:00:00Z");
+const filled = {
+  name: "Winter",
+  placement: "discover-top",
+  status: "on",
+  imageAlt: "Snow",
+  link: "/search",
+  weight: "2",
+};
+
+async function send(id: string, form: Form, cookie = staff) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(form)) body.set(name, value);
+  const page = { method: "POST", cookie, params: { id }, body };
+  return (await visit(`http://localhost/ads/${id}`, page, recordAction)).answer;
+}
+
+const picture = async () => new File([await png(64, 16)], "banner.png", { type: "image/png" });
+
+/** An ad that is on, by its form. */
+async function added(more: Form = {}): Promise<string> {
+  expect(statusOf(await send("new", { ...filled, imageKeyFile: await picture(), ...more }))).toBe(302);
+  return String(await DB.prepare("SELECT id FROM ads ORDER BY id DESC LIMIT 1").first("id"));
+}
+
+async function shown(
+  now = today,
+  companyId = mainCompany.id,
+  places: AdPlacement[] = ["discover-top", "between-sliders"],
+) {
+  const ctx = testContext({ now, company: { ...mainCompany, id: companyId } });
+  const ads = await readAds(ctx, places);
+  return { ads, names: places.map((place) => ads[place]?.alt ?? null), until: ctx.cache.until };
+}
+
+test("what is wrong with an ad is named at its field, and the input kept", async () => {
+  const cases: [Form, string, RegExp][] = [
+    [{ name: " " }, "name", /enter one/],
+    [{ placement: "footer" }, "placement", /choose one/],
+    [{ imageAlt: "" }, "imageAlt", /enter one/],
+    [{ link: "javascript:alert(1)" }, "link", /path that starts with/],
+    [{ link: "http://brand.example" }, "link", /https/],
+    [{ validFrom: "2027-02-02", validUntil: "2027-02-01" }, "validUntil", /isn't before From/],
+    [{ validFrom: "2027-02-31" }, "validFrom", /enter a day/],
+    [{ weight: "0" }, "weight", /from 1 to 100/],
+    [{ weight: "101" }, "weight", /from 1 to 100/],
+    [{ "companyIds[0]": "gone" }, "companyIds", /doesn't exist/],
+    [{}, "status", /add a picture/],
+    [{ imageKeyFile: new File(["no picture"], "x.png", { type: "image/png" }) }, "imageKeyFile", /JPEG, PNG/],
+  ];
+  for (const [change, field, message] of cases) {
+    const answer = await send("new", { ...filled, ...change });
+    expect((answer as Reply).data.error[field]?.[0] ?? "", field).toMatch(message);
+    expect((answer as Reply).data.initialValue.imageAlt ?? "", field).toBe(change.imageAlt ?? filled.imageAlt);
+  }
+  const large = new File([new Uint8Array(2 * 1024 * 1024 + 1)], "large.png", { type: "image/png" });
+  expect(statusOf(await send("new", { ...filled, imageKeyFile: large }))).toBeGreaterThanOrEqual(400);
+  expect(await DB.prepare("SELECT count(*) AS n FROM ads").first("n")).toBe(0);
+});
+
+test("an ad is shown in its placement, to its companies, while it is on", async () => {
+  const id = await added({ "companyIds[0]": mainCompany.id });
+  const { ads, names } = await shown();
+  expect(names).toEqual(["Snow", null]);
+  expect(ads["discover-top"]).toMatchObject({
+    id,
+    link: "/search",
+    image: expect.stringMatching(/^\/media\/images\//),
+  });
+  expect((await shown(today, "another")).names).toEqual([null, null]);
+  await added({ imageAlt: "For all", placement: "between-sliders" });
+  expect((await shown(today, "another")).names).toEqual([null, "For all"]);
+  const { answer } = await visit(`http://localhost/ads/${id}`, { cookie: staff, params: { id } }, recordLoader);
+  const { version } = answer as Awaited<ReturnType<typeof recordLoader>>;
+  const off = { ...filled, status: "off", "companyIds[0]": mainCompany.id };
+  expect(statusOf(await send(id, { ...off, version }))).toBe(302);
+  expect((await shown()).names).toEqual([null, "For all"]);
+  const { answer: list } = await visit("http://localhost/ads?status=off", { cookie: staff }, listLoader);
+  expect((list as Awaited<ReturnType<typeof listLoader>>).rows.map(({ cells }) => cells.name)).toEqual(["Winter"]);
+});
+
+test("an ad is shown from its first to its last day, and pages are cached until the next change only", async () => {
+  await added({ validFrom: "2026-11-28", validUntil: "2026-11-29" });
+  const day = (text: string) => Date.parse(text);
+  expect(await shown()).toMatchObject({ names: [null, null], until: day("2026-11-28") });
+  expect(await shown(day("2026-11-28"))).toMatchObject({ names: ["Snow", null], until: day("2026-11-30") });
+  expect(await shown(day("2026-11-30") - 1)).toMatchObject({ names: ["Snow", null], until: day("2026-11-30") });
+  expect(await shown(day("2026-11-30"))).toMatchObject({ names: [null, null], until: Number.POSITIVE_INFINITY });
+});
+
+test("a page is shown without ads, and not cached, while they cannot be read", async () => {
+  await added();
+  const ctx = testContext({ now: today });
+  await DB.prepare("ALTER TABLE ads RENAME TO ads_away").run();
+  expect(await readAds(ctx, ["discover-top"])).toEqual({});
+  expect(ctx.cache.allowed).toBe(false);
+  await DB.prepare("ALTER TABLE ads_away RENAME TO ads").run();
+});
