@@ -23,11 +23,12 @@ const demoAds = [
 /** Pixels. */
 const side = 640;
 
-/** Adds ads that are on, unless there are or were any. */
+/** Adds ads that are on once there are recordings, unless there are or were any. */
 export async function seedAds(given: RequestContext): Promise<void> {
   const ctx = asPerson(given, "admin");
   const [{ wasSeeded } = { wasSeeded: 1 }] = await ctx.db.all<{ wasSeeded: number }>(
-    sql`SELECT EXISTS (SELECT 1 FROM ads) OR EXISTS (SELECT 1 FROM deleted_records WHERE subject = 'ad') AS wasSeeded`,
+    sql`SELECT EXISTS (SELECT 1 FROM ads) OR EXISTS (SELECT 1 FROM deleted_records WHERE subject = 'ad')
+      OR NOT EXISTS (SELECT 1 FROM recordings WHERE status = 'published') AS wasSeeded`,
   );
   if (wasSeeded) return;
   for (const ad of demoAds) {

@@ -67,7 +67,7 @@ test("what is wrong with an ad is named at its field, and the input kept", async
     [{ validFrom: "2027-02-31" }, "validFrom", /enter a day/],
     [{ weight: "0" }, "weight", /from 1 to 100/],
     [{ weight: "101" }, "weight", /from 1 to 100/],
-    [{ "companyIds[0]": "gone" }, "companyIds", /doesn't exist/],
+    [{ "companyIds[0]": "gone", status: "draft" }, "companyIds", /doesn't exist/],
     [{}, "status", /add a picture/],
     [{ imageKeyFile: new File(["no picture"], "x.png", { type: "image/png" }) }, "imageKeyFile", /JPEG, PNG/],
   ];
