@@ -132,7 +132,7 @@ export const agreementType: RecordType = {
         master: { label: copy.master, control: "text" },
         composition: { label: copy.composition, control: "text" },
       },
-      column: { wide: true },
+      column: {},
     },
     exclusive: {
       label: copy.exclusive,

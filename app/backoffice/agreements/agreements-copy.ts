@@ -50,8 +50,13 @@ export const agreementsCopy = {
   party: "Party",
   master: "Master, %",
   composition: "Composition, %",
-  partyRow: (party: string, master: string, composition: string) =>
-    `${party} (master ${master} %, composition ${composition} %)`,
+  partyRow: (party: string, master: string, composition: string) => {
+    const sides = [
+      master === "0" ? "" : `master ${master} %`,
+      composition === "0" ? "" : `composition ${composition} %`,
+    ].filter(Boolean);
+    return `${party} (${sides.join(", ")})`;
+  },
   partyMissing: "Party: enter the name or IPI number of a party.",
   percentInvalid: "Enter a percentage from 0 to 100 with at most two decimals, such as 33.33.",
   partyTwice: (name: string) => `Party: ${name} is in another row already. Put both in one row.`,
@@ -89,6 +94,7 @@ export const agreementsCopy = {
   endsSoon: "End soon",
   endsSoonChoices: { ends: "End in 90 days", renews: "Renew in 90 days" },
   missing: "This agreement doesn't exist. It may have been deleted.",
+  renews: (months: number) => (months === 1 ? "renews by 1 month" : `renews by ${months} months`),
   term: (from: string, to: string | null) => (to === null ? `From ${from}` : `${from} to ${to}`),
   covers: (count: string, incomplete: number) =>
     incomplete === 0 ? `Covers ${count}, all complete` : `Covers ${count}, ${incomplete} not complete`,

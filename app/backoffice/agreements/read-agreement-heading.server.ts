@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { agreementState } from "#app/backoffice/agreements/agreement-state.server.ts";
+import { eq, sql } from "drizzle-orm";
+import { agreementState, renewsItself } from "#app/backoffice/agreements/agreement-state.server.ts";
 import { agreementStore } from "#app/backoffice/agreements/agreement-store.server.ts";
 import { agreementsCopy as copy } from "#app/backoffice/agreements/agreements-copy.ts";
 import { getDeletedRow } from "#app/backoffice/catalogue-records/delete-record.server.ts";
@@ -12,9 +12,18 @@ import { agreements } from "#db/schema/agreements.server.ts";
 /** What stands above the tabs of an agreement; of one that was deleted the names alone. @throws AppError unauthorised, forbidden, not_found */
 export async function readAgreementHeading(ctx: RequestContext, id: string) {
   requireAccess(ctx, "agreement");
-  const { number, title, kind, startsOn, endsOn, updatedAt } = agreements;
+  const { number, title, kind, startsOn, endsOn, renewMonths, updatedAt } = agreements;
   const found = await ctx.db
-    .select({ number, title, kind, startsOn, endsOn, updatedAt, state: agreementState().as("state") })
+    .select({
+      number,
+      title,
+      kind,
+      startsOn,
+      endsOn,
+      renewMonths: sql<number | null>`iif(${renewsItself}, ${renewMonths}, NULL)`.as("renews"),
+      updatedAt,
+      state: agreementState().as("state"),
+    })
     .from(agreements)
     .where(eq(agreements.id, id))
     .get();

@@ -97,8 +97,8 @@ test("an agreement has every field, gets the next number, and keeps its history"
   expect(statusOf(await save(id, { media: "radio", ...row(1, "17798450", "", "50") }))).toBe(302);
   expect((await historyOf(id))[0]).toMatchObject({
     field: "Parties",
-    before: "Lund Masters (master 100 %, composition 0 %), 00017798450 (master 0 %, composition 33.33 %)",
-    after: "Lund Masters (master 100 %, composition 0 %), 00017798450 (master 0 %, composition 50 %)",
+    before: "Lund Masters (master 100 %), 00017798450 (composition 33.33 %)",
+    after: "Lund Masters (master 100 %), 00017798450 (composition 50 %)",
   });
   const rows = async (query: string) => (await list(query)).rows.map(({ cells }) => cells.title);
   expect(await rows("?q=lund")).toEqual(["Lund, world"]);

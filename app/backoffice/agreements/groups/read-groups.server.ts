@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { StoredGroup } from "#app/backoffice/agreements/agreement-schemas.ts";
 import { agreementsCopy as copy } from "#app/backoffice/agreements/agreements-copy.ts";
 import { songLine } from "#app/backoffice/agreements/groups/group-form.ts";
@@ -11,24 +11,26 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
 import { agreements } from "#db/schema/agreements.server.ts";
 
-/** The groups of an agreement. */
-export async function listGroups({ db }: Pick<RequestContext, "db">, agreementId: string): Promise<StoredGroup[]> {
-  const row = await db
-    .select({ groups: groupsValue.as("groups") })
+function selectGroups({ db }: Pick<RequestContext, "db">, agreementId: string) {
+  return db
+    .select({ groups: (groupsValue as SQL<StoredGroup[]>).as("groups") })
     .from(agreements)
-    .where(sql`${agreements.id} = ${agreementId}`)
-    .get();
-  return (row?.groups ?? []) as StoredGroup[];
+    .where(sql`${agreements.id} = ${agreementId}`);
+}
+
+/** The groups of an agreement. */
+export async function listGroups(ctx: Pick<RequestContext, "db">, agreementId: string): Promise<StoredGroup[]> {
+  return (await selectGroups(ctx, agreementId))[0]?.groups ?? [];
 }
 
 /** The tab of groups. @throws AppError unauthorised, forbidden, not_found */
 export async function readGroups(ctx: RequestContext, { id }: { id: string }) {
   const { canEdit } = await requireAgreement(ctx, id);
-  const [groups, deleted] = await Promise.all([
-    listGroups(ctx, id),
-    canEdit ? deletedParts(ctx, { agreementId: id, kind: "groups" }) : [],
+  const [[row], deleted] = await ctx.db.batch([
+    selectGroups(ctx, id),
+    deletedParts(ctx, { agreementId: id, kind: "groups" }),
   ]);
-  return { id, canEdit, groups, deleted };
+  return { id, canEdit, groups: row?.groups ?? [], deleted: canEdit ? deleted : [] };
 }
 
 /** The form of a group, `groupId` null: of a new one. @throws AppError unauthorised, forbidden, not_found */

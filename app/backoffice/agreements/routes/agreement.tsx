@@ -48,6 +48,7 @@ export default function AgreementPage() {
             <span>
               {copy.term(formatIsoDate(agreement.startsOn), agreement.endsOn && formatIsoDate(agreement.endsOn))}
             </span>
+            {agreement.renewMonths === null ? null : <span>{copy.renews(agreement.renewMonths)}</span>}
           </p>
           <div className="mt-4 mb-6">
             <Tabs

@@ -11,7 +11,7 @@ import { recordCopy as copy } from "#app/backoffice/catalogue-records/record-cop
 import { filterOptions, readRecordQuery } from "#app/backoffice/catalogue-records/record-query.ts";
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import { recordStoreAt } from "#app/backoffice/catalogue-records/record-stores.server.ts";
-import { listPathOf } from "#app/backoffice/catalogue-records/record-type.ts";
+import { listPathOf, type RecordField } from "#app/backoffice/catalogue-records/record-type.ts";
 import { recordTypeAt } from "#app/backoffice/catalogue-records/record-types.ts";
 import { undoBulkEdit } from "#app/backoffice/catalogue-records/undo-bulk-edit.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -71,6 +71,12 @@ async function undo(ctx: RequestContext, store: RecordStore, sent: z.infer<typeo
   return copy.bulk.undone(store.type.copy.count(total));
 }
 
+/** How a cell wraps: days and choices are not broken within a word. */
+function wrapOf(control: RecordField["control"]): string {
+  if (control === "date") return "whitespace-nowrap";
+  return control === "select" ? "[overflow-wrap:break-word]" : "[overflow-wrap:anywhere]";
+}
+
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
 
 export default function RecordsPage() {
@@ -79,7 +85,7 @@ export default function RecordsPage() {
   const type = recordTypeAt(path);
   const listPath = listPathOf(type);
   const fields = Object.entries(type.fields).filter(([name]) => page.fields.includes(name));
-  const columns = fields.flatMap(([name, { label, column, sortable }]): ListColumn<Row>[] => {
+  const columns = fields.flatMap(([name, { label, column, sortable, control }]): ListColumn<Row>[] => {
     if (column === undefined) return [];
     const isName = name === type.nameField;
     const cell = ({ id, cells }: Row) => {
@@ -89,7 +95,7 @@ export default function RecordsPage() {
             {cells[name]}
           </Link>
         ) : (
-          <span className="[overflow-wrap:anywhere]">{cells[name]}</span>
+          <span className={wrapOf(control)}>{cells[name]}</span>
         );
       if (!isName || !canEdit || type.bulk === undefined) return text;
       return (
