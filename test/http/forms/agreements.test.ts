@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { agreementStates } from "#app/backoffice/agreements/agreement-schemas.ts";
+import { demoAgreements } from "#db/seed/demo-agreements.ts";
 import { demoPdf } from "#db/seed/demo-pdf.ts";
 import { PlainBrowser } from "#test/support/plain-browser.ts";
 
@@ -101,15 +103,12 @@ test("an agreement is added, corrected, grouped, given a PDF, terminated and del
 
 test("the demo has agreements of each state, and its calendar lists their days by month", async () => {
   const browser = await PlainBrowser.signedIn("localhost", "staff");
-  for (const [state, title] of [
-    ["draft", "Tomas Brandt, offer"],
-    ["active", "Northlight Works, masters"],
-    ["ending", "Fathom & Fold Publishing, songs"],
-    ["ended", "Edda Lindqvist, first term"],
-    ["terminated", "Cass Whitlock, songs"],
-  ] as const) {
+  for (const state of agreementStates) {
     await browser.open(`/agreements?state=${state}`);
-    expect(browser.main.links(title), state).not.toEqual([]);
+    expect(
+      demoAgreements.filter(({ title }) => browser.main.text.includes(title)),
+      state,
+    ).not.toEqual([]);
   }
   await browser.open("/agreements?endsSoon=ends");
   await browser.follow("Fathom & Fold Publishing, songs");

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { agreementState } from "#app/backoffice/agreements/agreement-state.server.ts";
 import { action as listAction } from "#app/backoffice/catalogue-records/routes/records.tsx";
 import { loader as exportLoader } from "#app/backoffice/catalogue-records/routes/records-export.ts";
-import { demoPeople } from "#db/seed/demo-people.ts";
+import { demoPeople, demoPolicies } from "#db/seed/demo-people.ts";
 import {
   added,
   addParty,
@@ -235,6 +235,23 @@ test("agreements are for those who hold their permissions, on the environments' 
   const { loader } = await import("#app/backoffice/agreements/routes/agreement-data.tsx");
   await expect(visit(`http://${acme}/agreements/${id}`, there, loader)).rejects.toMatchObject({ code: "forbidden" });
   await expect(open("gone")).rejects.toMatchObject({ code: "not_found" });
+
+  const { id: policy, scopes } = demoPolicies.supervisor;
+  const give = (held: readonly string[]) =>
+    DB.prepare("UPDATE policies SET scopes = ? WHERE id = ?").bind(JSON.stringify(held), policy).run();
+  await give(["ListAgreements"]);
+  const listed = await list("?q=guarded", "supervisor");
+  expect(listed).toMatchObject({ canOpen: false, canEdit: false, rows: [{ cells: { title: "Guarded one" } }] });
+  for (const field of ["notes", "groups", "territories", "media", "mfn"]) expect(listed.fields).not.toContain(field);
+  await expect(open(id, "supervisor")).rejects.toMatchObject({ code: "forbidden" });
+  await give(["ListAgreements", "GetAgreement"]);
+  expect((await list("?q=guarded", "supervisor")).canOpen).toBe(true);
+  expect((await open(id, "supervisor")).record).toMatchObject({
+    canEdit: false,
+    cells: { title: "Guarded one", state: "Draft" },
+  });
+  await expect(send(id, basic, "supervisor")).rejects.toMatchObject({ code: "forbidden" });
+  await give(scopes);
 });
 
 test("the API reads an agreement with parties and groups, and writes it with parties", async () => {
