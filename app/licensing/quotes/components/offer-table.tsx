@@ -16,7 +16,8 @@ type OfferTableProps = {
   };
 };
 
-const amountCell = "text-right align-top tabular-nums [overflow-wrap:anywhere]";
+/** Wide enough for usual amounts beside long reasons; longer ones break. */
+const amountCell = "min-w-20 text-right align-top tabular-nums [overflow-wrap:anywhere]";
 
 /** The songs of an offer or licence with both fees, the sum of each side, tax and total. */
 export function OfferTable({ offer: { currency, taxBp, totals, lines }, lights }: OfferTableProps) {
