@@ -69,7 +69,7 @@ export const analyticsCopy = {
     nothing: "Search",
     transfers: "Transfer",
   },
-  firstBy: (measure: string) => `First by ${measure.toLowerCase()}`,
+  firstBy: (measure: string) => `In the order of: ${measure.toLowerCase()}`,
   beforeColumn: "Before",
   page: "Page",
   missing: (count: string) =>

@@ -15,6 +15,7 @@ import {
   totalsAt,
   totalsOf,
 } from "#app/backoffice/analytics/totals-sql.server.ts";
+import { versionLabel } from "#app/catalogue/track/version-label.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
@@ -29,7 +30,7 @@ const listSize = 20;
 function nameOf(ctx: RequestContext, list: ListName | "song" | "artist", id: SQL): SQL {
   const isSeen = ctx.company.subdomain === null ? sql`true` : visibleTo(ctx);
   if (list === "songs" || list === "song")
-    return sql`(SELECT json_array(title, slug) FROM ${recordings} WHERE recordings.id = ${id} AND ${isSeen})`;
+    return sql`(SELECT json_array(title, slug, version_type, version_title) FROM ${recordings} WHERE recordings.id = ${id} AND ${isSeen})`;
   if (list === "artists" || list === "artist")
     return sql`(SELECT json_array(name, slug) FROM ${artists} WHERE id = ${id})`;
   if (list === "companies") return sql`(SELECT json_array(name, id) FROM ${companies} WHERE id = ${id})`;
@@ -41,8 +42,10 @@ function nameOf(ctx: RequestContext, list: ListName | "song" | "artist", id: SQL
 }
 
 function nameParts(json: string | null): { name: string | null; slug: string } {
-  const [name = null, slug = ""] = json === null ? [] : (JSON.parse(json) as [string, string]);
-  return { name, slug };
+  if (json === null) return { name: null, slug: "" };
+  const [name, slug, type = "main", title = null] = JSON.parse(json) as [string, string, string?, string?];
+  const version = versionLabel(type, title);
+  return { name: version === null ? name : `${name} (${version})`, slug };
 }
 
 /** The hours at which the totals of a period and of the one before are read. */

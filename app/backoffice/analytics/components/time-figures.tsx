@@ -38,7 +38,7 @@ export function TimeFigures({ figures: { bars, step }, shown, measure, csv }: Ti
         <Table caption={title} columns={columns}>
           {bars.map(({ name, counts }) => (
             <tr key={name}>
-              <th scope="row" className="!font-normal !text-ink">
+              <th scope="row" className="!border-line !font-normal !text-ink">
                 {name}
               </th>
               {shown.map((id) => (
