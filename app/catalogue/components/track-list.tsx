@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { TrackRow } from "#app/catalogue/components/track-row.tsx";
 import { copy } from "#app/catalogue/copy.ts";
 import { type ListedTrack, recordingIdsOf } from "#app/catalogue/track/listed-track.ts";
-import { Lights, type RowLights, useLights } from "#app/rights/usage/components/lights.tsx";
+import { Lights, lightsOf, useLights } from "#app/rights/usage/components/lights.tsx";
 import type { SwapPlace } from "#app/rights/usage/swap-path.ts";
 import { CachedItems } from "#app/ui/markup/cached-items.tsx";
 import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
@@ -28,15 +28,6 @@ function playRow({ target, defaultPrevented }: MouseEvent<HTMLElement>) {
     return;
   if (target.closest(".track-cover") || matchMedia("(pointer: coarse)").matches)
     target.closest("li.track")?.querySelector("button")?.click();
-}
-
-/** Lights of a song and its versions, which its markup depends on. */
-function lightsOfRow(lights: RowLights, track: ListedTrack): RowLights {
-  const found = recordingIdsOf([track]).flatMap((one) => {
-    const light = lights[one];
-    return light === undefined ? [] : [[one, light] as const];
-  });
-  return Object.fromEntries(found);
 }
 
 /** Recordings as rows; in this order they are the player's queue. */
@@ -65,7 +56,7 @@ export function TrackList({ label, tracks, context = tracks, head, place = null 
         data-rows
         onClick={onClick}
         kind={`track-row${head}`}
-        items={tracks.map((track) => ({ track, lights: lightsOfRow(lights, track), place }))}
+        items={tracks.map((track) => ({ track, lights: lightsOf(lights, recordingIdsOf([track])), place }))}
       >
         {({ track, lights, place }) => (
           <Lights key={track.rowId ?? track.id} value={lights}>

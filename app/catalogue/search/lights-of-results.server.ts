@@ -1,6 +1,6 @@
 import type { ClearChoice, SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
-import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
+import { type ListedTrack, recordingIdsOf } from "#app/catalogue/track/listed-track.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Light } from "#app/rights/clearability/clearability.ts";
 import type { RowLights } from "#app/rights/usage/components/lights.tsx";
@@ -38,8 +38,7 @@ export async function readLights(
 ): Promise<{ lights: RowLights; tracks: ListedTrack[]; hint: string | null }> {
   if (usage === null) return { lights: {}, tracks, hint: null };
   const rows = [...tracks, ...besides.filter((one) => one !== null)];
-  const ids = rows.flatMap(({ id, versions = [] }) => [id, ...versions.map((version) => version.id)]);
-  const lights = await readRowLights(ctx, [...new Set(ids)]);
+  const lights = await readRowLights(ctx, recordingIdsOf(rows));
   const others = clear === null ? [] : tracks.filter(({ id }) => isOther(lights[id], clear));
   return {
     lights,

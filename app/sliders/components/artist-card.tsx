@@ -1,5 +1,6 @@
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
+import { RowLight } from "#app/rights/usage/components/lights.tsx";
 import { Cover } from "#app/sliders/components/cover.tsx";
 import { copy } from "#app/sliders/copy.ts";
 import type { ArtistSlide } from "#app/sliders/slider.ts";
@@ -33,6 +34,7 @@ export function ArtistCard({ slide, context }: ArtistCardProps) {
         action={topTrack ? <PlayButton track={topTrack} context={context} size="card" /> : null}
       />
       {topTrack ? <NoScriptAudio track={topTrack} /> : null}
+      {topTrack ? <RowLight id={topTrack.id} /> : null}
     </>
   );
 }

@@ -1,7 +1,8 @@
+import { Lights, lightsOf, useLights } from "#app/rights/usage/components/lights.tsx";
 import { ArtistCard } from "#app/sliders/components/artist-card.tsx";
 import { PlaylistCard } from "#app/sliders/components/playlist-card.tsx";
 import { WorkCard } from "#app/sliders/components/work-card.tsx";
-import type { PublicSlide, PublicSlider } from "#app/sliders/slider.ts";
+import { type PublicSlide, type PublicSlider, recordingIdsOf, songOf } from "#app/sliders/slider.ts";
 import type { TrackView } from "#app/track/track.ts";
 import { Carousel } from "#app/ui/list/carousel.tsx";
 
@@ -10,6 +11,7 @@ type SliderCarouselProps = { slider: PublicSlider };
 export function SliderCarousel({ slider }: SliderCarouselProps) {
   const { title, kind, settings, items } = slider;
   const context = items.flatMap(songOf);
+  const lights = useLights();
   return (
     <Carousel
       title={title}
@@ -17,17 +19,15 @@ export function SliderCarousel({ slider }: SliderCarouselProps) {
       scroll={settings.scroll}
       ratio={kind === "artist" ? "square" : "wide"}
       kind="slide"
-      items={items}
+      items={items.map((slide) => ({ id: slide.id, slide, lights: lightsOf(lights, recordingIdsOf(slide)) }))}
     >
-      {(slide) => <SlideOf slide={slide} context={context} />}
+      {(item) => (
+        <Lights value={item.lights}>
+          <SlideOf slide={item.slide} context={context} />
+        </Lights>
+      )}
     </Carousel>
   );
-}
-
-/** The song that a card plays, if any. */
-function songOf(slide: PublicSlide): TrackView[] {
-  const track = slide.kind === "artist" ? slide.topTrack : slide.kind === "work" && !slide.video ? slide.track : null;
-  return track ? [track] : [];
 }
 
 function SlideOf({ slide, context }: { slide: PublicSlide; context: TrackView[] }) {

@@ -1,5 +1,6 @@
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
+import { RowLight } from "#app/rights/usage/components/lights.tsx";
 import { formatDuration, songPath, type TrackView } from "#app/track/track.ts";
 import { artistNames, titleTags } from "#app/track/track-label.ts";
 
@@ -18,6 +19,7 @@ export function TrackLine({ track, context }: TrackLineProps) {
             {titleTags(track).map((tag) => ` ${tag}`)}
           </p>
           <p>{artistNames(track)}</p>
+          <RowLight id={track.id} />
         </div>
         <span>{formatDuration(track.durationMs)}</span>
       </div>

@@ -1,5 +1,6 @@
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
+import { RowLight } from "#app/rights/usage/components/lights.tsx";
 import { ClientCard } from "#app/sliders/components/client-card.tsx";
 import { Cover } from "#app/sliders/components/cover.tsx";
 import { SlideCard } from "#app/sliders/components/slide-card.tsx";
@@ -28,6 +29,7 @@ export function WorkCard({ slide, context }: WorkCardProps) {
     >
       {description ? <p className="mt-1 line-clamp-3 text-sm text-mute">{description}</p> : null}
       {track && !video ? <NoScriptAudio track={track} /> : null}
+      {track && !video ? <RowLight id={track.id} /> : null}
     </SlideCard>
   );
 }

@@ -10,11 +10,13 @@ import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { shareMeta } from "#app/media/share-meta.ts";
 import { sharePath } from "#app/media/share-picture.server.ts";
 import { sitePicture } from "#app/media/site-picture.ts";
+import { readRowLights } from "#app/rights/usage/read-row-lights.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { SliderCarousel } from "#app/sliders/components/slider-carousel.tsx";
 import { copy } from "#app/sliders/copy.ts";
 import { readDiscoverLink } from "#app/sliders/discover-link.ts";
 import { listDiscoverSliders } from "#app/sliders/list-discover-sliders.server.ts";
+import { recordingIdsOf } from "#app/sliders/slider.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { Search } from "#app/ui/icons.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
@@ -36,8 +38,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     readPreparing(ctx),
     readAds(ctx, ["discover-top", "between-sliders"]),
   ]);
+  const lights = await readRowLights(
+    ctx,
+    sliders.flatMap(({ items }) => items.flatMap(recordingIdsOf)),
+  );
   const image = ctx.url.origin + sharePath("site", sitePicture(ctx));
-  return { title: link.title ?? copy.title, sliders, preparing, ads, image, address: `${ctx.url.origin}/discover` };
+  const page = { title: link.title ?? copy.title, address: `${ctx.url.origin}/discover` };
+  return { ...page, sliders, lights, preparing, ads, image };
 }
 
 export default function Discover() {

@@ -35,6 +35,16 @@ export function useLights(): RowLights {
   return useContext(LightsContext);
 }
 
+/** The lights of these recordings: what the markup of a row depends on. */
+export function lightsOf(lights: RowLights, ids: readonly string[]): RowLights {
+  return Object.fromEntries(
+    ids.flatMap((id) => {
+      const light = lights[id];
+      return light === undefined ? [] : [[id, light]];
+    }),
+  );
+}
+
 type RowLightProps = {
   id: string;
   compact?: boolean;
