@@ -178,15 +178,15 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
   const notices = [...listedErrors.flatMap((name) => errors[name] ?? []), ...leftOut(params, formed, dictionary)];
   const query = searchString({ ...validFilters, page: 1 });
   const { near: _, ...listing } = results;
-  const { nothing, ...summary } = describeResults(
-    { ...results, folded },
-    validFilters,
-    active.length > 0 || validFilters.text !== "",
-  );
+  const {
+    nothing,
+    hint: capped,
+    ...summary
+  } = describeResults({ ...results, folded }, validFilters, active.length > 0 || validFilters.text !== "");
   return {
     ...summary,
     ...(ranked ? { status: ranked.status } : {}),
-    hints: [isLeftOut && messages.withoutUse, !ranked && summary.hint, hint].filter(Boolean) as string[],
+    hints: [isLeftOut && messages.withoutUse, !ranked && capped, hint].filter(Boolean) as string[],
     heads,
     forms: renderFormChoices(pagePath(ctx), {
       filters: withoutTypedForm({ ...validFilters, ...form }, dictionary),

@@ -24,10 +24,16 @@ function mirror(form: HTMLFormElement, params: URLSearchParams): void {
       control.checked = values.includes(control.value) || (control.value === "" && values.length === 0);
     } else if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) {
       if (control === document.activeElement || control.type === "hidden") continue;
-      const fallback = control.name === "sort" ? "relevance" : "";
-      control.value = params.get(control.name) ?? fallback;
+      setValue(control, params.get(control.name));
     }
   }
+}
+
+/** Null, and an order that the page does not offer without a use, are the default. */
+function setValue(control: HTMLInputElement | HTMLSelectElement, value: string | null): void {
+  const fallback = control.name === "sort" ? "relevance" : "";
+  control.value = value ?? fallback;
+  if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.value = fallback;
 }
 
 /** Whether a control differs from the page that it came with. */

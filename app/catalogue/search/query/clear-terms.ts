@@ -54,17 +54,20 @@ function unnamedTokens({ media: used, category }: Usage): string[] {
   return [...(used.length === 0 ? [token.someMedium] : []), ...(category === "" ? [token.someCategory] : [])];
 }
 
+function stepTokens(): string[] {
+  return Array.from({ length: maxSteps + 1 }, (_, step) => single(stepsToken(step)));
+}
+
 /** Recordings that a use is not blocked for, by the number of steps before a licence: 0 to `maxSteps`. Disjoint. */
 function stepTerms(usage: Usage): UseTerms[] {
   const blocked = blockedTokens(usage).map(single);
   const unnamed = unnamedTokens(usage).map(single);
-  const steps = Array.from({ length: maxSteps + 1 }, (_, step) => single(stepsToken(step)));
-  const [none = "", first = ""] = steps;
+  const [none = "", first = "", ...more] = stepTokens();
   const precleared = usage.budget === null ? [] : [single(token.precleared)];
   const clear = { terms: [oneOf([none, ...precleared])], unwanted: [...blocked, ...unnamed] };
   const toCheck = unnamed.length === 0 ? [] : [`(${oneOf([none, ...precleared])} AND ${oneOf(unnamed)})`];
   const cleared = precleared.map((one) => (unnamed.length === 0 ? one : `(${every([one], unnamed)})`));
-  const later = steps.slice(2).map((step) => ({ terms: [step], unwanted: [...blocked, ...precleared] }));
+  const later = more.map((step) => ({ terms: [step], unwanted: [...blocked, ...precleared] }));
   return [clear, { terms: [oneOf([first, ...toCheck])], unwanted: [...blocked, ...cleared] }, ...later];
 }
 
@@ -99,7 +102,9 @@ export function fastestTiers(
   usage: Usage,
   { all, meant, clear }: { all: string; meant: string | null; clear: ClearChoice | null },
 ): string[] {
-  const steps = [...stepTerms(usage), { terms: [oneOf(blockedTokens(usage).map(single))], unwanted: [] }];
+  // Also what was indexed before its steps were.
+  const rest = { terms: [], unwanted: [`(${every([oneOf(stepTokens())], blockedTokens(usage).map(single))})`] };
+  const steps = [...stepTerms(usage), rest];
   const [from, end] = { now: [0, 1], asks: [1, -1], open: [0, -1], all: [0, undefined] }[clear ?? "all"];
   return steps
     .slice(from, end)
