@@ -5,6 +5,7 @@ import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { measureD1 } from "#test/bench/search-d1.ts";
 import { buildCatalogue } from "#test/bench/search-fixture.ts";
 import { percentile, type Statement, shapedQuery, shapes } from "#test/bench/search-shapes.ts";
+import { measureUses } from "#test/bench/search-usage.ts";
 import { printTable, withGoal } from "#test/bench/table.ts";
 
 /**
@@ -64,6 +65,7 @@ try {
       `${size} recordings: built in ${(buildMs / 1000).toFixed(1)} s, ${Math.round(statSync(path).size / 1e6)} MB`,
     );
     results.push(measure(database));
+    if (size === sizes.at(-1)) await measureUses(database, size);
     database.close();
     rmSync(path);
   }

@@ -132,6 +132,11 @@ const forms: [text: string, rest: string, ...filters: object[]][] = [
   ["no builds, no drops", ",", { develops: "steady" }],
   ["cello rises and falls", "cello", { develops: "arc" }],
   ["builds 30 s spot", "", { develops: "build" }, { makes: 30 }],
+  [
+    "hopeful piano, 90–110 BPM, no vocals, builds",
+    "hopeful piano, , ,",
+    ...[{ bpmMin: 90, bpmMax: 110 }, { vocals: false }, { develops: "build" }],
+  ],
 ];
 
 for (const [text, rest, ...filters] of forms) {
