@@ -7,7 +7,7 @@ export const swapCopy = {
   reasons: "Why",
   found: "Nearest in sound, and clear",
   use: "Use this one",
-  chooseFor: (title: string, place: string) => `Use ${title} in ${place}`,
+  chooseFor: (title: string, place: string) => `Use this one: ${title}, in ${place}`,
   places: { draft: "your draft request" },
   into: (place: string) => `Replaces the song in ${place}, at its place and with its note.`,
   playOnly: "Open it from a playlist, a pitch or your draft request to exchange the song there.",

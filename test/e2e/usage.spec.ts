@@ -11,7 +11,7 @@ test("a use is set by keyboard over the list, which follows in place; the next p
   const open = page.getByRole("link", { name: /^My usage/ });
   const dialog = page.getByRole("dialog", { name: "My usage" });
   const rows = page.locator("li.track");
-  const lights = page.locator("li.track > .light");
+  const lights = page.locator("li.track > :is(.light, .light-swap)");
   await expect(rows.first()).toBeVisible();
   await expect(lights).toHaveCount(0);
   const title = (await rows.first().locator(".track-title").textContent()) ?? "";
@@ -60,10 +60,10 @@ test("on a phone the use is one line that is cut off, and a row keeps its width"
   const bar = page.locator(".usage-bar");
   await expect(bar).toContainText("and 1 more");
   expect((await bar.boundingBox())?.height).toBe(44);
-  const light = page.locator("li.track > .light").first();
+  const light = page.locator("li.track > :is(.light, .light-swap)").first();
   await expect(light).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Turn off My usage" }).click();
-  await expect(page.locator("li.track > .light")).toHaveCount(0);
+  await expect(page.locator("li.track > :is(.light, .light-swap)")).toHaveCount(0);
 });

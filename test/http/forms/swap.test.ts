@@ -25,7 +25,7 @@ test("without scripts a blocked song of a playlist is exchanged for a clear one 
   await browser.follow(usageCopy.findClear);
   expect(browser.path).toMatch(/^\/swap\/[^?]+\?in=playlist%3A/);
   expect(browser.main.text).toContain("Blocked");
-  await browser.press(/^Use .+ in Swapped/);
+  await browser.press(/^Use this one: .+ in Swapped/);
   expect(browser.path).toContain(String(playlist._id));
   expect(browser.page.text).toMatch(/“.+” replaces “.+”/);
   expect(titles()).not.toEqual(before);
