@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
 import { LightMark } from "#app/rights/usage/components/lights.tsx";
@@ -13,7 +14,10 @@ import { EmptyState } from "#app/ui/list/empty-state.tsx";
 type SwapSongsProps = FormPlace & { page: SwapPage };
 
 /** A song, why it is not clear, and what could take its place; on a page or in a dialog. */
-export function SwapSongs({ page, ...form }: SwapSongsProps) {
+export function SwapSongs({ page: latest, ...form }: SwapSongsProps) {
+  // An exchange reads the page again, maybe without a song to offer: the dialog's form has to stay to close it.
+  const [opened] = useState(latest);
+  const page = form.onDone === undefined ? latest : opened;
   const { track, usage, light, reasons, songs, place, path } = page;
   if (usage === null)
     return (
