@@ -34,19 +34,22 @@ export function BarChart({ title, bars }: BarChartProps) {
       <div className="flex justify-between text-sm text-mute tabular-nums" aria-hidden>
         <span>{formatFigure(most)}</span>
       </div>
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-labelledby={`${id}-title ${id}-text`}
-        className="h-40 w-full border-t border-b border-line border-b-ink text-accent-text print:text-ink"
-      >
-        <title id={`${id}-title`}>{title}</title>
-        <desc id={`${id}-text`}>
-          {copy.chartText(formatFigure(total), first, last, formatFigure(most), top?.name ?? first)}
-        </desc>
-        <path d={barPath(bars, most)} fill="currentColor" />
-      </svg>
+      {/* The colour is the parent's: forced colours leave that of an svg element itself as it is. */}
+      <div className="text-accent-text print:text-ink">
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-labelledby={`${id}-title ${id}-text`}
+          className="h-40 w-full border-t border-b border-line border-b-ink"
+        >
+          <title id={`${id}-title`}>{title}</title>
+          <desc id={`${id}-text`}>
+            {copy.chartText(formatFigure(total), first, last, formatFigure(most), top?.name ?? first)}
+          </desc>
+          <path d={barPath(bars, most)} fill="currentColor" />
+        </svg>
+      </div>
       <div className="mt-1 flex justify-between text-sm text-mute tabular-nums" aria-hidden>
         <span>{first}</span>
         <span>{last}</span>
