@@ -11,10 +11,18 @@ const others = ["q", "qFields", "verbatim", "sort", "page", "songId", "lyrics"];
 
 let reported = "";
 
+/** Reports a search, once while it stays the same. `key`: its text, names of filters and hits as JSON. */
+function reportSearch(key: string): void {
+  if (key === reported) return;
+  reported = key;
+  const [text, filters, hits] = JSON.parse(key) as [string, string[], number];
+  reportEvent({ kind: "search", text, filters, hits });
+}
+
 type Shown = { text: string; hits: number; isNarrowed: boolean; tracks: readonly { id: string; slug: string }[] };
 
 /**
- * Reports the search of the page once its results have stayed, and the songs opened from them. Put the returned handler around the
+ * Reports the search of the page once its results have stayed or a song was opened, and the songs opened from them. Put the returned handler around the
  * results.
  */
 export function useReportSearch({ text, hits, isNarrowed, tracks }: Shown): (event: MouseEvent<HTMLElement>) => void {
@@ -26,18 +34,16 @@ export function useReportSearch({ text, hits, isNarrowed, tracks }: Shown): (eve
   const key = JSON.stringify([text, filters, hits]);
 
   useEffect(() => {
-    if (!isNarrowed || key === reported) return;
-    const timer = setTimeout(() => {
-      reported = key;
-      const [words, named, found] = JSON.parse(key) as [string, string[], number];
-      reportEvent({ kind: "search", text: words, filters: named, hits: found });
-    }, restMs);
+    if (!isNarrowed) return;
+    const timer = setTimeout(() => reportSearch(key), restMs);
     return () => clearTimeout(timer);
   }, [isNarrowed, key]);
 
   return ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
     const opened = link && isNarrowed ? tracks.find((track) => songPath(track) === link.pathname) : undefined;
-    if (opened) reportEvent({ kind: "result_click", recordingId: opened.id });
+    if (!opened) return;
+    reportSearch(key);
+    reportEvent({ kind: "result_click", recordingId: opened.id });
   };
 }
