@@ -106,7 +106,7 @@ function overlaps({ width }: Steps, from: number, [min, max]: [number | null, nu
   return (max ?? Number.POSITIVE_INFINITY) >= from && (min ?? 0) < from + width;
 }
 
-/** Choices of the facet "For this use"; none without a use. */
+/** Choices of the facet "For this use", counted among the hits, which a choice has narrowed; none without a use. */
 function readClear({ clearing, more }: Counted, { usage, clear: chosen }: SearchFilters): FacetCounts["clear"] {
   if (usage === null) return { values: [], more };
   const fits = clearTest(usage);
@@ -121,10 +121,10 @@ function readClear({ clearing, more }: Counted, { usage, clear: chosen }: Search
 export function readFacets(input: {
   vocabulary: Vocabulary;
   all: Counted;
-  without: ({ group: FacetGroup | "clear" } & Counted)[];
+  without: ({ group: FacetGroup } & Counted)[];
   filters: SearchFilters;
 }): FacetCounts {
-  function countsOf(group: FacetGroup | "clear"): Counted {
+  function countsOf(group: FacetGroup): Counted {
     return input.without.find((one) => one.group === group) ?? input.all;
   }
   function read(group: FacetGroup) {
@@ -146,5 +146,5 @@ export function readFacets(input: {
     return { values: shown, more };
   }
   const groups = facetGroups.map((group) => [group, read(group)]);
-  return { ...Object.fromEntries(groups), clear: readClear(countsOf("clear"), input.filters) } as FacetCounts;
+  return { ...Object.fromEntries(groups), clear: readClear(input.all, input.filters) } as FacetCounts;
 }

@@ -46,6 +46,11 @@ export function viewFacets(facets: FacetCounts): FacetView {
     const isFound = facets[group].values.some(({ count, chosen }) => count > 0 || chosen);
     return isFound ? choices(group) : [];
   }
+  /** Beside a choice that leaves the others out they are not counted: it would be another search. */
+  function onlyCounted(all: FacetChoice[]): FacetChoice[] {
+    const isNarrow = all.some(({ chosen, value }) => chosen && value !== "open");
+    return all.map((choice) => (isNarrow && !choice.chosen ? { ...choice, count: "" } : choice));
+  }
   return {
     choices: {
       vocals: choices("vocals"),
@@ -57,7 +62,7 @@ export function viewFacets(facets: FacetCounts): FacetView {
       oneStop: onlyFound("oneStop"),
       stems: onlyFound("stems"),
       ai: onlyFound("ai"),
-      clear: choices("clear"),
+      clear: onlyCounted(choices("clear")),
     },
     keys: choices("key").map(({ value, label, count }) => ({ value, label: `${label} (${count})` })),
     tempos: drawSteps(facets.bpm.values),

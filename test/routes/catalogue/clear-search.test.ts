@@ -90,14 +90,15 @@ test("without a use, and for those who cannot request licences, there are no lig
   }
 });
 
-test("the facet counts what is clear, what needs approvals and both, whichever is chosen", async () => {
-  for (const query of ["q=saltmarsh", "q=saltmarsh&clear=asks"]) {
-    const { results } = await search(query);
-    expect(results.facets.choices.clear.map(({ label, count }) => [label, count])).toEqual([
-      ["Clear", "2"],
-      ["Approvals", "2"],
-      ["Not blocked", "4"],
-    ]);
+test("the facet counts what is clear, what needs approvals and both; a choice of one of them only itself", async () => {
+  for (const [query, ...counts] of [
+    ["q=saltmarsh", "2", "2", "4"],
+    ["q=saltmarsh&clear=open", "2", "2", "4"],
+    ["q=saltmarsh&clear=asks", "", "2", ""],
+  ]) {
+    const { results } = await search(query ?? "");
+    const choices = results.facets.choices.clear.map(({ label, count }) => [label, count]);
+    expect(choices).toEqual(["Clear", "Approvals", "Not blocked"].map((label, at) => [label, counts[at]]));
   }
   const { results, active } = await search("q=saltmarsh&clear=asks");
   expect(results.facets.choices.clear.map(({ chosen }) => chosen)).toEqual([false, true, false]);

@@ -26,5 +26,5 @@ test("a search by sound has lights, and is filtered by what is clear, for one tr
   expect((await search(`${seed}&clear=asks`)).titles).toEqual(plain.titles);
   const { titles, results } = await search(`${seed}&clear=now`);
   expect(titles).toEqual([]);
-  expect(results.facets.choices.clear.map(({ count }) => count === "0")).toEqual([true, false, false]);
+  expect(results.facets.choices.clear.map(({ count }) => count)).toEqual(["0", "", ""]);
 });

@@ -46,7 +46,7 @@ export type SearchExpressions = {
   /** Hits with the words in title or name, or with the tags that they name or primarily mean; null if words are no tags. */
   meant: string | null;
   /** All hits without the choice in one group; only for groups with a choice. */
-  without: { group: FacetGroup | "clear"; expression: string }[];
+  without: { group: FacetGroup; expression: string }[];
   /** All hits in the order of steps before a licence; `tiers` without a use. */
   fastest: string[];
   /** Criteria of the text, one by one; none with `qFields`. */
@@ -79,10 +79,7 @@ export function searchExpressions(filters: SearchFilters, hidden: string[], dict
     tiers: found.tiers.map(narrow),
     all,
     meant,
-    without: [
-      ...found.without.map((one) => ({ ...one, expression: narrow(one.expression) })),
-      ...(clear === null ? [] : [{ group: "clear" as const, expression: found.all }]),
-    ],
+    without: found.without.map((one) => ({ ...one, expression: narrow(one.expression) })),
     fastest: fastestTiers(usage, { all, meant, clear }),
     rest: [...found.rest, ...terms],
     unwanted: [...found.unwanted, ...unwanted],
