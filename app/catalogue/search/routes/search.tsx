@@ -166,7 +166,12 @@ export default function SearchPage() {
               <TrackList label={copy.results} tracks={list.tracks} head />
             )}
             {list.reserved === null ? null : (
-              <div ref={list.end} className="more-rows" style={{ "--rows": list.reserved } as CSSProperties} />
+              <div
+                ref={list.end}
+                className="more-rows"
+                data-lights={Object.keys(list.lights).length === 0 ? undefined : ""}
+                style={{ "--rows": list.reserved } as CSSProperties}
+              />
             )}
             <Pagination page={list.page} total={results.pages} />
           </section>
