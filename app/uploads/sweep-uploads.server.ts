@@ -34,9 +34,7 @@ function findUnused({ db }: SweepContext, before: number): Promise<Unused[]> {
       SELECT image_key AS key FROM artists WHERE image_key IS NOT NULL
       UNION SELECT b.value FROM artists, json_each(${validJson(artists.backgroundImages)}) b WHERE b.type = 'text'
       UNION SELECT image_key FROM albums WHERE image_key IS NOT NULL
-      UNION SELECT image_key FROM recordings WHERE image_key IS NOT NULL
-      UNION SELECT image_key FROM ads WHERE image_key IS NOT NULL
-      UNION SELECT "row" ->> '$.imageKey' FROM deleted_records WHERE subject = 'ad')
+      UNION SELECT image_key FROM recordings WHERE image_key IS NOT NULL)
     SELECT u.id, u.source_key AS sourceKey, u.image_key AS imageKey,
       (SELECT count(*) FROM ${uploads} o WHERE o.image_key = u.image_key) AS uses
     FROM ${uploads} u WHERE u.created_at < ${before}
@@ -49,7 +47,9 @@ function findUnused({ db }: SweepContext, before: number): Promise<Unused[]> {
         AND ps.image_key = u.image_key || '/background.webp'))
       AND NOT (u.module = 'team' AND EXISTS (SELECT 1 FROM ${siteEntries} e WHERE e.company_id = u.company_id
         AND e.image_key = u.image_key || '/background.webp'))
-      AND NOT (u.module IN ('artist-profiles', 'artist-pictures', 'album-covers', 'song-covers', 'ads') AND u.image_key || '/background.webp' IN (SELECT key FROM portraits))
+      AND NOT (u.module IN ('artist-profiles', 'artist-pictures', 'album-covers', 'song-covers') AND u.image_key || '/background.webp' IN (SELECT key FROM portraits))
+      AND NOT (u.module = 'ads' AND EXISTS (SELECT 1 FROM ads WHERE ads.image_key = u.image_key || '/background.webp'
+        UNION ALL SELECT 1 FROM deleted_records d WHERE d.subject = 'ad' AND d."row" ->> '$.imageKey' = u.image_key || '/background.webp'))
       AND (u.image_key IS NULL OR u.image_key NOT IN (SELECT image FROM shown))
     ORDER BY u.created_at LIMIT ${rowsPerSweep}`);
 }

@@ -42,6 +42,6 @@ export const adStore: RecordStore = {
     },
   ],
   // No song has an ad.
-  recordings: () => sql`SELECT id FROM recordings WHERE 0`,
+  recordings: () => sql`SELECT '' AS id WHERE 0`,
   searchFields: [],
 };

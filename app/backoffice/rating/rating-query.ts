@@ -3,7 +3,7 @@ import { ratingSources, ratingStates } from "#app/backoffice/rating/rating-state
 import { pageField } from "#app/ui/list/list-query.ts";
 
 /** Which songs of the queue, all in the address. An invalid value counts as not set. */
-export const ratingQuerySchema = z.object({
+const ratingQuerySchema = z.object({
   state: z.enum(["all", ...ratingStates]).catch("waiting"),
   tier: z.string().max(64).catch(""),
   source: z.enum(["", ...ratingSources]).catch(""),

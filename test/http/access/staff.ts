@@ -447,9 +447,9 @@ export const staff: Record<string, Line> = {
   },
   "/rating/send": {
     path: "/rating/send",
-    page: only(["admin", "staff"], "302 /songs/list"),
+    page: onlyForms(["admin", "staff"], "302 /songs/list"),
     form: onlyForms(["admin", "staff"], "302 /songs/list"),
-    on: { acme: { page: only([]), form: onlyForms([]) } },
+    on: { acme: { page: onlyForms([]), form: onlyForms([]) } },
   },
   "/rating/:id": {
     path: "/rating/{unknownId}",

@@ -4,6 +4,7 @@ import type { AdPlacement } from "#app/ads/ad.ts";
 import { readAds } from "#app/ads/read-ads.server.ts";
 import { action as recordAction, loader as recordLoader } from "#app/backoffice/catalogue-records/routes/record.tsx";
 import { loader as listLoader } from "#app/backoffice/catalogue-records/routes/records.tsx";
+import { sweepUploads } from "#app/uploads/sweep-uploads.server.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
@@ -109,6 +110,23 @@ test("an ad is shown from its first to its last day, and pages are cached until 
   expect(await shown(day("2026-11-28"))).toMatchObject({ names: ["Snow", null], until: day("2026-11-30") });
   expect(await shown(day("2026-11-30") - 1)).toMatchObject({ names: ["Snow", null], until: day("2026-11-30") });
   expect(await shown(day("2026-11-30"))).toMatchObject({ names: [null, null], until: Number.POSITIVE_INFINITY });
+});
+
+test("the sweep of uploads keeps the picture of an ad, also while its deletion can be undone", async () => {
+  const id = await added();
+  const ctx = testContext({ now: Date.now() + 3 * 24 * 3_600_000 });
+  const kept = async () => {
+    await sweepUploads(ctx, { graceMs: 24 * 3_600_000 });
+    return await DB.prepare("SELECT count(*) AS n FROM uploads WHERE module = 'ads'").first<number>("n");
+  };
+  const before = await kept();
+  expect(before).toBeGreaterThan(0);
+  const { answer } = await visit(`http://localhost/ads/${id}`, { cookie: staff, params: { id } }, recordLoader);
+  const { version } = answer as Awaited<ReturnType<typeof recordLoader>>;
+  expect(statusOf(await send(id, { act: "delete", version }))).toBe(302);
+  expect(await kept()).toBe(before);
+  await DB.prepare("DELETE FROM deleted_records").run();
+  expect(await kept()).toBe(0);
 });
 
 test("a page is shown without ads, and not cached, while they cannot be read", async () => {

@@ -64,7 +64,7 @@ export function PartScores({ fields, reply, track, parts, stored }: PartScoresPr
           const score = stored.find((one) => partKey(one) === key)?.score;
           const label = copy.partLabel(part.group, formatDuration(part.startMs), formatDuration(part.endMs));
           return (
-            <li key={key} className="flex flex-wrap items-end gap-3">
+            <li key={key} className="flex items-end gap-3">
               <PlayButton track={track} context={[track]} from={part.startMs / 1000} />
               <input type="hidden" name={`segments[${at}].key`} value={key} />
               <Select

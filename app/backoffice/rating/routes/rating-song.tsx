@@ -8,7 +8,7 @@ import { filterSearch, readRatingQuery } from "#app/backoffice/rating/rating-que
 import { readRatingPage } from "#app/backoffice/rating/read-rating.server.ts";
 import { submitRating } from "#app/backoffice/rating/submit-rating.action.server.ts";
 import { formatDuration } from "#app/track/track.ts";
-import { artistNames, trackName } from "#app/track/track-label.ts";
+import { artistNames, titleTags } from "#app/track/track-label.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Facts } from "#app/ui/facts.tsx";
 import { Button } from "#app/ui/form/button.tsx";
@@ -57,7 +57,7 @@ export default function RatingSongPage() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const { id, track, state, version, isOwn, isTakenByOther, takenUntil } = page;
-  const title = trackName(track);
+  const title = [track.title, ...titleTags(track)].join(" ");
   return (
     <div className="px-gutter pt-8 pb-16">
       <Link to={`/rating${page.filters}`} className="row-action text-sm">
