@@ -67,7 +67,7 @@ export function SwapSongs({ page: latest, ...form }: SwapSongsProps) {
 
 function SongName({ track }: { track: TrackView }) {
   return (
-    <span className="min-w-0 flex-1">
+    <span className="min-w-40 flex-1">
       <a href={songPath(track)} className="font-semibold wrap-anywhere hover:underline">
         {[track.title, ...titleTags(track)].join(" ")}
       </a>
