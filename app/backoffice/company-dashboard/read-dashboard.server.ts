@@ -109,13 +109,11 @@ export async function readDashboard(ctx: RequestContext, { chosen }: { chosen: s
     },
     words: rankCandidates(wordRows, wordCandidates.missing, { measure: "searches", size: 10 }).rows,
     ending,
-    fees: feeRows
-      .map(countedOf)
-      .map(({ id: currency, counts, before: last }) => ({
-        id: currency,
-        thisYear: counts.amount,
-        lastYear: last.amount,
-      })),
+    fees: feeRows.map(countedOf).map(({ id: currency, counts, before: last }) => ({
+      id: currency,
+      thisYear: counts.amount,
+      lastYear: last.amount,
+    })),
     years: [new Date(now).getUTCFullYear(), new Date(now).getUTCFullYear() - 1],
   };
 }
