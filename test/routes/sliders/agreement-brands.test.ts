@@ -91,7 +91,7 @@ test("an agreement counts only while it is in force, and for the sides that its 
   const groups = [{ name: "Dated", companyIds: [acme] }];
   const party = "party-dated";
   await addAgreement({ party, groups, status: "draft" });
-  await addAgreement({ party, groups, status: "terminated", endsOn: day(10) });
+  await addAgreement({ party, groups, status: "terminated", endsOn: day(-1), renewMonths: 12 });
   await addAgreement({ party, groups, startsOn: day(1) });
   await addAgreement({ party, groups, startsOn: day(-9), endsOn: day(-1) });
   await addAgreement({ party, groups, masterBp: 0 });
