@@ -29,8 +29,10 @@ test("an album's tracks are found, dragged by the keyboard, taken off and put ba
     for (const [at, text] of titles.entries()) await expect(rows.nth(at)).toContainText(text);
   };
   await inOrder(first, second, third);
+  const saved = page.waitForResponse((response) => response.request().method() === "POST");
   await moveByKeys(main.getByRole("button", { name: `Drag ${third}` }), "ArrowUp", "1 of 3");
   await inOrder(third, first, second);
+  await saved;
   await page.reload();
   await inOrder(third, first, second);
   await expectAccessible(page);

@@ -1,3 +1,5 @@
+import { formatIsoDate } from "#app/rights/iso-date.ts";
+
 /** Copy of /analytics and its files. */
 export const analyticsCopy = {
   title: "Analytics",
@@ -42,7 +44,8 @@ export const analyticsCopy = {
     none: "±0%",
     first: "new",
   },
-  days: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
+  days: (from: string, to: string) =>
+    from === to ? formatIsoDate(from) : `${formatIsoDate(from)} to ${formatIsoDate(to)}`,
   comparedWith: (days: string) => `compared with ${days}`,
   chart: (measure: string, step: string) => `${measure} by ${step}`,
   chartText: (total: string, first: string, last: string, most: string, at: string) =>

@@ -74,7 +74,7 @@ export function describeLight({ light, approvals, days }: Clearability): string 
   return days === null || days === 0 ? label : `${label}, ${copy.about(days)}`;
 }
 
-/** What a row says of a song. */
+/** What a row says of a song; what is only told is for the song's page. */
 export function rowLightOf(clearability: Clearability, reader: ForReader): RowLight {
   const { light, reasons, days } = clearability;
   const [first = null] = reasons;

@@ -42,6 +42,12 @@ test("a row has the label, the first reason and the days", () => {
   });
 });
 
+test("a row does not say what changes no light", () => {
+  const favoured = judge({ master: ["100 Lund mfn"] });
+  expect(favoured.reasons.map(({ kind }) => kind)).toEqual(["mfn"]);
+  expect(rowLightOf(favoured, staff)).toMatchObject({ light: "clear", reason: null });
+});
+
 test("a row says the days of an approval once", () => {
   const { text, reason } = rowLightOf(judge(asksOf("Lund")), staff);
   expect([text, reason]).toEqual(["1 approval, about 5 days", "Lund must agree"]);
