@@ -77,7 +77,7 @@ export function describeLight({ light, approvals, days }: Clearability): string 
 /** What a row says of a song; what is only told is for the song's page. */
 export function rowLightOf(clearability: Clearability, reader: ForReader): RowLight {
   const { light, reasons, days } = clearability;
-  const [first = null] = reasons;
+  const first = reasons.find(({ weighs }) => weighs !== "tells") ?? null;
   // The label has the days of an approval.
   const named = first?.kind === "approval" ? { ...first, days: null } : first;
   return { light, text: describeLight(clearability), reason: named && describeReason(named, reader), days };
