@@ -22,15 +22,18 @@ import { parties } from "#db/schema/licensing.server.ts";
 /** Parties that a form or a filter offers; others are typed. */
 const maxOffered = 200;
 
-/** The number after the last one of the year, of agreements that were deleted, too: one may be restored. */
+/** Typed numbers from here on, which may be of any kind, are not counted on from. */
+const maxCounted = 999_999;
+
+/** The free number after the last one of the year, of agreements that were deleted, too: one may be restored. */
 async function nextNumber({ db, now }: RequestContext): Promise<string> {
   const prefix = `A-${new Date(now).getUTCFullYear()}-`;
-  const last = await db.get<{
-    last: number | null;
-  }>(sql`SELECT max(CAST(substr(number, ${prefix.length + 1}) AS INTEGER)) AS last
-    FROM (SELECT number FROM agreements UNION SELECT row ->> 'number' FROM deleted_records WHERE subject = 'agreement')
-    WHERE number GLOB ${`${prefix}[0-9]*`}`);
-  return prefix + String((last?.last ?? 0) + 1).padStart(4, "0");
+  const found = await db.get<{ next: number }>(sql`WITH used AS (SELECT 0 AS at
+      UNION SELECT CAST(substr(number, ${prefix.length + 1}) AS INTEGER)
+      FROM (SELECT number FROM agreements UNION SELECT row ->> 'number' FROM deleted_records WHERE subject = 'agreement')
+      WHERE number GLOB ${`${prefix}[0-9]*`})
+    SELECT max(at) + 1 AS next FROM used WHERE at < ${maxCounted} AND at + 1 NOT IN (SELECT at FROM used)`);
+  return prefix + String(found?.next ?? 1).padStart(4, "0");
 }
 
 const codesOf = (parts: unknown) => readTerritoryList((parts as string[]).join(",")).codes;
@@ -46,7 +49,7 @@ async function problemsOf(
   stored: Record<string, unknown> | null,
 ) {
   const { status, startsOn, endsOn, renewMonths, parties, assigneeId } = values;
-  const [overlap] = status === "active" ? await findOverlaps(ctx, values) : [];
+  const [overlap] = await findOverlaps(ctx, values);
   const own = String((values as { number?: unknown }).number || copy.newNumber);
   const isNewAssignee = assigneeId && assigneeId !== stored?.assigneeId;
   return {

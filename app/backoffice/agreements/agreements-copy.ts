@@ -212,6 +212,7 @@ export const agreementsCopy = {
     day: "Last day",
     dayInvalid: "Last day: enter a day, such as 2026-12-31.",
     dayBeforeStart: "Last day: enter a day that isn't before the start.",
+    dayAfterEnd: (day: string) => `Last day: this agreement ends on ${day} already. Enter that day or an earlier one.`,
     reasonMissing: "Reason: enter it.",
     reasonLong: (max: number) => `Reason: enter at most ${max} characters.`,
     submit: "Terminate",

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { StoredParty } from "#app/backoffice/agreements/agreement-schemas.ts";
+import { agreementsCopy as copy } from "#app/backoffice/agreements/agreements-copy.ts";
 import { readPercent } from "#app/backoffice/song-rights/share-row.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
 import type { Side } from "#app/rights/shares.ts";
 import { countriesOf } from "#app/rights/territory-sums.ts";
 
@@ -50,4 +52,10 @@ export async function findOverlaps({ db }: Pick<RequestContext, "db">, agreement
       ...(master ? [{ ...other, side: "master" as const }] : []),
       ...(composition ? [{ ...other, side: "composition" as const }] : []),
     ]);
+}
+
+/** For what brings an agreement back without its form. @throws AppError duplicate, naming both */
+export async function refuseOverlap(ctx: RequestContext, agreement: Represented & { number: string }): Promise<void> {
+  const [overlap] = await findOverlaps(ctx, agreement);
+  if (overlap) throw new AppError("duplicate", copy.overlap(agreement.number, overlap.number, overlap.party));
 }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { type Represented, refuseOverlap } from "#app/backoffice/agreements/find-overlaps.server.ts";
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
 
 /** `songs` of a group, as JSON. */
@@ -12,7 +13,13 @@ const links = (id: string, of: string) =>
   sql`(SELECT recording_id AS id, link FROM deleted_record_links WHERE record_id = ${id} AND link ->> 'of' = ${of}) kept`;
 
 /** What a deleted agreement keeps for its restoration: parties, groups, documents and the reminders that were sent. */
-export const keptParts: Required<Pick<RecordStore, "unlink" | "relink">> = {
+export const keptParts: Required<Pick<RecordStore, "checkRestored" | "unlink" | "relink">> = {
+  async checkRestored(ctx, row) {
+    // Not those of the row: parties may have been merged since.
+    const parties = await ctx.db.all<Represented["parties"][number]>(sql`SELECT id AS partyId, '' AS party,
+      CAST(link ->> 'master' / 100.0 AS TEXT) AS master, CAST(link ->> 'composition' / 100.0 AS TEXT) AS composition FROM ${links(row.id, "party")}`);
+    await refuseOverlap(ctx, { ...(row as unknown as Represented & { number: string }), parties });
+  },
   unlink: ({ id }) => [
     sql`INSERT INTO deleted_record_links (record_id, recording_id, link)
       SELECT agreement_id, party_id, json_object('of', 'party', 'master', master_bp, 'composition', composition_bp)

@@ -1,7 +1,9 @@
 import { and, desc, eq } from "drizzle-orm";
 import { z } from "zod";
+import type { StoredParty } from "#app/backoffice/agreements/agreement-schemas.ts";
 import { agreementStore } from "#app/backoffice/agreements/agreement-store.server.ts";
 import { agreementsCopy } from "#app/backoffice/agreements/agreements-copy.ts";
+import { refuseOverlap } from "#app/backoffice/agreements/find-overlaps.server.ts";
 import { markRecordings, requireRecord } from "#app/backoffice/catalogue-records/read-records.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -13,13 +15,14 @@ import {
   nextUpdatedAt,
   requireVersion,
 } from "#app/records/record-version.server.ts";
+import { formatIsoDate } from "#app/rights/iso-date.ts";
 import { agreements } from "#db/schema/agreements.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { auditLog } = unsafeTenantTables("agreements are shared: their history is that of both environments' hosts");
 const { terminate: copy } = agreementsCopy;
 
-type Agreement = typeof agreements.$inferSelect;
+type Agreement = typeof agreements.$inferSelect & { parties: StoredParty[] };
 type Change = { status: "active" | "terminated"; endsOn: string | null };
 
 async function change(ctx: RequestContext, agreement: Agreement, { reason, ...after }: Change & { reason: string }) {
@@ -54,18 +57,26 @@ type Termination = { id: string; version: string; day: string; reason: string };
 
 /**
  * Ends an agreement on a day, which may be to come or past. @throws AppError unauthorised, forbidden, not_found, invalid for a day before its
- * start or one that is not active, conflict when it changed after it was read
+ * start or after its end, or one that is not active, conflict when it changed after it was read
  */
 export async function terminateAgreement(ctx: RequestContext, { day, reason, ...read }: Termination) {
   const agreement = await requireAgreement(ctx, read);
   if (agreement.status !== "active") throw new AppError("invalid", copy.notActive);
   if (day < agreement.startsOn) throw new AppError("invalid", copy.dayBeforeStart, { day: [copy.dayBeforeStart] });
+  const { renewMonths, endsOn } = agreement;
+  if (renewMonths === null && endsOn !== null && day > endsOn) {
+    const message = copy.dayAfterEnd(formatIsoDate(endsOn));
+    throw new AppError("invalid", message, { day: [message] });
+  }
   return await change(ctx, agreement, { status: "terminated", endsOn: day, reason });
 }
 
 const beforeSchema = z.object({ before: z.object({ endsOn: z.string().nullable() }) });
 
-/** Takes a termination back: the end is that of before. @throws AppError as `terminateAgreement` */
+/**
+ * Takes a termination back: the end is that of before. @throws AppError as `terminateAgreement`, duplicate when another agreement represents
+ * its parties by now
+ */
 export async function reinstateAgreement(ctx: RequestContext, read: { id: string; version: string }) {
   const agreement = await requireAgreement(ctx, read);
   if (agreement.status !== "terminated") throw new AppError("invalid", copy.notTerminated);
@@ -83,5 +94,7 @@ export async function reinstateAgreement(ctx: RequestContext, read: { id: string
     .limit(100);
   const terminations = entries.filter(({ detail }) => (detail as { after?: Change }).after?.status === "terminated");
   const { data } = beforeSchema.safeParse(terminations[0]?.detail);
-  return await change(ctx, agreement, { status: "active", endsOn: data?.before.endsOn ?? null, reason: copy.takeBack });
+  const after = { status: "active" as const, endsOn: data ? data.before.endsOn : agreement.endsOn };
+  await refuseOverlap(ctx, { ...agreement, ...after });
+  return await change(ctx, agreement, { ...after, reason: copy.takeBack });
 }

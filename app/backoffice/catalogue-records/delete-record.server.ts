@@ -74,6 +74,7 @@ export async function restoreRecord(
   const isIt = and(eq(deletedRecords.id, id), eq(deletedRecords.subject, type.subject), isInTime(ctx));
   const deleted = await db.select().from(deletedRecords).where(isIt).get();
   if (deleted === undefined) throw gone;
+  await store.checkRestored?.(ctx, { ...deleted.row, id, updatedAt: Number(deleted.row.updatedAt) });
   const before = { updatedAt: Number(deleted.row.updatedAt) };
   const guard = store.restoreGuard?.(id);
   const entry = { action: `${type.subject}-restored`, subjectType: type.subject, subjectId: id };

@@ -94,6 +94,8 @@ export type RecordStore = {
   deletionGuard?: (id: string) => Omit<Guard, "field">;
   /** What prevents that a deletion is undone. */
   restoreGuard?: (id: string) => Omit<Guard, "field">;
+  /** What else does, which the database cannot tell; `row`: as it was deleted. @throws AppError */
+  checkRestored?: (ctx: RequestContext, row: StoredRecord) => Promise<void>;
   /** SELECT of the ids of the recordings that have the record. */
   recordings: (id: string) => SQL;
   /** Fields that search reads: a change of them marks the recordings. */

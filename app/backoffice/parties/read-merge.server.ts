@@ -97,6 +97,11 @@ export function moveAgreements(from: string, into: string, now: number) {
         composition_bp = min(10000, composition_bp + excluded.composition_bp)`,
     sql`DELETE FROM agreement_parties WHERE party_id = ${from}`,
     // Of deleted agreements, which may be restored.
+    sql`UPDATE deleted_record_links SET link = json_set(deleted_record_links.link,
+        '$.master', min(10000, deleted_record_links.link ->> 'master' + gone.link ->> 'master'),
+        '$.composition', min(10000, deleted_record_links.link ->> 'composition' + gone.link ->> 'composition'))
+      FROM deleted_record_links gone WHERE gone.record_id = deleted_record_links.record_id AND gone.recording_id = ${from}
+        AND gone.link ->> 'of' = 'party' AND deleted_record_links.recording_id = ${into} AND deleted_record_links.link ->> 'of' = 'party'`,
     sql`UPDATE OR IGNORE deleted_record_links SET recording_id = ${into} WHERE recording_id = ${from} AND link ->> 'of' = 'party'
       AND record_id IN (SELECT id FROM deleted_records WHERE subject = 'agreement')`,
   ];

@@ -45,8 +45,8 @@ const tier =
   'hasWarning', json(iif(t.has_warning, 'true', 'false')), 'warningText', t.warning_text)
   FROM tiers t WHERE t.id = recordings.tier_id)`.mapWith((text: string) => JSON.parse(text) as Tier);
 
-const shares =
-  sql`json_object('shares', json(${sharesOfRecording()}), 'agreements', json(${agreementsOfRecording(null)}), 'today', date('now'))`.mapWith(
+const sharesFor = (companyId: string) =>
+  sql`json_object('shares', json(${sharesOfRecording()}), 'agreements', json(${agreementsOfRecording(companyId)}), 'today', date('now'))`.mapWith(
     (text: string) => {
       const stored = JSON.parse(text) as { shares: Share[]; agreements: AgreementFact[]; today: string };
       return sharesUnderAgreements(stored.shares, stored.agreements, stored.today);
@@ -72,7 +72,7 @@ export async function getSong(ctx: RequestContext, { id }: { id: string }): Prom
       ...facts,
       restriction: restrictions,
       tier,
-      shares: seesShares ? shares : sql<null>`NULL`.as("shares"),
+      shares: seesShares ? sharesFor(ctx.company.id) : sql<null>`NULL`.as("shares"),
       isDisputed: seesShares
         ? sql`${isDisputed}`.mapWith(Boolean).as("is_disputed")
         : sql<null>`NULL`.as("is_disputed"),

@@ -34,7 +34,7 @@ function rightsJson({ actor, company }: Reader, forStaff: boolean): SQL<string> 
   const notes = can(actor, "restrictions", company) ? sql`r.notes` : sql`iif(r.notes_for = 'everyone', r.notes, '')`;
   return sql<string>`json_object(
   'shares', json(${sharesOfRecording({ forStaff })}), 'disputes', json(${disputes(forStaff)}),
-  'agreements', json(${agreementsOfRecording(null)}), 'today', date('now'), ${otherFacts(notes)})`;
+  'agreements', json(${agreementsOfRecording(company.id)}), 'today', date('now'), ${otherFacts(notes)})`;
 }
 
 /** SQL column of `SELECT … FROM recordings` (without an alias) for `readSongRights`, with the reasons that the reader may know. */

@@ -6,7 +6,7 @@ import type { Share } from "#app/rights/shares.ts";
 
 /**
  * Shares with `controlled` as the agreements in force on a day (ISO date) have it: they grant the whole share in all media, wherever it
- * applies. Shares of parties without agreements stay as they are on file.
+ * applies, to the client they were read for. Shares of parties without agreements stay as they are on file.
  */
 export function sharesUnderAgreements(shares: Share[], agreements: readonly AgreementFact[], day: string): Share[] {
   if (agreements.length === 0) return shares;
@@ -18,7 +18,7 @@ export function sharesUnderAgreements(shares: Share[], agreements: readonly Agre
     if (own.length === 0) return share;
     const controlled = places.every(({ here }) => {
       if (!here.includes(share)) return true;
-      const holding = own.filter((one) => here.includes(one));
+      const holding = own.filter((one) => one.isForClient && here.includes(one));
       return controlOfShare(share, own, holding, term) === "all";
     });
     return { ...share, controlled };

@@ -85,6 +85,16 @@ test("one that renews itself gets its next end on its last day, with history and
   expect((await open(id)).record.values.endsOn).toBe("2040-05-31");
 });
 
+test("one that renews itself and is entered after its end gets its next one", async () => {
+  const id = await added("Renewed before", {
+    ...{ number: "R-5", startsOn: "1925-01-01", endsOn: "1925-12-31", renewMonths: "1", assigneeId: staffId },
+    ...row(0, "Reminded", "100"),
+  });
+  await night("2040-06-10");
+  expect((await open(id)).record.values.endsOn).toBe("2040-06-30");
+  expect(await subjects()).toContain("Agreement R-5 was renewed: Renewed before");
+});
+
 test("without an assignee who is on the staff, everybody who may change agreements is told", async () => {
   await DB.prepare("UPDATE agreements SET status = 'draft'").run();
   await subjects();

@@ -9,10 +9,11 @@ import { searchCatalogue } from "#app/catalogue/search/search-catalogue.server.t
 import { getSongRights } from "#app/licensing/rights/get-song-rights.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import { isOneStop } from "#app/rights/one-stop.ts";
-import type { agreements } from "#db/schema/agreements.server.ts";
+import { newId } from "#db/new-id.server.ts";
+import { agreementGroups, type agreements } from "#db/schema/agreements.server.ts";
 import { addClearSong, addParty } from "#test/routes/rights/add-clear-song.ts";
 import { addAgreement } from "#test/routes/rights/agreement-records.ts";
-import { actorWith, recordedContext, testContext } from "#test/support/context.ts";
+import { actorWith, mainCompany, recordedContext, testContext } from "#test/support/context.ts";
 
 const day = (days: number) => isoDateOf(Date.now(), days);
 const { DB } = testContext().env;
@@ -60,6 +61,25 @@ const cases: [title: string, controlled: boolean, agreements: Terms[], expected:
 test.each(cases)("one-stop follows the agreements in force: %s", async (title, controlled, list, expected) => {
   const song = await addSongUnder(title, controlled, ...list);
   expect(await oneStopOf(song, title)).toEqual([expected, expected, expected]);
+});
+
+test("a brand that a group leaves out has no one-stop under the agreement, in the panel and the API", async () => {
+  const [acme, nova] = ["acme", "nova"].map((subdomain) => ({ ...mainCompany, id: newId(Date.now()), subdomain }));
+  const partyId = await addParty("Party with groups");
+  const song = await addClearSong({ title: "Grouped" }, { partyId, controlled: false });
+  const agreementId = await addAgreement(partyId);
+  const group = { id: newId(Date.now()), agreementId, name: "Film", companyIds: [nova?.id ?? ""], isIncluded: false };
+  await testContext().db.insert(agreementGroups).values(group);
+  for (const [company, expected] of [
+    [mainCompany, true],
+    [acme, true],
+    [nova, false],
+  ] as const) {
+    const ctx = recordedContext({ actor: actorWith(["GetSongCopyright"]), company });
+    const api = (await getSong(ctx, song))?.shares ?? [];
+    const panel = (await getSongRights(ctx, song)).oneStop;
+    expect([panel, isOneStop(api)], company?.subdomain ?? "").toEqual([expected, expected]);
+  }
 });
 
 test("songs are marked for search when an agreement of one of their parties begins or ends", async () => {

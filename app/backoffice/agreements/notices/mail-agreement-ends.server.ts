@@ -13,7 +13,7 @@ import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
 import { assertUnchanged, isChangedMeanwhile, nextUpdatedAt } from "#app/records/record-version.server.ts";
 import { formatIsoDate, isoDateOf } from "#app/rights/iso-date.ts";
-import { lastDayOfTerm } from "#app/rights/term.ts";
+import { dayAfter, lastDayOfTerm } from "#app/rights/term.ts";
 import { agreementNotices, agreements } from "#db/schema/agreements.server.ts";
 
 /** Agreements per run; the rest follow the next night. */
@@ -38,7 +38,7 @@ type Due = {
 
 /**
  * Agreements with a reminder that was not sent for this end: of several that are due the nearest one alone. One that was entered after its end
- * has none.
+ * has none, unless it renews itself.
  */
 function listDue({ db, now }: Job): Promise<Due[]> {
   const today = isoDateOf(now);
@@ -48,15 +48,17 @@ function listDue({ db, now }: Job): Promise<Due[]> {
       CASE WHEN ends_on <= ${today} THEN 0 WHEN ends_on <= date(${today}, '+7 days') THEN 7
         WHEN ends_on <= date(${today}, '+30 days') THEN 30 ELSE 90 END AS days
     FROM agreements WHERE status IN ('active', 'terminated') AND ends_on <= date(${today}, '+90 days')
-      AND date(created_at / 1000, 'unixepoch') <= ends_on) due
+      AND (${renewsItself} OR date(created_at / 1000, 'unixepoch') <= ends_on)) due
     WHERE NOT EXISTS (SELECT 1 FROM agreement_notices n WHERE n.agreement_id = due.id AND n.ends_on = due.endsOn AND n.days <= due.days)
     ORDER BY endsOn, id LIMIT ${rowsPerRun}`);
 }
 
 /** The end after the renewals up to `today`, which is before it. */
 function renewedEnd(endsOn: string, months: number, today: string): string {
-  const next = lastDayOfTerm(isoDateOf(Date.parse(`${endsOn}T00:00:00Z`), 1), months);
-  return next > today ? next : renewedEnd(next, months, today);
+  let end = endsOn;
+  do end = lastDayOfTerm(dayAfter(end), months);
+  while (end <= today);
+  return end;
 }
 
 /** Mails to people at both environments' own companies, for one batch. */

@@ -53,7 +53,7 @@ export function ClearingForm({ page: { songs, totals, seen, request, version }, 
           {songs.map((song, at) => (
             <SongRow key={song.track.id} song={song} context={context} isClearing>
               <input type="hidden" name={`rows[${at}].id`} value={song.track.id} />
-              {isOneStop(song.rights?.shares ?? []) ? (
+              {isOneStop(song.rights?.shares ?? [], (song.rights?.disputes.length ?? 0) > 0) ? (
                 <p className="mt-2 text-sm font-semibold">{copy.oneStop}</p>
               ) : null}
               <div className="mt-3 grid gap-x-8 gap-y-6 md:grid-cols-2">
