@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
-import { lastDayOfTerm } from "#app/rights/term.ts";
+import { endless, lastDayOfTerm } from "#app/rights/term.ts";
 import { resolveTerritories, world } from "#app/rights/territories.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { licensedRecordings, type StoredTerms } from "#db/schema/licences.server.ts";
@@ -23,8 +23,6 @@ export type Grant = {
   company: Pick<RequestContext["company"], "id" | "subdomain">;
 };
 
-/** Sentinel that sorts after every date of a licence. */
-const endless = "9999-12-31";
 const nothingConflicts = "no-exclusive-licence-overlaps";
 
 /** A comparable ISO date; perpetual grants sort last. */

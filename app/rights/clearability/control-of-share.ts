@@ -1,7 +1,7 @@
 import type { AgreementFact } from "#app/rights/clearability/clearability.ts";
-import { coversMedia, endless, type JudgedUse } from "#app/rights/clearability/judged-use.ts";
+import { coversMedia, type JudgedUse } from "#app/rights/clearability/judged-use.ts";
 import type { Share, Side } from "#app/rights/shares.ts";
-import { dayAfter } from "#app/rights/term.ts";
+import { dayAfter, endless } from "#app/rights/term.ts";
 import { whole } from "#app/rights/territory-sums.ts";
 
 /** Controlled on all days of a use, or until agreements end, or not from its first day on. */

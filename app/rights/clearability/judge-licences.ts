@@ -1,5 +1,6 @@
 import type { LicenceFact, Reason } from "#app/rights/clearability/clearability.ts";
-import { endless, isWithin, type JudgedUse } from "#app/rights/clearability/judged-use.ts";
+import { isWithin, type JudgedUse } from "#app/rights/clearability/judged-use.ts";
+import { endless } from "#app/rights/term.ts";
 
 const isWhollyExclusive = ({ exclusivity }: Pick<LicenceFact, "exclusivity">) =>
   exclusivity === "full" || exclusivity === "territory";

@@ -1,7 +1,8 @@
 import type { Reason, RestrictionFact } from "#app/rights/clearability/clearability.ts";
-import { endless, isWithin, type JudgedUse, touchesMedium } from "#app/rights/clearability/judged-use.ts";
+import { isWithin, type JudgedUse, touchesMedium } from "#app/rights/clearability/judged-use.ts";
 import { media, readTerritory } from "#app/rights/licence-terms.ts";
 import { productCategories } from "#app/rights/product-categories.ts";
+import { endless } from "#app/rights/term.ts";
 import { resolveTerritories } from "#app/rights/territories.ts";
 
 /** The key in `list` of a key or label as it was typed. */

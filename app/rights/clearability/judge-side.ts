@@ -1,8 +1,9 @@
 import type { AgreementFact, Reason } from "#app/rights/clearability/clearability.ts";
 import { controlOfShare, grantedBp } from "#app/rights/clearability/control-of-share.ts";
-import { coversMedia, endless, type JudgedUse } from "#app/rights/clearability/judged-use.ts";
+import { coversMedia, type JudgedUse } from "#app/rights/clearability/judged-use.ts";
 import type { Place } from "#app/rights/clearability/places-of.ts";
 import { rights, type Share, type Side } from "#app/rights/shares.ts";
+import { endless } from "#app/rights/term.ts";
 import { whole } from "#app/rights/territory-sums.ts";
 
 type Claim = Share | AgreementFact;

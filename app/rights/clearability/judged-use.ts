@@ -1,10 +1,7 @@
 import type { media } from "#app/rights/licence-terms.ts";
-import { lastDayOfTerm } from "#app/rights/term.ts";
+import { endless, lastDayOfTerm } from "#app/rights/term.ts";
 import { resolveTerritories, world } from "#app/rights/territories.ts";
 import type { Usage } from "#app/rights/usage/usage.ts";
-
-/** Sorts after every date. */
-export const endless = "9999-12-31";
 
 /** The medium that includes all others. */
 export const everyMedium = "all_media_incl_future" satisfies keyof typeof media;

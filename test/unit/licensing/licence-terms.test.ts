@@ -24,6 +24,10 @@ test("a term of calendar months ends on the day before its first day comes round
     "2026-01-01 + 1": "2026-01-31",
     "2026-12-01 + 1": "2026-12-31",
     "2026-06-15 + 1200": "2126-06-14",
+    "0001-01-01 + 12": "0001-12-31",
+    "0096-02-29 + 12": "0097-02-28",
+    "9999-01-01 + 12": "9999-12-31",
+    "9999-12-31 + 1200": "9999-12-31",
   };
   for (const [given, end] of Object.entries(ends)) {
     const [start = "", months] = given.split(" + ");
