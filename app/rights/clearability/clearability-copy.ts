@@ -61,6 +61,7 @@ export const clearabilityCopy = {
     need: (count: number, parties: string[]) => `${count} ${count === 1 ? "needs" : "need"} ${listed.format(parties)}`,
     approval: "approval",
     others: "others",
+    more: (count: number) => `${count} more`,
     toCheck: (count: number) => `${count} to check`,
     blocked: (count: number) => `${count} blocked`,
   },

@@ -86,6 +86,14 @@ export function rowLightOf(clearability: Clearability, reader: ForReader): RowLi
 /** Groups of parties that are named in a summary. */
 const maxGroups = 2;
 
+/** As many of a group as are named; of a larger one the first, with the number of the others. */
+const maxNames = 2;
+
+function namesOf(parties: string[]): string[] {
+  const [first = ""] = parties;
+  return parties.length <= maxNames ? parties : [first, copy.summary.more(parties.length - 1)];
+}
+
 /** "2 need Harbour Street", for each group of parties that songs wait for; the songs of further groups together. */
 function describeNeeds(list: readonly Clearability[], { namesParties }: ForReader): string[] {
   if (list.length === 0) return [];
@@ -94,7 +102,7 @@ function describeNeeds(list: readonly Clearability[], { namesParties }: ForReade
     .map(([names, songs]) => ({ names: JSON.parse(names) as string[], count: songs.length }))
     .toSorted((a, b) => b.count - a.count || (a.names.join() < b.names.join() ? -1 : 1));
   const others = groups.slice(maxGroups).reduce((sum, { count }) => sum + count, 0);
-  const named = groups.slice(0, maxGroups).map(({ names, count }) => copy.summary.need(count, names));
+  const named = groups.slice(0, maxGroups).map(({ names, count }) => copy.summary.need(count, namesOf(names)));
   return others === 0 ? named : [...named, copy.summary.need(others, [copy.summary.others])];
 }
 

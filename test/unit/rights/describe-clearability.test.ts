@@ -97,6 +97,11 @@ test.each([
     "2 need Harbour, 1 needs Harbour and Vale, 1 needs others, about 5 days",
     "4 need approval, about 5 days",
   ],
+  [
+    [judge(asksOf("Harbour", "Lund", "Tamm", "Vale"))],
+    "1 needs Harbour and 3 more, about 5 days",
+    "1 needs approval, about 5 days",
+  ],
   [[third], "1 needs Abel", "1 needs approval"],
   [[toCheck, blocked, clear], "1 clear, 1 to check, 1 blocked", "1 clear, 1 to check, 1 blocked"],
 ])("totals of a list, case %#", (list, named, unnamed) => {
