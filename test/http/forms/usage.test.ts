@@ -130,8 +130,13 @@ test("a use is saved under a name, chosen, renamed, deleted and brought back", a
 
 test("the form leads back to own pages only", async () => {
   const browser = await PlainBrowser.signedIn("localhost", "supervisor");
-  for (const foreign of ["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)"]) {
+  const nowhere = ["http://", "//", "http://[", "x".repeat(3_000)];
+  for (const foreign of [
+    ...["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)"],
+    ...nowhere,
+  ]) {
     await browser.open(`/usage?${new URLSearchParams({ return: foreign })}`);
+    expect(browser.status).toBe(200);
     browser.tick("Radio");
     await browser.press("Show lights");
     expect([browser.url.hostname, browser.url.pathname]).toEqual(["localhost", "/search"]);

@@ -1,5 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 import type { MouseEvent } from "react";
+import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 import type { UsageBarData } from "#app/rights/usage/read-usage-bar.server.ts";
 import { usageCopy as copy } from "#app/rights/usage/usage-copy.ts";
 import { usageFormPath, usagePath, withUsage } from "#app/rights/usage/usage-path.ts";
@@ -15,7 +16,7 @@ type UsageBarProps = {
 export function UsageBar({ bar: { sentence, isInvalid }, onOpen }: UsageBarProps) {
   const { pathname, search } = useLocation();
   const isForm = pathname === usagePath;
-  const page = isForm ? (new URLSearchParams(search).get("return") ?? "/search") : pathname + search;
+  const page = isForm ? (safeReturnPath(new URLSearchParams(search).get("return")) ?? "/search") : pathname + search;
   const path = usageFormPath(page);
   const open = (event: MouseEvent) => {
     if (isForm || isInvalid || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
