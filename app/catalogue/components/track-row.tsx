@@ -84,7 +84,7 @@ export const TrackRow = memo(function TrackRow({ track, context, pick, place = n
         button={null}
         buttonClassName="btn btn-icon btn-small track-more"
       />
-      <RowLight id={track.id} swap={{ song: track.slug, place }} />
+      <RowLight id={track.id} swap={{ song: track.slug, place, row: track.rowId }} />
       {track.versions ? <SongVersions title={track.title} versions={track.versions} context={context} /> : null}
     </li>
   );

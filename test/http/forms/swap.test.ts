@@ -34,3 +34,23 @@ test("without scripts a blocked song of a playlist is exchanged for a clear one 
   expect(titles()).toEqual(before);
   await browser.api("DELETE", `/api/v1/playlists/${playlist._id}`);
 });
+
+test("of a song that a playlist has twice, the row that was chosen is exchanged", async () => {
+  const browser = await PlainBrowser.signedIn("localhost", "supervisor");
+  await browser.open(`/search?usage=${encodeURIComponent(usage)}`);
+  const found = browser.main.elements("button").flatMap(({ attribs }) => attribs["data-play"] ?? []);
+  const { data } = await browser.api("POST", "/api/v1/clearance", { songs: [...new Set(found)], usage });
+  const song = (data as Clearance).items.find(({ light }) => light === "blocked")?._id;
+  const { data: playlist } = await browser.api("POST", "/api/v1/playlists", { name: `Twice ${Date.now()}` });
+  for (let times = 0; times < 2; times += 1)
+    await browser.api("POST", `/api/v1/playlists/${playlist._id}/tracks`, { trackIds: [song], again: true });
+  await browser.open(`/my-playlists/${playlist._id}`);
+  const titles = () => browser.main.parts("li.track", /./).map(({ text }) => text);
+  const [first] = titles();
+  await browser.open(browser.main.links(usageCopy.findClear)[1] ?? "");
+  await browser.press(/^Use this one: .+ in Twice/);
+  await browser.open(`/my-playlists/${playlist._id}`);
+  expect(titles()[0]).toBe(first);
+  expect(titles()[1]).not.toBe(first);
+  await browser.api("DELETE", `/api/v1/playlists/${playlist._id}`);
+});
