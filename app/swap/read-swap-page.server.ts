@@ -11,6 +11,7 @@ import { namesPartiesTo } from "#app/rights/usage/read-row-lights.server.ts";
 import { summariseUsage } from "#app/rights/usage/summarise-usage.ts";
 import { type SwapPlace, swapPath } from "#app/rights/usage/swap-path.ts";
 import type { Usage } from "#app/rights/usage/usage.ts";
+import { swapCopy as copy } from "#app/swap/swap-copy.ts";
 import { swapPlaces } from "#app/swap/swap-places.server.ts";
 import type { TrackView } from "#app/track/track.ts";
 
@@ -27,8 +28,8 @@ export type SwapPage = Awaited<ReturnType<typeof readSwapPage>>;
 type SwapQuery = { song: string; place: SwapPlace | null; row: string | null };
 
 /**
- * A song with its clearability for the reader's use, and the nearest in sound that are clear: songs that the reader sees, of other works and
- * not at the place yet. @throws AppError unauthorised, forbidden, not_found, too_many_requests
+ * A song with its clearability for the use of the place or, if that has none, the reader's, and the nearest in sound that are clear: songs
+ * that the reader sees, of other works and not at the place yet. @throws AppError unauthorised, forbidden, not_found, too_many_requests
  */
 export async function readSwapPage(ctx: RequestContext, { song, place, row }: SwapQuery) {
   requireAccess(ctx, "transactions");
@@ -39,19 +40,22 @@ export async function readSwapPage(ctx: RequestContext, { song, place, row }: Sw
   ]);
   const own = held?.tracks.filter(({ recordingId }) => recordingId === track.id) ?? [];
   const at = own.find((one) => one.row === row) ?? own[0];
-  const usage = currentUsage(ctx);
+  const usage = held?.usage ?? currentUsage(ctx);
   const page = {
     track,
     path: swapPath({ song: track.slug, place, row: at?.row }),
     place: held && at ? { name: held.name, row: at.row } : null,
-    usage: usage && summariseUsage(usage),
+    usage: usage && (summariseUsage(usage) || copy.anyUse),
+    /** Whether the use is that of the place. */
+    isOfPlace: held?.usage !== undefined,
     similar: similarPath(track),
   };
-  if (usage === null) return { ...page, light: null, reasons: [] as string[], songs: [], searched: 0 };
+  if (usage === null)
+    return { ...page, light: null, reasons: [] as string[], songs: [], searched: 0, isCompared: false };
   const there = new Set(held?.tracks.map(({ workId }) => workId));
   const nearest = await nearestTracks(ctx, { recordingId: track.id, songId: track.songId });
   const others = nearest.filter(({ songId }) => !there.has(songId));
-  return { ...page, ...(await judgeSongs(ctx, { track, others, usage })) };
+  return { ...page, ...(await judgeSongs(ctx, { track, others, usage })), isCompared: nearest.length > 0 };
 }
 
 type Judging = { track: TrackView; others: TrackView[]; usage: Usage };

@@ -4,6 +4,8 @@ export const swapCopy = {
   title: usageCopy.findClear,
   forUse: "For",
   change: "Change My usage",
+  changeDraft: "Change the request",
+  anyUse: "Any use",
   reasons: "Why",
   found: "Nearest in sound, and clear",
   use: "Use this one",
@@ -19,6 +21,7 @@ export const swapCopy = {
   none: "Nothing that sounds like it is clear",
   noneHint: (searched: number) =>
     `None of the ${searched} nearest songs can be licensed for your use right now. A shorter term or fewer territories may help, or a song that needs one approval.`,
+  allThere: "Everything that sounds like it is there already",
   notCompared: "This song can't be compared by its sound yet.",
   searchSimilar: "Search similar songs",
   swapped: (to: string, from: string) => `“${to}” replaces “${from}”`,

@@ -16,6 +16,7 @@ import {
 import { desktopPaths } from "#app/playlists/editor/editor-paths.ts";
 import { readChangeableTracks, replaceTrack, restoreReplaced } from "#app/playlists/rows/playlist-rows.server.ts";
 import type { SwapPlace } from "#app/rights/usage/swap-path.ts";
+import type { Usage } from "#app/rights/usage/usage.ts";
 import { swapCopy as copy } from "#app/swap/swap-copy.ts";
 
 /** A recording at a place. `row`: id of its row, or of the draft. */
@@ -24,8 +25,8 @@ type Exchange = { id: string; row: string; from: string; to: string };
 
 /** What a song can be exchanged in. `id` is empty for the draft. */
 type PlaceKind = {
-  /** Its name and songs, if the user may change it. */
-  read(ctx: RequestContext, id: string): Promise<{ name: string; tracks: PlacedSong[] } | null>;
+  /** Its name and songs, if the user may change it. `usage`: what it is for, if it says so itself. */
+  read(ctx: RequestContext, id: string): Promise<{ name: string; tracks: PlacedSong[]; usage?: Usage } | null>;
   replace(ctx: RequestContext, exchange: Exchange): Promise<{ replacement: string }>;
   restore(ctx: RequestContext, undo: { id: string; replacement: string }): Promise<{ isAtEnd: boolean }>;
   /** Page where it is edited. */
@@ -51,8 +52,10 @@ export const swapPlaces: Record<SwapPlace["kind"], PlaceKind> = {
   },
   draft: {
     async read(ctx) {
-      const songs = await readDraftRecordings(ctx);
-      return { name: copy.places.draft, tracks: songs.map(({ draftId: row, ...song }) => ({ row, ...song })) };
+      const draft = await readDraftRecordings(ctx);
+      if (draft === null) return null;
+      const { id: row, usage, songs } = draft;
+      return { name: copy.places.draft, usage, tracks: songs.map((song) => ({ row, ...song })) };
     },
     replace: (ctx, { row: id, from, to }) => replaceDraftSong(ctx, { id, from, to }),
     restore: restoreDraftSong,

@@ -11,6 +11,7 @@ import { rowLightOf } from "#app/rights/clearability/describe-clearability.ts";
 import { currentUsage } from "#app/rights/usage/current-usage.server.ts";
 import { namesPartiesTo } from "#app/rights/usage/read-row-lights.server.ts";
 import { type SwapPlace, swapUndoPath } from "#app/rights/usage/swap-path.ts";
+import type { Usage } from "#app/rights/usage/usage.ts";
 import { swapCopy as copy } from "#app/swap/swap-copy.ts";
 import { swapPlaces } from "#app/swap/swap-places.server.ts";
 
@@ -24,6 +25,12 @@ const idOf = (place: SwapPlace) => (place.kind === "draft" ? "" : place.id);
 /** Both toasts have one id: undoing replaces the message that offered it. */
 const toastId = "swap";
 
+/** The use of the draft request, whose songs have their lights for it; elsewhere the user's own. */
+async function usageAt(ctx: RequestContext, place: SwapPlace | null): Promise<Usage | null> {
+  const draft = place?.kind === "draft" ? await swapPlaces.draft.read(ctx, "") : null;
+  return draft?.usage ?? currentUsage(ctx);
+}
+
 /** Exchanges a song for one that is clear now. */
 export async function submitSwap(
   ctx: RequestContext,
@@ -35,7 +42,7 @@ export async function submitSwap(
     check: () => requireAccess(ctx, "transactions"),
     keepsInput: true,
     async act({ to, row }) {
-      const usage = currentUsage(ctx);
+      const usage = await usageAt(ctx, place);
       if (usage === null) throw new AppError("invalid", copy.errors.noUsage);
       if (place === null) throw new AppError("invalid", copy.errors.noPlace);
       const { found } = await listClearances(ctx, { songs: [song, to], usage });

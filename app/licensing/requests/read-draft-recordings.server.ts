@@ -1,21 +1,30 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { usageOf } from "#app/licensing/transactions/clearing/usage-of-terms.ts";
+import type { Usage } from "#app/rights/usage/usage.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { transactionItems } from "#db/schema/transactions.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** The recordings of the user's draft, in order; none without a draft. @throws AppError unauthorised, forbidden */
-export async function readDraftRecordings(
-  ctx: RequestContext,
-): Promise<{ draftId: string; recordingId: string; workId: string }[]> {
+type DraftRecordings = { id: string; usage: Usage; songs: { recordingId: string; workId: string }[] };
+
+/** The use and the recordings, in order, of the user's draft; null without one or its songs. @throws AppError unauthorised, forbidden */
+export async function readDraftRecordings(ctx: RequestContext): Promise<DraftRecordings | null> {
   const actor = requireAccess(ctx, "transactions");
   const { transactions, ofCompany } = scoped(ctx.db, ctx.company);
-  return ctx.db
-    .select({ draftId: transactions.id, recordingId: recordings.id, workId: recordings.workId })
+  const { id, media, territories, startsOn, termMonths, perpetual } = transactions;
+  const { exclusivity, category, budget, currency } = transactions;
+  const rows = await ctx.db
+    .select({
+      draft: { id, media, territories, startsOn, termMonths, perpetual, exclusivity, category, budget, currency },
+      song: { recordingId: transactionItems.recordingId, workId: recordings.workId },
+    })
     .from(transactionItems)
     .innerJoin(transactions, eq(transactions.id, transactionItems.transactionId))
     .innerJoin(recordings, eq(recordings.id, transactionItems.recordingId))
     .where(ofCompany(transactions, and(eq(transactions.userId, actor.id), eq(transactions.status, "draft"))))
     .orderBy(asc(transactionItems.position));
+  const draft = rows[0]?.draft;
+  return draft === undefined ? null : { id: draft.id, usage: usageOf(draft), songs: rows.map(({ song }) => song) };
 }

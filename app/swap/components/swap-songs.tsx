@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { draftPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
 import { LightMark } from "#app/rights/usage/components/lights.tsx";
@@ -18,7 +19,7 @@ export function SwapSongs({ page: latest, ...form }: SwapSongsProps) {
   // An exchange reads the page again, maybe without a song to offer: the dialog's form has to stay to close it.
   const [opened] = useState(latest);
   const page = form.onDone === undefined ? latest : opened;
-  const { track, usage, light, reasons, songs, place, path } = page;
+  const { track, usage, isOfPlace, light, reasons, songs, place, path } = page;
   if (usage === null)
     return (
       <EmptyState title={copy.noUsage} action={<ButtonLink to={usageFormPath(path)}>{copy.setUsage}</ButtonLink>}>
@@ -44,8 +45,8 @@ export function SwapSongs({ page: latest, ...form }: SwapSongsProps) {
       ) : null}
       <p className="mt-3 text-sm">
         {`${copy.forUse}: ${usage} · `}
-        <a href={usageFormPath(path)} className="link">
-          {copy.change}
+        <a href={isOfPlace ? draftPath : usageFormPath(path)} className="link">
+          {isOfPlace ? copy.changeDraft : copy.change}
         </a>
       </p>
       {songs.length > 0 ? (
@@ -102,7 +103,7 @@ function Candidate({ song: { track, light }, page: { songs, place } }: Candidate
 }
 
 /** What would help if fewer songs are clear than are offered. */
-function TooFew({ page: { songs, searched, similar } }: { page: SwapPage }) {
+function TooFew({ page: { songs, searched, isCompared, similar } }: { page: SwapPage }) {
   if (songs.length >= 5) return null;
   const search = (
     <ButtonLink to={similar} variant="quiet">
@@ -117,7 +118,7 @@ function TooFew({ page: { songs, searched, similar } }: { page: SwapPage }) {
       </div>
     );
   return (
-    <EmptyState title={searched === 0 ? copy.notCompared : copy.none} action={search}>
+    <EmptyState title={searched > 0 ? copy.none : isCompared ? copy.allThere : copy.notCompared} action={search}>
       {searched === 0 ? null : copy.noneHint(searched)}
     </EmptyState>
   );

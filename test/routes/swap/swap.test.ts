@@ -138,6 +138,9 @@ test("what is in the playlist already is not offered, and a place that the reade
   ).toBeNull();
   expect((await open("Blocked", "?in=playlist:none")).place).toBeNull();
   expect((await open("Near two", `?in=playlist:${id}`)).place).toBeNull();
+  const { id: whole } = await notedPlaylist("Whole", idsOf(...Object.keys(songs)));
+  const none = await open("Blocked", `?in=playlist:${whole}`);
+  expect([none.songs, none.searched, none.isCompared]).toEqual([[], 0, true]);
 });
 
 test("one press exchanges a song at its place with its note, and undo puts it back with what was changed since", async () => {
@@ -245,7 +248,15 @@ test("a song of the draft request is exchanged and put back, until the request i
   const { place } = await open("Blocked", "?in=draft");
   const row = place?.row ?? "";
   expect((await press("Blocked", "draft", { to: songs.Far?.id ?? "", row })).error).toContain("in your draft already");
-  const pressed = await press("Blocked", "draft", { to: songs["Near one"]?.id ?? "", row });
+  const unset = await open("Blocked", "?in=draft", { usage: null });
+  expect([unset.usage, unset.isOfPlace, unset.light?.light]).toEqual([
+    "Social, paid; Germany; alcohol",
+    true,
+    "blocked",
+  ]);
+  const unlike = await open("Blocked", "?in=draft", { usage: "category:gambling" });
+  expect([unlike.usage, titlesOf(unlike)]).toEqual([unset.usage, titlesOf(unset)]);
+  const pressed = await press("Blocked", "draft", { to: songs["Near one"]?.id ?? "", row }, { usage: null });
   expect(pressed.location).toBe("/transactions/draft");
   expect(await titles()).toEqual(["Near one", "Far"]);
   await undo(pressed.undo);
