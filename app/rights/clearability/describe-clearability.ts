@@ -83,7 +83,7 @@ export function rowLightOf(clearability: Clearability, reader: ForReader): RowLi
   return { light, text: describeLight(clearability), reason: named && describeReason(named, reader), days };
 }
 
-/** Groups of parties that are named in a summary. */
+/** Groups of parties that are named in a summary; of more only the largest. */
 const maxGroups = 2;
 
 /** As many of a group as are named; of a larger one the first, with the number of the others. */
@@ -101,9 +101,10 @@ function describeNeeds(list: readonly Clearability[], { namesParties }: ForReade
   const groups = [...Map.groupBy(list, ({ approvals }) => JSON.stringify(approvals.map(({ name }) => name)))]
     .map(([names, songs]) => ({ names: JSON.parse(names) as string[], count: songs.length }))
     .toSorted((a, b) => b.count - a.count || (a.names.join() < b.names.join() ? -1 : 1));
-  const others = groups.slice(maxGroups).reduce((sum, { count }) => sum + count, 0);
-  const named = groups.slice(0, maxGroups).map(({ names, count }) => copy.summary.need(count, namesOf(names)));
-  return others === 0 ? named : [...named, copy.summary.need(others, [copy.summary.others])];
+  const named = groups.length > maxGroups ? groups.slice(0, 1) : groups;
+  const others = groups.slice(named.length).reduce((sum, { count }) => sum + count, 0);
+  const needs = named.map(({ names, count }) => copy.summary.need(count, namesOf(names)));
+  return others === 0 ? needs : [...needs, copy.summary.need(others, [copy.summary.others])];
 }
 
 /** Totals of a list: "3 clear, 2 need Harbour Street, about 5 days"; "" for an empty one. */

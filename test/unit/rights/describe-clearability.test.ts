@@ -92,16 +92,13 @@ test.each([
   ],
   [[harbour], "1 needs Harbour, about 5 days", "1 needs approval, about 5 days"],
   [[both], "1 needs Harbour and Vale, about 5 days", "1 needs approval, about 5 days"],
-  [
-    [harbour, harbour, vale, both],
-    "2 need Harbour, 1 needs Harbour and Vale, 1 needs others, about 5 days",
-    "4 need approval, about 5 days",
-  ],
+  [[harbour, harbour, vale, both], "2 need Harbour, 2 need others, about 5 days", "4 need approval, about 5 days"],
   [
     [judge(asksOf("Harbour", "Lund", "Tamm", "Vale"))],
     "1 needs Harbour and 3 more, about 5 days",
     "1 needs approval, about 5 days",
   ],
+  [[harbour, harbour, both], "2 need Harbour, 1 needs Harbour and Vale, about 5 days", "3 need approval, about 5 days"],
   [[third], "1 needs Abel", "1 needs approval"],
   [[toCheck, blocked, clear], "1 clear, 1 to check, 1 blocked", "1 clear, 1 to check, 1 blocked"],
 ])("totals of a list, case %#", (list, named, unnamed) => {
