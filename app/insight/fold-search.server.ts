@@ -6,9 +6,14 @@ const maxWords = 200;
 const isPrivate = (word: string) =>
   /@|:\/\/|^www\./.test(word) || /^\+?[\d()./-]{7,}$/.test(word) || /^(?=.*\d).{14,}$|^.{31,}$/.test(word);
 
+/** A telephone number or the number of an account, written in groups. */
+const groupedNumber = /(?<!\S)[+(]?\d[\d()./-]*(?: [\d()./-]+)+(?!\S)/g;
+const minDigits = 7;
+
 /** A search as it is counted: its words folded, without those that may name a person; the names of its filters if it has no words. */
 export function foldSearch(text: string, filters: readonly string[]): string {
   const words = foldName(text)
+    .replace(groupedNumber, (group) => (group.replace(/\D/g, "").length < minDigits ? group : "…"))
     .split(" ")
     .map((word) => (isPrivate(word) ? "…" : word))
     .join(" ");

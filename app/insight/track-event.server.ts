@@ -5,11 +5,15 @@ import type { TrackedEvent, VisitorEvent } from "#app/insight/event.ts";
 import { foldSearch } from "#app/insight/fold-search.server.ts";
 import { newId } from "#db/new-id.server.ts";
 
-type TrackingContext = Pick<RequestContext, "env" | "now" | "company" | "actor" | "cookies" | "waitUntil">;
+type TrackingContext = Pick<
+  RequestContext,
+  "env" | "now" | "company" | "actor" | "cookies" | "doNotTrack" | "waitUntil"
+>;
 
 /** Staff accounts have the company's internal keyword in the domain of their email address: docs/product/consent-and-events.md. */
 export function isStaff({ actor, env }: Pick<TrackingContext, "actor" | "env">): boolean {
-  return actor?.email.includes(env.APP_HOST) === true;
+  const domain = actor?.email.slice(actor.email.lastIndexOf("@") + 1);
+  return domain === env.APP_HOST || domain?.endsWith(`.${env.APP_HOST}`) === true;
 }
 
 /** Actions of a previewing administrator are not attributed to the user. */
@@ -17,16 +21,25 @@ function isPreview({ actor }: TrackingContext): boolean {
   return actor !== null && actor.originalUserId !== null;
 }
 
+/** Without what a failed statement was given, which the database library appends. */
+function withoutParameters(message: string): string {
+  return message.replace(/\nparams: [\s\S]*/, "").slice(0, 500);
+}
+
 function split(event: TrackedEvent): Pick<VisitorEvent, "kind" | "subjectId" | "detail"> {
   if (event.kind === "page_view") {
     return { kind: event.kind, subjectId: withoutToken(event.path), detail: {} };
   }
   if (event.kind === "form_error") {
-    return { kind: event.kind, subjectId: event.name, detail: { message: event.message.slice(0, 500) } };
+    return { kind: event.kind, subjectId: event.name, detail: { message: withoutParameters(event.message) } };
   }
   if (event.kind === "api_error" || event.kind === "page_error") {
     const { kind, path, status, message } = event;
-    return { kind, subjectId: withoutToken(path).slice(0, 300), detail: { status, message: message.slice(0, 500) } };
+    return {
+      kind,
+      subjectId: withoutToken(path).slice(0, 300),
+      detail: { status, message: withoutParameters(message) },
+    };
   }
   if ("adId" in event) return { kind: event.kind, subjectId: event.adId, detail: {} };
   if (event.kind === "search") {
@@ -50,9 +63,10 @@ const sendings: TrackedEvent["kind"][] = ["share_open", "transfer"];
 
 /**
  * Consent modes are denied until granted; a signed-in user is assumed to have consented (docs/product/consent-and-events.md, section 2)
- * unless this browser's choice says otherwise.
+ * unless this browser's choice says otherwise, or it asks not to be tracked, which prevails over any choice.
  */
-function allowsAnalytics({ cookies, actor }: TrackingContext): boolean {
+function allowsAnalytics({ cookies, actor, doNotTrack }: TrackingContext): boolean {
+  if (doNotTrack) return false;
   const consent = parseConsent(cookies.get(consentCookie) ?? null);
   return consent === null ? actor !== null : consent.analytics_storage === "granted";
 }
@@ -62,7 +76,7 @@ const visits: TrackedEvent["kind"][] = ["page_view", "search", "result_click", "
 
 /**
  * What visitors do is recorded with consent, and of staff only downloads, passages heard and plays from suggestions. Failures and what a
- * sender counts are recorded for everyone: they contain no personal data.
+ * sender counts are recorded for everyone, without consent without the person.
  */
 function isRecorded(ctx: TrackingContext, event: TrackedEvent): boolean {
   if (failures.includes(event.kind) || sendings.includes(event.kind)) return true;
@@ -79,7 +93,7 @@ export function trackEvent(ctx: TrackingContext, event: TrackedEvent): void {
   const sent: VisitorEvent = {
     id: newId(now),
     companyId: company.id,
-    userId: isPreview(ctx) || sendings.includes(event.kind) ? null : (actor?.id ?? null),
+    userId: isPreview(ctx) || sendings.includes(event.kind) || !allowsAnalytics(ctx) ? null : (actor?.id ?? null),
     createdAt: now,
     ...split(event),
   };

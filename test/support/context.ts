@@ -78,6 +78,7 @@ export function testContext(
     sessionEnded: false,
     address: "local",
     userAgent: "",
+    doNotTrack: false,
     flash: createFlash(cookies, responseHeaders, url),
     signInBody: signInBody(new Request(url)),
     sentForm: emptySentForm(),

@@ -10,6 +10,7 @@ import { type CookieName, type Cookies, writeCookie } from "#app/edge/cookies/co
 import { createFlash, type Flash } from "#app/edge/cookies/flash.server.ts";
 import { emptySentForm, type SentForm } from "#app/edge/forms/sent-form.ts";
 import type { SignInBody } from "#app/edge/forms/sign-in-body.server.ts";
+import { asksNotToBeTracked } from "#app/edge/http/do-not-track.ts";
 import type { IncomingRequest } from "#app/edge/http/incoming-request.server.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
 
@@ -40,6 +41,8 @@ export type RequestContext = {
   address: string;
   /** User-Agent; empty if missing. */
   userAgent: string;
+  /** The browser asks not to be tracked. */
+  doNotTrack: boolean;
   flash: Flash;
   /** Body of a sign-in, which may be read before its route runs. */
   signInBody: SignInBody;
@@ -235,6 +238,7 @@ export async function openRequestContext(
     sessionEnded,
     address: incoming.address,
     userAgent: incoming.request.headers.get("User-Agent") ?? "",
+    doNotTrack: asksNotToBeTracked(incoming.request.headers),
     flash: createFlash(cookies, responseHeaders, url),
     signInBody: incoming.signInBody,
     sentForm: emptySentForm(),

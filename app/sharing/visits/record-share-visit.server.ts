@@ -3,6 +3,7 @@ import { uint8ArrayToBase64 } from "uint8array-extras";
 import { z } from "zod";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { consentCookie, parseConsent } from "#app/edge/cookies/cookie-consent.ts";
+import { asksNotToBeTracked } from "#app/edge/http/do-not-track.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { createToken } from "#app/identity/access/token.ts";
 import { trackEvent } from "#app/insight/track-event.server.ts";
@@ -31,7 +32,7 @@ export const shareVisitSchema = z.object({
  * `isStaff`, who may share the subject and are not its recipient.
  */
 export function isVisitRecorded(ctx: RequestContext, headers: Headers, isStaff: boolean): boolean {
-  if (headers.get("DNT") === "1" || headers.get("Sec-GPC") === "1") return false;
+  if (asksNotToBeTracked(headers)) return false;
   const consent = parseConsent(ctx.cookies.get(consentCookie) ?? null);
   return consent?.analytics_storage !== "denied" && !isStaff;
 }

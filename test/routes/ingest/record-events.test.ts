@@ -10,6 +10,7 @@ import { trackEvent } from "#app/insight/track-event.server.ts";
 import { trackFailedResponse } from "#app/insight/track-failed-response.server.ts";
 import routeTable from "#app/routes.ts?raw";
 import { newId } from "#db/new-id.server.ts";
+import { visit } from "#test/routes/identity/visit.ts";
 import { testContext } from "#test/support/context.ts";
 import { withinOneMinute } from "#test/support/within-one-minute.ts";
 
@@ -147,6 +148,37 @@ test("opened links and transfers are stored without the person, whatever the coo
     { kind: "share_open", subjectId: "link", userId: null, detail: { subject: "pitch" } },
     { kind: "transfer", subjectId: "transfer", userId: null, detail: { state: "downloaded" } },
   ]);
+});
+
+test("a browser that asks not to be tracked leaves no event, whatever its cookie choice, and failures without the person", async () => {
+  const sent: Sent[] = [];
+  const queue = { send: async (message: Sent) => void sent.push(message) } as unknown as Queue<unknown>;
+  const actor = { id: "user", email: "ana@brand.example", originalUserId: null } as Actor;
+  const ctx = { ...testContext({ actor, cookies: parseCookies("consent=necessary%2Banalytics") }), doNotTrack: true };
+  const recordingId = crypto.randomUUID();
+  for (const event of [
+    { kind: "play", recordingId, suggested: true },
+    { kind: "page_view", path: "/discover" },
+    { kind: "search", text: "piano", filters: [] as string[], hits: 1 },
+    { kind: "download", recordingId, format: "mp3" },
+    {
+      kind: "form_error",
+      name: "upload",
+      message: "Failed query: select 1 where email = ?\nparams: ana@brand.example",
+    },
+  ] as const)
+    trackEvent({ ...ctx, env: { ...ctx.env, EVENTS: queue } }, event);
+  expect(sent).toMatchObject([
+    { kind: "form_error", userId: null, detail: { message: "Failed query: select 1 where email = ?" } },
+  ]);
+  for (const [header, value] of [
+    ["DNT", "1"],
+    ["Sec-GPC", "1"],
+    ["DNT", "0"],
+  ] as const) {
+    const { ctx: opened } = await visit("http://localhost/discover", { headers: { [header]: value } }, () => null);
+    expect(opened.doNotTrack).toBe(value === "1");
+  }
 });
 
 test("staff are not counted, unless they play a suggestion", async () => {

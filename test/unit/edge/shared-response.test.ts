@@ -30,6 +30,12 @@ test("what a response cost is said on local copies and to staff", () => {
   expect(figures("local", null)).toBe(true);
   expect(figures("production", null)).toBe(false);
   expect(figures("production", "ana@brand.example")).toBe(false);
+  for (const stranger of [
+    "syncline.example@mail.example",
+    "ana@syncline.example.mail.example",
+    "ana@notsyncline.example",
+  ])
+    expect(figures("production", stranger), stranger).toBe(false);
   expect(figures("production", "ana@syncline.example")).toBe(true);
 });
 
