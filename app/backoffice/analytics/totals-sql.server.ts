@@ -30,14 +30,14 @@ export function totalsAt(subject: Subject, hours: readonly number[]): SQL {
   return sql`SELECT hours.key AS at, ${totalsBefore(subject, sql`${subject.id}`, sql`hours.value`)} AS total FROM json_each(${JSON.stringify(hours)}) AS hours`;
 }
 
-/** Counts, and licence fees in minor units of the subject's currency. */
-export type Counted = Counts & { amount: number };
+/** How much the column `at` grew between two snapshots. */
+function growth(start: Snapshot, end: Snapshot, at: number): number {
+  return (countsOf(end)[at] ?? 0) - (countsOf(start)[at] ?? 0);
+}
 
-/** What was counted between two snapshots. */
-export function between(start: Snapshot, end: Snapshot): Counted {
-  const [from, to] = [countsOf(start), countsOf(end)];
-  const names = [...measures, "amount" as const];
-  return Object.fromEntries(names.map((name, at) => [name, (to[at] ?? 0) - (from[at] ?? 0)])) as Counted;
+/** What was counted between two snapshots, without fees, which are for fewer readers. */
+export function between(start: Snapshot, end: Snapshot): Counts {
+  return Object.fromEntries(measures.map((name, at) => [name, growth(start, end, at)])) as Counts;
 }
 
 type Listed = { scope: string; kind: SubjectKind; measure: Measure | "amount" };
@@ -82,16 +82,23 @@ export function totalsOf(
 }
 
 /** A candidate's counts from the first to the second of its hours, and those between the others. */
-export function countedOf({ id, name, totals }: CandidateRow) {
+function countedOf({ id, name, totals }: CandidateRow) {
   const [start = null, end = null, beforeStart = null, beforeEnd = null] = JSON.parse(totals) as Snapshot[];
   return { id, name, counts: between(start, end), before: between(beforeStart, beforeEnd) };
+}
+
+/** Fees in minor units of a currency, at the hours as above. */
+export function feesOf({ id, totals }: CandidateRow) {
+  const [start = null, end = null, beforeStart = null, beforeEnd = null] = JSON.parse(totals) as Snapshot[];
+  const at = measures.length;
+  return { id, thisYear: growth(start, end, at), lastYear: growth(beforeStart, beforeEnd, at) };
 }
 
 /** Candidates by their counts from the first to the second of their hours, with those between the others. `missing` as above, 0 if none is. */
 export function rankCandidates(
   rows: readonly CandidateRow[],
   missing: number,
-  { measure, size }: { measure: Measure | "amount"; size: number },
+  { measure, size }: { measure: Measure; size: number },
 ) {
   const ranked = rows
     .map(countedOf)

@@ -1,9 +1,10 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Counts, Measure } from "#app/backoffice/analytics/measures.ts";
 import { datesOf, monthsOf, readPeriod } from "#app/backoffice/analytics/period.ts";
 import {
   between,
   type CandidateRow,
-  countedOf,
+  feesOf,
   firstOfMonths,
   type MonthRow,
   pickCandidates,
@@ -41,9 +42,12 @@ function yearHours(now: number): [number, number, number, number] {
   return [first, Math.floor(now / 86_400_000 + 1) * dayHours, before, first];
 }
 
+const shownToAll: readonly Measure[] = ["plays", "searches", "shortlists", "downloads"];
+
 /**
  * One company on a page: figures of 30 days, people, shelf, searches, licences that end, fees. `chosen` is another company that the actor
- * manages; empty for the one of this host. @throws AppError unauthorised, forbidden; not_found for a company that the actor does not manage
+ * manages; empty for the one of this host. What licences say is for those who manage them, their numbers also for readers of analytics.
+ * @throws AppError unauthorised, forbidden; not_found for a company that the actor does not manage
  */
 export async function readDashboard(ctx: RequestContext, { chosen }: { chosen: string }) {
   requireAccess(ctx, "brands-dashboard");
@@ -86,19 +90,23 @@ export async function readDashboard(ctx: RequestContext, { chosen }: { chosen: s
     db.all<CandidateRow>(totalsOf(words, wordCandidates.ids, { hours: edges, name })),
     db.all<CandidateRow>(totalsOf(spend, currencies, { hours: fees, name })),
   ]);
+  const managesLicences = can(ctx.actor, "transactions-manage", company);
+  const seesAnalytics = can(ctx.actor, "analytics", company);
+  const shown =
+    managesLicences || seesAnalytics ? [...shownToAll, "requests" as const, "licences" as const] : shownToAll;
+  const only = (counts: Counts): Partial<Counts> =>
+    Object.fromEntries(shown.map((measure) => [measure, counts[measure]]));
   const at = (index: number) => totals.find((row) => row.at === index)?.total ?? null;
   return {
     id,
     name: found[0].name,
     isOwn: id === company.id,
     manages: managesEnvironment(ctx),
-    sees: {
-      analytics: can(ctx.actor, "analytics", company),
-      licences: id === company.id && can(ctx.actor, "transactions", company),
-    },
+    seesAnalytics,
     days: datesOf(period),
-    totals: between(at(0), at(1)),
-    before: between(at(2), at(3)),
+    shown,
+    totals: only(between(at(0), at(1))),
+    before: only(between(at(2), at(3))),
     /** What a count is read up to. */
     max: maxCount,
     counts: {
@@ -108,13 +116,14 @@ export async function readDashboard(ctx: RequestContext, { chosen }: { chosen: s
       searches: searches[0]?.n ?? 0,
     },
     words: rankCandidates(wordRows, wordCandidates.missing, { measure: "searches", size: 10 }).rows,
-    ending,
-    fees: feeRows.map(countedOf).map(({ id: currency, counts, before: last }) => ({
-      id: currency,
-      thisYear: counts.amount,
-      lastYear: last.amount,
-    })),
-    years: [new Date(now).getUTCFullYear(), new Date(now).getUTCFullYear() - 1],
+    /** Null for those who do not manage them. */
+    licences: managesLicences
+      ? {
+          ending,
+          fees: feeRows.map(feesOf),
+          years: [new Date(now).getUTCFullYear(), new Date(now).getUTCFullYear() - 1],
+        }
+      : null,
   };
 }
 

@@ -80,7 +80,7 @@ const measureOf: Record<string, (event: VisitorEvent) => Measure[]> = {
 };
 
 function count(events: VisitorEvent[]): Record<string, number> {
-  const counts: Record<string, number> = Object.fromEntries([...measures.map((name) => [name, 0]), ["amount", 0]]);
+  const counts: Record<string, number> = Object.fromEntries(measures.map((name) => [name, 0]));
   for (const event of events)
     for (const name of measureOf[event.kind]?.(event) ?? []) counts[name] = (counts[name] ?? 0) + 1;
   return counts;

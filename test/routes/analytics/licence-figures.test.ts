@@ -23,7 +23,7 @@ const terms = {
 };
 const songs: string[] = [];
 
-const ctxOf = (company = acme, scopes = ["ListCompanies", "GetPlaylistAnalytics"]) =>
+const ctxOf = (company = acme, scopes = ["ListCompanies", "GetPlaylistAnalytics", "UpdateTransaction"]) =>
   recordedContext({ now, actor: actorWith(scopes), company });
 
 function lines(fee: number) {
@@ -98,11 +98,26 @@ test("the dashboard of a company has people, licences that end, and fees by curr
   expect(ctx.trips.count).toBe(2);
   expect(dashboard.counts).toEqual({ people: 1, invited: 0, playlists: 0, searches: 0 });
   expect(dashboard.totals).toMatchObject({ requests: 1, licences: 1 });
-  expect(dashboard.ending.map(({ number }) => number)).toEqual(["L-2026-0001", "L-2027-0002"]);
-  expect(dashboard.fees).toEqual([
+  expect(dashboard.licences?.ending.map(({ number }) => number)).toEqual(["L-2026-0001", "L-2027-0002"]);
+  expect(dashboard.licences?.fees).toEqual([
     { id: "EUR", thisYear: 2 * 2100 + 2 * 1500, lastYear: 0 },
     { id: "USD", thisYear: 0, lastYear: 3000 },
   ]);
+});
+
+test("what licences cost is for those who manage them, in no figure of others", async () => {
+  for (const scopes of [
+    ["ListCompanies"],
+    ["ListCompanies", "ListTransactions"],
+    ["ListCompanies", "GetPlaylistAnalytics"],
+  ]) {
+    const { licences, totals } = await readDashboard(ctxOf(acme, scopes), { chosen: "" });
+    expect(licences, String(scopes)).toBeNull();
+    expect("requests" in totals).toBe(scopes.includes("GetPlaylistAnalytics"));
+  }
+  for (const query of [{}, { list: "companies" as const }, { song: songs[0] }])
+    for (const company of [acme, mainCompany])
+      expect(JSON.stringify(await readFigures(ctxOf(company), query, "overview"))).not.toContain("amount");
 });
 
 test("a dashboard is of a company that its reader manages, and not for restricted requesters", async () => {

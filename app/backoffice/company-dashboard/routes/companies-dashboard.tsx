@@ -9,8 +9,6 @@ import { formatMoney } from "#app/rights/money.ts";
 import { RecordList } from "#app/ui/list/record-list.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
-const shown = ["plays", "searches", "shortlists", "downloads", "requests", "licences"] as const;
-
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   return readDashboard(ctx, { chosen: (ctx.url.searchParams.get("company") ?? "").slice(0, 100) });
 }
@@ -51,7 +49,9 @@ function Words({ words }: Pick<Dashboard, "words">) {
   );
 }
 
-function Ending({ ending, isLinked }: Pick<Dashboard, "ending"> & { isLinked: boolean }) {
+type Licences = NonNullable<Dashboard["licences"]>;
+
+function Ending({ ending, isLinked }: Pick<Licences, "ending"> & { isLinked: boolean }) {
   return (
     <RecordList
       caption={copy.ending}
@@ -77,7 +77,7 @@ function Ending({ ending, isLinked }: Pick<Dashboard, "ending"> & { isLinked: bo
   );
 }
 
-function Fees({ fees, years }: Pick<Dashboard, "fees" | "years">) {
+function Fees({ fees, years }: Pick<Licences, "fees" | "years">) {
   return (
     <RecordList
       caption={copy.spend}
@@ -94,13 +94,13 @@ function Fees({ fees, years }: Pick<Dashboard, "fees" | "years">) {
 
 export default function CompaniesDashboardPage() {
   const page = useLoaderData<typeof loader>();
-  const { id, name, isOwn, manages, sees } = page;
+  const { id, name, isOwn, manages, licences } = page;
   return (
     <div className="px-gutter pt-8 pb-16">
       <h1 className="text-title [overflow-wrap:anywhere]">{name}</h1>
       <p className="my-4 max-w-[60ch] text-row text-mute">{copy.lead(name)}</p>
       <p className="flex flex-wrap gap-x-6 text-row print:hidden">
-        {sees.analytics ? (
+        {page.seesAnalytics ? (
           <Link to={isOwn && !manages ? "/analytics" : `/analytics?company=${id}`} className="link">
             {copy.analytics}
           </Link>
@@ -111,16 +111,20 @@ export default function CompaniesDashboardPage() {
           </Link>
         ) : null}
       </p>
-      <FigureTiles shown={shown} totals={page.totals} before={page.before} />
+      <FigureTiles shown={page.shown} totals={page.totals} before={page.before} />
       <h2 className="mt-10 text-xl">{copy.shelf}</h2>
       <Counts counts={page.counts} max={page.max} />
       <h2 className="mt-10 mb-3 text-xl">{copy.words}</h2>
       <Words words={page.words} />
-      <h2 className="mt-10 mb-3 text-xl">{copy.ending}</h2>
-      <Ending ending={page.ending} isLinked={sees.licences} />
-      <h2 className="mt-10 text-xl">{copy.spend}</h2>
-      <p className="mt-1 mb-3 text-row text-mute">{copy.spendLead}</p>
-      <Fees fees={page.fees} years={page.years} />
+      {licences === null ? null : (
+        <>
+          <h2 className="mt-10 mb-3 text-xl">{copy.ending}</h2>
+          <Ending ending={licences.ending} isLinked={isOwn} />
+          <h2 className="mt-10 text-xl">{copy.spend}</h2>
+          <p className="mt-1 mb-3 text-row text-mute">{copy.spendLead}</p>
+          <Fees fees={licences.fees} years={licences.years} />
+        </>
+      )}
     </div>
   );
 }
