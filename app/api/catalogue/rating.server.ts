@@ -128,7 +128,7 @@ export const rating = new ApiRouter(copy.title)
     {
       summary: "Take the next song to rate, for 10 minutes",
       description: "First one that was taken before. `skip` gives a song back. 404 when none is free.",
-      access: "rating-edit",
+      access: ["rating-queue", "rating-edit"],
       body: z.strictObject({
         tier: z.string().max(64).default(""),
         source: z.enum(["", ...ratingSources]).default(""),
@@ -156,7 +156,7 @@ export const rating = new ApiRouter(copy.title)
     {
       summary: "Rate a song that was taken, or correct one's own rating",
       description: "409 when it is someone else's, 410 when it was withdrawn.",
-      access: "rating-edit",
+      access: ["rating-queue", "rating-edit"],
       body: ratingSchema,
       ...song,
     },
@@ -168,7 +168,12 @@ export const rating = new ApiRouter(copy.title)
   .on(
     "post",
     "/rating/:id/decide",
-    { summary: "Approve, hold or reject a rated song", access: "rating-decide", body: decisionSchema, ...song },
+    {
+      summary: "Approve, hold or reject a rated song",
+      access: ["rating-queue", "rating-decide"],
+      body: decisionSchema,
+      ...song,
+    },
     async ({ ctx, params: { id }, body }) => {
       await decideRating(ctx, { id, ...body });
       return await bodyOf(ctx, id);
@@ -179,7 +184,7 @@ export const rating = new ApiRouter(copy.title)
     "/rating/:id",
     {
       summary: "Take a song out of the rating queue",
-      access: "rating-decide",
+      access: ["rating-queue", "rating-decide"],
       params,
       missing: copy.missing,
       query: z.object({ version: z.string().default("") }),

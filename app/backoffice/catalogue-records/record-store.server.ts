@@ -101,11 +101,11 @@ export type RecordStore = {
   /** Fields that search reads: a change of them marks the recordings. */
   searchFields: readonly string[];
   /**
-   * Statements that keep the links of a record (`deleted_record_links`) and remove them, before its row is deleted. Left out, as the two
-   * below, for types that keep the row.
+   * Statements that keep the links of a record (`deleted_record_links`) and remove them, before its row is deleted. Left out, as `inUse`,
+   * for types that keep the row.
    */
   unlink?: (deletion: Deletion) => SQL[];
-  /** Statements that bring the links back, after its row is. */
+  /** Statements that bring the links back, after its row is, or change what comes back. */
   relink?: (id: string) => SQL[];
   /** What to say at `moveTo` when the record is still in use. */
   inUse?: string;

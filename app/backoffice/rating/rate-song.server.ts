@@ -11,14 +11,21 @@ import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.s
 
 const isOwn = "rating-is-own";
 
-/** The scores with the parts that they are for. @throws AppError invalid when a part isn't one of the song's */
-function scoresOf(parts: readonly Omit<SegmentScore, "score">[], given: RatingInput["segments"]): SegmentScore[] {
-  return given.flatMap(({ key, score }) => {
+type Rated = { parts: readonly Omit<SegmentScore, "score">[]; segmentScores: readonly SegmentScore[] };
+
+/**
+ * The scores with the parts that they are for, and those that parts had which the song no longer has. @throws AppError invalid when a part
+ * isn't one of the song's
+ */
+function scoresOf({ parts, segmentScores }: Rated, given: RatingInput["segments"]): SegmentScore[] {
+  const former = segmentScores.filter((one) => !parts.some((part) => partKey(part) === partKey(one)));
+  const scored = given.flatMap(({ key, score }) => {
     if (score === undefined) return [];
     const part = parts.find((one) => partKey(one) === key);
     if (part === undefined) throw new AppError("invalid", copy.partUnknown);
     return [{ ...part, score }];
   });
+  return [...scored, ...former];
 }
 
 /**
@@ -30,7 +37,7 @@ export async function rateSong(ctx: RequestContext, id: string, input: RatingInp
   const { db, now } = ctx;
   const rating = await readRating(ctx, id);
   if (rating === null) throw new AppError("gone", copy.withdrawn);
-  const segments = scoresOf(rating.parts, input.segments);
+  const segments = scoresOf(rating, input.segments);
   const own = sql`EXISTS (SELECT 1 FROM ratings JOIN recordings ON recordings.id = recording_id WHERE recording_id = ${id}
     AND recordings.status <> 'deleted' AND (state = 'waiting' AND taken_by = ${userId} OR state = 'rated' AND rated_by = ${userId}))`;
   try {

@@ -6,11 +6,11 @@ const maxNote = 2000;
 /** Of a song, as `maxSegments` of the catalogue. */
 const maxParts = 200;
 
-const scoreSchema = z.coerce
-  .number({ error: copy.scoreInvalid })
-  .int(copy.scoreInvalid)
-  .min(1, copy.scoreInvalid)
-  .max(5, copy.scoreInvalid);
+/** A number, or the text of one in a form: nothing else, such as true, is a score. */
+const scoreSchema = z.preprocess(
+  (given) => (typeof given === "string" && given.trim() !== "" ? Number(given) : given),
+  z.number({ error: copy.scoreInvalid }).int(copy.scoreInvalid).min(1, copy.scoreInvalid).max(5, copy.scoreInvalid),
+);
 
 /** What is given for a song, by the form and the API. `segments`: a part by its `key`, one without a score is left out. */
 export const ratingSchema = z.object({

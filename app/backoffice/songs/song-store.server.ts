@@ -1,6 +1,6 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
-import { requireApprovedRating } from "#app/backoffice/rating/require-approved-rating.server.ts";
+import { isHeldBack, requireApprovedRating } from "#app/backoffice/rating/require-approved-rating.server.ts";
 import { restrictionChoices, restrictionsExist } from "#app/backoffice/restrictions/restrictions-field.server.ts";
 import { parentStatement } from "#app/backoffice/song-versions/parent-statement.server.ts";
 import { checkSong } from "#app/backoffice/songs/check-song.server.ts";
@@ -88,6 +88,10 @@ export const songStore: RecordStore = {
       AND other.updated_at >= (SELECT deleted_at FROM deleted_records WHERE id = ${id}))`,
     message: copy.restoredMain,
   }),
+  // Of the rating queue only an approved one comes back as published.
+  relink: (id) => [
+    sql`UPDATE recordings SET status = 'unpublished' WHERE id = ${id} AND status = 'published' AND ${isHeldBack(sql`recordings.id`)}`,
+  ],
   bulk: songBulk,
   guards: ({ versionType, tierId = null, restrictionIds }, id) => [
     {

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { bulkEdit } from "#app/backoffice/catalogue-records/bulk-edit.server.ts";
+import { deleteRecord, restoreRecord } from "#app/backoffice/catalogue-records/delete-record.server.ts";
 import { requireRecord } from "#app/backoffice/catalogue-records/read-records.server.ts";
 import { saveRecord } from "#app/backoffice/catalogue-records/save-record.server.ts";
 import { undoBulkEdit } from "#app/backoffice/catalogue-records/undo-bulk-edit.server.ts";
@@ -174,6 +175,12 @@ test("a song of the queue is published by no way before it is approved, others a
   await decideRating(ctx, { id, version: await versionIn(id), decision: "held" });
   await undoBulkEdit(ctx, store, { id: down.id });
   expect(await statusIn(id)).toBe("unpublished");
+  // Deleted while it was published, it comes back without being so.
+  await DB.prepare("UPDATE recordings SET status = 'published' WHERE id = ?").bind(id).run();
+  const version = String((await requireRecord(ctx, store, id)).updatedAt);
+  await deleteRecord(ctx, store, { id, version, moveTo: "" });
+  await restoreRecord(ctx, store, { id });
+  expect(await statusIn(id)).toBe("unpublished");
   await takeOutOfRating(ctx, { id, version: await versionIn(id) });
   await publish();
   expect(await statusIn(id)).toBe("published");
@@ -191,6 +198,10 @@ test("scores of parts are those of the song, and its details in the API have the
   await takeSong(ctx, id);
   await expect(rateSong(ctx, id, input(4, [{ key: "1-2", score: 3 }]))).rejects.toMatchObject({ code: "invalid" });
   await rateSong(ctx, id, input(4, [{ key: "1000-9000", score: 5 }]));
+  // Its part moves: a correction of the rating keeps what was given for the former one.
+  await DB.prepare("UPDATE segments SET end_ms = 8000 WHERE id = 's1'").run();
+  await rateSong(ctx, id, input(4, [{ key: "1000-8000" }]));
+  await DB.prepare("UPDATE segments SET end_ms = 9000 WHERE id = 's1'").run();
   await decideRating(ctx, { id, version: await versionIn(id), decision: "approved" });
   await DB.prepare("UPDATE recordings SET status = 'published' WHERE id = ?").bind(id).run();
   const details = async (cookie: string) => {
@@ -301,9 +312,10 @@ test("the API sends, takes, rates and decides by the same rules", async () => {
     _id: id,
     takenUntil: expect.any(Number),
   });
-  await expect(call("PUT", `/${id}`, { score: 6 })).rejects.toMatchObject({
-    fields: { score: ["Score: choose 1 to 5."] },
-  });
+  for (const score of [6, true, [3], null, "", "x"])
+    await expect(call("PUT", `/${id}`, { score })).rejects.toMatchObject({
+      fields: { score: ["Score: choose 1 to 5."] },
+    });
   const { version } = await call("PUT", `/${id}`, { score: 4, note: "By API" });
   expect(await call("POST", `/${id}/decide`, { version, decision: "held" })).toMatchObject({ state: "held", score: 4 });
   const held = (await call("GET", `/${id}`)).version;
