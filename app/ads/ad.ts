@@ -48,11 +48,12 @@ export function chooseAd<One extends { weight: number }>(ads: readonly One[], no
 
 /** Whether an ad may lead there: to a path of the product, or an https address without a user. */
 export function isAdLink(text: string): boolean {
-  if (/[\s\\]/.test(text)) return false;
-  if (text.startsWith("/")) return !text.startsWith("//");
+  if (/[\s\\\p{Cc}\p{Cf}]/u.test(text)) return false;
+  const isPath = text.startsWith("/");
+  if (!isPath && !/^https:\/\/[^/]/i.test(text)) return false;
   try {
-    const { protocol, username, password } = new URL(text);
-    return protocol === "https:" && username === "" && password === "";
+    const { pathname, username, password } = new URL(text, "https://product.invalid");
+    return username === "" && password === "" && !(isPath && (text.startsWith("//") || pathname.startsWith("//")));
   } catch {
     return false;
   }

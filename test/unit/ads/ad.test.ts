@@ -24,6 +24,13 @@ test("an ad leads to a path of the product or an https address, and nowhere else
       "data:text/html,x",
       "https://me@brand.example",
       "https://",
+      "https:brand.example",
+      "https:/brand.example",
+      "https:///brand.example",
+      "/.//evil.example",
+      "/a/..//evil.example",
+      "/\u202egnp.evil",
+      "/\u0000a",
     ],
   ])
     expect(isAdLink(link), link).toBe(false);
