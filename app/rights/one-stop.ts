@@ -20,7 +20,7 @@ export function sideTotals(shares: readonly OwnedShare[], side: Share["side"]) {
  * Whether the licensor controls 100 % of both sides (docs/design/field-conventions.md) and neither is disputed. Null if the shares on file
  * of a side do not add up to 100 %.
  */
-export function isOneStop(shares: readonly OwnedShare[], isDisputed = false): boolean | null {
+export function isOneStop(shares: readonly OwnedShare[], isDisputed: boolean): boolean | null {
   const sides = [sideTotals(shares, "composition"), sideTotals(shares, "master")];
   if (sides.some(({ isWhole }) => !isWhole)) return null;
   return !isDisputed && sides.every(({ isControlled }) => isControlled);

@@ -84,6 +84,7 @@ async function countUses({ db }: RequestContext, { from, into }: { from: Party; 
 
 /** Statements that move what a party grants in agreements: in one that has both, it adds up to all that they own at most. */
 export function moveAgreements(from: string, into: string, now: number) {
+  const ofDeleted = sql`(SELECT id FROM deleted_records WHERE subject = 'agreement')`;
   const isParty = sql`EXISTS (SELECT 1 FROM agreement_parties WHERE party_id = ${from})`;
   return [
     // Songs of the one that stays are under more agreements.
@@ -100,10 +101,10 @@ export function moveAgreements(from: string, into: string, now: number) {
     sql`UPDATE deleted_record_links SET link = json_set(deleted_record_links.link,
         '$.master', min(10000, deleted_record_links.link ->> 'master' + gone.link ->> 'master'),
         '$.composition', min(10000, deleted_record_links.link ->> 'composition' + gone.link ->> 'composition'))
-      FROM deleted_record_links gone WHERE gone.record_id = deleted_record_links.record_id AND gone.recording_id = ${from}
+      FROM deleted_record_links gone WHERE deleted_record_links.record_id IN ${ofDeleted} AND gone.record_id = deleted_record_links.record_id AND gone.recording_id = ${from}
         AND gone.link ->> 'of' = 'party' AND deleted_record_links.recording_id = ${into} AND deleted_record_links.link ->> 'of' = 'party'`,
     sql`UPDATE OR IGNORE deleted_record_links SET recording_id = ${into} WHERE recording_id = ${from} AND link ->> 'of' = 'party'
-      AND record_id IN (SELECT id FROM deleted_records WHERE subject = 'agreement')`,
+      AND record_id IN ${ofDeleted}`,
   ];
 }
 

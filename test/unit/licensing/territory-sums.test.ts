@@ -132,13 +132,13 @@ test("one-stop is what the licensor controls everywhere, for each right, without
     controlled,
   });
   const master = own("100 World", "master");
-  expect(isOneStop([own("100 World"), master])).toBe(true);
+  expect(isOneStop([own("100 World"), master], false)).toBe(true);
   expect(isOneStop([own("100 World"), master], true)).toBe(false);
-  expect(isOneStop([own("100 World -DE"), own("100 DE", "composition", false), master])).toBe(false);
-  expect(isOneStop([own("100 World -DE"), master])).toBe(null);
-  expect(isOneStop([own("100 World PR", "composition", false), own("100 World MR"), own("100 World SR"), master])).toBe(
-    false,
-  );
+  expect(isOneStop([own("100 World -DE"), own("100 DE", "composition", false), master], false)).toBe(false);
+  expect(isOneStop([own("100 World -DE"), master], false)).toBe(null);
+  expect(
+    isOneStop([own("100 World PR", "composition", false), own("100 World MR"), own("100 World SR"), master], false),
+  ).toBe(false);
   expect(sideTotals([own("100 World -DE"), own("40 DE")], "composition")).toMatchObject({
     onFile: 4000,
     isWhole: false,
