@@ -24,7 +24,10 @@ import { validateBrands } from "#app/sliders/admin/validate-brands.server.ts";
 const text = z.string().optional();
 const params = z.object({ id: z.string() });
 
-const itemIds = z.array(z.string().min(1).max(64)).max(200);
+const itemIds = z
+  .array(z.string().min(1).max(64))
+  .max(200)
+  .transform((ids) => [...new Set(ids)]);
 const brandsSchema = z
   .union([z.strictObject({ playlists: itemIds }), z.strictObject({ artists: itemIds })])
   .transform((body) =>

@@ -32,7 +32,8 @@ function groupOf({ name, brand, company }: Brand) {
 
 /**
  * For each artist or playlist, the groups of brands (companies with a sub-domain that see the slider) with the number of tracks available to
- * each of them: by the agreements in force that concern it (docs/product/sliders.md), else each brand alone. Keyed by item id.
+ * each of them: by the agreements in force that concern it (docs/product/sliders.md), else each brand alone. Keyed by item id. The names of
+ * groups are part of agreements, which are for the environment's own host: elsewhere a group has the name of its brand.
  * @throws AppError unauthorised, forbidden
  */
 export async function validateBrands(
@@ -57,13 +58,17 @@ export async function validateBrands(
   return Object.fromEntries(
     query.ids.map((id) => {
       const brands = rows.filter(({ item }) => item === id);
-      return [id, groupBrands(brands.map((brand) => ({ brand, agreed: agreed.get(`${id} ${brand.company}`) })))];
+      const found = brands.map((brand) => ({ brand, agreed: agreed.get(`${id} ${brand.company}`) }));
+      return [id, groupBrands(found, { namesGroups: ctx.company.subdomain === null })];
     }),
   );
 }
 
 /** Brands in the same groups of agreements are one group; its number of tracks is that of the brand that may hear least. */
-function groupBrands(brands: { brand: CountedBrand; agreed: AgreementBrand | undefined }[]): BrandGroup[] {
+function groupBrands(
+  brands: { brand: CountedBrand; agreed: AgreementBrand | undefined }[],
+  { namesGroups }: { namesGroups: boolean },
+): BrandGroup[] {
   const found = new Map<string, BrandGroup>();
   for (const { brand, agreed } of brands) {
     const own = groupOf(brand);
@@ -72,7 +77,7 @@ function groupBrands(brands: { brand: CountedBrand; agreed: AgreementBrand | und
     const known = found.get(agreed?.groups ?? brand.company);
     const least = Math.min(tracks, known?.tracks ?? tracks);
     found.set(agreed?.groups ?? brand.company, {
-      name: agreed ? [...new Set(groups.map(({ name }) => name))].join(", ") : own.name,
+      name: agreed && namesGroups ? [...new Set(groups.map(({ name }) => name))].join(", ") : own.name,
       brands: [...(known?.brands ?? []), ...own.brands],
       companyIds: [...(known?.companyIds ?? []), ...own.companyIds],
       includeInslide: groups.every(({ includeInslide }) => includeInslide === 1),

@@ -73,6 +73,21 @@ test("a group of an agreement has its chosen songs, as far as each of its brands
   expect(await groupsOf(playlist)).toEqual([["Launch", "acme,nova", 4, true]]);
 });
 
+test("a company reads no names of groups, which are part of agreements", async () => {
+  const songs = await addSongs(3);
+  const playlist = await addPlaylist(ctx, "Named", songs);
+  await addAgreement({ groups: [{ name: "Slow payers", companyIds: [acme, nova], songs, includeInslide: false }] });
+  expect(await groupsOf(playlist)).toEqual([["Slow payers", "acme,nova", 3, true]]);
+  const company = { ...ctx.company, id: acme, subdomain: "acme" };
+  const there = testContext({ actor: actorWith(["*"]), company });
+  expect((await validateBrands(there, { kind: "playlist", ids: [playlist] }))[playlist]).toEqual([
+    {
+      ...{ name: "Acme Motors", brands: ["acme"], companyIds: [acme] },
+      ...{ tracks: 3, isIncluded: true, includeInslide: false },
+    },
+  ]);
+});
+
 test("a group without songs has all that a party of the agreement grants a share of, and the others keep their own", async () => {
   const owned = await addSongs(3, { owner: "party-covered" });
   const playlist = await addPlaylist(ctx, "Covered", [...owned, ...(await addSongs(4))]);
