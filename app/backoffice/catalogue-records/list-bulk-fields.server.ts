@@ -1,5 +1,5 @@
 import { bulkNames, bulkOptions } from "#app/backoffice/catalogue-records/bulk-changes.ts";
-import { recordOptions } from "#app/backoffice/catalogue-records/record-cells.server.ts";
+import { listOptions } from "#app/backoffice/catalogue-records/record-cells.server.ts";
 import { recordCopy } from "#app/backoffice/catalogue-records/record-copy.ts";
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import { choicesOf, type FieldOption } from "#app/backoffice/catalogue-records/record-type.ts";
@@ -20,7 +20,7 @@ export type BulkField = {
 /** The fields of a type's form that changes many, with their choices. */
 export async function bulkFieldsOf(ctx: RequestContext, store: RecordStore): Promise<BulkField[]> {
   const { fields = [], links = {} } = store.type.bulk ?? {};
-  const stored = await recordOptions(ctx, store, null);
+  const stored = await listOptions(ctx, store);
   const ownFields = fields.flatMap((name): BulkField[] => {
     const field = store.type.fields[name];
     if (field === undefined) return [];

@@ -92,7 +92,7 @@ export async function listRecords(ctx: RequestContext, store: RecordStore, query
   const counted = sql<number>`SELECT count(*) AS total FROM (SELECT 1 FROM ${store.table} WHERE ${condition ?? sql`true`} LIMIT ${maxListed + 1})`;
   const canEdit = can(ctx.actor, store.type.editArea, ctx.company);
   const [deletions, bulkEdits] = undoableChanges(ctx, store, canEdit);
-  const { queries, optionsOf } = askOptions(ctx, store, { id: null });
+  const { queries, optionsOf } = askOptions(ctx, store, "list");
   const [[found], requestedPage, deleted, edits, ...choices] = await ctx.db.batch([
     ctx.db.all<{ total: number }>(counted),
     rows(Math.min(query.page, maxListed / pageSize)),

@@ -4,18 +4,21 @@ import type { FieldOption, RecordType } from "#app/backoffice/catalogue-records/
 import { showValue } from "#app/backoffice/catalogue-records/show-value.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
+/** Of the list, or of the form of a record (`id` null: of a new one); `section`: one tab of its page. */
+type Place = "list" | { id: string | null; section: string | undefined };
+
+/** A list shows its columns and filters alone; where the songs of a deleted record go is asked on its own page. */
+function isAsked({ filters, fields }: RecordType, name: string, place: Place): boolean {
+  const [field, isFilter] = [fields[name], filters?.[name] !== undefined];
+  if (place === "list") return isFilter || Boolean(field?.column);
+  const { id, section = field?.section ?? "" } = place;
+  return !isFilter && (id !== null || field !== undefined) && section === (field?.section ?? "");
+}
+
 /** Choices that are still to be read, as queries for a batch, and what makes the choices by field of their results. */
-export function askOptions(
-  ctx: RequestContext,
-  { options = {}, type }: RecordStore,
-  { id, section }: { id: string | null; section?: string },
-) {
-  // A list shows its columns and filters alone; where the songs of a deleted record go is asked on its own page.
-  const names = Object.keys(options).filter(
-    (name) =>
-      (type.filters?.[name] ? id === null : id !== null || type.fields[name]?.column) &&
-      (section === undefined || section === (type.fields[name]?.section ?? "")),
-  );
+export function askOptions(ctx: RequestContext, { options = {}, type }: RecordStore, place: Place) {
+  const id = place === "list" ? null : place.id;
+  const names = Object.keys(options).filter((name) => isAsked(type, name, place));
   const asked = names.map((name) => options[name]?.(ctx, id) ?? Promise.resolve<FieldOption[]>([]));
   return {
     queries: asked.filter(isQuery),
@@ -27,16 +30,21 @@ export function askOptions(
   };
 }
 
-/** Choices read from the database, by field. `id`: the record that they are for; `section`: the tab of its page. */
-export async function recordOptions(
-  ctx: RequestContext,
-  store: RecordStore,
-  id: string | null,
-  section?: string,
-): Promise<Record<string, FieldOption[]>> {
-  const { queries, optionsOf } = askOptions(ctx, store, { id, section });
+async function readOptions(...asked: Parameters<typeof askOptions>): Promise<Record<string, FieldOption[]>> {
+  const [ctx] = asked;
+  const { queries, optionsOf } = askOptions(...asked);
   const [first, ...others] = queries;
   return await optionsOf(first === undefined ? [] : await ctx.db.batch([first, ...others]));
+}
+
+/** Choices of a list, read from the database, by field. */
+export function listOptions(ctx: RequestContext, store: RecordStore) {
+  return readOptions(ctx, store, "list");
+}
+
+/** Choices of a form, read from the database, by field. `id`: the record that they are for; `section`: the tab of its page. */
+export function recordOptions(ctx: RequestContext, store: RecordStore, id: string | null, section?: string) {
+  return readOptions(ctx, store, { id, section });
 }
 
 type OptionQuery = PromiseLike<FieldOption[]> & BatchItem<"sqlite">;

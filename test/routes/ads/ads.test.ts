@@ -14,8 +14,10 @@ import { mainCompany, testContext } from "#test/support/context.ts";
 const { DB } = env as unknown as { DB: D1Database };
 withDemoSessions();
 let staff = "";
+let admin = "";
 beforeAll(async () => {
   staff = await cookieOf("staff");
+  admin = await cookieOf("admin");
 });
 beforeEach(() => DB.prepare("DELETE FROM ads").run());
 
@@ -80,6 +82,26 @@ test("what is wrong with an ad is named at its field, and the input kept", async
   const large = new File([new Uint8Array(2 * 1024 * 1024 + 1)], "large.png", { type: "image/png" });
   expect(statusOf(await send("new", { ...filled, imageKeyFile: large }))).toBeGreaterThanOrEqual(400);
   expect(await DB.prepare("SELECT count(*) AS n FROM ads").first("n")).toBe(0);
+});
+
+test("the form of a new record has the choices of its fields, as that of a stored one", async () => {
+  for (const [path, field] of [
+    ["/ads", "companyIds"],
+    ["/albums", "restrictionIds"],
+    ["/artists", "restrictionIds"],
+    ["/restrictions", "companyId"],
+  ]) {
+    await DB.prepare(
+      "INSERT OR IGNORE INTO restrictions (id, name, name_key, kind, value) VALUES ('r', 'R', 'r', 'territory', 'DE')",
+    ).run();
+    const { answer } = await visit(
+      `http://localhost${path}/new`,
+      { cookie: admin, params: { id: "new" } },
+      recordLoader,
+    );
+    const { options } = answer as Awaited<ReturnType<typeof recordLoader>>;
+    expect(options[field ?? ""]?.length ?? 0, path).toBeGreaterThan(0);
+  }
 });
 
 test("an ad is shown in its placement, to its companies, while it is on", async () => {

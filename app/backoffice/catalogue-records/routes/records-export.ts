@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listAllRecords, storedFields } from "#app/backoffice/catalogue-records/read-records.server.ts";
-import { recordCells, recordOptions } from "#app/backoffice/catalogue-records/record-cells.server.ts";
+import { listOptions, recordCells } from "#app/backoffice/catalogue-records/record-cells.server.ts";
 import { readRecordQuery } from "#app/backoffice/catalogue-records/record-query.ts";
 import { recordStoreAt } from "#app/backoffice/catalogue-records/record-stores.server.ts";
 import { csvResponse } from "#app/edge/http/csv-response.server.ts";
@@ -10,7 +10,7 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const store = recordStoreAt(ctx.url);
   const { type } = store;
   const records = await listAllRecords(ctx, store, readRecordQuery(type, ctx.url.searchParams));
-  const options = await recordOptions(ctx, store, null);
+  const options = await listOptions(ctx, store);
   const names = storedFields(ctx, type);
   const head = names.map((name) => type.fields[name]?.label ?? name);
   const rows = records.map((record) => {
