@@ -22,6 +22,7 @@ import { PlayerOutlet } from "#app/player/components/player-outlet.tsx";
 import { PageLights } from "#app/rights/usage/components/lights.tsx";
 import { readUsageBar } from "#app/rights/usage/read-usage-bar.server.ts";
 import { usageParameter } from "#app/rights/usage/usage-path.ts";
+import { isUsageOutdated } from "#app/rights/usage/usage-tabs.ts";
 import { AnnouncementBanner } from "#app/shell/components/announcement-banner.tsx";
 import { CookieBanner } from "#app/shell/components/cookie-banner.tsx";
 import { ErrorPage } from "#app/shell/components/error-page.tsx";
@@ -123,7 +124,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { formMethod, formData, currentUrl, nextUrl, defaultShouldRevalidate } = args;
   if (nextUrl.searchParams.get(usageParameter) !== currentUrl.searchParams.get(usageParameter)) return true;
-  return formMethod === "POST" && !isReadOnly(formData) && !isRefused(args) && defaultShouldRevalidate;
+  if (isRefused(args)) return false;
+  return isUsageOutdated() || (formMethod === "POST" && !isReadOnly(formData) && defaultShouldRevalidate);
 }
 
 /** For pages without a title, and for errors: Remix shows the boundary's meta then. */

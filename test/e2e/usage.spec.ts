@@ -54,6 +54,21 @@ test("a use is set by keyboard over the list, which follows in place; the next p
   await expect(open).toHaveText(/^My usage\s*$/);
 });
 
+test("a use that another tab set is named with the lights that the next page has for it", async ({ page, context }) => {
+  await signIn(page, "supervisor", "/search?usage=media:radio;territories:DE");
+  await waitForHydration(page);
+  const bar = page.getByRole("link", { name: /^My usage/ });
+  await expect(bar).toContainText("Radio; Germany");
+  const other = await context.newPage();
+  await other.goto("/search?usage=media:cinema;territories:US");
+  await waitForHydration(other);
+  await other.close();
+  await expect(bar).toContainText("Radio; Germany");
+  await page.locator(".track-title").first().click();
+  await expect(page.getByRole("region", { name: "For your usage" })).toBeVisible();
+  await expect(bar).toContainText("Cinema; United States");
+});
+
 test("on a phone the use is one line that is cut off, and a row keeps its width", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 760 });
   const usage = "media:social_paid,web_paid,cinema;territories:DE,AT,CH,FR,IT,ES,PT;months:12;category:alcohol";

@@ -4,6 +4,7 @@ import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 import type { UsageBarData } from "#app/rights/usage/read-usage-bar.server.ts";
 import { usageCopy as copy } from "#app/rights/usage/usage-copy.ts";
 import { usageFormPath, usagePath, withUsage } from "#app/rights/usage/usage-path.ts";
+import { useUsageTabs } from "#app/rights/usage/usage-tabs.ts";
 import { SlidersHorizontal, X } from "#app/ui/icons.tsx";
 
 type UsageBarProps = {
@@ -13,7 +14,9 @@ type UsageBarProps = {
 };
 
 /** The use one searches for, in one line above every page. The link opens its form, the cross turns it off. */
-export function UsageBar({ bar: { sentence, isInvalid }, onOpen }: UsageBarProps) {
+export function UsageBar({ bar, onOpen }: UsageBarProps) {
+  const { sentence, isInvalid } = bar;
+  useUsageTabs(bar);
   const { pathname, search } = useLocation();
   const isForm = pathname === usagePath;
   const page = isForm ? (safeReturnPath(new URLSearchParams(search).get("return")) ?? "/search") : pathname + search;
