@@ -53,12 +53,21 @@ export function describeTerms(terms: UseTerms): { label: string; value: string }
   return named.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
-/** The use in one line: "Social, paid; United States, Canada; 12 months from 1 Mar 2027; alcohol; non-exclusive". */
-export function summariseTerms(terms: UseTerms): string {
+/** The first of names, and how many others there are. */
+export function listNames(names: string[], separator: string, maxNamed: number): string {
+  const named = names.slice(0, maxNamed).join(separator);
+  return names.length <= maxNamed ? named : copy.andMore(named, names.length - maxNamed);
+}
+
+/**
+ * The use in one line: "Social, paid; United States, Canada; 12 months from 1 Mar 2027; alcohol; non-exclusive". `maxNamed`: territories that
+ * are named where the whole list stands elsewhere.
+ */
+export function summariseTerms(terms: UseTerms, { maxNamed = Number.POSITIVE_INFINITY } = {}): string {
   const start = terms.startsOn === null ? "" : copy.from(formatIsoDate(terms.startsOn));
   const parts = [
     terms.media.map(mediaName).join(" + "),
-    terms.territories.map(territoryName).join(", "),
+    listNames(terms.territories.map(territoryName), ", ", maxNamed),
     [describeTerm(terms).toLowerCase(), start].filter(Boolean).join(" "),
     terms.exclusivity === "category" ? "" : categoryName(terms.category ?? "").toLowerCase(),
     describeExclusivity(terms).toLowerCase(),

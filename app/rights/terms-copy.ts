@@ -6,6 +6,7 @@ export const termsCopy = {
   months: (count: number) => (count === 1 ? "1 month" : `${count} months`),
   from: (date: string) => `from ${date}`,
   startsOn: "Start date",
+  andMore: (names: string, count: number) => `${names} and ${count} more`,
   termMonths: "Term in months",
   category: "Product category",
   categoryHint: "What is advertised. Some rights holders refuse certain products.",

@@ -14,6 +14,9 @@ import { formatMoney } from "#app/rights/money.ts";
 
 type Request = TransactionDetails["transaction"];
 
+/** Territories named in the line below the title; all of them stand in the terms. */
+const maxNamed = 8;
+
 /** All requested terms as labels and values, without those that are not set. */
 function describeAll(request: Request) {
   const { kind, endClient, neededBy, budget, currency } = request;
@@ -49,7 +52,7 @@ export async function readTransactionPage(ctx: RequestContext, { id }: { id: str
   return {
     ...details,
     request: transaction,
-    summary: summariseTerms(transaction),
+    summary: summariseTerms(transaction, { maxNamed }),
     facts: describeAll(transaction),
     neededBy: neededBy === null ? null : { on: formatIsoDate(neededBy), isOver: isOverdue(transaction, ctx.now) },
     quotes: quotes.map(({ total, currency, validUntil, ...quote }) => ({

@@ -12,7 +12,6 @@ export const usageCopy = {
   invalid: "The use in this address can't be read. Open it to see why.",
   past: (date: string) => `${date} is in the past. Tracks are judged from that day on.`,
   pastTitle: "My usage starts in the past",
-  andMore: (names: string, count: number) => `${names} and ${count} more`,
   upTo: (amount: string) => `up to ${amount}`,
   termHint: "For example 12. Empty: tracks are judged as if the use had no end.",
   presets: {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { totalsOf } from "#app/licensing/quotes/quote.ts";
 import { typedTotals } from "#app/licensing/quotes/typed-totals.ts";
+import { summariseTerms } from "#app/rights/describe-terms.ts";
 import { readTerritory } from "#app/rights/licence-terms.ts";
 import { lastDayOfTerm } from "#app/rights/term.ts";
 import { resolveTerritories, territoriesOverlap } from "#app/rights/territories.ts";
@@ -105,4 +106,13 @@ test("the totals of a form that is being filled in count what can be read", () =
     read: (name) => (name === "currency" ? "<b>" : "abc"),
   });
   expect(odd).toMatchObject({ currency: "EUR", total: 0 });
+});
+
+test("a use in one line names all territories, or the first where the whole list stands elsewhere", () => {
+  const terms = {
+    ...{ media: ["radio"], territories: ["DE", "AT", "CH", "EU"], termMonths: 1, perpetual: false, startsOn: null },
+    ...{ exclusivity: "none" as const },
+  };
+  expect(summariseTerms(terms)).toBe("Radio; Germany, Austria, Switzerland, EU; 1 month; non-exclusive");
+  expect(summariseTerms(terms, { maxNamed: 2 })).toBe("Radio; Germany, Austria and 2 more; 1 month; non-exclusive");
 });
