@@ -34,6 +34,12 @@ export default [
   route("loading", "shell/routes/loading.tsx"),
   route("offline", "shell/routes/offline.tsx"),
   route("api-reference", "api/reference/routes/api-reference.tsx"),
+  route("wrapup", "wrapup/routes/wrapup.tsx"),
+  route("wrapup/picture.png", "wrapup/routes/wrapup-picture.ts"),
+  route("wrapup/share/:token", "wrapup/routes/shared-wrapup.tsx"),
+  route("wrapup/share/:token/picture.png", "wrapup/routes/wrapup-picture.ts", { id: "shared-wrapup-picture" }),
+  route("2020-insights", "wrapup/routes/edition-2020.tsx"),
+  route("2020-story", "wrapup/routes/edition-2020.tsx", { id: "2020-story" }),
   route("kitchen-sink", "shell/routes/kitchen-sink.tsx"),
 
   route("sliders", "sliders/routes/sliders.tsx"),

@@ -53,8 +53,8 @@ type ShareSubjectKind = {
 /** Max bytes of a beacon in browsers. */
 const maxBeacon = 64 * 1024;
 
-/** Subjects with listed links. A transfer has one link, on pages of its own. */
-const shareSubjects: Record<Exclude<ShareKind, "transfer">, ShareSubjectKind> = {
+/** Subjects with listed links. A transfer and a wrap-up have one link, on pages of their own. */
+const shareSubjects: Record<Exclude<ShareKind, "transfer" | "wrapup">, ShareSubjectKind> = {
   reel: {
     require: requireSharedReel,
     // 200 slides.
@@ -78,7 +78,7 @@ export type SubjectAt = ShareSubjectKind & { kind: ShareKind };
 
 /** Subject kind of a link. @throws AppError not_found for a kind without listed links */
 export function shareSubjectOf(kind: ShareKind): SubjectAt {
-  if (kind === "transfer") throw new AppError("not_found", shareErrors.missing);
+  if (kind === "transfer" || kind === "wrapup") throw new AppError("not_found", shareErrors.missing);
   return { kind, ...shareSubjects[kind] };
 }
 

@@ -23,7 +23,7 @@ export const events = sqliteTable(
   (t) => [
     index("events_company").on(t.companyId, t.kind, t.createdAt),
     index("events_subject").on(t.subjectId, t.kind, t.createdAt),
-    index("events_user").on(t.userId).where(sql`user_id IS NOT NULL`),
+    index("events_user").on(t.userId, t.companyId, t.kind, t.createdAt).where(sql`user_id IS NOT NULL`),
   ],
 );
 

@@ -12,8 +12,8 @@ export const shareLinks = sqliteTable(
     companyId: text("company_id")
       .notNull()
       .references(() => companies.id),
-    subjectKind: text("subject_kind", { enum: ["reel", "playlist", "transfer", "pitch"] }).notNull(),
-    /** A reel's slider, a playlist, a transfer or a pitch. */
+    subjectKind: text("subject_kind", { enum: ["reel", "playlist", "transfer", "pitch", "wrapup"] }).notNull(),
+    /** A reel's slider, a playlist, a transfer, a pitch, or whose year a wrap-up is of. */
     subjectId: text("subject_id").notNull(),
     recipient: text("recipient").notNull(),
     recipientKey: text("recipient_key").notNull().default(""),

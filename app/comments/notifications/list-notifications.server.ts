@@ -24,6 +24,7 @@ const sharedPaths = {
   reel: "/sliders/edit",
   playlist: "/music-sync-licensing/edit-playlist",
   transfer: "/transfer",
+  wrapup: "/wrapup",
   pitch: "/pitch/edit",
 };
 

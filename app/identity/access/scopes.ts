@@ -126,6 +126,8 @@ const areas = {
   parties: { anyOf: ["GetSongCopyright"], environmentOnly: true },
   "rights-edit": { anyOf: ["UpdateSongCopyright"], environmentOnly: true },
   analytics: { anyOf: ["GetPlaylistAnalytics", "UpdateSongRateStatus"] },
+  // One's own year; a company's needs `analytics`, an artist's a keeper of it.
+  wrapup: { anyOf: [] },
   opportunities: { anyOf: ["ListInquiries"] },
   "company-settings": { anyOf: ["CreateIdentitie"] },
 

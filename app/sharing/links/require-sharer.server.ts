@@ -18,8 +18,8 @@ export function isSharer({ actor, company }: Sharing, kind: ShareKind): boolean 
   return actor !== null && shareKinds[kind].areas.every((area) => can(actor, area, company));
 }
 
-/** The actor, if they may share any kind of subject. @throws AppError unauthorised, forbidden */
+/** The actor, if they may share any kind of subject with a list of links. @throws AppError unauthorised, forbidden */
 export function requireSharerOfAny(ctx: Sharing): Actor {
-  const kind = shareKindNames.find((one) => isSharer(ctx, one));
+  const kind = shareKindNames.find((one) => shareKinds[one].listsLinks && isSharer(ctx, one));
   return requireSharer(ctx, kind ?? "reel");
 }

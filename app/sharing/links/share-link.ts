@@ -1,6 +1,6 @@
 import type { Area } from "#app/identity/access/scopes.ts";
 
-export type ShareKind = "reel" | "playlist" | "transfer" | "pitch";
+export type ShareKind = "reel" | "playlist" | "transfer" | "pitch" | "wrapup";
 export type ShareSubject = { kind: ShareKind; id: string };
 
 type KindFacts = {
@@ -8,7 +8,7 @@ type KindFacts = {
   path: string;
   /** Edit page of the subject: `{editPath}/{id}`. */
   editPath: string;
-  /** Whether its links have a page of their own, `{editPath}/{id}/shares`. A transfer has one link, on its own page. */
+  /** Whether its links have a page of their own, `{editPath}/{id}/shares`. A transfer and a wrap-up have one link, on their own page. */
   listsLinks: boolean;
   givesFiles: boolean;
   /** Required area; the kind's module decides on the individual subject. */
@@ -39,6 +39,7 @@ export const shareKinds: Record<ShareKind, KindFacts> = {
     areas: ["transfer"],
   },
   pitch: { path: "/pitch/share", editPath: "/pitch/edit", listsLinks: true, givesFiles: true, areas: ["playlists"] },
+  wrapup: { path: "/wrapup/share", editPath: "/wrapup", listsLinks: false, givesFiles: false, areas: ["wrapup"] },
 };
 
 export const shareKindNames = Object.keys(shareKinds) as ShareKind[];

@@ -59,6 +59,17 @@ const kinds: Record<ShareKind, KindCopy> = {
     full: (max) => `This pitch has ${max} links already.`,
     ranking: "Slides across all links",
   },
+  wrapup: {
+    lead: "One link. It shows totals only.",
+    back: "Wrap-up",
+    messageHint: "Shown above the figures and in the email.",
+    item: "Figure",
+    whole: "The wrap-up as a whole",
+    removed: "no longer in the wrap-up",
+    missing: "This wrap-up doesn't exist.",
+    full: (max) => `This wrap-up has had ${max} links already.`,
+    ranking: "Figures",
+  },
 };
 
 /** Copy for users who share, including field errors. */

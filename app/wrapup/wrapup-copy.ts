@@ -1,0 +1,59 @@
+import type { Tile, TileName } from "#app/wrapup/wrapup.ts";
+
+const grouped = new Intl.NumberFormat("en");
+
+type Words = [one: string, many: string];
+const tiles: Record<TileName, Words> = {
+  plays: ["play", "plays"],
+  minutes: ["minute heard", "minutes heard"],
+  searches: ["search", "searches"],
+  shortlists: ["song shortlisted", "songs shortlisted"],
+  downloads: ["download", "downloads"],
+  requests: ["licence request", "licence requests"],
+  licences: ["licence", "licences"],
+};
+
+export const wrapupCopy = {
+  title: "Wrap-up",
+  lead: "A year in figures. Private until you share it by a link, which shows the totals only. Days are UTC.",
+  heading: (year: number, name: string) => `${year}, ${name}`,
+  year: "Year",
+  of: "Whose year",
+  show: "Show",
+  me: "Me",
+  all: "All companies",
+  count: ({ count, isAtLeast }: Tile) => `${grouped.format(count)}${isAtLeast ? "+" : ""}`,
+  tile: ({ name, count }: Tile) => tiles[name][count === 1 ? 0 : 1],
+  atLeast: "A figure with + was counted up to a limit: there was more.",
+  songs: "Most played",
+  plays: (count: number) => `${grouped.format(count)} ${count === 1 ? "play" : "plays"}`,
+  words: "Most searched",
+  times: (count: number) => (count === 1 ? "once" : `${grouped.format(count)} times`),
+  moods: "The mood of it",
+  firsts: "Firsts",
+  firstSong: (day: string) => `First song, ${day}`,
+  firstLicence: "First licence",
+  picture: "Download the picture",
+  pictureAlt: "The year drawn as rock strata, with its totals",
+  share: "Share by a link",
+  shareText: "Anyone who has the link sees the totals and the picture, without an account.",
+  shared: "Link created",
+  link: "Link",
+  revoke: "Close the link",
+  revoked: "Link closed",
+  recipient: "Anyone with the link",
+  from: (company: string) => `Shared from ${company}`,
+  empty: (year: number) => `No figures for ${year}`,
+  emptyText: "Plays, searches, downloads and licences of that year are added up here.",
+  reasons: {
+    few: "An artist's figures are shown once at least three signed-in people are behind them.",
+    old: "What single people and artists did is kept for 13 months, so this year is no longer complete.",
+  },
+  edition: "The 2020 edition",
+  editionLead: (company: string) => `The year 2020 at ${company}, from the figures that are on file.`,
+  errors: {
+    year: "Enter a year until this one, for example 2026.",
+    missing: "This wrap-up doesn't exist.",
+    preview: "Quit the preview to see a year of your own.",
+  },
+};

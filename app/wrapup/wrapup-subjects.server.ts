@@ -1,0 +1,48 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { can } from "#app/identity/access/scopes.ts";
+import { wrapupCopy as copy } from "#app/wrapup/wrapup-copy.ts";
+import { artistMembers } from "#db/schema/artist-members.server.ts";
+import { artists } from "#db/schema/catalogue.server.ts";
+import { companies } from "#db/schema/companies.server.ts";
+import { users } from "#db/schema/identity.server.ts";
+
+/** Whose rights decide; null for a page that shows the totals of its host. */
+export type Viewer = { id: string; scopes: string[] } | null;
+/** Whose year a viewer may see. */
+export type Choice = { of: string; name: string };
+
+type Place = Pick<RequestContext, "company">;
+
+/** Companies that are offered, in the order of their names. */
+const maxCompanies = 40;
+
+/** The viewer, the companies of an environment for its staff, with the chosen one, and the artists that the viewer keeps. */
+export function choiceQuery({ company }: Place, viewer: Viewer, of: string): SQL {
+  const { environment, subdomain } = company;
+  const isEnvironment = viewer !== null && subdomain === null;
+  const seesAll = isEnvironment && can(viewer, "analytics", company) ? 1 : 0;
+  const seesArtists = isEnvironment && environment === "main" && can(viewer, "artist", company) ? 1 : 0;
+  const chosen = of.startsWith("company:") ? of.slice("company:".length) : "";
+  return sql`SELECT 'self' AS of, name FROM ${users} WHERE id = ${viewer?.id ?? ""}
+    UNION ALL SELECT 'artist:' || a.id, a.name FROM ${artistMembers} AS m CROSS JOIN ${artists} AS a ON a.id = m.artist_id
+      WHERE m.user_id = ${viewer?.id ?? ""} AND a.status <> 'deleted' AND ${seesArtists}
+    UNION ALL SELECT 'company:' || id, name FROM (SELECT id, name FROM ${companies}
+      WHERE environment = ${environment} AND id <> ${chosen} AND ${seesAll} ORDER BY name_key, id LIMIT ${maxCompanies})
+    UNION ALL SELECT 'company:' || id, name FROM ${companies} WHERE id = ${chosen} AND environment = ${environment} AND ${seesAll}`;
+}
+
+/** All choices of a viewer, in order. */
+export function choicesOf({ company }: Place, viewer: Viewer, found: readonly Choice[]): Choice[] {
+  const isShown = viewer === null || can(viewer, "analytics", company);
+  const host = isShown ? [{ of: "company", name: company.name }] : [];
+  return [...found.filter(({ of }) => of === "self"), ...host, ...found.filter(({ of }) => of !== "self")];
+}
+
+/** The chosen one's name. @throws AppError not_found for one that is not among the choices */
+export function requireChoice(choices: readonly Choice[], of: string): string {
+  const chosen = choices.find((choice) => choice.of === of);
+  if (chosen === undefined) throw new AppError("not_found", copy.errors.missing);
+  return chosen.name;
+}

@@ -1,0 +1,89 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type CandidateRow, countedOf, totalsOf } from "#app/backoffice/analytics/totals-sql.server.ts";
+import { versionLabel } from "#app/catalogue/track/version-label.ts";
+import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { Wrapup } from "#app/wrapup/wrapup.ts";
+import type { YearFigures, YearRange } from "#app/wrapup/year-sources.server.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+
+const shownItems = 5;
+const hourMs = 3_600_000;
+
+type SongRow = {
+  id: string;
+  title: string;
+  slug: string;
+  versionType: string;
+  versionTitle: string | null;
+  /** JSON. */
+  moods: string;
+};
+
+/** The visible ones of these songs, with their moods. */
+function songQuery(ctx: RequestContext, ids: readonly string[]): SQL {
+  return sql`SELECT recordings.id, title, slug, version_type AS versionType, version_title AS versionTitle,
+    (SELECT json_group_array(t.label) FROM recording_tags AS rt CROSS JOIN tags AS t ON t.id = rt.tag_id
+      WHERE rt.recording_id = recordings.id AND t.category = 'mood') AS moods
+    FROM json_each(${JSON.stringify(ids)}) AS listed CROSS JOIN ${recordings} ON recordings.id = listed.value
+    WHERE ${visibleTo(ctx)}`;
+}
+
+function titleOf({ title, versionType, versionTitle }: SongRow): string {
+  const version = versionLabel(versionType, versionTitle);
+  return version === null ? title : `${title} (${version})`;
+}
+
+function firstMoods(songs: readonly { moods: string; n: number }[]): string[] {
+  const weights = new Map<string, number>();
+  for (const { moods, n } of songs)
+    for (const mood of JSON.parse(moods) as string[]) weights.set(mood, (weights.get(mood) ?? 0) + n);
+  const ranked = [...weights].sort(([a, most], [b, least]) => least - most || (a < b ? -1 : 1));
+  return ranked.slice(0, shownItems).map(([mood]) => mood);
+}
+
+const byCount = <Item extends { id: string; n: number }>(items: readonly Item[]): Item[] =>
+  items.filter(({ n }) => n > 0).sort((a, b) => b.n - a.n || (a.id < b.id ? -1 : 1));
+
+export type YearDetails = Pick<Wrapup, "songs" | "words" | "moods"> & { firstSong: Wrapup["firsts"]["song"] };
+
+/** Names of the songs of a year, their moods, and for `scope`, a company's, exact counts. At most one round trip. */
+export async function readYearDetails(
+  ctx: RequestContext,
+  { songs, words, firstSong }: YearFigures,
+  { scope, range }: { scope: string | null; range: YearRange },
+): Promise<YearDetails> {
+  const ids = [...new Set([...songs.map(({ id }) => id), ...(firstSong ? [firstSong.id] : [])])];
+  if (ids.length + words.length === 0) return { songs: [], words: [], moods: [], firstSong: null };
+  const hours = [range.start / hourMs, range.end / hourMs];
+  const countOf = (kind: "song" | "word", listed: readonly { id: string }[]) =>
+    ctx.db.all<CandidateRow>(
+      totalsOf({ scope: scope ?? "", kind, measure: "plays" }, scope === null ? [] : listed.map(({ id }) => id), {
+        hours,
+        name: sql`NULL`,
+      }),
+    );
+  const [named, songTotals, wordTotals] = await ctx.db.batch([
+    ctx.db.all<SongRow>(songQuery(ctx, ids)),
+    countOf("song", songs),
+    countOf("word", words),
+  ]);
+  const plays = new Map(songTotals.map(countedOf).map(({ id, counts }) => [id, counts.plays]));
+  const times = new Map(wordTotals.map(countedOf).map(({ id, counts }) => [id, counts.searches]));
+  const known = new Map(named.map((song) => [song.id, song]));
+  const ranked = byCount(
+    songs.flatMap(({ id, n }) => {
+      const song = known.get(id);
+      return song === undefined ? [] : [{ ...song, n: plays.get(id) ?? n }];
+    }),
+  );
+  const first = firstSong && known.get(firstSong.id);
+  return {
+    songs: ranked.slice(0, shownItems).map((song) => ({ title: titleOf(song), slug: song.slug, plays: song.n })),
+    words: byCount(words.map(({ id, n }) => ({ id, n: times.get(id) ?? n })))
+      .slice(0, shownItems)
+      .map(({ id, n }) => ({ words: id, times: n })),
+    moods: firstMoods(ranked),
+    firstSong: first ? { title: titleOf(first), slug: first.slug, at: firstSong.at } : null,
+  };
+}

@@ -1,0 +1,188 @@
+import { type SQL, sql } from "drizzle-orm";
+import { between, firstOfMonths, pickCandidates, totalsAt } from "#app/backoffice/analytics/totals-sql.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { Tile, TileName, Wrapup } from "#app/wrapup/wrapup.ts";
+import { companies } from "#db/schema/companies.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { events } = unsafeTenantTables("each query names a company or an artist that the viewer may see, or the viewer");
+
+/** A row of any of the queries below; each has some of the columns. */
+export type SourceRow = { id: string; n: number; at: number; total: string | null; count: number };
+type Counted = { id: string; n: number };
+
+/** What is known of a year before its songs are named. Counts of a company's songs and searches are 0: they follow with the names. */
+export type YearFigures = Pick<Wrapup, "tiles" | "months" | "reason"> & {
+  songs: Counted[];
+  words: Counted[];
+  firstSong: { id: string; at: number } | null;
+  licenceAt: number | null;
+};
+
+/** Queries of a year, for the caller's batch, and what their rows say. */
+export type YearSource = { queries: SQL[]; summarise(rows: SourceRow[][]): YearFigures };
+
+export type YearRange = { year: number; start: number; end: number };
+
+const hourMs = 3_600_000;
+/** Songs and searches of which the first are shown. */
+const candidates = 10;
+/** Events of one person that are read at most. */
+const ownLimits = { play: 150, search: 80, listen_range: 120, shortlist: 40, download: 40 } as const;
+/** People who must be behind an artist's figure, and the events among which they are looked for. */
+const fewestPeople = 3;
+const peopleRead = 100;
+
+export const noFigures: YearFigures = {
+  tiles: [],
+  months: [],
+  songs: [],
+  words: [],
+  firstSong: null,
+  licenceAt: null,
+  reason: null,
+};
+
+function tilesOf(counts: Partial<Record<TileName, number>>, capped: readonly TileName[] = []): Tile[] {
+  return (Object.entries(counts) as [TileName, number][])
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => ({ name, count, isAtLeast: capped.includes(name) }));
+}
+
+const monthEdges = (year: number) => Array.from({ length: 13 }, (_, at) => Date.UTC(year, at) / hourMs);
+const monthNames = (year: number) =>
+  Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, "0")}`);
+const within = ({ start, end }: YearRange): SQL => sql`created_at >= ${start} AND created_at < ${end}`;
+
+/**
+ * The year of a company, or of all of an environment's: `scope`. `isWhole`: with songs, searches and, of one company, firsts; those are
+ * events, so only of a year that is still kept.
+ */
+export function companyYear(
+  scope: string,
+  { range, isWhole, isKept }: { range: YearRange; isWhole: boolean; isKept: boolean },
+): YearSource {
+  const months = monthNames(range.year);
+  const first = (kind: "play" | "spend") => sql`SELECT subject_id AS id, created_at AS at FROM ${events}
+    WHERE company_id = ${isKept ? scope : ""} AND kind = ${kind} AND ${within(range)} ORDER BY created_at LIMIT 1`;
+  return {
+    queries: [
+      totalsAt({ scope, kind: "total", id: "" }, monthEdges(range.year)),
+      ...(isWhole
+        ? [
+            first("play"),
+            first("spend"),
+            ...firstOfMonths({ scope, kind: "song", measure: "plays" }, months),
+            ...firstOfMonths({ scope, kind: "word", measure: "searches" }, months),
+          ]
+        : []),
+    ],
+    summarise([totals = [], songAt = [], licenceAt = [], ...lists]) {
+      const at = (index: number) => totals.find((row) => row.at === index)?.total ?? null;
+      const { plays, searches, shortlists, downloads, requests, licences } = between(at(0), at(12));
+      const pick = (part: SourceRow[][]) =>
+        pickCandidates(part)
+          .ids.slice(0, candidates)
+          .map((id) => ({ id, n: 0 }));
+      return {
+        ...noFigures,
+        tiles: tilesOf({ plays, searches, shortlists, downloads, requests, licences }),
+        months: months.map((_, month) => between(at(month), at(month + 1)).plays),
+        songs: pick(lists.slice(0, 12)),
+        words: pick(lists.slice(12)),
+        firstSong: songAt[0] ?? null,
+        licenceAt: licenceAt[0]?.at ?? null,
+      };
+    },
+  };
+}
+
+/** How often each id is there, most first. */
+function countIds(rows: readonly { id: string }[]): Counted[] {
+  const counts = new Map<string, number>();
+  for (const { id } of rows) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return [...counts].map(([id, n]) => ({ id, n })).sort((a, b) => b.n - a.n || (a.id < b.id ? -1 : 1));
+}
+
+/** What one person did at this company. */
+export function ownYear({ company }: Pick<RequestContext, "company">, userId: string, range: YearRange): YearSource {
+  const own = (kind: keyof typeof ownLimits, order: SQL = sql`DESC`, limit: number = ownLimits[kind] + 1) =>
+    sql`FROM ${events} WHERE user_id = ${userId} AND company_id = ${company.id} AND kind = ${kind}
+      AND ${within(range)} ORDER BY created_at ${order} LIMIT ${limit}`;
+  const kinds = ["play", "search", "shortlist", "download"] as const;
+  return {
+    queries: [
+      ...kinds.map((kind) => sql`SELECT subject_id AS id, created_at AS at ${own(kind)}`),
+      sql`SELECT sum(ms) AS n, count(*) AS count FROM (
+        SELECT max(0, (detail ->> 'endMs') - (detail ->> 'startMs')) AS ms ${own("listen_range")})`,
+      sql`SELECT subject_id AS id, created_at AS at ${own("play", sql`ASC`, 1)}`,
+    ],
+    summarise([plays = [], searches = [], shortlists = [], downloads = [], heard = [], first = []]) {
+      const limited = {
+        plays: [plays, "play"],
+        searches: [searches, "search"],
+        shortlists: [shortlists, "shortlist"],
+        downloads: [downloads, "download"],
+      } as const;
+      const names = Object.keys(limited) as (keyof typeof limited)[];
+      const kept = (name: keyof typeof limited) => limited[name][0].slice(0, ownLimits[limited[name][1]]);
+      const capped: TileName[] = names.filter((name) => limited[name][0].length > kept(name).length);
+      if ((heard[0]?.count ?? 0) > ownLimits.listen_range) capped.push("minutes");
+      const minutes = Math.floor((heard[0]?.n ?? 0) / 60_000);
+      const months = monthNames(range.year).map(
+        (month) => kept("plays").filter(({ at }) => new Date(at).toISOString().startsWith(month)).length,
+      );
+      return {
+        ...noFigures,
+        tiles: tilesOf(
+          {
+            plays: kept("plays").length,
+            minutes,
+            searches: kept("searches").length,
+            shortlists: kept("shortlists").length,
+            downloads: kept("downloads").length,
+          },
+          capped,
+        ),
+        months: capped.includes("plays") ? [] : months,
+        songs: countIds(kept("plays")).slice(0, candidates),
+        words: countIds(kept("searches")).slice(0, candidates),
+        firstSong: first[0] ?? null,
+      };
+    },
+  };
+}
+
+/** An artist's totals in this environment, each only if enough signed-in people are behind it. */
+export function artistYear(
+  { company }: Pick<RequestContext, "company">,
+  artistId: string,
+  range: YearRange,
+): YearSource {
+  const { environment } = company;
+  const people = (kind: "play" | "shortlist" | "download") => sql`SELECT count(DISTINCT user_id) AS n FROM (
+    SELECT e.user_id, e.company_id FROM recording_artists AS ra CROSS JOIN ${events} AS e ON e.subject_id = ra.recording_id
+      AND e.kind = ${kind} AND e.created_at >= ${range.start} AND e.created_at < ${range.end}
+    WHERE ra.artist_id = ${artistId} LIMIT ${peopleRead}) AS latest
+    WHERE company_id IN (SELECT id FROM ${companies} WHERE environment = ${environment})`;
+  const edges = monthEdges(range.year);
+  return {
+    queries: [
+      totalsAt({ scope: environment, kind: "artist", id: artistId }, [edges[0] ?? 0, edges[12] ?? 0]),
+      people("play"),
+      people("shortlist"),
+      people("download"),
+    ],
+    summarise([totals = [], ...known]) {
+      const at = (index: number) => totals.find((row) => row.at === index)?.total ?? null;
+      const counted = between(at(0), at(1));
+      const names = ["plays", "shortlists", "downloads"] as const;
+      const shown = names.filter((_, index) => (known[index]?.[0]?.n ?? 0) >= fewestPeople);
+      return {
+        ...noFigures,
+        tiles: tilesOf(Object.fromEntries(shown.map((name) => [name, counted[name]]))),
+        reason: names.some((name) => counted[name] > 0 && !shown.includes(name)) ? "few" : null,
+      };
+    },
+  };
+}
