@@ -45,7 +45,7 @@ function firstMoods(songs: readonly { moods: string; n: number }[]): string[] {
 const byCount = <Item extends { id: string; n: number }>(items: readonly Item[]): Item[] =>
   items.filter(({ n }) => n > 0).sort((a, b) => b.n - a.n || (a.id < b.id ? -1 : 1));
 
-export type YearDetails = Pick<Wrapup, "songs" | "words" | "moods"> & { firstSong: Wrapup["firsts"]["song"] };
+type YearDetails = Pick<Wrapup, "songs" | "words" | "moods"> & { firstSong: Wrapup["firsts"]["song"] };
 
 /** Names of the songs of a year, their moods, and for `scope`, a company's, exact counts. At most one round trip. */
 export async function readYearDetails(

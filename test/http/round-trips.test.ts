@@ -23,6 +23,7 @@ const slower: Record<string, number> = {
   "/analytics": 3,
   "/analytics/transfers": 3,
   "/companies-dashboard": 3,
+  "/wrapup": 3,
   "/iam/list": 3,
   "/iam/invite": 3,
   "/iam/people/*": 3,

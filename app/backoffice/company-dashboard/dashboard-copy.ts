@@ -29,5 +29,6 @@ export const dashboardCopy = {
   noSpendText: "Fees are added up here when a licence is issued.",
   analytics: "All figures",
   all: "All companies",
+  wrapup: "The year in figures",
   missing: "This company doesn't exist.",
 };

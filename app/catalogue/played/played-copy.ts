@@ -5,4 +5,5 @@ export const playedCopy = {
   none: "Nothing played yet",
   noneHint: "Tracks you play are listed here.",
   search: "Search tracks",
+  wrapup: "Your year in figures",
 } as const;

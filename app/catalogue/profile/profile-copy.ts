@@ -6,6 +6,7 @@ export const profileCopy = {
   unpublished: "Not public yet. Your artist page opens when our team adds your first recording.",
   published: "Your artist page is public. Visitors see changes within a few minutes.",
   viewPage: "View artist page",
+  wrapup: "Your year in figures",
   readOnly: "You can see this profile but not change it. Ask our team for access.",
   completion: "Profile completion",
   percent: (percent: number) => `${percent}%`,

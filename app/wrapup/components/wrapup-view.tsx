@@ -12,7 +12,9 @@ function Tiles({ tiles }: Pick<Wrapup, "tiles">) {
       {tiles.map((tile) => (
         <div key={tile.name} className="flex flex-col-reverse border-t border-line pt-3">
           <dt className="text-mute">{copy.tile(tile)}</dt>
-          <dd className="font-display text-hero leading-none font-semibold tracking-tight tabular-nums">{copy.count(tile)}</dd>
+          <dd className="font-display text-hero leading-none font-semibold tracking-tight tabular-nums">
+            {copy.count(tile)}
+          </dd>
         </div>
       ))}
     </dl>

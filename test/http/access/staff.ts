@@ -18,6 +18,12 @@ export const staff: Record<string, Line> = {
     form: onlyForms(["admin", "staff"]),
     on: { acme: { form: memberForms("403") } },
   },
+  "/wrapup": { path: "/wrapup", page: members("200"), form: memberForms("400") },
+  "/wrapup/picture.png": { path: "/wrapup/picture.png", page: memberForms("200"), form: readOnly },
+  "/wrapup/share/:token": { path: "/wrapup/share/unknown", page: all("404"), form: readOnly },
+  "/wrapup/share/:token/picture.png": { path: "/wrapup/share/unknown/picture.png", page: all("404"), form: readOnly },
+  "/2020-insights": { path: "/2020-insights", ...publicPage },
+  "/2020-story": { path: "/2020-story", ...publicPage },
   "/kitchen-sink": {
     path: "/kitchen-sink",
     page: only(["admin", "staff"]),

@@ -18,8 +18,9 @@ test("the address of a link and of a subject's links says what is shared", () =>
   expect(listed.map((kind) => at(`${sharesPath({ kind, id: "1" })}/export`, "editPath"))).toEqual(listed);
 });
 
-test("a transfer, whose one link has pages of its own, and every other address are not found", () => {
+test("a transfer and a wrap-up, whose one link has pages of its own, and every other address are not found", () => {
   expect(at(`${shareKinds.transfer.path}/token/visit`, "path")).toBe("not_found");
+  expect(at(`${shareKinds.wrapup.path}/token/visit`, "path")).toBe("not_found");
   expect(at("/playlists/shared/token/visit", "path")).toBe("not_found");
   expect(at("/pitch/1/shares", "editPath")).toBe("not_found");
 });

@@ -44,6 +44,7 @@ test("addresses that hold a token are known, and written without it", () => {
     ["/pitch/share/abc", "/pitch/share/:token"],
     ["/playlists/share/abc/download/1", "/playlists/share/:token/download/1"],
     ["/sliders/share/abc", "/sliders/share/:token"],
+    ["/wrapup/share/abc/picture.png", "/wrapup/share/:token/picture.png"],
     ["/transfer/download/abc", "/transfer/download/:token"],
     ["/spaces/submit/abc", "/spaces/submit/:token"],
     ["/spaces/submission/abc", "/spaces/submission/:token"],

@@ -105,6 +105,11 @@ export default function CompaniesDashboardPage() {
             {copy.analytics}
           </Link>
         ) : null}
+        {sees.analytics ? (
+          <Link to={isOwn && !manages ? "/wrapup?of=company" : `/wrapup?of=company:${id}`} className="link">
+            {copy.wrapup}
+          </Link>
+        ) : null}
         {manages ? (
           <Link to="/iam-companies" className="link">
             {copy.all}

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
 import { listPlayed, maxPlayed } from "#app/catalogue/played/list-played.server.ts";
 import { playedCopy as copy } from "#app/catalogue/played/played-copy.ts";
@@ -21,7 +21,12 @@ export default function LibraryPlayed() {
     <div className="px-gutter pt-8 pb-16">
       <h1 className="mb-6 text-title">{copy.title}</h1>
       <LibraryTabs />
-      <p className="my-4 max-w-[60ch] text-mute text-row">{copy.lead(max)}</p>
+      <p className="my-4 max-w-[60ch] text-mute text-row">
+        {copy.lead(max)}{" "}
+        <Link to="/wrapup" className="link">
+          {copy.wrapup}
+        </Link>
+      </p>
       {tracks.length === 0 ? (
         <EmptyState title={copy.none} action={<ButtonLink to="/search">{copy.search}</ButtonLink>}>
           {copy.noneHint}

@@ -58,6 +58,11 @@ export default function AccountSetupPage() {
           {copy.viewPage}
         </Link>
       ) : null}
+      {profile === null ? null : (
+        <Link to={`/wrapup?of=artist:${profile.id}`} className="link mt-2 block py-1">
+          {copy.wrapup}
+        </Link>
+      )}
       {canEdit ? null : <p className="mt-3 max-w-[60ch]">{copy.readOnly}</p>}
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,42rem)_16rem]">
         <div className="lg:sticky lg:top-8 lg:order-2 lg:self-start">
