@@ -1,4 +1,4 @@
-export const wrapupPath = "/wrapup";
+const wrapupPath = "/wrapup";
 export const wrapupPicturePath = "/wrapup/picture.png";
 
 /** Whose year: one's own, a company's (without an id that of the host, which is all of an environment's), or an artist's. */

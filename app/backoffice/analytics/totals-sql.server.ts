@@ -82,7 +82,7 @@ export function totalsOf(
 }
 
 /** A candidate's counts from the first to the second of its hours, and those between the others. */
-function countedOf({ id, name, totals }: CandidateRow) {
+export function countedOf({ id, name, totals }: CandidateRow) {
   const [start = null, end = null, beforeStart = null, beforeEnd = null] = JSON.parse(totals) as Snapshot[];
   return { id, name, counts: between(start, end), before: between(beforeStart, beforeEnd) };
 }

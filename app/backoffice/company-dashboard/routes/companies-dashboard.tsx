@@ -105,7 +105,7 @@ export default function CompaniesDashboardPage() {
             {copy.analytics}
           </Link>
         ) : null}
-        {sees.analytics ? (
+        {page.seesAnalytics ? (
           <Link to={isOwn && !manages ? "/wrapup?of=company" : `/wrapup?of=company:${id}`} className="link">
             {copy.wrapup}
           </Link>
