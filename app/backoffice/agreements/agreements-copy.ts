@@ -66,6 +66,7 @@ export const agreementsCopy = {
   partiesMany: (max: number) => `Parties: enter at most ${max}.`,
   exclusive: "Exclusive representation",
   exclusiveHint: "Nobody else represents these parties on these days and in these territories.",
+  partyDeleted: (party: string) => `The party ${party} was deleted since. Restore it first.`,
   overlap: (number: string, other: string, party: string) =>
     `Exclusive representation: ${number} and ${other} would both represent ${party} at the same time. Change the days, territories or parties of one of them.`,
   newNumber: "this agreement",

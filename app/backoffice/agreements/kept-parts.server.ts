@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
+import { agreementsCopy as copy } from "#app/backoffice/agreements/agreements-copy.ts";
 import { type Represented, refuseOverlap } from "#app/backoffice/agreements/find-overlaps.server.ts";
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
 
 /** `songs` of a group, as JSON. */
 const songsOfGroup = sql`(SELECT json_group_array(gs.recording_id) FROM agreement_group_songs gs WHERE gs.group_id = g.id)`;
@@ -15,6 +17,9 @@ const links = (id: string, of: string) =>
 /** What a deleted agreement keeps for its restoration: parties, groups, documents and the reminders that were sent. */
 export const keptParts: Required<Pick<RecordStore, "checkRestored" | "unlink" | "relink">> = {
   async checkRestored(ctx, row) {
+    const [gone] = await ctx.db.all<{ name: string }>(sql`SELECT d.name AS name FROM ${links(row.id, "party")}
+      CROSS JOIN deleted_records d ON d.id = kept.id AND d.subject = 'party' ORDER BY d.name LIMIT 1`);
+    if (gone) throw new AppError("conflict", copy.partyDeleted(gone.name));
     // Not those of the row: parties may have been merged since.
     const parties = await ctx.db.all<Represented["parties"][number]>(sql`SELECT id AS partyId, '' AS party,
       CAST(link ->> 'master' / 100.0 AS TEXT) AS master, CAST(link ->> 'composition' / 100.0 AS TEXT) AS composition FROM ${links(row.id, "party")}`);

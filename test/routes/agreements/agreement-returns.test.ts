@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { deleteRecord, restoreRecord } from "#app/backoffice/catalogue-records/delete-record.server.ts";
+import { partyStore } from "#app/backoffice/parties/party-store.server.ts";
 import { moveAgreements } from "#app/backoffice/parties/read-merge.server.ts";
 import {
   added,
@@ -18,13 +20,15 @@ import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { apiHandler } from "#test/support/api-handler.ts";
-import { testContext } from "#test/support/context.ts";
+import { actorWith, testContext } from "#test/support/context.ts";
 
 withDemoSessions();
 
 async function press(id: string, act: string, form: Form = {}) {
   return await send(id, { act, version: (await open(id)).record.version, ...form });
 }
+
+const staffContext = () => testContext({ actor: actorWith(["*"]) });
 
 async function restore(id: string) {
   const path = `${main}/api/v1/agreements/${id}/restore`;
@@ -80,6 +84,21 @@ test("the next number is a free one, whatever numbers were typed", async () => {
     async (id) => (await open(id)).record.values.number,
   );
   expect(await Promise.all(numbers)).toEqual([`${prefix}0008`, `${prefix}0009`]);
+});
+
+test("a deleted agreement comes back with all of its parties only", async () => {
+  const party = await addParty("Deleted since");
+  await addParty("Still there");
+  const id = await added("Of both", { ...row(0, "Deleted since", "100"), ...row(1, "Still there", "100") });
+  expect(statusOf(await press(id, "delete"))).toBe(302);
+  const version = String(
+    (await testContext().db.get<{ at: number }>(`SELECT updated_at AS at FROM parties WHERE id = '${party}'`))?.at,
+  );
+  await deleteRecord(staffContext(), partyStore, { id: party, version, moveTo: "" });
+  await expect(restore(id)).rejects.toMatchObject({ code: "conflict", message: /The party Deleted since was deleted/ });
+  await restoreRecord(staffContext(), partyStore, { id: party });
+  await restore(id);
+  expect((await open(id)).record.values.parties).toHaveLength(2);
 });
 
 test("what merged parties granted in a deleted agreement adds up when it comes back", async () => {
