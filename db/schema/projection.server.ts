@@ -12,7 +12,7 @@ export const searchDirty = sqliteTable(
 
 /**
  * When visitors last got or lost the recordings of a subject: a recording (status, tier) or a tier (public access). Triggers of the migration
- * `visibility-changes` write it, so that every way in does. Pages are as old as its newest row at most: docs/decisions/063.
+ * `visibility-changes` write it, so that every way in does; changes of ads that are on write it as well. Pages are as old as its newest row at most: docs/decisions/063.
  */
 export const visibilityChanges = sqliteTable(
   "visibility_changes",

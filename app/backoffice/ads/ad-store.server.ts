@@ -1,4 +1,4 @@
-import { asc, sql } from "drizzle-orm";
+import { asc, type SQL, sql } from "drizzle-orm";
 import { adType } from "#app/backoffice/ads/ad-type.ts";
 import { adsCopy as copy } from "#app/backoffice/ads/ads-copy.ts";
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
@@ -6,6 +6,12 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { foldName } from "#db/folded-name.server.ts";
 import { ads } from "#db/schema/ads.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
+
+/** Ends the pages that were cached with an ad: docs/decisions/063. */
+function endPages(id: string, condition: SQL): SQL {
+  return sql`INSERT INTO visibility_changes (subject_id, changed_at) SELECT ${id}, CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE ${condition}
+    ON CONFLICT DO UPDATE SET changed_at = max(changed_at + 1, excluded.changed_at)`;
+}
 
 export const adStore: RecordStore = {
   type: adType,
@@ -41,6 +47,8 @@ export const adStore: RecordStore = {
       message: copy.companyUnknown,
     },
   ],
+  changed: (_ctx, id, _fields, before) => (before?.status === "on" ? [endPages(id, sql`true`)] : []),
+  unlink: ({ id }) => [endPages(id, sql`EXISTS (SELECT 1 FROM ads WHERE id = ${id} AND status = 'on')`)],
   // No song has an ad.
   recordings: () => sql`SELECT '' AS id WHERE 0`,
   searchFields: [],

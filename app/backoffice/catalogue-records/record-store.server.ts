@@ -102,7 +102,7 @@ export type RecordStore = {
   searchFields: readonly string[];
   /**
    * Statements that keep the links of a record (`deleted_record_links`) and remove them, before its row is deleted. Left out, as `inUse`,
-   * for types that keep the row.
+   * for types that keep the row. Also what else the deletion changes.
    */
   unlink?: (deletion: Deletion) => SQL[];
   /** Statements that bring the links back, after its row is, or change what comes back. */

@@ -4,6 +4,7 @@ import type { AdPlacement } from "#app/ads/ad.ts";
 import { readAds } from "#app/ads/read-ads.server.ts";
 import { action as recordAction, loader as recordLoader } from "#app/backoffice/catalogue-records/routes/record.tsx";
 import { loader as listLoader } from "#app/backoffice/catalogue-records/routes/records.tsx";
+import { findCompany } from "#app/companies/find-company.server.ts";
 import { sweepUploads } from "#app/uploads/sweep-uploads.server.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { statusOf } from "#test/routes/iam/iam-visitor.ts";
@@ -132,6 +133,27 @@ test("an ad is shown from its first to its last day, and pages are cached until 
   expect(await shown(day("2026-11-28"))).toMatchObject({ names: ["Snow", null], until: day("2026-11-30") });
   expect(await shown(day("2026-11-30") - 1)).toMatchObject({ names: ["Snow", null], until: day("2026-11-30") });
   expect(await shown(day("2026-11-30"))).toMatchObject({ names: [null, null], until: Number.POSITIVE_INFINITY });
+});
+
+test("changing or deleting an ad that is on ends the pages that were cached with it, other ads end none", async () => {
+  const newest = async () =>
+    (await findCompany(testContext().db, { kind: "tenant", environment: "main", subdomain: null }))?.catalogueAt ?? 0;
+  async function ends(act: () => Promise<unknown>) {
+    const before = await newest();
+    await act();
+    return (await newest()) > before;
+  }
+  const versionOf = (id: string) => DB.prepare("SELECT updated_at FROM ads WHERE id = ?").bind(id).first("updated_at");
+  const change = async (id: string, more: Form) =>
+    expect(statusOf(await send(id, { ...filled, version: String(await versionOf(id)), ...more }))).toBe(302);
+  const id = await added();
+  expect(await ends(() => change(id, { link: "/discover" }))).toBe(true);
+  expect(await ends(() => change(id, { status: "off" }))).toBe(true);
+  expect(await ends(() => change(id, { status: "off", weight: "3" }))).toBe(false);
+  expect(await ends(() => change(id, { status: "on" }))).toBe(false);
+  const remove = async () => send(id, { act: "delete", version: String(await versionOf(id)) });
+  expect(await ends(remove)).toBe(true);
+  expect(await DB.prepare("SELECT count(*) AS n FROM ads").first("n")).toBe(0);
 });
 
 test("the sweep of uploads keeps the picture of an ad, also while its deletion can be undone", async () => {
