@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { ratingCopy as copy } from "#app/backoffice/rating/rating-copy.ts";
 import type { RatingFilters } from "#app/backoffice/rating/rating-query.ts";
-import type { SegmentScore } from "#app/backoffice/rating/rating-state.ts";
+import { partKey, type SegmentScore } from "#app/backoffice/rating/rating-state.ts";
 import { firstWaiting, isFree } from "#app/backoffice/rating/take-song.server.ts";
 import { maxSegments } from "#app/catalogue/segments/song-segments.server.ts";
 import { toStoredSegment, withDetected } from "#app/catalogue/segments/stored-segment.ts";
@@ -21,15 +21,19 @@ import { segments } from "#db/schema/segments.server.ts";
 
 const blank = { percentage: null, refSegment: null, refStartMs: null, refEndMs: null };
 
-/** The saved parts of a recording and the detected ones that they leave. */
+/** The saved parts of a recording and the detected ones that they leave; those of one time are one part. */
 function partsOf(
   saved: { id: string; group: string; startMs: number; endMs: number }[],
   sections: string | null,
 ): Omit<SegmentScore, "score">[] {
   const stored = saved.map((row) => toStoredSegment({ ...blank, ...row }));
-  return withDetected(stored, sections).map(({ group, start, endTime }) => {
-    return { group, startMs: Math.round(start * 1000), endMs: Math.round(endTime * 1000) };
-  });
+  const parts = new Map<string, Omit<SegmentScore, "score">>();
+  for (const { group, start, endTime } of withDetected(stored, sections)) {
+    const part = { group, startMs: Math.round(start * 1000), endMs: Math.round(endTime * 1000) };
+    const same = parts.get(partKey(part));
+    parts.set(partKey(part), same ? { ...same, group: `${same.group}, ${group}` } : part);
+  }
+  return [...parts.values()];
 }
 
 /** A track that its own page and options, which are those of published songs, do not have. */

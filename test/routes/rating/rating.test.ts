@@ -195,6 +195,12 @@ test("scores of parts are those of the song, and its details in the API have the
     .bind(id)
     .run();
   const ctx = await person("ana");
+  const twice =
+    "INSERT INTO segments (id, recording_id, segment_group, start_ms, end_ms) VALUES ('s2', ?1, 'Vocal', 1000, 9000)";
+  await DB.prepare(twice).bind(id).run();
+  const { parts } = await readRatingPage(ctx, { id, filters: any });
+  expect(parts).toEqual([{ group: "Chorus, Vocal", startMs: 1000, endMs: 9000 }]);
+  await DB.prepare("DELETE FROM segments WHERE id = 's2'").run();
   await takeSong(ctx, id);
   await expect(rateSong(ctx, id, input(4, [{ key: "1-2", score: 3 }]))).rejects.toMatchObject({ code: "invalid" });
   await rateSong(ctx, id, input(4, [{ key: "1000-9000", score: 5 }]));
