@@ -52,7 +52,7 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
   const { results, filters } = page;
   if (page.save && filters.page === 1 && results.count > 0 && results.instead === null)
     ctx.waitUntil(recordRecentSearch(ctx, page.save));
-  const { "empty-search": ad } = page.nothing ? await readAds(ctx, ["empty-search"]) : {};
+  const { "empty-search": ad = null } = page.nothing ? await readAds(ctx, ["empty-search"]) : {};
   const isWrong = Object.keys(page.errors).length > 0 || page.notices.length > 0;
   const status = isWrong || page.heads.some(({ isUnknown }) => isUnknown) ? 400 : 200;
   return data({ ...page, ad, described: describeSearch(ctx, page) }, { status });
