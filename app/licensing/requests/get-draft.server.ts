@@ -90,7 +90,7 @@ export type DraftValues = {
   version: string;
 };
 
-/** `lights` are by recording id, `totals` of all of them. `state` changes with each save and each sending, also when there is no draft before and after. */
+/** `lights` are by recording id, `totals` of all of them. `state` changes when other terms are saved and with each sending, also when there is no draft before and after. */
 type Draft = {
   draft: DraftValues;
   tracks: TrackView[];
@@ -134,8 +134,9 @@ export async function getDraft(ctx: RequestContext): Promise<Draft> {
   ]);
   const [row] = rows;
   const { tracks, gone } = draftSongsOf(items);
-  const state = `${row?.updatedAt ?? ""} ${sent[0]?.last ?? ""}`;
-  if (row === undefined) return { draft: emptyDraft, tracks, gone, lights: {}, totals: "", state };
+  // Without the version, which also changes with the songs.
+  const stateOf = (terms: DraftValues) => JSON.stringify([{ ...terms, version: "" }, sent[0]?.last]);
+  if (row === undefined) return { draft: emptyDraft, tracks, gone, lights: {}, totals: "", state: stateOf(emptyDraft) };
   const client = { today: isoDateOf(ctx.now), companyId: company.id };
   const judged = facts.map(({ recordingId, json }) => ({
     recordingId,
@@ -167,5 +168,5 @@ export async function getDraft(ctx: RequestContext): Promise<Draft> {
     currency: currency ?? "",
     version: String(row.updatedAt),
   };
-  return { draft, tracks, gone, lights, totals, state };
+  return { draft, tracks, gone, lights, totals, state: stateOf(draft) };
 }

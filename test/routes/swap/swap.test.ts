@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
+import { loader as draftLoader } from "#app/licensing/requests/routes/draft.tsx";
 import { action as license } from "#app/licensing/requests/routes/song-license.tsx";
 import { action as swapAction, loader as swapLoader } from "#app/swap/routes/swap.tsx";
 import { action as undoAction } from "#app/swap/routes/swap-undo.ts";
@@ -256,9 +257,14 @@ test("a song of the draft request is exchanged and put back, until the request i
   ]);
   const unlike = await open("Blocked", "?in=draft", { usage: "category:gambling" });
   expect([unlike.usage, titlesOf(unlike)]).toEqual([unset.usage, titlesOf(unset)]);
+  const stateOf = async () =>
+    ((await visit("http://localhost/x", await sent({}), draftLoader)).answer as { state: string }).state;
+  const state = await stateOf();
   const pressed = await press("Blocked", "draft", { to: songs["Near one"]?.id ?? "", row }, { usage: null });
   expect(pressed.location).toBe("/transactions/draft");
   expect(await titles()).toEqual(["Near one", "Far"]);
+  // What was typed beside the songs, and is not saved, is still filled in.
+  expect(await stateOf()).toBe(state);
   await undo(pressed.undo);
   await undo(pressed.undo);
   expect(await titles()).toEqual(["Blocked", "Far"]);

@@ -17,7 +17,7 @@ type RequestFormProps = FormPlace & { data: RequestPage };
 /** The user's draft request: songs, kind of use and terms. All three kinds share their fields, so switching loses no input. */
 export function RequestForm({ data, ...form }: RequestFormProps) {
   const { draft, track, tracks, gone, lights, totals } = data;
-  const kept = useKeptInput(data.state);
+  const kept = useKeptInput(data.state, { keepsKind: track !== null });
   const action = track === null ? "/transactions/draft" : optionPath(track, "license");
   return (
     <FormFrame noValidate action={action} {...form}>

@@ -2,6 +2,9 @@ import { type RefObject, useEffect, useRef } from "react";
 
 const key = "licence-request";
 
+/** `keepsKind`: the kind comes from the chosen option, whatever was typed before. */
+type KeptOptions = { keepsKind: boolean };
+
 type Kept = { state: string; entries: [string, string][] };
 
 function read(): Kept | null {
@@ -21,13 +24,12 @@ function write(kept: Kept): void {
 }
 
 /** Sets all fields of `form`; fields without an entry become empty. */
-function fill(form: HTMLFormElement, entries: [string, string][]): void {
+function fill(form: HTMLFormElement, { entries, keepsKind }: Pick<Kept, "entries"> & KeptOptions): void {
   // Select and textarea have `name`, `type` and `value` like an input.
   for (const element of form.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), select, textarea")) {
-    // The kind comes from the chosen option.
-    if (element.type === "radio") continue;
+    if (element.type === "radio" && keepsKind) continue;
     const values = entries.filter(([name]) => name === element.name).map(([, value]) => value);
-    if (element.type === "checkbox") element.checked = values.includes(element.value);
+    if (element.type === "checkbox" || element.type === "radio") element.checked = values.includes(element.value);
     else element.value = values[0] ?? "";
   }
 }
@@ -36,14 +38,17 @@ function fill(form: HTMLFormElement, entries: [string, string][]): void {
  * Keeps form input in session storage, so that closing the dialog or leaving the page loses nothing. Restored while the stored draft still
  * has this `state`. Attach the ref to an element around the fields.
  */
-export function useKeptInput(state: string): { ref: RefObject<HTMLDivElement>; onInput: () => void } {
+export function useKeptInput(
+  state: string,
+  { keepsKind }: KeptOptions,
+): { ref: RefObject<HTMLDivElement>; onInput: () => void } {
   const ref = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const form = ref.current?.closest("form");
     const kept = read();
-    if (form && kept?.state === state) fill(form, kept.entries);
-  }, [state]);
+    if (form && kept?.state === state) fill(form, { entries: kept.entries, keepsKind });
+  }, [state, keepsKind]);
 
   function onInput(): void {
     const form = ref.current?.closest("form");
