@@ -65,7 +65,7 @@ const slower: Record<string, number> = {
   "/pitch/edit/*/shares/*": 4,
 };
 /** What ends or changes the session, and files, which ask the primary. */
-const leaving = /^\/(?:logout|quit-preview|switch-workspace|auth|api)(?:\/|$)|\/export(?:\.csv)?$|\.v22$/;
+const leaving = /^\/(?:logout|quit-preview|switch-workspace|auth|api)(?:\/|$)|\/export(?:\.csv)?$|\.(?:v22|png|ics)$/;
 
 const visitors = new Map<string, DemoVisitor>();
 beforeAll(async () => {
