@@ -28,7 +28,7 @@ const slower: Record<string, number> = {
   "/iam/invite": 3,
   "/iam/people/*": 3,
   "/sliders/list": 3,
-  "/sliders/edit/*": 9,
+  "/sliders/edit/*": 10,
   "/sliders/edit/*/shares": 4,
   "/transactions": 3,
   "/transactions/licences": 3,
