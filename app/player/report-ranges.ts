@@ -1,7 +1,7 @@
 import { reportEvent } from "#app/insight/report-event.ts";
 import { player } from "#app/player/store/player-store.ts";
 
-/** Shorter passages are not reported: somebody skips through a track. Milliseconds. */
+/** Shorter passages are not reported: the listener skips through a track. Milliseconds. */
 const minRangeMs = 3_000;
 
 /** Between two readings of one passage, sound moves on by less. Seconds: times are reported about four times a second, less in a hidden tab. */

@@ -34,7 +34,7 @@ export const agreements = sqliteTable(
     media: text("media", { mode: "json" }).$type<string[]>().notNull().default([]),
     /** Most favoured nation. */
     mfn: flag("mfn").notNull().default(false),
-    /** The parties are represented by nobody else. */
+    /** The parties are represented by no one else. */
     exclusive: flag("exclusive").notNull().default(false),
     notes: text("notes").notNull().default(""),
     assigneeId: text("assignee_id").references(() => users.id),

@@ -65,7 +65,7 @@ export const agreementsCopy = {
   partiesMissing: "Parties: enter at least one. Only a draft can be without.",
   partiesMany: (max: number) => `Parties: enter at most ${max}.`,
   exclusive: "Exclusive representation",
-  exclusiveHint: "Nobody else represents these parties on these days and in these territories.",
+  exclusiveHint: "No one else represents these parties on these days and in these territories.",
   partyDeleted: (party: string) => `The party ${party} was deleted since. Restore it first.`,
   overlap: (number: string, other: string, party: string) =>
     `Exclusive representation: ${number} and ${other} would both represent ${party} at the same time. Change the days, territories or parties of one of them.`,
@@ -85,7 +85,7 @@ export const agreementsCopy = {
   mediaInvalid: "Media: choose from the list.",
   assignee: "Assignee",
   assigneeHint: "Gets the emails before it ends. Without one, everybody who may change agreements gets them.",
-  noAssignee: "Nobody",
+  noAssignee: "No one",
   assigneeUnknown: "Assignee: this person isn't on the staff any more. Choose another one.",
   notes: "Notes",
   notesLong: (max: number) => `Notes: enter at most ${max} characters.`,

@@ -105,6 +105,6 @@ export type Clearability = {
   light: Light;
   reasons: Reason[];
   approvals: Approval[];
-  /** Days until the slowest party is expected to answer; 0 if nobody is asked, null if one's response time is not on file. */
+  /** Days until the slowest party is expected to answer; 0 if no one is asked, null if one's response time is not on file. */
   days: number | null;
 };

@@ -319,7 +319,7 @@ export const staff: Record<string, Line> = {
     form: onlyForms(["admin", "staff"], "415"),
     on: { acme: { form: onlyForms([]) } },
   },
-  // A document says to nobody else that it is there.
+  // A document says to no one else that it is there.
   "/agreements/:id/documents/:documentId": {
     path: "/agreements/{unknownId}/documents/{unknownId}",
     page: all("404"),

@@ -71,7 +71,7 @@ test("a wrong use is refused at its fields and kept as it was typed; a start in 
   expect(browser.page.text).toContain("1 Jan 2020 is in the past");
 });
 
-test("an address shares a use with a colleague and with nobody else; one that cannot be read is no use, and says why", async () => {
+test("an address shares a use with a colleague and with no one else; one that cannot be read is no use, and says why", async () => {
   const colleague = await PlainBrowser.signedIn("localhost", "admin");
   await colleague.open(`/search?${new URLSearchParams({ usage: text })}`);
   expect(colleague.page.text).toContain(sentence);

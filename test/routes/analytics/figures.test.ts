@@ -223,7 +223,7 @@ test("the figures of one song are those of its events, and an unknown song is an
   expect(errors).toEqual({ song: expect.stringContaining("No song") });
 });
 
-test("a company sees its own figures alone, an environment those of its companies, and nobody those of the other one", async () => {
+test("a company sees its own figures alone, an environment those of its companies, and no one those of the other one", async () => {
   await expect(readFigures(ctxOf("acme"), { company: companies.nova }, "overview")).rejects.toMatchObject({
     code: "not_found",
   });

@@ -119,7 +119,7 @@ test("more of a person's events than are read is said to be at least so many, wi
   await db.run(sql`UPDATE events SET user_id = NULL WHERE user_id = 'cy'`);
 });
 
-test("nobody sees the year of a company, person or artist that is not theirs to see", async () => {
+test("no one sees the year of a company, person or artist that is not theirs to see", async () => {
   for (const [ctx, of] of [
     [at("bo", ["ListSongs"]), "company"],
     [at("bo", ["*"]), "company:company-studio"],

@@ -88,7 +88,7 @@ test("a use that says nothing or cannot be read lights nothing", async () => {
     }
 });
 
-test("whoever may not request licences has no lights, whatever the cookie says", async () => {
+test("who may not request licences has no lights, whatever the cookie says", async () => {
   const { song: onSong, album: onAlbum, artist: onArtist } = pages();
   for (const page of [onSong, onAlbum, onArtist])
     for (const account of [null, "artist"]) {

@@ -77,7 +77,7 @@ test("another company's use is not there: not to read, not to change, not to bri
   expect(await names()).toContain("Only here");
 });
 
-test("one changes one's own, who manages licences all, and nobody without the area sees any", async () => {
+test("one changes one's own, who manages licences all, and no one without the area sees any", async () => {
   const { id } = await save("Of the admin", admin);
   expect(await as(supervisor, async (ctx) => (await listPresets(ctx)).find((one) => one.id === id)?.canChange)).toBe(
     false,
@@ -86,7 +86,7 @@ test("one changes one's own, who manages licences all, and nobody without the ar
   await expect(as(supervisor, (ctx) => changePreset(ctx, { id, name: "X" }))).rejects.toMatchObject({ status: 403 });
   const { id: own } = await save("Of the supervisor");
   await as(admin, (ctx) => deletePreset(ctx, { id: own }));
-  // Whoever deleted it brings it back, and it is still the supervisor's.
+  // Who deleted it brings it back, and it is still the supervisor's.
   await expect(as(supervisor, (ctx) => restorePreset(ctx, { id: own }))).rejects.toMatchObject({ status: 404 });
   await as(admin, (ctx) => restorePreset(ctx, { id: own }));
   await as(supervisor, (ctx) => deletePreset(ctx, { id: own }));

@@ -43,7 +43,7 @@ test("a use is saved, listed, read, renamed, replaced and deleted", async () => 
   expect((await call("DELETE", path)).status).toBe(404);
 });
 
-test("what is wrong is named by its field, and nobody without the area gets in", async () => {
+test("what is wrong is named by its field, and no one without the area gets in", async () => {
   const cases: [body: unknown, fields: string[]][] = [
     [{ name: "", usage: "months:1" }, ["name"]],
     [{ name: "x".repeat(61), usage: "months:1" }, ["name"]],

@@ -11,7 +11,7 @@ export type SongReason = Pick<Reason, "kind" | "weighs"> & { text: string };
 /** `rights`: null for readers who may not know who holds rights. `clearances`: with the notes that the reader may know. */
 type ForReader = { rights: SongRights | null; clearances: Record<Side, Clearance> };
 
-/** What is known besides a reason: whoever disputes a side, why a side was denied, the notes of a restriction. */
+/** What is known besides a reason: who disputes a side, why a side was denied, the notes of a restriction. */
 function textOf(reason: Reason, { rights, clearances }: ForReader): string {
   const text = describeReason(reason, { namesParties: rights !== null });
   if (reason.kind === "disputed") {
