@@ -8,7 +8,7 @@ import type { Usage } from "#app/rights/usage/usage.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 
 /**
- * Clearability of songs for a use of the company in `ctx`, by the ids of their recordings; without unknown ids. One trip, up to 500 songs.
+ * Clearability of songs for a use of the company in `ctx`, by the ids of their recordings; without unknown ids. One trip, up to 1,000 songs.
  * The caller has checked that the reader may see them.
  */
 export async function readClearability(
