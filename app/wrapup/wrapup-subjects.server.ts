@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { keptArtistIds } from "#app/catalogue/profile/kept-artists.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { wrapupCopy as copy } from "#app/wrapup/wrapup-copy.ts";
-import { artistMembers } from "#db/schema/artist-members.server.ts";
 import { artists } from "#db/schema/catalogue.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
@@ -23,11 +23,9 @@ export function choiceQuery({ company }: Place, viewer: Viewer, of: string): SQL
   const { environment, subdomain } = company;
   const isEnvironment = viewer !== null && subdomain === null;
   const seesAll = isEnvironment && can(viewer, "analytics", company) ? 1 : 0;
-  const seesArtists = isEnvironment && environment === "main" && can(viewer, "artist", company) ? 1 : 0;
   const chosen = of.startsWith("company:") ? of.slice("company:".length) : "";
   return sql`SELECT 'self' AS of, name FROM ${users} WHERE id = ${viewer?.id ?? ""}
-    UNION ALL SELECT 'artist:' || a.id, a.name FROM ${artistMembers} AS m CROSS JOIN ${artists} AS a ON a.id = m.artist_id
-      WHERE m.user_id = ${viewer?.id ?? ""} AND a.status <> 'deleted' AND ${seesArtists}
+    UNION ALL SELECT 'artist:' || id, name FROM ${artists} WHERE id IN (${keptArtistIds({ company }, viewer)})
     UNION ALL SELECT 'company:' || id, name FROM (SELECT id, name FROM ${companies}
       WHERE environment = ${environment} AND id <> ${chosen} AND ${seesAll} ORDER BY name_key, id LIMIT ${maxCompanies})
     UNION ALL SELECT 'company:' || id, name FROM ${companies} WHERE id = ${chosen} AND environment = ${environment} AND ${seesAll}`;

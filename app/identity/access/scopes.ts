@@ -135,6 +135,8 @@ const areas = {
   artist: { anyOf: ["GetArtist", "UpdateArtist"], noneOf: ["*"] },
   "artist-edit": { anyOf: ["UpdateArtist"], noneOf: ["*"] },
   label: { anyOf: ["ListArtists"], noneOf: ["*", "UpdateTier"] },
+  // Submitting songs and stating shares, of one's own pages or of a label's roster.
+  "artist-songs": { anyOf: ["UpdateArtist", "ListArtists"], noneOf: ["*", "UpdateTier"] },
   home: {
     anyOf: [],
     anonymous: true,
