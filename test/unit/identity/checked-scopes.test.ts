@@ -18,7 +18,7 @@ const code = globSync(["app/**/*.{ts,tsx}", "workers/**/*.ts"])
 
 /** A menu shows what an area opens; a page or action checks it. */
 function isChecked(area: string): boolean {
-  const calls = String.raw`\b(?:requireAccess|requireArtist|can)\([^()]*`;
+  const calls = String.raw`\b(?:requireAccess|requireArtist|requireArtistDesk|requireKeptArtist|can)\([^()]*`;
   const fields = String.raw`\b(?:access|readArea|openArea|editArea|readBy|area): *`;
   return new RegExp(`(?:${calls}|${fields})"${area}"`).test(code);
 }
