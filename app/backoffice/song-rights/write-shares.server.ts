@@ -63,17 +63,27 @@ function statementsOf(ctx: RequestContext, { key, stored, before, after }: Share
 }
 
 /**
- * Replaces the shares of sides, marks search and writes the audit entries in one batch. `stored`: the rows as they were read. The caller has
- * checked access. @throws AppError conflict when those of one changed after they were read, or a party is gone
+ * Statements that replace the shares of sides, mark search and write the audit entries. `stored`: the rows as they were read; a batch that
+ * fails because they changed is told by `toShareConflict`. The caller has checked access.
  */
+export function shareStatements(ctx: RequestContext, changes: readonly ShareChange[]): BatchItem<"sqlite">[] {
+  return changes.flatMap((change) => statementsOf(ctx, change));
+}
+
+/** What a batch with `shareStatements` failed with: a conflict when shares changed after they were read, or a party is gone. */
+export function toShareConflict(error: unknown): unknown {
+  if (isFailedAssertion(error, isUnchanged)) return new AppError("conflict", copy.conflict);
+  if (String(error).includes("FOREIGN KEY constraint failed")) return new AppError("conflict", copy.partyGone);
+  return error;
+}
+
+/** Writes `shareStatements` in one batch. The caller has checked access. @throws AppError conflict */
 export async function writeShares(ctx: RequestContext, changes: readonly ShareChange[]): Promise<void> {
-  const [first, ...rest] = changes.flatMap((change) => statementsOf(ctx, change));
+  const [first, ...rest] = shareStatements(ctx, changes);
   if (first === undefined) return;
   try {
     await ctx.db.batch([first, ...rest]);
   } catch (error) {
-    if (isFailedAssertion(error, isUnchanged)) throw new AppError("conflict", copy.conflict);
-    if (String(error).includes("FOREIGN KEY constraint failed")) throw new AppError("conflict", copy.partyGone);
-    throw error;
+    throw toShareConflict(error);
   }
 }
