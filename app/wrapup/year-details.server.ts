@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { type PublicRow, publicSearches, publicWordsOf } from "#app/backoffice/analytics/public-words.server.ts";
 import { type CandidateRow, countedOf, totalsOf } from "#app/backoffice/analytics/totals-sql.server.ts";
 import { versionLabel } from "#app/catalogue/track/version-label.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
@@ -63,11 +64,14 @@ export async function readYearDetails(
         name: sql`NULL`,
       }),
     );
-  const [named, songTotals, wordTotals] = await ctx.db.batch([
+  const searches = scope === null ? [] : words.map(({ id }) => id);
+  const [named, songTotals, wordTotals, publicRows] = await ctx.db.batch([
     ctx.db.all<SongRow>(songQuery(ctx, ids)),
     countOf("song", songs),
     countOf("word", words),
+    ctx.db.all<PublicRow>(publicWordsOf(scope ?? "", searches)),
   ]);
+  const shownWords = scope === null ? null : publicSearches(searches, publicRows);
   const plays = new Map(songTotals.map(countedOf).map(({ id, counts }) => [id, counts.plays]));
   const times = new Map(wordTotals.map(countedOf).map(({ id, counts }) => [id, counts.searches]));
   const known = new Map(named.map((song) => [song.id, song]));
@@ -80,7 +84,9 @@ export async function readYearDetails(
   const first = firstSong && known.get(firstSong.id);
   return {
     songs: ranked.slice(0, shownItems).map((song) => ({ title: titleOf(song), slug: song.slug, plays: song.n })),
-    words: byCount(words.map(({ id, n }) => ({ id, n: times.get(id) ?? n })))
+    words: byCount(
+      words.filter(({ id }) => shownWords?.has(id) ?? true).map(({ id, n }) => ({ id, n: times.get(id) ?? n })),
+    )
       .slice(0, shownItems)
       .map(({ id, n }) => ({ words: id, times: n })),
     moods: firstMoods(ranked),

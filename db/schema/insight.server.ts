@@ -79,3 +79,22 @@ export const eventMonths = sqliteTable(
     index("event_months_first").on(t.scope, t.kind, t.month, t.measure, t.count),
   ],
 );
+
+/**
+ * Who searched for words, as long as fewer than three people did: an account, or `day 2026-11-27` for visitors without one. Then one row with
+ * an empty person stands for all. Written by a trigger on `events`: docs/decisions/081.
+ */
+export const searchPeople = sqliteTable(
+  "search_people",
+  {
+    scope: text("scope").notNull(),
+    words: text("words").notNull(),
+    person: text("person").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.scope, t.words, t.person] }),
+    index("search_people_person").on(t.person),
+    index("search_people_created").on(t.createdAt).where(sql`person <> ''`),
+  ],
+);

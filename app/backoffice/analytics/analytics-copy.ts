@@ -77,6 +77,10 @@ export const analyticsCopy = {
   page: "Page",
   missing: (count: string) =>
     `Others with up to ${count} may be missing here: the list is made from the first of each month.`,
+  others: "Other searches",
+  othersText: (count: string) =>
+    `Other searches: ${count}. Words are listed when three people searched for them, or when they are the catalogue's own.`,
+  noPublicWords: "No words to list",
   emptyList: "Nothing to list in this period",
   emptyListText: "Choose a longer period or another list.",
   noNothing: "Every search found something",

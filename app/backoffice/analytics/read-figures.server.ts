@@ -4,10 +4,12 @@ import { type AnalyticsQuery, shownBy, type View } from "#app/backoffice/analyti
 import { figureScope } from "#app/backoffice/analytics/figure-scope.server.ts";
 import { type ListName, lists } from "#app/backoffice/analytics/measures.ts";
 import { barHours, barName, datesOf, monthsOf, type Period, readPeriod } from "#app/backoffice/analytics/period.ts";
+import { type PublicRow, publicSearches, publicWordsOf } from "#app/backoffice/analytics/public-words.server.ts";
 import {
   between,
   type CandidateRow,
   firstOfMonths,
+  type Listed,
   type MonthRow,
   pickCandidates,
   rankCandidates,
@@ -55,6 +57,23 @@ function edgesOf({ first, last, before }: Period): [number, number, number, numb
 
 type TotalRow = { at: number; total: string | null };
 
+/** Candidates of a list with their names; of searches those whose words may be shown. */
+async function readCandidates(
+  ctx: RequestContext,
+  listed: Listed,
+  ids: readonly string[],
+  { hours, list }: { hours: readonly number[]; list: ListName },
+): Promise<CandidateRow[]> {
+  const searches = listed.kind === "word" ? ids : [];
+  const [rows, publicRows] = await ctx.db.batch([
+    ctx.db.all<CandidateRow>(totalsOf(listed, ids, { hours, name: nameOf(ctx, list, sql`candidate.value`) })),
+    ctx.db.all<PublicRow>(publicWordsOf(listed.scope, searches)),
+  ]);
+  const hidden = new Set(searches);
+  for (const search of publicSearches(searches, publicRows)) hidden.delete(search);
+  return rows.filter(({ id }) => !hidden.has(id));
+}
+
 /**
  * The figures of a query: totals with those of the period before, bars by time, one list. `errors` by field; then there are no figures.
  * @throws AppError unauthorised, forbidden; not_found for a company whose figures are not for this host
@@ -98,13 +117,15 @@ export async function readFigures(ctx: RequestContext, query: AnalyticsQuery, vi
     counts: between(at(index), at(index + 1)),
   }));
   const { ids, missing } = pickCandidates(months);
+  const isWords = listed?.kind === "word";
   const rows =
     listed === null || list === null || ids.length === 0
       ? []
-      : await ctx.db.all<CandidateRow>(
-          totalsOf(listed, ids, { hours: [start, end, ...before], name: nameOf(ctx, list, sql`candidate.value`) }),
-        );
+      : await readCandidates(ctx, listed, ids, { hours: [start, end, ...before], list });
   const ranked = rankCandidates(rows, missing, { measure: listMeasure, size: listSize });
+  const all = between(at(0), at(hours.length - 1));
+  const allBefore = between(at(hours.length), at(hours.length + 1));
+  const sum = (of: "counts" | "before") => ranked.rows.reduce((total, row) => total + row[of][listMeasure], 0);
   return {
     ...base,
     errors,
@@ -114,11 +135,15 @@ export async function readFigures(ctx: RequestContext, query: AnalyticsQuery, vi
       step: period.step,
       days: datesOf(period),
       daysBefore: datesOf(period.before),
-      totals: between(at(0), at(hours.length - 1)),
-      before: between(at(hours.length), at(hours.length + 1)),
+      totals: all,
+      before: allBefore,
       bars,
       rows: ranked.rows.map(({ name: json, ...row }) => ({ ...row, ...nameParts(json) })),
       missing: ranked.missing,
+      /** Searches that are counted but not listed. */
+      others: isWords
+        ? { count: all[listMeasure] - sum("counts"), before: allBefore[listMeasure] - sum("before") }
+        : null,
     },
   };
 }

@@ -40,7 +40,7 @@ export function between(start: Snapshot, end: Snapshot): Counts {
   return Object.fromEntries(measures.map((name, at) => [name, growth(start, end, at)])) as Counts;
 }
 
-type Listed = { scope: string; kind: SubjectKind; measure: Measure | "amount" };
+export type Listed = { scope: string; kind: SubjectKind; measure: Measure | "amount" };
 
 /** The first subjects of each month, most counted first: a query a month. */
 export function firstOfMonths(list: Listed, months: readonly string[]): SQL[] {

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Counts, Measure } from "#app/backoffice/analytics/measures.ts";
 import { datesOf, monthsOf, readPeriod } from "#app/backoffice/analytics/period.ts";
+import { type PublicRow, publicSearches, publicWordsOf } from "#app/backoffice/analytics/public-words.server.ts";
 import {
   between,
   type CandidateRow,
@@ -86,10 +87,14 @@ export async function readDashboard(ctx: RequestContext, { chosen }: { chosen: s
   const wordCandidates = pickCandidates(months.slice(0, wordMonths.length));
   const currencies = pickCandidates(months.slice(wordMonths.length)).ids;
   const name = sql`NULL`;
-  const [wordRows, feeRows] = await db.batch([
+  const [wordRows, feeRows, publicRows] = await db.batch([
     db.all<CandidateRow>(totalsOf(words, wordCandidates.ids, { hours: edges, name })),
     db.all<CandidateRow>(totalsOf(spend, currencies, { hours: fees, name })),
+    db.all<PublicRow>(publicWordsOf(id, wordCandidates.ids)),
   ]);
+  const shownWords = publicSearches(wordCandidates.ids, publicRows);
+  const listedWords = wordRows.filter((row) => shownWords.has(row.id));
+  const rankedWords = rankCandidates(listedWords, wordCandidates.missing, { measure: "searches", size: 10 }).rows;
   const managesLicences = can(ctx.actor, "transactions-manage", company);
   const seesAnalytics = can(ctx.actor, "analytics", company);
   const shown =
@@ -97,6 +102,7 @@ export async function readDashboard(ctx: RequestContext, { chosen }: { chosen: s
   const only = (counts: Counts): Partial<Counts> =>
     Object.fromEntries(shown.map((measure) => [measure, counts[measure]]));
   const at = (index: number) => totals.find((row) => row.at === index)?.total ?? null;
+  const all = between(at(0), at(1));
   return {
     id,
     name: found[0].name,
@@ -105,7 +111,7 @@ export async function readDashboard(ctx: RequestContext, { chosen }: { chosen: s
     seesAnalytics,
     days: datesOf(period),
     shown,
-    totals: only(between(at(0), at(1))),
+    totals: only(all),
     before: only(between(at(2), at(3))),
     /** What a count is read up to. */
     max: maxCount,
@@ -115,7 +121,9 @@ export async function readDashboard(ctx: RequestContext, { chosen }: { chosen: s
       playlists: lists[0]?.n ?? 0,
       searches: searches[0]?.n ?? 0,
     },
-    words: rankCandidates(wordRows, wordCandidates.missing, { measure: "searches", size: 10 }).rows,
+    words: rankedWords,
+    /** Searches that are counted but not listed. */
+    otherSearches: all.searches - rankedWords.reduce((sum, { counts }) => sum + counts.searches, 0),
     /** Null for those who do not manage them. */
     licences: managesLicences
       ? {

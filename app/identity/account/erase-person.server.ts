@@ -9,6 +9,7 @@ import { eraseSender } from "#app/identity/account/erase-sender.server.ts";
 import { erasedAddress } from "#app/identity/account/erased-address.ts";
 import { foldName, nameColumns } from "#db/folded-name.server.ts";
 import { membershipPolicies, users } from "#db/schema/identity.server.ts";
+import { searchPeople } from "#db/schema/insight.server.ts";
 import { parties } from "#db/schema/licensing.server.ts";
 import { pitchMembers } from "#db/schema/pitches.server.ts";
 import { playlistMembers } from "#db/schema/playlists.server.ts";
@@ -83,6 +84,7 @@ export function erasePerson(
     db.update(comments).set({ userNickname: name }).where(eq(comments.userId, id)),
     db.update(commentThreads).set({ assigneeId: null }).where(eq(commentThreads.assigneeId, id)),
     db.update(events).set({ userId: null }).where(eq(events.userId, id)),
+    db.delete(searchPeople).where(eq(searchPeople.person, id)),
     db.delete(downloads).where(eq(downloads.userId, id)),
     db.delete(savedSearches).where(eq(savedSearches.userId, id)),
     db.delete(recentSearches).where(eq(recentSearches.userId, id)),

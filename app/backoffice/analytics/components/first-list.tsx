@@ -12,7 +12,7 @@ type Row = Figures["rows"][number];
 type FirstListProps = {
   list: ListName;
   measure: Measure;
-  figures: Pick<Figures, "rows" | "missing">;
+  figures: Pick<Figures, "rows" | "missing" | "others">;
   csv: string;
   mayAddWords: boolean;
   /** The address of the figures of one row. */
@@ -68,7 +68,7 @@ function actionsOf(row: Row, list: ListName, mayAddWords: boolean) {
 }
 
 /** The first subjects of a list, with their counts in the period and in the one before. */
-export function FirstList({ list, measure, figures: { rows, missing }, csv, mayAddWords, to }: FirstListProps) {
+export function FirstList({ list, measure, figures: { rows, missing, others }, csv, mayAddWords, to }: FirstListProps) {
   const columns: ListColumn<Row>[] = [
     { id: "name", label: copy.names[list], wide: true, cell: (row) => <NameCell row={row} to={to(row)} list={list} /> },
     { id: "count", label: copy.measures[measure], align: "end", cell: ({ counts }) => formatFigure(counts[measure]) },
@@ -78,10 +78,16 @@ export function FirstList({ list, measure, figures: { rows, missing }, csv, mayA
       cell: (row) => actionsOf(row, list, mayAddWords),
     },
   ];
-  const empty =
+  const othersText = others !== null && others.count > 0 ? copy.othersText(formatFigure(others.count)) : null;
+  const noRows =
     list === "nothing"
       ? { title: copy.noNothing, text: copy.noNothingText }
       : { title: copy.emptyList, text: copy.emptyListText };
+  const empty = othersText === null ? noRows : { title: copy.noPublicWords, text: othersText };
+  const notes = [
+    ...(missing > 0 ? [copy.missing(formatFigure(missing))] : []),
+    ...(othersText !== null && rows.length > 0 ? [othersText] : []),
+  ];
   return (
     <RecordList
       caption={copy.lists[list]}
@@ -90,7 +96,11 @@ export function FirstList({ list, measure, figures: { rows, missing }, csv, mayA
       columns={columns}
       rows={rows}
       empty={empty}
-      bar={missing > 0 ? <p className="hint mb-2">{copy.missing(formatFigure(missing))}</p> : null}
+      bar={notes.map((note) => (
+        <p key={note} className="hint mb-2">
+          {note}
+        </p>
+      ))}
     />
   );
 }

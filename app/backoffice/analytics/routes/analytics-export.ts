@@ -20,6 +20,8 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
       counts[listMeasure],
       before[listMeasure],
     ]);
+    const { others } = figures;
+    if (others !== null && others.count > 0) rows.push([copy.others, others.count, others.before]);
     return csvResponse(`${name}-${list}`, head, rows);
   }
   const head = [copy.time[figures.step], ...shown.map((one) => copy.measures[one])];

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { analyticsCopy } from "#app/backoffice/analytics/analytics-copy.ts";
 import { FigureTiles } from "#app/backoffice/analytics/components/figure-tiles.tsx";
 import { formatFigure } from "#app/backoffice/analytics/format-figure.ts";
 import { dashboardCopy as copy } from "#app/backoffice/company-dashboard/dashboard-copy.ts";
@@ -29,9 +30,11 @@ function Counts({ counts, max }: Pick<Dashboard, "counts"> & { max: number }) {
   );
 }
 
-function Words({ words }: Pick<Dashboard, "words">) {
+function Words({ words, otherSearches }: Pick<Dashboard, "words" | "otherSearches">) {
+  const others = otherSearches > 0 ? analyticsCopy.othersText(formatFigure(otherSearches)) : null;
   return (
     <RecordList
+      bar={words.length > 0 && others !== null ? <p className="hint mb-2">{others}</p> : null}
       caption={copy.words}
       columns={[
         {
@@ -44,7 +47,11 @@ function Words({ words }: Pick<Dashboard, "words">) {
         { id: "hits", label: copy.hits, align: "end", cell: ({ counts }) => formatFigure(counts.emptySearches) },
       ]}
       rows={words}
-      empty={{ title: copy.noWords, text: copy.noWordsText }}
+      empty={
+        others === null
+          ? { title: copy.noWords, text: copy.noWordsText }
+          : { title: analyticsCopy.noPublicWords, text: others }
+      }
     />
   );
 }
@@ -120,7 +127,7 @@ export default function CompaniesDashboardPage() {
       <h2 className="mt-10 text-xl">{copy.shelf}</h2>
       <Counts counts={page.counts} max={page.max} />
       <h2 className="mt-10 mb-3 text-xl">{copy.words}</h2>
-      <Words words={page.words} />
+      <Words words={page.words} otherSearches={page.otherSearches} />
       {licences === null ? null : (
         <>
           <h2 className="mt-10 mb-3 text-xl">{copy.ending}</h2>
