@@ -37,6 +37,10 @@ test("the files have what the page has, and their days add up to its lists", asy
   const [, ...companies] = linesOf((await admin.get("/analytics/export.csv?period=30&table=list&list=companies")).body);
   expect(companies.length).toBeGreaterThan(1);
   expect(companies.reduce((sum, row) => sum + (cellsOf(row)[1] ?? 0), 0)).toBe(plays);
+  // Searches that few people made are one line.
+  const searches = rows.reduce((sum, row) => sum + (cellsOf(row)[2] ?? 0), 0);
+  const [, ...words] = linesOf((await admin.get("/analytics/export.csv?period=30&table=list&list=words")).body);
+  expect(words.reduce((sum, row) => sum + (cellsOf(row).at(-2) ?? 0), 0)).toBe(searches);
 });
 
 test("searches that found nothing lead to a new search word with its text, and to the brief", async () => {
