@@ -1,0 +1,48 @@
+/** What is wrong with a delivery, in words. `detail` is what the message has there. */
+export const ddexCopy = {
+  problems: {
+    notWellFormed: (detail: string) =>
+      `The file is not well-formed XML${detail === "" ? "" : ` (${detail})`}. It may have arrived in part: send it again.`,
+    doctype: () => "The file declares a document type (DTD). DDEX messages have none, and it is not read for security.",
+    encoding: (detail: string) => `The file is not UTF-8 (${detail}).`,
+    tooLarge: () => "The file is larger than 32 MB. Send one release a message.",
+    tooDeep: () => "Elements are nested more than 40 deep.",
+    tooManyElements: () => "The file has more than 600,000 elements. Send one release a message.",
+    tooManyAttributes: () => "An element has too many attributes or too long ones.",
+    itemTooLarge: (detail: string) => `One element (${detail}) is too large to be read.`,
+    tooManyReleases: () => "The message has too many releases or recordings. Send one release a message.",
+    unknownMessage: (detail: string) => `${detail} is neither a NewReleaseMessage nor a PurgeReleaseMessage.`,
+    unknownVersion: (detail: string) =>
+      `“${detail}” is not a version of ERN that can be read: 3.8 to 3.8.3, 4.1 to 4.3.2.`,
+    noHeader: (detail: string) => `The header of the message lacks its ${detail || "MessageHeader"}.`,
+    noReleases: () => "The message has no release.",
+    noMessage: () => "There is no XML file among those delivered.",
+    severalMessages: (detail: string) => `More than one XML file could be the message: ${detail}.`,
+    otherContent: (detail: string) =>
+      `Message ${detail} was received before with other content. A changed message needs an id of its own.`,
+    noReleaseId: (detail: string) => `The release ${detail} has no identifier (UPC, GRid or the sender's own).`,
+    noReference: (detail: string) => `The release ${detail} has no reference.`,
+    badUpc: (detail: string) => `${detail} is no UPC or EAN: its last digit does not follow from the others.`,
+    noTitle: (detail: string) => `${detail} has no title.`,
+    noArtist: (detail: string) => `${detail} names no artist.`,
+    noIsrc: (detail: string) => `${detail} has no ISRC.`,
+    badIsrc: (detail: string) => `${detail} is no ISRC.`,
+    doubleIsrc: (detail: string) => `Two recordings of the release have the ISRC ${detail}.`,
+    unknownParty: (detail: string) => `The party ${detail} is not in the message.`,
+    unknownResource: (detail: string) => `The release refers to ${detail}, which is not in the message.`,
+    unknownRelease: (detail: string) => `A deal refers to the release ${detail}, which is not in the message.`,
+    doubleReference: (detail: string) => `The reference ${detail} is used twice.`,
+    noRecordings: (detail: string) => `The release ${detail} has no sound recording.`,
+    noDeal: () => "The release has no deal: it is not for sale, and was never published.",
+    missingFile: (detail: string) => `The file ${detail} was not delivered.`,
+    noFile: (detail: string) =>
+      `The message names no audio file for ${detail}, and the recording is not in the catalogue.`,
+    wrongHash: (detail: string) =>
+      `The file ${detail} has another checksum than the message says: it was damaged on its way or exchanged.`,
+    unreadableFile: (detail: string) => `The file ${detail}`,
+    knownIsrc: (detail: string) =>
+      `The ISRC ${detail} belongs to a song of the catalogue that this sender has not delivered.`,
+    foreignRecording: (detail: string) => `The file ${detail} is the original of a song that another sender delivers.`,
+  },
+  line: (line: number) => `line ${line}`,
+} satisfies { problems: Record<string, (detail: string) => string>; line: (line: number) => string };

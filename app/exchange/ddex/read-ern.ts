@@ -1,0 +1,154 @@
+import {
+  type ErnDeal,
+  type ErnMessage,
+  type ErnRelease,
+  type ErnVersion,
+  ernVersions,
+} from "#app/exchange/ddex/ern-message.ts";
+import { type DdexProblem, MessageError } from "#app/exchange/ddex/message-problem.ts";
+import { readRecording } from "#app/exchange/ddex/read-recording.ts";
+import { type ReadRelease, readRelease, readReleaseDeal, resolveRecordings } from "#app/exchange/ddex/read-release.ts";
+import { readXml } from "#app/exchange/ddex/read-xml.ts";
+import { elementsAt, textAt, textIn, type XmlElement } from "#app/exchange/ddex/xml-element.ts";
+
+/** Releases of one message: more would not fit one batch of rows. */
+const maxReleases = 500;
+const maxRecordings = 5000;
+
+/** "http://ddex.net/xml/ern/432" → "4.3.2". */
+function versionOf(root: XmlElement, namespace: string): ErnVersion {
+  const written = namespace === "" ? (root.attributes.get("MessageSchemaVersionId") ?? "") : namespace;
+  const digits = /^(?:https?:\/\/(?:www\.|service\.)?ddex\.net\/xml\/)?\/?ern\/(\d{2,3})$/.exec(written)?.[1] ?? "";
+  const version = ernVersions.find((known) => known.replaceAll(".", "") === digits);
+  if (version === undefined) throw new MessageError("unknownVersion", root.line, written.slice(0, 100));
+  return version;
+}
+
+function headerOf(header: XmlElement | undefined, line: number) {
+  if (header === undefined) throw new MessageError("noHeader", line);
+  const [sender] = elementsAt(header, "MessageSender");
+  const id = textAt(header, "MessageId");
+  const senderId = sender === undefined ? null : textIn(sender, "PartyId", "DPID");
+  const created = textAt(header, "MessageCreatedDateTime");
+  const sentAt = Date.parse(created ?? "");
+  if (id === null || senderId === null || Number.isNaN(sentAt))
+    throw new MessageError(
+      "noHeader",
+      header.line,
+      id === null ? "MessageId" : senderId === null ? "MessageSender" : "MessageCreatedDateTime",
+    );
+  return {
+    ...{ id, senderId, sentAt },
+    threadId: textAt(header, "MessageThreadId"),
+    senderName: sender === undefined ? null : textIn(sender, "FullName"),
+    isTest: textAt(header, "MessageControlType") === "TestMessage",
+  };
+}
+
+class MessageReader {
+  #root: { name: string; version: ErnVersion; line: number } | null = null;
+  #header: XmlElement | undefined;
+  #updateIndicator: string | null = null;
+  readonly #parties = new Map<string, string>();
+  readonly #recordings = new Map<string, NonNullable<ReturnType<typeof readRecording>>[]>();
+  /** References of pictures, texts and videos. */
+  readonly #others = new Set<string>();
+  readonly #releases: ReadRelease[] = [];
+  readonly #deals: ReturnType<typeof readReleaseDeal>[] = [];
+  readonly #purged: ReadRelease[] = [];
+  #counted = 0;
+
+  root(element: XmlElement, namespace: string): void {
+    const { name, line } = element;
+    if (name !== "NewReleaseMessage" && name !== "PurgeReleaseMessage")
+      throw new MessageError("unknownMessage", line, name.slice(0, 60));
+    this.#root = { name, line, version: versionOf(element, namespace) };
+  }
+
+  item(list: string, item: XmlElement): void {
+    this.#counted += list === "ResourceList" ? 1 : 0;
+    if (this.#releases.length + this.#deals.length > 20 * maxReleases || this.#counted > maxRecordings)
+      throw new MessageError("tooManyReleases", item.line);
+    if (item.name === "MessageHeader") this.#header = item;
+    else if (item.name === "UpdateIndicator") this.#updateIndicator = item.text.trim();
+    else if (item.name === "PurgedRelease") this.#purged.push(readRelease(item, this.#parties));
+    else if (list === "PartyList") this.#addParty(item);
+    else if (list === "ResourceList") this.#addResource(item);
+    else if (list === "ReleaseList") this.#releases.push(readRelease(item, this.#parties));
+    else if (list === "DealList") this.#deals.push(readReleaseDeal(item));
+  }
+
+  #addParty(party: XmlElement): void {
+    const ref = textAt(party, "PartyReference");
+    const name = textIn(party, "FullName");
+    if (ref !== null && name !== null && !this.#parties.has(ref)) this.#parties.set(ref, name);
+  }
+
+  #addResource(resource: XmlElement): void {
+    const read = resource.name === "SoundRecording" ? readRecording(resource, this.#parties) : null;
+    const ref = textAt(resource, "ResourceReference");
+    if (read === null) this.#others.add(ref ?? "");
+    else this.#recordings.set(read.recording.ref, [...(this.#recordings.get(read.recording.ref) ?? []), read]);
+  }
+
+  #dealsOf(release: ReadRelease): ErnDeal[] {
+    const dealsFor = (refs: readonly string[]) =>
+      this.#deals.filter((deal) => deal.refs.some((ref) => refs.includes(ref))).flatMap(({ deals }) => deals);
+    const own = dealsFor([release.ref]);
+    if (own.length > 0) return own;
+    const isPart = ({ isTrack, recordingRefs }: ReadRelease) =>
+      isTrack && recordingRefs.some((ref) => release.recordingRefs.includes(ref));
+    return dealsFor(this.#releases.filter(isPart).map(({ ref }) => ref));
+  }
+
+  #resolve(release: ReadRelease): ErnRelease {
+    const { isTrack: _, recordingRefs: __, ...rest } = release;
+    const { recordings, problems } = resolveRecordings(release, { recordings: this.#recordings, others: this.#others });
+    const isDouble = this.#releases.some((other) => other !== release && other.ref === release.ref);
+    const double: DdexProblem[] = isDouble
+      ? [{ code: "doubleReference", line: release.line, detail: release.ref }]
+      : [];
+    return { ...rest, recordings, deals: this.#dealsOf(release), problems: [...rest.problems, ...double, ...problems] };
+  }
+
+  finish(): ErnMessage {
+    if (this.#root === null) throw new MessageError("notWellFormed", 1);
+    const { name, version, line } = this.#root;
+    const header = headerOf(this.#header, line);
+    const common = { version, ...header, updateIndicator: this.#updateIndicator };
+    if (name === "PurgeReleaseMessage") {
+      const [purged] = this.#purged;
+      if (purged === undefined || purged.key === null) throw new MessageError("noReleaseId", purged?.line ?? line);
+      const problems = purged.problems.filter(({ code }) => code === "badUpc");
+      const { isTrack: _, recordingRefs: __, ...release } = purged;
+      return { kind: "purge", ...common, releases: [{ ...release, recordings: [], deals: [], problems }] };
+    }
+    const known = new Set(this.#releases.map(({ ref }) => ref));
+    const dangling = this.#deals.find(({ refs }) => refs.some((ref) => !known.has(ref)));
+    const mains = this.#releases.filter(({ isTrack }) => !isTrack);
+    const chosen = mains.length > 0 ? mains : this.#releases;
+    if (chosen.length === 0) throw new MessageError("noReleases", line);
+    if (chosen.length > maxReleases) throw new MessageError("tooManyReleases", line);
+    const releases = chosen.map((release) => this.#resolve(release));
+    if (dangling !== undefined)
+      releases[0]?.problems.push({
+        code: "unknownRelease",
+        line: dangling.line,
+        detail: dangling.refs.find((ref) => !known.has(ref)) ?? "",
+      });
+    return { kind: "release", ...common, releases };
+  }
+}
+
+/**
+ * Reads a message of ERN 3.8 to 4.3.2. What is wrong with a release is among its problems and stops no other release.
+ * @throws MessageError if the file is no message that can be read
+ */
+export async function readErn(file: AsyncIterable<Uint8Array>): Promise<ErnMessage> {
+  const reader = new MessageReader();
+  await readXml(file, {
+    root: (root, namespace) => reader.root(root, namespace),
+    item: (list, item) => reader.item(list, item),
+  });
+  return reader.finish();
+}
