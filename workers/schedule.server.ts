@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { releaseAudience } from "#app/artists/dashboard/release-audience.server.ts";
 import { sweepDocuments } from "#app/backoffice/agreements/documents/sweep-documents.server.ts";
 import { mailAgreementEnds } from "#app/backoffice/agreements/notices/mail-agreement-ends.server.ts";
 import { sweepDeletedRecords } from "#app/backoffice/catalogue-records/delete-record.server.ts";
@@ -46,6 +47,9 @@ const renameLimit = 50;
 
 /** Max songs published or unpublished per run. */
 const publishLimit = 100;
+
+/** Max days of artists' figures made per run: one, but after an outage or a migration. */
+const audienceDays = 5;
 
 /** Max smart playlists refreshed per run: each is a search and a write. With more than 28,800 some are older than a day. */
 const smartLimit = 20;
@@ -107,6 +111,7 @@ const minuteJobs: Record<string, Job> = {
   // Early: what was taken down leaves the search within a minute.
   "refresh-search": (env, now) =>
     refreshSearch({ db: openDatabase(env.DB), search: env.SEARCH, now }, { limit: refreshLimit }),
+  "release-audience": (env, now) => releaseAudience({ db: openDatabase(env.DB), now }, { limit: audienceDays }),
   "mail-due-briefs": (env, now) => mailDueBriefs({ db: openDatabase(env.DB), env, now }),
   "mail-comment-digests": (env, now) => mailCommentDigests({ db: openDatabase(env.DB), env, now }),
   "send-waiting-mails": (env, now) => sendWaitingMails({ db: openDatabase(env.DB), env, now }),

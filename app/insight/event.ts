@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maxShown } from "#app/insight/shown-results.ts";
 
 const recordingId = z.uuid();
 const ms = z.int().nonnegative();
@@ -16,6 +17,8 @@ export const reportedEventSchema = z.discriminatedUnion("kind", [
     text,
     filters: z.array(z.string().regex(/^[a-zA-Z]{1,20}$/)).max(30),
     hits: z.int().nonnegative(),
+    /** The first results. */
+    shown: z.array(recordingId).max(maxShown).default([]),
   }),
   /** A song opened from the results of a search. */
   z.object({ kind: z.literal("result_click"), recordingId }),
@@ -78,7 +81,10 @@ export const eventSchema = z.object({
   userId: z.string().max(40).nullable(),
   kind: z.enum(queuedKinds),
   subjectId: z.string().min(1).max(300),
-  detail: z.record(z.string().max(40), z.union([z.string().max(500), z.number(), z.boolean(), z.null()])),
+  detail: z.record(
+    z.string().max(40),
+    z.union([z.string().max(500), z.number(), z.boolean(), z.null(), z.array(recordingId).max(maxShown)]),
+  ),
   createdAt: ms,
 });
 

@@ -43,8 +43,9 @@ function split(event: TrackedEvent): Pick<VisitorEvent, "kind" | "subjectId" | "
   }
   if ("adId" in event) return { kind: event.kind, subjectId: event.adId, detail: {} };
   if (event.kind === "search") {
-    const { kind, text, filters, hits } = event;
-    return { kind, subjectId: foldSearch(text, filters), detail: { filters: filters.join(" ").slice(0, 500), hits } };
+    const { kind, text, filters, hits, shown } = event;
+    const detail = { filters: filters.join(" ").slice(0, 500), hits, shown };
+    return { kind, subjectId: foldSearch(text, filters), detail };
   }
   if (event.kind === "share_open") {
     return { kind: event.kind, subjectId: event.linkId, detail: { subject: event.subject } };

@@ -23,6 +23,8 @@ const smallTables = new Set([
 
 /** Statements that walk a table or index all the same, by a part of their text. */
 const knownScans = [
+  // Nightly: what has no figure yet, once a day, and what is added to the figures of that day.
+  "audience_releases",
   // The oldest marks first: an index in its order, up to the LIMIT.
   "FROM search_dirty ORDER BY marked_at",
   "FROM similar_dirty ORDER BY marked_at",

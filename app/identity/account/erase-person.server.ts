@@ -8,6 +8,7 @@ import { erasePrivateContent } from "#app/identity/account/erase-private-content
 import { eraseSender } from "#app/identity/account/erase-sender.server.ts";
 import { erasedAddress } from "#app/identity/account/erased-address.ts";
 import { foldName, nameColumns } from "#db/folded-name.server.ts";
+import { artistFigureMails, audienceWaiting } from "#db/schema/audience.server.ts";
 import { membershipPolicies, users } from "#db/schema/identity.server.ts";
 import { searchPeople } from "#db/schema/insight.server.ts";
 import { parties } from "#db/schema/licensing.server.ts";
@@ -85,6 +86,9 @@ export function erasePerson(
     db.update(commentThreads).set({ assigneeId: null }).where(eq(commentThreads.assigneeId, id)),
     db.update(events).set({ userId: null }).where(eq(events.userId, id)),
     db.delete(searchPeople).where(eq(searchPeople.person, id)),
+    // What no figure has yet; figures have no person.
+    db.delete(audienceWaiting).where(eq(audienceWaiting.personId, id)),
+    db.delete(artistFigureMails).where(eq(artistFigureMails.userId, id)),
     db.delete(downloads).where(eq(downloads.userId, id)),
     db.delete(savedSearches).where(eq(savedSearches.userId, id)),
     db.delete(recentSearches).where(eq(recentSearches.userId, id)),

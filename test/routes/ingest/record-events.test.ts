@@ -119,7 +119,7 @@ test("a search is stored folded and without what is private, with its filters an
   const search = { kind: "search", text: " Éva  ana@brand.example PIANO", filters: ["mood", "bpmMin"], hits: 0 };
   const sent = await sentFor(search, "ana@brand.example");
   expect(sent).toMatchObject([
-    { kind: "search", subjectId: "eva … piano", detail: { filters: "mood bpmMin", hits: 0 } },
+    { kind: "search", subjectId: "eva … piano", detail: { filters: "mood bpmMin", hits: 0, shown: [] } },
   ]);
   expect(await sentFor({ ...search, text: "" })).toMatchObject([{ subjectId: "[bpmMin, mood]" }]);
   for (const message of sent) expect(eventSchema.safeParse(message).success).toBe(true);
@@ -159,7 +159,7 @@ test("a browser that asks not to be tracked leaves no event, whatever its cookie
   for (const event of [
     { kind: "play", recordingId, suggested: true },
     { kind: "page_view", path: "/discover" },
-    { kind: "search", text: "piano", filters: [] as string[], hits: 1 },
+    { kind: "search", text: "piano", filters: [] as string[], hits: 1, shown: [] as string[] },
     { kind: "download", recordingId, format: "mp3" },
     {
       kind: "form_error",

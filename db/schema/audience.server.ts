@@ -1,0 +1,121 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** Counted of a song, each with people of its own: docs/decisions/078. `replay`: a passage that a person heard again. */
+const measure = text("measure", {
+  enum: ["surfaced", "plays", "heardMs", "shortlists", "requests", "replay"],
+}).notNull();
+
+/**
+ * What people did with a song and no figure has yet. Nightly, all rows of a song and measure with three people behind them are added to
+ * its figures and deleted. Written by a trigger on `events` alone.
+ */
+export const audienceWaiting = sqliteTable(
+  "audience_waiting",
+  {
+    recordingId: text("recording_id").notNull(),
+    measure,
+    /** Number of a passage of 10 seconds; 0 for other measures. */
+    bin: integer("bin").notNull(),
+    /** Empty for all visitors without an account, who count as one person. */
+    personId: text("person_id").notNull(),
+    /** Days since 1970, UTC. */
+    day: integer("day").notNull(),
+    count: integer("count").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.recordingId, t.measure, t.bin, t.personId, t.day] }),
+    index("audience_waiting_person").on(t.personId),
+  ],
+);
+
+/** What is added to the figures of a day, within the batch that adds it. */
+export const audienceReleases = sqliteTable(
+  "audience_releases",
+  {
+    recordingId: text("recording_id").notNull(),
+    measure,
+    bin: integer("bin").notNull(),
+    count: integer("count").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.recordingId, t.measure, t.bin] })],
+);
+
+/** Figures of songs and artists as running totals: what was added from the beginning to the end of `day`. */
+export const audienceTotals = sqliteTable(
+  "audience_totals",
+  {
+    kind: text("kind", { enum: ["song", "artist"] }).notNull(),
+    subjectId: text("subject_id").notNull(),
+    day: integer("day").notNull(),
+    surfaced: integer("surfaced").notNull(),
+    plays: integer("plays").notNull(),
+    heardMs: integer("heard_ms").notNull(),
+    shortlists: integer("shortlists").notNull(),
+    requests: integer("requests").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.subjectId, t.day] })],
+);
+
+/** The songs of an artist that have figures, in the order of all their plays. */
+export const audienceSongs = sqliteTable(
+  "audience_songs",
+  {
+    artistId: text("artist_id").notNull(),
+    recordingId: text("recording_id").notNull(),
+    plays: integer("plays").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.artistId, t.recordingId] }),
+    index("audience_songs_first").on(t.artistId, t.plays, t.recordingId),
+  ],
+);
+
+/** How often passages of 10 seconds were heard again. */
+export const audiencePassages = sqliteTable(
+  "audience_passages",
+  {
+    recordingId: text("recording_id").notNull(),
+    bin: integer("bin").notNull(),
+    count: integer("count").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.recordingId, t.bin] }),
+    index("audience_passages_first").on(t.recordingId, t.count, t.bin),
+  ],
+);
+
+/** The last day whose figures are made: one row. */
+export const audienceProgress = sqliteTable("audience_progress", {
+  id: integer("id").primaryKey(),
+  day: integer("day").notNull(),
+});
+
+/**
+ * Fees of the songs of an artist, by issued licence of a company of the main environment, less those of the licence that it corrects.
+ * Written by a trigger on `licences` alone.
+ */
+export const artistLicences = sqliteTable(
+  "artist_licences",
+  {
+    artistId: text("artist_id").notNull(),
+    licenceId: text("licence_id").notNull(),
+    recordingId: text("recording_id").notNull(),
+    currency: text("currency").notNull(),
+    issuedAt: integer("issued_at").notNull(),
+    /** Of the licence. */
+    territories: text("territories", { mode: "json" }).$type<string[]>().notNull(),
+    /** Minor units of the currency, without tax. */
+    masterFee: integer("master_fee").notNull(),
+    compositionFee: integer("composition_fee").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.artistId, t.licenceId, t.recordingId, t.currency] }),
+    index("artist_licences_issued").on(t.artistId, t.issuedAt),
+  ],
+);
+
+/** Artists' weekly mails that were sent: the Monday (days since 1970) whose mail a person last got. */
+export const artistFigureMails = sqliteTable("artist_figure_mails", {
+  userId: text("user_id").primaryKey(),
+  week: integer("week").notNull(),
+});
