@@ -29,9 +29,10 @@ const hourMs = 3_600_000;
 const candidates = 10;
 /** Events of one person that are read at most. */
 const ownLimits = { play: 150, search: 80, listen_range: 120, shortlist: 40, download: 40 } as const;
-/** People who must be behind an artist's figure, and the songs and events among which they are looked for. */
+/** People who must be behind an artist's figure, and the songs, events and accounts at companies among which they are looked for. */
 const fewestPeople = 3;
 const songsRead = 25;
+const accountsRead = 20;
 const peopleRead = { play: 250, shortlist: 80, download: 80 } as const;
 
 export const noFigures: YearFigures = {
@@ -161,11 +162,13 @@ export function artistYear(
   range: YearRange,
 ): YearSource {
   const { environment } = company;
-  const people = (kind: keyof typeof peopleRead) => sql`SELECT count(DISTINCT user_id) AS n FROM (
+  const people = (
+    kind: keyof typeof peopleRead,
+  ) => sql`SELECT count(DISTINCT user_id) AS n FROM (SELECT DISTINCT user_id, company_id FROM (
     SELECT e.user_id, e.company_id FROM (SELECT recording_id FROM recording_artists WHERE artist_id = ${artistId} LIMIT ${songsRead}) AS ra CROSS JOIN ${events} AS e ON e.subject_id = ra.recording_id
       AND e.kind = ${kind} AND e.created_at >= ${range.start} AND e.created_at < ${range.end}
-    LIMIT ${peopleRead[kind]}) AS heard
-    WHERE company_id IN (SELECT id FROM ${companies} WHERE environment = ${environment})`;
+    LIMIT ${peopleRead[kind]}) LIMIT ${accountsRead}) AS heard
+    CROSS JOIN ${companies} AS c ON c.id = heard.company_id WHERE c.environment = ${environment}`;
   const edges = monthEdges(range.year);
   return {
     queries: [

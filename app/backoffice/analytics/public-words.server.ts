@@ -5,9 +5,11 @@ import { nameSlugOf } from "#app/catalogue/slug.ts";
 import { searchPeople } from "#db/schema/insight.server.ts";
 import { wordFamilies } from "#db/schema/words.server.ts";
 
-/** A longer search is a sentence, which may say more than its words; a longer phrase is no tag. */
+/** A longer search is a sentence, which may say more than its words. */
 const maxWords = 8;
-const maxPhrase = 3;
+const maxPhrase = 2;
+/** Phrases that are looked up, of the first searches: a page reads at most 600 rows. */
+const maxPhrases = 60;
 
 /** Positions and lengths of the phrases in `words`. */
 function spansOf(words: readonly string[]): [start: number, end: number][] {
@@ -39,18 +41,20 @@ export function publicWordsOf(scope: string, searches: readonly string[]): SQL {
       return spansOf(words).map(([start, end]) => words.slice(start, end).join(" "));
     }),
   );
-  const slugs = [...phrases].map((text) => [text, nameSlugOf(text), fold(text)]);
-  const categories = sql.join(
-    tagCategories.map((category) => sql`${category}`),
-    sql`, `,
+  const slugs = [...phrases].slice(0, maxPhrases).map((text) => [text, nameSlugOf(text), fold(text)]);
+  // One seek for each category: a list would be read anew for each phrase.
+  const isTag = sql.join(
+    tagCategories.map(
+      (category) => sql`EXISTS (SELECT 1 FROM tags WHERE category = ${category} AND slug = value ->> 1)`,
+    ),
+    sql` OR `,
   );
   return sql`SELECT value ->> 0 AS text, 0 AS isPhrase FROM json_each(${JSON.stringify(named)}) WHERE
       EXISTS (SELECT 1 FROM ${searchPeople} WHERE scope = ${scope} AND words = value ->> 0 AND person = '')
       OR EXISTS (SELECT 1 FROM recordings WHERE status = 'published' AND title = value ->> 0 COLLATE NOCASE)
       OR EXISTS (SELECT 1 FROM artists WHERE status = 'published' AND sort_name = value ->> 1)
     UNION ALL SELECT value ->> 0, 1 FROM json_each(${JSON.stringify(slugs)}) WHERE
-      EXISTS (SELECT 1 FROM tags WHERE category IN (${categories}) AND slug = value ->> 1)
-      OR EXISTS (SELECT 1 FROM ${wordFamilies} WHERE word_key = value ->> 2)`;
+      ${isTag} OR EXISTS (SELECT 1 FROM ${wordFamilies} WHERE word_key = value ->> 2)`;
 }
 
 /** The searches whose words may be shown: those of three people, and those that consist of the catalogue's own words. */

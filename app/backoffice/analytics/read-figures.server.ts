@@ -10,6 +10,7 @@ import {
   type CandidateRow,
   firstOfMonths,
   type Listed,
+  limitsOf,
   type MonthRow,
   pickCandidates,
   rankCandidates,
@@ -103,7 +104,7 @@ export async function readFigures(ctx: RequestContext, query: AnalyticsQuery, vi
     ctx.db.all<TotalRow>(totalsAt(subject, [...hours, ...before])),
     ...(listed === null || period === null
       ? []
-      : firstOfMonths(listed, monthsOf(period)).map((query) => ctx.db.all<MonthRow>(query))),
+      : firstOfMonths(listed, monthsOf(period), limitsOf(listed.kind)).map((query) => ctx.db.all<MonthRow>(query))),
   ]);
   const company = requireFound(found);
   const subjectName = nameParts(named[0]?.name ?? null).name;
@@ -116,7 +117,7 @@ export async function readFigures(ctx: RequestContext, query: AnalyticsQuery, vi
     name: barName(hour, period.step),
     counts: between(at(index), at(index + 1)),
   }));
-  const { ids, missing } = pickCandidates(months);
+  const { ids, missing } = pickCandidates(months, limitsOf(listed?.kind ?? "total"));
   const isWords = listed?.kind === "word";
   const rows =
     listed === null || list === null || ids.length === 0

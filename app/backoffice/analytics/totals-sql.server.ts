@@ -3,8 +3,14 @@ import { type Counts, type Measure, measures, type SubjectKind } from "#app/back
 import { eventMonths, eventTotals } from "#db/schema/insight.server.ts";
 
 /** Candidates of a list, and rows of its months together: docs/decisions/071. */
-const maxCandidates = 30;
-const monthRows = 140;
+export type ListLimits = { candidates: number; rows: number };
+const limits: ListLimits = { candidates: 30, rows: 140 };
+/** Of searches, for each of which it is also read whether its words may be shown. */
+const wordLimits: ListLimits = { candidates: 24, rows: 100 };
+
+export function limitsOf(kind: SubjectKind): ListLimits {
+  return kind === "word" ? wordLimits : limits;
+}
 
 /** A row of `event_totals` as JSON: the counts of `measures`, then the amount; null before the first event. */
 type Snapshot = string | number[] | null;
@@ -43,9 +49,9 @@ export function between(start: Snapshot, end: Snapshot): Counts {
 export type Listed = { scope: string; kind: SubjectKind; measure: Measure | "amount" };
 
 /** The first subjects of each month, most counted first: a query a month. */
-export function firstOfMonths(list: Listed, months: readonly string[]): SQL[] {
+export function firstOfMonths(list: Listed, months: readonly string[], { rows } = limits): SQL[] {
   const { scope, kind, measure } = list;
-  const limit = Math.floor(monthRows / months.length);
+  const limit = Math.floor(rows / months.length);
   return months.map(
     (month) => sql`SELECT subject_id AS id, count FROM ${eventMonths} WHERE scope = ${scope} AND kind = ${kind}
       AND month = ${month} AND measure = ${eventTotals[measure].name} ORDER BY count DESC LIMIT ${limit}`,
@@ -55,15 +61,18 @@ export function firstOfMonths(list: Listed, months: readonly string[]): SQL[] {
 export type MonthRow = { id: string; count: number };
 
 /** Who may be first in a period: those who are in its months, and what a subject that is not among them has at most. */
-export function pickCandidates(lists: readonly (readonly MonthRow[])[]): { ids: string[]; missing: number } {
-  const limit = Math.floor(monthRows / Math.max(lists.length, 1));
+export function pickCandidates(
+  lists: readonly (readonly MonthRow[])[],
+  { candidates, rows } = limits,
+): { ids: string[]; missing: number } {
+  const limit = Math.floor(rows / Math.max(lists.length, 1));
   const seen = new Map<string, number>();
   for (const { id, count } of lists.flat()) seen.set(id, (seen.get(id) ?? 0) + count);
   const ranked = [...seen].sort(([a, most], [b, least]) => least - most || (a < b ? -1 : 1));
-  const cut = ranked[maxCandidates]?.[1] ?? 0;
+  const cut = ranked[candidates]?.[1] ?? 0;
   const unlisted = lists.map((list) => (list.length < limit ? 0 : (list.at(-1)?.count ?? 0)));
   return {
-    ids: ranked.slice(0, maxCandidates).map(([id]) => id),
+    ids: ranked.slice(0, candidates).map(([id]) => id),
     missing: unlisted.reduce((sum, count) => sum + count, cut),
   };
 }

@@ -7,6 +7,7 @@ import {
   type CandidateRow,
   feesOf,
   firstOfMonths,
+  type ListLimits,
   type MonthRow,
   pickCandidates,
   rankCandidates,
@@ -30,6 +31,8 @@ const { memberships, invitations, playlists, savedSearches, licences, licenceEnd
 /** Rows that a count reads at most, and the last day of licences that are listed. */
 const maxCount = 60;
 const endingDays = 90;
+/** Searches of which ten are shown. */
+const wordLimits: ListLimits = { candidates: 12, rows: 40 };
 const dayHours = 24;
 
 const countOf = (rows: SQL): SQL => sql`SELECT count(*) AS n FROM (SELECT 1 ${rows} LIMIT ${maxCount + 1})`;
@@ -62,7 +65,7 @@ export async function readDashboard(ctx: RequestContext, { chosen }: { chosen: s
   const feeMonths = monthsOf({ first: fees[2] / dayHours, last });
   const words = { scope: id, kind: "word", measure: "searches" } as const;
   const spend = { scope: id, kind: "currency", measure: "amount" } as const;
-  const wordMonths = firstOfMonths(words, monthsOf(period));
+  const wordMonths = firstOfMonths(words, monthsOf(period), wordLimits);
   const of = (
     table: typeof memberships | typeof invitations | typeof playlists | typeof savedSearches,
     more = sql`true`,
@@ -84,7 +87,7 @@ export async function readDashboard(ctx: RequestContext, { chosen }: { chosen: s
     ...[...wordMonths, ...firstOfMonths(spend, feeMonths)].map((query) => db.all<MonthRow>(query)),
   ]);
   if (found[0] === undefined) throw new AppError("not_found", copy.missing);
-  const wordCandidates = pickCandidates(months.slice(0, wordMonths.length));
+  const wordCandidates = pickCandidates(months.slice(0, wordMonths.length), wordLimits);
   const currencies = pickCandidates(months.slice(wordMonths.length)).ids;
   const name = sql`NULL`;
   const [wordRows, feeRows, publicRows] = await db.batch([
