@@ -1,4 +1,5 @@
 import { agreementMailContent } from "#app/mail/agreement-mail.ts";
+import { artistMailContent } from "#app/mail/artist-mail.ts";
 import { copy } from "#app/mail/copy.ts";
 import { licenceMailContent } from "#app/mail/licence-mail.ts";
 import type { ComposedMail, Mail, MailBrand } from "#app/mail/mail.ts";
@@ -121,6 +122,11 @@ function contentOf(mail: Mail, company: string): Content {
     }
     case "agreement-notice": {
       const { subject, text, ...rest } = agreementMailContent(mail);
+      return { ...rest, subject: oneLine(subject), text: oneLine(text) };
+    }
+    case "share-confirmation":
+    case "share-reminder": {
+      const { subject, text, ...rest } = artistMailContent(mail, company);
       return { ...rest, subject: oneLine(subject), text: oneLine(text) };
     }
     case "quote-sent":

@@ -7,6 +7,8 @@ export const linkTtlMs = {
   reset: 60 * minute,
   "email-change": day,
   "newsletter-confirmation": 7 * day,
+  "share-confirmation": 14 * day,
+  "share-reminder": 3 * day,
 } as const;
 
 /** Validity of the link in an email; without end for those whose links have none of their own. */

@@ -1,4 +1,5 @@
 import type { AgreementMail } from "#app/mail/agreement-mail.ts";
+import type { ArtistMail } from "#app/mail/artist-mail.ts";
 import type { LicenceMail } from "#app/mail/licence-mail.ts";
 
 /** Template and data of an email. `link` is absolute, on the host of the sending company; without one, the recipient can only reply. */
@@ -55,6 +56,7 @@ export type Mail =
   | { template: "brief-due"; data: VisitorRequestNotice }
   | { template: "newsletter-confirmation" | "newsletter-confirmed"; data: NewsletterMail }
   | AgreementMail
+  | ArtistMail
   | LicenceMail;
 
 type VisitorRequestKind = "brief" | "music" | "account" | "contact";

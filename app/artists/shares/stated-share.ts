@@ -14,6 +14,7 @@ export type StatedShare = {
   /** The party that staff chose for it. */
   partyId: string | null;
   askedAt: number | null;
+  /** End of the link; null after a change, which makes the link void. */
   expiresAt: number | null;
   answer: "yes" | "other" | "not_mine" | null;
   /** The share that the owner states instead. */
@@ -30,15 +31,15 @@ export type StatedShare = {
 export type ShareState = "own" | "yes" | "disagrees" | "waiting" | "changed" | "lapsed" | "not-asked" | "no-email";
 
 export function stateOfShare(
-  share: Pick<StatedShare, "answer" | "isOwn" | "email" | "askedAt" | "expiresAt" | "updatedAt">,
+  share: Pick<StatedShare, "answer" | "isOwn" | "email" | "askedAt" | "expiresAt">,
   now: number,
 ): ShareState {
-  const { answer, isOwn, email, askedAt, expiresAt, updatedAt } = share;
+  const { answer, isOwn, email, askedAt, expiresAt } = share;
   if (answer !== null) return answer === "yes" ? "yes" : "disagrees";
   if (isOwn) return "own";
   if (email === "") return "no-email";
-  if (askedAt === null || expiresAt === null) return "not-asked";
-  if (askedAt < updatedAt) return "changed";
+  if (askedAt === null) return "not-asked";
+  if (expiresAt === null) return "changed";
   return expiresAt > now ? "waiting" : "lapsed";
 }
 

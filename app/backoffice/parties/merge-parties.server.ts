@@ -52,6 +52,7 @@ export async function mergeParties(
       db.run(
         sql`UPDATE recordings SET represented_by_id = ${into.id}, represented_by = ${into.name} WHERE represented_by_id = ${from.id}`,
       ),
+      db.run(sql`UPDATE stated_shares SET party_id = ${into.id} WHERE party_id = ${from.id}`),
       ...moveAgreements(from.id, into.id, now).map((statement) => db.run(statement)),
       ...moveFormerSlugs("party", { from: from.id, into: into.id, slug: from.name }).map((statement) =>
         db.run(statement),

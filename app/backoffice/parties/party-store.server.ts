@@ -51,7 +51,7 @@ export const partyStore: RecordStore = {
   }),
   recordings: recordingsOfParty,
   searchFields: ["name", "aliases", "ipi"],
-  unlink: () => [],
+  unlink: ({ id }) => [sql`UPDATE stated_shares SET party_id = NULL WHERE party_id = ${id}`],
   relink: () => [],
   inUse: copy.inUse,
 };

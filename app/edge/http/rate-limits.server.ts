@@ -25,6 +25,7 @@ const limits = {
       "package", // the tracks of a playlist are put together, by the person
       "share-mail", // a share link is mailed, by the person
       "submission", // a file is sent to a project, by address and by project
+      "share-ask", // owners of stated shares are mailed, by the submitted song
     ],
   },
   /** 60 a minute: writes, sound searches, and flood protection. */
@@ -70,6 +71,8 @@ const limits = {
       "transfer-download", // a download of a transfer is started, by address and by link
       "agreement-document", // a document of an agreement is uploaded, by the person
       "artist-profile", // an artist's own profile is saved, by the person
+      "share-confirmation", // the owner of a stated share answers, by address
+      "stated-shares", // shares of a submitted song are saved or judged, by the person
       "project", // a project, its members or its submissions are changed, by the person
       "submission-comment", // a comment on a submission is written or deleted, by the person
       "newsletter-link", // a subscription is confirmed or ended, by address

@@ -1,7 +1,8 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
+import { statedShares } from "#db/schema/song-submissions.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const {
@@ -28,7 +29,8 @@ const withoutName = sql`CASE WHEN ${submissions.fileName} IS NULL THEN NULL ELSE
 
 /**
  * Statements that erase the sender of requests and tracks by address: names, texts, links, file names, related emails, and the
- * subscription. Kind, date, status and terms of each request are kept, and so are the tracks.
+ * subscription. Kind, date, status and terms of each request are kept, and so are the tracks. Of a share that was stated for the address in
+ * the shared catalogue, the owner's name, percentage and answer are kept as rights of the song, without what they typed.
  */
 export function eraseSender(
   { db, now }: Pick<RequestContext, "db" | "now">,
@@ -47,7 +49,21 @@ export function eraseSender(
   const sent = db.select({ id: requests.id }).from(requests).where(isSent);
   const subscribed = db.select({ id: subscribers.id }).from(subscribers).where(isSubscribed);
   const submitted = db.select({ id: submissions.id }).from(submissions).where(isSubmitted);
+  // The shared catalogue is kept at the main environment's own company.
+  const isOwner = and(
+    eq(statedShares.email, email),
+    ne(statedShares.email, ""),
+    companyId === null
+      ? undefined
+      : sql`EXISTS (SELECT 1 FROM companies WHERE id = ${companyId} AND environment = 'main' AND subdomain IS NULL)`,
+  );
+  const shares = db.select({ id: statedShares.id }).from(statedShares).where(isOwner);
   return [
+    db.delete(outbox).where(inArray(outbox.subjectId, shares)),
+    db
+      .update(statedShares)
+      .set({ email: "", answerName: null, answerNote: "", tokenHash: null, expiresAt: null })
+      .where(isOwner),
     db.delete(outbox).where(inArray(outbox.subjectId, sent)),
     db.delete(outbox).where(inArray(outbox.subjectId, subscribed)),
     db.delete(outbox).where(inArray(outbox.subjectId, submitted)),

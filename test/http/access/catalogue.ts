@@ -23,6 +23,12 @@ export const catalogue: Record<string, Line> = {
     form: onlyForms(["artist"]),
     on: { acme: { page: only([]), form: onlyForms([]) }, spaces: { page: only([]), form: onlyForms([]) } },
   },
+  "/artists/songs/:id/shares": {
+    path: "/artists/songs/{unknownId}/shares",
+    page: only(["artist", "label"], "404"),
+    form: onlyForms(["artist", "label"], "404"),
+    on: { acme: { page: only([]), form: onlyForms([]) }, spaces: { page: only([]), form: onlyForms([]) } },
+  },
   "/artists-list": { path: "/artists-list", ...publicPage },
   "/music-sync-licensing": {
     path: "/music-sync-licensing",

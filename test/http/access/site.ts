@@ -24,6 +24,7 @@ export const site: Record<string, Line> = {
   "/contact-us": { path: "/contact-us", page: all("200"), form: all("400") },
   "/newsletter": { path: "/newsletter", page: all("200"), form: all("200") },
   "/confirm-subscription/:token": { path: "/confirm-subscription/unknown", page: all("200"), form: all("410") },
+  "/share-confirmation/:token": { path: "/share-confirmation/unknown", page: all("404"), form: all("400") },
   "/unsubscribe/:id/:signature": {
     path: "/unsubscribe/{unknownId}/unknown",
     page: all("200"),

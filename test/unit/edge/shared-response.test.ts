@@ -50,6 +50,7 @@ test("addresses that hold a token are known, and written without it", () => {
     ["/spaces/submission/abc", "/spaces/submission/:token"],
     ["/reset-password/abc", "/reset-password/:token"],
     ["/confirm-subscription/abc", "/confirm-subscription/:token"],
+    ["/share-confirmation/abc", "/share-confirmation/:token"],
     ["/invite/abc", "/invite/:token"],
   ];
   for (const [path, written] of paths) expect([isTokenPath(path), withoutToken(path)], path).toEqual([true, written]);

@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 /** Their forms change what is there, or sign someone in or out: sent twice they have the effect of once. */
 const changeForms = [
   // The signed form of a document counts once by its id.
+  // The link of the form works once.
+  "app/artists/shares/components/confirmation-form.tsx",
   "app/backoffice/agreements/components/document-upload.tsx",
   "app/backoffice/agreements/routes/agreement-documents.tsx",
   "app/backoffice/agreements/routes/agreement-groups.tsx",

@@ -1,0 +1,70 @@
+import { formatShare } from "#app/catalogue/record/credits.ts";
+import { formatDay } from "#app/ui/format-day.ts";
+
+const contact = { to: "/contact-us", label: "Contact us" };
+
+/** Copy of the page on which the owner of a share confirms it by link. */
+export const confirmationCopy = {
+  title: "Confirm your share",
+  lead: (asker: string, song: string, artist: string) =>
+    `${asker} submitted the song “${song}” by ${artist} and states this share for you:`,
+  share: (share: string, side: string, role: string) => `${share} of the ${side}, as ${role}`,
+  for: (name: string) => `For ${name}`,
+  others: (count: number, sumBp: number) =>
+    count === 0
+      ? "There is no other share of this side."
+      : `The other ${count === 1 ? "share adds" : `${count} shares add`} up to ${formatShare(sumBp)}.`,
+  until: (at: number) => `You can answer once, until ${formatDay(at)}.`,
+  question: "Is this share right?",
+  answers: { yes: "Yes, that's my share", other: "Mine is another share", not_mine: "Not mine" },
+  otherShare: "Your share in %",
+  otherHint: "Only if it is another share.",
+  name: "Your full name",
+  nameHint: "As your signature.",
+  note: "Note",
+  noteHint: "Optional. The artist and our rights team read it.",
+  submit: "Send answer",
+  privacy: "We keep your answer with the rights of the song, and use it for nothing else.",
+  done: {
+    title: "Thank you, your answer is on record",
+    yes: (share: string) => `You confirmed your share: ${share}.`,
+    other: (share: string) => `You stated that your share is ${share}.`,
+    not_mine: "You stated that this share isn't yours.",
+    at: (song: string, at: number) =>
+      `It is about “${song}”, and was sent on ${formatDay(at)}. The link can't be used again: write to us if something is wrong.`,
+    next: contact,
+  },
+  closed: {
+    unknown: {
+      title: "This link doesn't work",
+      text: "It may be incomplete, or a newer link may have replaced it. Look for the latest email about the song, and open that one.",
+      next: contact,
+    },
+    lapsed: {
+      title: "This link has lapsed",
+      text: "Links to confirm a share work for 14 days. Ask whoever submitted the song to send you a new one.",
+      next: contact,
+    },
+    changed: {
+      title: "This share has changed",
+      text: "The share was changed after we asked you, so this link doesn't count any more. You get a new link when you are asked again.",
+      next: contact,
+    },
+    closed: {
+      title: "There's nothing to confirm any more",
+      text: "The song was withdrawn, so none of its shares count.",
+      next: contact,
+    },
+  },
+  errors: {
+    answer: "Is this share right? Choose an answer.",
+    share: "Your share in %: enter a percentage from 0 to 100 with at most two decimals, such as 33.33.",
+    name: "Your full name: enter it.",
+    nameLong: (max: number) => `Your full name: enter at most ${max} characters.`,
+    noteLong: (max: number) => `Note: enter at most ${max} characters.`,
+  },
+  news: {
+    title: (song: string) => `A share of “${song}” was answered`,
+    message: (what: string, answer: string) => `${what}: ${answer}`,
+  },
+} as const;

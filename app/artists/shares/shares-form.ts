@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { sharesCopy } from "#app/artists/shares/shares-copy.ts";
+import type { StatedShare } from "#app/artists/shares/stated-share.ts";
+import { readPercent, rolesOf } from "#app/backoffice/song-rights/share-row.ts";
+import { visibleText } from "#app/edge/forms/visible-text.ts";
+import { emailSchema } from "#app/identity/email-schema.ts";
+import { bothSides } from "#app/licensing/rights/rights-state.ts";
+import { readIpi, wrongCheckDigits } from "#app/rights/identifiers.ts";
+import { ownerRole, type Side } from "#app/rights/shares.ts";
+import { whole } from "#app/rights/territory-sums.ts";
+
+const { errors } = sharesCopy;
+
+/** Shares of a side. */
+export const maxRows = 30;
+const maxName = 200;
+
+/** The fields of a share as they are typed. `id`: of the stored share. */
+const typedRow = z.object({
+  id: z.string().max(64).default(""),
+  name: z.string({ error: errors.name }).trim().max(maxName, errors.nameLong(maxName)).regex(visibleText, errors.name),
+  email: z.literal("").or(emailSchema).default(""),
+  ipi: z.string().trim().max(30, errors.ipi).default(""),
+  role: z.string().default(ownerRole),
+  share: z.string().max(20, errors.share).default(""),
+});
+
+export type TypedRow = z.input<typeof typedRow>;
+export type ShareInput = Pick<StatedShare, "id" | "side" | "name" | "email" | "ipi" | "role" | "shareBp">;
+
+/** 10,000 basis points in `count` parts; the first ones take what is left over. */
+export function equalParts(count: number): number[] {
+  const part = Math.floor(whole / count);
+  return Array.from({ length: count }, (_, at) => part + (at < whole % count ? 1 : 0));
+}
+
+const rows = z.array(typedRow).max(maxRows, errors.many(maxRows)).default([]);
+type Rows = z.output<typeof rows>;
+
+function ipiProblem(ipi: string): string | null {
+  if (ipi === "" || readIpi(ipi) !== null) return null;
+  const wrong = wrongCheckDigits("ipi", ipi);
+  return wrong === null ? errors.ipi : errors.ipiDigits(wrong);
+}
+
+/** What is wrong with a row besides what its own fields say. */
+function problemsOf(side: Side, row: Rows[number], before: Rows): Partial<Record<keyof TypedRow, string>> {
+  const isSame = (one: Rows[number]) =>
+    [one.name.toLowerCase(), one.email, one.role].join(" ") === [row.name.toLowerCase(), row.email, row.role].join(" ");
+  const ipi = ipiProblem(row.ipi);
+  return {
+    ...(rolesOf[side].includes(row.role) ? {} : { role: errors.role }),
+    ...(ipi === null ? {} : { ipi }),
+    ...(before.some(isSame) ? { name: errors.twice } : {}),
+  };
+}
+
+/** Both sides of a song. `equally`: the side whose rows get equal shares, whatever is typed there. */
+export const sharesFormSchema = z
+  .object({
+    act: z.literal("save").default("save"),
+    version: z.string().default(""),
+    equally: z.enum(bothSides).optional(),
+    composition: rows,
+    master: rows,
+  })
+  .transform(({ version, equally, ...sides }, context) => {
+    const shares = bothSides.flatMap((side) => {
+      const typed = sides[side];
+      const parts = equally === side ? equalParts(typed.length) : null;
+      let sum = 0;
+      return typed.map(({ share, ipi, ...row }, at): ShareInput => {
+        const wrong = (field: keyof TypedRow, message: string) =>
+          context.addIssue({ code: "custom", path: [side, at, field], message });
+        const shareBp = parts?.[at] ?? readPercent(share);
+        if (shareBp === null) wrong("share", errors.share);
+        sum += shareBp ?? 0;
+        if (sum > whole && sum - (shareBp ?? 0) <= whole) wrong("share", errors.over(side, sum));
+        const problems = problemsOf(side, { share, ipi, ...row }, typed.slice(0, at));
+        for (const [field, message] of Object.entries(problems)) wrong(field as keyof TypedRow, message);
+        return { ...row, side, ipi: readIpi(ipi), shareBp: shareBp ?? 0 };
+      });
+    });
+    return { version, shares };
+  });
+
+/** What the form shows of a stored share. */
+export function toTypedRow({ id, name, email, ipi, role, shareBp }: ShareInput): TypedRow {
+  return { id, name, email, ipi: ipi ?? "", role, share: String(shareBp / 100) };
+}

@@ -1,0 +1,9 @@
+/** The page of a submission's stated shares. */
+export function sharesPath(submissionId: string): string {
+  return `/artists/songs/${submissionId}/shares`;
+}
+
+/** The same for staff. */
+export function staffSharesPath(submissionId: string): string {
+  return `/song-submissions/${submissionId}/shares`;
+}

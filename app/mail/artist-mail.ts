@@ -1,0 +1,47 @@
+/**
+ * To the owner of a share that an artist or label states, who may have no account. Names and titles are what the sender typed: links in them
+ * are made unreadable. `share` and `until` are formatted; `link` is absolute.
+ */
+export type ArtistMail = {
+  template: "share-confirmation" | "share-reminder";
+  data: {
+    name: "";
+    asker: string;
+    artist: string;
+    song: string;
+    side: string;
+    role: string;
+    share: string;
+    until: string;
+    link: string;
+  };
+};
+
+/** "www.example.com" and "https://…" become no links: a mail to an unknown address carries none of the sender's. */
+function withoutLinks(text: string): string {
+  return text
+    .replace(/https?:\/\//gi, "")
+    .replace(/(?<=\w)\.(?=\w)/g, "·")
+    .slice(0, 120);
+}
+
+/** Subject, text and button of an email about a stated share. */
+export function artistMailContent({ template, data }: ArtistMail, company: string) {
+  const [artist, song, asker] = [data.artist, data.song, data.asker].map(withoutLinks);
+  const what = `“${song}” by ${artist}`;
+  const share = `${data.share} of the ${data.side} as ${data.role}`;
+  const note = `The link works once, until ${data.until}. On its page you say: yes, mine is another share, or not mine. If you don't know this song, answer “Not mine” or ignore this email.`;
+  if (template === "share-reminder")
+    return {
+      subject: `Is this your share of ${what}?`,
+      text: `You haven't answered yet: ${asker} states that you own ${share} in the song ${what} at ${company}. This link replaces the one before. It's the only reminder.`,
+      action: "Confirm your share",
+      note,
+    };
+  return {
+    subject: `Confirm your share of ${what}`,
+    text: `${asker} submits the song ${what} to ${company} and states that you own ${share}. Please confirm it.`,
+    action: "Confirm your share",
+    note,
+  };
+}
