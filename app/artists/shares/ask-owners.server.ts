@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, count, gt, inArray, sql } from "drizzle-orm";
 import { requireArtistDesk } from "#app/artists/require-artist-desk.server.ts";
 import { isKept, openStates, readSubmissionShares } from "#app/artists/shares/read-submission-shares.server.ts";
 import { shareMail } from "#app/artists/shares/share-mail.server.ts";
@@ -14,6 +14,7 @@ import { outgoingMails } from "#app/mail/send-mail.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
 import { songSubmissions } from "#db/schema/song-submissions.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
 
 /** Emails to one address within 24 hours, so that nobody's mailbox is flooded. */
 const mailsPerDay = 3;
@@ -25,13 +26,14 @@ async function countMails(
   { db, now, company }: RequestContext,
   emails: readonly string[],
 ): Promise<Map<string, number>> {
-  const rows = await db.all<{
-    email: string;
-    count: number;
-  }>(sql`SELECT recipient AS email, count(*) AS count FROM outbox
-    WHERE company_id = ${company.id} AND created_at > ${now - dayMs} AND template IN ('share-confirmation', 'share-reminder')
-      AND recipient IN (SELECT value FROM json_each(${JSON.stringify(emails)})) GROUP BY recipient`);
-  return new Map(rows.map(({ email, count }) => [email, count]));
+  const { outbox, select } = scoped(db, company);
+  const isRecent = and(
+    gt(outbox.createdAt, now - dayMs),
+    inArray(outbox.template, ["share-confirmation", "share-reminder"]),
+    sql`${outbox.recipient} IN (SELECT value FROM json_each(${JSON.stringify(emails)}))`,
+  );
+  const rows = await select({ email: outbox.recipient, mails: count() }, outbox, isRecent).groupBy(outbox.recipient);
+  return new Map(rows.map(({ email, mails }) => [email, mails]));
 }
 
 /**
@@ -60,9 +62,9 @@ export async function askOwners(
     open.map(({ email }) => email),
   );
   const asked = open.filter(({ email }) => {
-    const count = sent.get(email) ?? 0;
-    sent.set(email, count + 1);
-    return count < mailsPerDay;
+    const mails = sent.get(email) ?? 0;
+    sent.set(email, mails + 1);
+    return mails < mailsPerDay;
   });
   const left = new Set(open.filter((share) => !asked.includes(share)).map(({ email }) => email)).size;
   if (asked.length === 0) throw new AppError("too_many_requests", copy.ask.left(left));

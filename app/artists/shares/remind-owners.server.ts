@@ -8,6 +8,9 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { runEach } from "#app/edge/run-each.server.ts";
 import { outgoingMails } from "#app/mail/send-mail.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { outbox } = unsafeTenantTables("a job reads whether an owner was reminded");
 
 /** Reminders per run; the rest follow the next night. */
 const rowsPerRun = 100;
@@ -32,7 +35,7 @@ function listDue({ db, now }: Job): Promise<Due[]> {
       CROSS JOIN users u ON u.id = o.user_id
     WHERE o.state IN ('draft', 'sent') AND s.answer IS NULL AND s.email <> '' AND s.expires_at > ${now}
       AND s.expires_at <= ${now + beforeMs}
-      AND NOT EXISTS (SELECT 1 FROM outbox m WHERE m.subject_id = s.id AND m.template = 'share-reminder' AND m.created_at > s.asked_at)
+      AND NOT EXISTS (SELECT 1 FROM ${outbox} AS m WHERE m.subject_id = s.id AND m.template = 'share-reminder' AND m.created_at > s.asked_at)
     ORDER BY o.updated_at, s.id LIMIT ${rowsPerRun}`);
 }
 
