@@ -3,6 +3,7 @@ import { administrators } from "#app/api/account/administrators.server.ts";
 import { identities } from "#app/api/account/identities.server.ts";
 import { notifications } from "#app/api/account/notifications.server.ts";
 import { reports } from "#app/api/account/reports.server.ts";
+import { artistClaims } from "#app/api/artists/artist-claims.server.ts";
 import { artists } from "#app/api/catalogue/artists.server.ts";
 import { catalogueRecords } from "#app/api/catalogue/catalogue-records.server.ts";
 import { comments } from "#app/api/catalogue/comments.server.ts";
@@ -47,6 +48,7 @@ import { signInHeader } from "#app/edge/http/sign-in-headers.ts";
 
 export const apiRouters: readonly ApiRouter[] = [
   administrators,
+  artistClaims,
   artists,
   ...catalogueRecords,
   rating,

@@ -15,7 +15,8 @@ export type SignedPurpose =
   | "package"
   | "project-link"
   | "project-upload"
-  | "agreement-document";
+  | "agreement-document"
+  | "artist-claim";
 
 type Signed = {
   purpose: SignedPurpose;

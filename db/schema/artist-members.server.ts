@@ -53,6 +53,8 @@ export const artistClaims = sqliteTable(
   (t) => [
     uniqueIndex("artist_claims_open").on(t.artistId, t.userId).where(sql`state = 'waiting'`),
     index("artist_claims_queue").on(t.state, t.createdAt, t.id),
+    index("artist_claims_newest").on(t.createdAt, t.id),
+    index("artist_claims_artist").on(t.artistId, t.createdAt),
     index("artist_claims_user").on(t.userId, t.createdAt),
     index("artist_claims_party").on(t.partyId).where(sql`party_id IS NOT NULL`),
     index("artist_claims_decided").on(t.decidedBy).where(sql`decided_by IS NOT NULL`),

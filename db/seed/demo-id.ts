@@ -9,6 +9,7 @@ const families = {
   quote: "8",
   licence: "9",
   split: "a",
+  claim: "c",
 } as const;
 
 /** A stable id for a kind of row and a number. */

@@ -3,10 +3,27 @@ import { fold } from "#app/catalogue/fold.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { artistMembers } from "#db/schema/artist-members.server.ts";
 import { artists } from "#db/schema/catalogue.server.ts";
-import { demoArtist } from "#db/seed/demo-artist.ts";
+import { demoArtist, demoClaims } from "#db/seed/demo-artist.ts";
+import { demoId } from "#db/seed/demo-id.ts";
+import { demoPeople } from "#db/seed/demo-people.ts";
+
+const dayMs = 24 * 3_600_000;
+const demoStaffId = demoPeople.find(({ account }) => account === "staff")?.id ?? null;
+
+/** A claim by the demo's artist account of an artist that came with the demo's music, if it is there. */
+function claimOf(
+  { slug, relation, code, proofUrl, message, state, reason, createdAt }: (typeof demoClaims)[number],
+  id: string,
+) {
+  const decider = state === "waiting" ? null : demoStaffId;
+  const decidedAt = state === "waiting" ? null : createdAt + dayMs;
+  return sql`INSERT OR IGNORE INTO artist_claims (id, artist_id, user_id, relation, code, proof_url, message, state, reason, decided_by, decided_at, created_at, updated_at)
+    SELECT ${id}, id, ${demoArtist.userId}, ${relation}, ${code}, ${proofUrl}, ${message}, ${state}, ${reason}, ${decider}, ${decidedAt},
+      ${createdAt}, ${createdAt} FROM artists WHERE slug = ${slug}`;
+}
 
 /**
- * Seeds the artist of the demo's artist account. The demo music refers to the same artist by slug, so either may come first; an existing
+ * Seeds the artist of the demo's artist account, and its claims. The demo music refers to the same artist by slug, so either may come first; an existing
  * row is kept.
  */
 export async function seedArtist({ db }: Pick<RequestContext, "db">): Promise<void> {
@@ -23,5 +40,6 @@ export async function seedArtist({ db }: Pick<RequestContext, "db">): Promise<vo
   await db.batch([
     db.insert(artists).values(row).onConflictDoNothing(),
     db.insert(artistMembers).select(member).onConflictDoNothing(),
+    ...demoClaims.map((claim, index) => db.run(claimOf(claim, demoId("claim", index + 1)))),
   ]);
 }

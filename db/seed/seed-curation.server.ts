@@ -56,7 +56,7 @@ export const demoLabel = "Fathom & Fold";
 /** Statements that make the demo's label account represent the label's songs. Recordings with a representative keep it. */
 function representedByLabel(db: RequestContext["db"], catalogue: Catalogue) {
   const email = `label@${demoDomain}`;
-  const party = { id: demoId("party", 1), ...nameColumns(demoLabel), kind: "label" as const, email };
+  const party = { id: demoId("party", 1), ...nameColumns(demoLabel), kind: "label" as const, email, keepers: [email] };
   const ids = JSON.stringify(catalogue.recordings.map(({ id }) => id));
   const ofDemo = sql`${recordings.workId} IN (SELECT r.work_id FROM ${recordings} r WHERE r.id IN (SELECT value FROM json_each(${ids})))`;
   return [

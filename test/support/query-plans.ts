@@ -31,13 +31,13 @@ const knownScans = [
   // Lists of staff: a count up to 10,000, and the order of an index up to the LIMIT.
   "SELECT count(*) AS total FROM (SELECT 1 FROM",
   '"recordings"."status" <> ?',
+  "users u ON u.id = c.user_id WHERE 1 AND",
   // Suggestions of names: the first of an index.
   'from "parties" order by "parties"."name_key"',
   'from "albums" order by "albums"."slug"',
-  // The list of parties, in the order of an index up to the LIMIT, or searched for a part of a name; and the keepers of one erased person.
+  // The list of parties, in the order of an index up to the LIMIT, or searched for a part of a name.
   'from "parties" where NOT EXISTS',
   'from "parties" where "parties"."kind" = ?',
-  'update "parties" set "keepers"',
   // The vocabulary of tags, of which there are some thousands: listed, searched for a part of a word, and offered as parents.
   'from "tags" order by',
   'instr(lower("tags"."label")',

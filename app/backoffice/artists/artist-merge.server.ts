@@ -21,7 +21,7 @@ const columnNames = {
   paymentCountry: "payment_country",
 };
 
-/** Merging an artist into another: songs, keepers, restrictions, slides, names, links and addresses move. */
+/** Merging an artist into another: songs, keepers, claims, restrictions, slides, names, links and addresses move. */
 export const artistMerge: RecordMerge = {
   counts: [
     {
@@ -43,6 +43,14 @@ export const artistMerge: RecordMerge = {
     {
       label: copy.keepers,
       count: (ids) => sql`(SELECT count(DISTINCT user_id) FROM artist_members WHERE artist_id IN ${ids})`,
+    },
+    {
+      label: copy.labels,
+      count: (ids) => sql`(SELECT count(DISTINCT party_id) FROM label_artists WHERE artist_id IN ${ids})`,
+    },
+    {
+      label: copy.claims,
+      count: (ids) => sql`(SELECT count(*) FROM artist_claims WHERE artist_id IN ${ids})`,
     },
     {
       label: copy.links,
@@ -78,6 +86,14 @@ export const artistMerge: RecordMerge = {
         SELECT ${into.id}, user_id, created_at FROM artist_members WHERE artist_id = ${from.id}
         ON CONFLICT (artist_id, user_id) DO NOTHING`,
       sql`DELETE FROM artist_members WHERE artist_id = ${from.id}`,
+      sql`UPDATE OR IGNORE label_artists SET artist_id = ${into.id} WHERE artist_id = ${from.id}`,
+      sql`DELETE FROM label_artists WHERE artist_id = ${from.id}`,
+      sql`UPDATE OR IGNORE artist_payees SET artist_id = ${into.id} WHERE artist_id = ${from.id}`,
+      sql`DELETE FROM artist_payees WHERE artist_id = ${from.id}`,
+      // Of two claims of one person that wait, that for the artist that stays is answered.
+      sql`UPDATE artist_claims SET state = 'withdrawn' WHERE artist_id = ${from.id} AND state = 'waiting' AND user_id IN (
+        SELECT user_id FROM artist_claims WHERE artist_id = ${into.id} AND state = 'waiting')`,
+      sql`UPDATE artist_claims SET artist_id = ${into.id} WHERE artist_id = ${from.id}`,
       sql`INSERT INTO artist_restrictions (artist_id, restriction_id)
         SELECT ${into.id}, restriction_id FROM artist_restrictions WHERE artist_id = ${from.id}
         ON CONFLICT (artist_id, restriction_id) DO NOTHING`,

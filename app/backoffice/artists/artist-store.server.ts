@@ -61,6 +61,10 @@ export const artistStore: RecordStore = {
       WHERE ra.artist_id = ${id} AND r.status <> 'deleted')`,
     message: copy.inUse,
   }),
+  unlink: ({ id }) => [
+    sql`UPDATE artist_claims SET state = 'refused', reason = ${copy.claimEnded}, decided_at = unixepoch('subsec') * 1000,
+      updated_at = updated_at + 1 WHERE artist_id = ${id} AND state = 'waiting'`,
+  ],
   recordings: (id) => sql`SELECT recording_id AS id FROM recording_artists WHERE artist_id = ${id}`,
   searchFields: ["name", "aliases", "slug", "status", "restrictionIds"],
   merge: artistMerge,

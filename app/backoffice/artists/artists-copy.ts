@@ -43,6 +43,10 @@ export const artistsCopy = {
   ipiForm: "IPI name number: enter up to 11 digits.",
   ipiCheck: (problem: string) => `IPI name number: ${problem}. Check the number.`,
   keepers: "Kept by",
+  labels: "Labels with it on their roster",
+  claims: "Claims",
+  /** Reason that claimants read. */
+  claimEnded: "The artist page was deleted.",
   keepersHint:
     "Email addresses of the people who keep the profile, one a line. They need an account with UpdateArtist.",
   keeperMissing: (email: string) => `Kept by: ${email} has no account.`,

@@ -10,7 +10,7 @@ export const partiesCopy = {
   empty: "No parties yet",
   emptyText: "They also arrive with music that names its writers.",
   deleteHint: "A party without shares and songs can be deleted. Merge one that has some into another.",
-  inUse: "Shares, songs or agreements name this party. Merge it into another party instead.",
+  inUse: "Shares, songs, agreements, a roster or claims name this party. Merge it into another party instead.",
   name: "Name",
   nameMissing: "Name: enter one.",
   nameLong: (max: number) => `Name: enter at most ${max} characters.`,

@@ -46,7 +46,9 @@ export const partyStore: RecordStore = {
   deletionGuard: (id) => ({
     condition: sql`NOT EXISTS (SELECT 1 FROM splits WHERE party_id = ${id})
       AND NOT EXISTS (SELECT 1 FROM recordings WHERE represented_by_id = ${id})
-      AND NOT EXISTS (SELECT 1 FROM agreement_parties WHERE party_id = ${id})`,
+      AND NOT EXISTS (SELECT 1 FROM agreement_parties WHERE party_id = ${id})
+      AND NOT EXISTS (SELECT 1 FROM label_artists WHERE party_id = ${id})
+      AND NOT EXISTS (SELECT 1 FROM artist_claims WHERE party_id = ${id})`,
     message: copy.inUse,
   }),
   recordings: recordingsOfParty,

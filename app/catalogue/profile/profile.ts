@@ -3,6 +3,9 @@ import type { FocalPoint } from "#app/media/images/focal-point.ts";
 
 export const profilePath = "/artists/account-setup/me";
 
+/** Where artists and labels ask to keep an artist page. */
+export const claimPath = ({ slug }: { slug: string }) => `/artists/claim/${slug}`;
+
 /** Max characters and rows. */
 export const profileLimits = {
   name: 120,

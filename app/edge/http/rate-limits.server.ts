@@ -73,6 +73,7 @@ const limits = {
       "artist-profile", // an artist's own profile is saved, by the person
       "share-confirmation", // the owner of a stated share answers, by address
       "stated-shares", // shares of a submitted song are saved or judged, by the person
+      "artist-claim", // a claim of an artist page is made, withdrawn or answered, or a page left, by the person
       "project", // a project, its members or its submissions are changed, by the person
       "submission-comment", // a comment on a submission is written or deleted, by the person
       "newsletter-link", // a subscription is confirmed or ended, by address

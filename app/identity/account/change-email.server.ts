@@ -1,4 +1,4 @@
-import { and, count, eq, gt } from "drizzle-orm";
+import { and, count, eq, gt, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -7,6 +7,7 @@ import { isActiveUser } from "#app/identity/access/active-member.server.ts";
 import { issueToken, readToken, revokeTokens, spendToken } from "#app/identity/access/single-use-token.server.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
 import type { EmailChange } from "#app/identity/account/account-forms.ts";
+import { moveKeeper } from "#app/identity/account/move-keeper.server.ts";
 import { requireOwnAccount, requirePassword } from "#app/identity/account/own-account.server.ts";
 import { assertSignedIn, isSignedOut } from "#app/identity/session/assert-signed-in.server.ts";
 import { endSignIns } from "#app/identity/session/end-sign-ins.server.ts";
@@ -85,6 +86,10 @@ function changeStatements({ db, now }: RequestContext, { userId, email }: { user
       .update(invitations)
       .set({ status: "revoked", updatedAt: now })
       .where(and(eq(invitations.userId, userId), eq(invitations.status, "pending"))),
+    moveKeeper(
+      { db, now },
+      { from: sql`(SELECT lower(email) FROM users WHERE id = ${userId})`, to: email.toLowerCase() },
+    ),
     db.update(users).set({ email, updatedAt: now }).where(isActiveUser(userId)),
   ];
 }

@@ -7,11 +7,11 @@ import { eraseLicenceRequests } from "#app/identity/account/erase-licence-reques
 import { erasePrivateContent } from "#app/identity/account/erase-private-content.server.ts";
 import { eraseSender } from "#app/identity/account/erase-sender.server.ts";
 import { erasedAddress } from "#app/identity/account/erased-address.ts";
+import { moveKeeper } from "#app/identity/account/move-keeper.server.ts";
 import { foldName, nameColumns } from "#db/folded-name.server.ts";
 import { artistFigureMails, audienceWaiting } from "#db/schema/audience.server.ts";
 import { membershipPolicies, users } from "#db/schema/identity.server.ts";
 import { searchPeople } from "#db/schema/insight.server.ts";
-import { parties } from "#db/schema/licensing.server.ts";
 import { pitchMembers } from "#db/schema/pitches.server.ts";
 import { playlistMembers } from "#db/schema/playlists.server.ts";
 import { projectMembers } from "#db/schema/projects.server.ts";
@@ -101,12 +101,7 @@ export function erasePerson(
     ...erasePrivateContent({ db, now }, { id }),
     ...eraseArtistProfiles({ db, now }, { id }),
     ...eraseLicenceRequests({ db }, { id }),
-    db
-      .update(parties)
-      .set({
-        keepers: sql`(SELECT json_group_array(value) FROM json_each(${parties.keepers}) WHERE value <> ${email})`,
-      })
-      .where(sql`EXISTS (SELECT 1 FROM json_each(${parties.keepers}) WHERE value = ${email})`),
+    moveKeeper({ db, now }, { from: email.toLowerCase(), to: null }),
     db.delete(playlistMembers).where(eq(playlistMembers.userId, id)),
     db.update(playlists).set({ folderId: null }).where(inArray(playlists.folderId, folders)),
     db.delete(playlistFolders).where(eq(playlistFolders.ownerId, id)),

@@ -76,6 +76,7 @@ export const navigation: readonly NavEntry[] = [
   }),
   forStaff("sonic-analysis", "Sonic Analysis", "/sonic-analysis", "sonic-analysis", { icon: "sonic", ready: false }),
   entry("artists", "Artists", "/artists", { group: "staff", area: "artist-records", icon: "artists" }),
+  forStaff("artist-claims", "Artist claims", "/artist-claims", "artist-records", { icon: "profile", hosts: mainHost }),
   entry("profile", "Profile", "/artists/account-setup/me", {
     group: "listen",
     area: "artist",

@@ -182,6 +182,35 @@ export const apiCatalogue: Record<string, Line> = {
     form: onlyForms(["admin", "staff"], "410"),
     on: { acme: { form: onlyForms([]) } },
   },
+  "/api/v1/artist-claims": {
+    path: "/api/v1/artist-claims",
+    page: onlyForms(["admin", "staff", "artist", "label"], "200"),
+    form: onlyForms(["artist", "label"]),
+    on: { acme: { page: onlyForms([]) }, spaces: { page: onlyForms([]) } },
+  },
+  "/api/v1/artist-claims/:id/withdraw": {
+    path: "/api/v1/artist-claims/{unknownId}/withdraw",
+    page: all("405"),
+    form: onlyForms(["artist", "label"], "404"),
+  },
+  "/api/v1/artist-claims/:id/grant": {
+    path: "/api/v1/artist-claims/{unknownId}/grant",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"], "404"),
+    on: { acme: { form: onlyForms([]) }, spaces: { form: onlyForms([]) } },
+  },
+  "/api/v1/artist-claims/:id/refuse": {
+    path: "/api/v1/artist-claims/{unknownId}/refuse",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { form: onlyForms([]) }, spaces: { form: onlyForms([]) } },
+  },
+  "/api/v1/artist-claims/:id/end": {
+    path: "/api/v1/artist-claims/{unknownId}/end",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { form: onlyForms([]) }, spaces: { form: onlyForms([]) } },
+  },
   "/api/v1/artist-records": {
     path: "/api/v1/artist-records",
     page: onlyForms(["admin", "staff"], "200"),

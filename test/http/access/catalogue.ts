@@ -29,6 +29,16 @@ export const catalogue: Record<string, Line> = {
     form: onlyForms(["artist", "label"], "404"),
     on: { acme: { page: only([]), form: onlyForms([]) }, spaces: { page: only([]), form: onlyForms([]) } },
   },
+  "/artists/claims": {
+    path: "/artists/claims",
+    page: only(["artist", "label"]),
+    form: onlyForms(["artist", "label"]),
+  },
+  "/artists/claim/:slug": {
+    path: "/artists/claim/{unknownId}",
+    page: only(["artist", "label"], "404"),
+    form: onlyForms(["artist", "label"]),
+  },
   "/artists-list": { path: "/artists-list", ...publicPage },
   "/music-sync-licensing": {
     path: "/music-sync-licensing",

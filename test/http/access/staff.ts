@@ -564,6 +564,24 @@ export const staff: Record<string, Line> = {
     form: onlyForms(["admin"], "404"),
     on: { acme: { page: members("403"), form: memberForms("403") } },
   },
+  "/artist-claims": {
+    path: "/artist-claims",
+    page: only(["admin", "staff"]),
+    form: readOnly,
+    on: { acme: { page: only([]) }, spaces: { page: only([]) } },
+  },
+  "/artist-claims/export.csv": {
+    path: "/artist-claims/export.csv",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: readOnly,
+    on: { acme: { page: onlyForms([]) }, spaces: { page: onlyForms([]) } },
+  },
+  "/artist-claims/:id": {
+    path: "/artist-claims/{unknownId}",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { page: only([]), form: onlyForms([]) }, spaces: { page: only([]), form: onlyForms([]) } },
+  },
   "/artists": {
     path: "/artists",
     page: only(["admin", "staff"]),

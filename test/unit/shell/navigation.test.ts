@@ -58,6 +58,7 @@ const expected = `
   playlist-panel   asu      asu      asu      asu      asu
   sonic-analysis   as       as       as       as       as
   artists          as       -        -        as       -
+  artist-claims    as       -        -        -        -
   profile          r        -        -        -        -
   people           a        a        a        a        a
   companies        a        a        a        a        a
@@ -170,7 +171,7 @@ test("signed-in people find at most two entries of a group in the bar, and more 
     "site+: about our-work help-center",
   ]);
   const [, , staff] = grouped(0, "a");
-  expect(staff).toMatch(/^staff\+: sonic-analysis artists people /);
+  expect(staff).toMatch(/^staff\+: sonic-analysis artists artist-claims people /);
 });
 
 test("each entry of the list is in one group", () => {

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { artistCopy as copy } from "#app/catalogue/record/artist/artist-copy.ts";
 import type { ArtistPage } from "#app/catalogue/record/artist/get-artist-page.server.ts";
 import { crumbsTo } from "#app/catalogue/record/breadcrumb-data.ts";
@@ -14,13 +15,15 @@ type ArtistHeaderProps = {
   total: number;
   /** Tracks of "Play all". */
   tracks: TrackView[];
+  /** Where the artist asks to keep the page; null where no one does. */
+  claim: { to: string; label: string } | null;
 };
 
 /**
  * Name, picture, biography and links of an artist. The generated contour is behind the text, under a gradient; hidden in forced colours,
  * which have none. The artist's own picture, which can have any colours, is beside the text, and above it on narrow screens.
  */
-export function ArtistHeader({ artist, total, tracks }: ArtistHeaderProps) {
+export function ArtistHeader({ artist, total, tracks, claim }: ArtistHeaderProps) {
   const hasBackground = artist.background !== null;
   return (
     <header className="relative overflow-hidden bg-sand">
@@ -82,6 +85,14 @@ export function ArtistHeader({ artist, total, tracks }: ArtistHeaderProps) {
           <div className="mt-6">
             <PlayAll tracks={tracks} />
           </div>
+          {claim === null ? null : (
+            <p className="mt-4 text-sm print:hidden">
+              {copy.claim.question}{" "}
+              <Link to={claim.to} className="link inline-block py-1">
+                {claim.label}
+              </Link>
+            </p>
+          )}
         </div>
       </div>
     </header>

@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Link, useLoaderData } from "@remix-run/react";
 import { SelectTracks } from "#app/catalogue/components/select-tracks.tsx";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
+import { claimPath } from "#app/catalogue/profile/profile.ts";
 import { artistCopy as copy } from "#app/catalogue/record/artist/artist-copy.ts";
 import { type ArtistPage, getArtistPage } from "#app/catalogue/record/artist/get-artist-page.server.ts";
 import { breadcrumbData, crumbsTo } from "#app/catalogue/record/breadcrumb-data.ts";
@@ -12,8 +13,10 @@ import { pageTitle } from "#app/catalogue/record/page-title.ts";
 import printCss from "#app/catalogue/record/print.css?url";
 import { artistPicture } from "#app/catalogue/share/artist-picture.server.ts";
 import { groupVersions, recordingIdsOf } from "#app/catalogue/track/listed-track.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
+import { can } from "#app/identity/access/scopes.ts";
 import { pageMeta, shareMeta } from "#app/media/share-meta.ts";
 import { sharePath } from "#app/media/share-picture.server.ts";
 import { readRowLights } from "#app/rights/usage/read-row-lights.server.ts";
@@ -32,17 +35,33 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   const image = origin + sharePath(`artist/${page.artist.slug}`, artistPicture(ctx, page.artist));
   const hasMore = page.total > page.tracks.length;
   const tracks = groupVersions(page.tracks, { isWhole: false });
+  const { artist } = page;
   const lights = await readRowLights(ctx, recordingIdsOf(tracks));
-  return { ...page, tracks, lights, hasMore, address: `${origin}${artistPath(page.artist)}`, image };
+  return {
+    ...page,
+    claim: claimLink(ctx, artist),
+    tracks,
+    lights,
+    hasMore,
+    address: `${origin}${artistPath(page.artist)}`,
+    image,
+  };
+}
+
+/** On the main host: people who are artists or labels claim a page, visitors ask for an account first. */
+function claimLink({ actor, company }: RequestContext, artist: { slug: string }) {
+  if (company.environment !== "main" || company.subdomain !== null) return null;
+  if (actor === null) return { to: "/signup?kind=artist", label: copy.claim.signUp };
+  return can(actor, "dashboard", company) ? { to: claimPath(artist), label: copy.claim.claim } : null;
 }
 
 export default function Artist() {
-  const { artist, tracks, hasMore, total, albums, credits, address } = useLoaderData<typeof loader>();
+  const { artist, tracks, hasMore, total, albums, credits, address, claim } = useLoaderData<typeof loader>();
   const isEmpty = total === 0 && credits.length === 0;
   return (
     <article>
       <p className="hidden text-sm print:block">{address}</p>
-      <ArtistHeader artist={artist} total={total} tracks={tracks} />
+      <ArtistHeader artist={artist} total={total} tracks={tracks} claim={claim} />
       <div className="grid gap-12 px-gutter py-10">
         {isEmpty ? <EmptyState title={copy.none}>{copy.noneHint}</EmptyState> : null}
         {tracks.length > 0 ? (
