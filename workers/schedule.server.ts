@@ -14,7 +14,7 @@ import { completeSearch } from "#app/catalogue/projection/reindex-search.server.
 import { renameSongs } from "#app/catalogue/record/rename-songs.server.ts";
 import { continueSimilarBuild, refreshSimilar } from "#app/catalogue/similar/index/refresh-similar.server.ts";
 import { publishDictionary } from "#app/catalogue/words/publish-dictionary.server.ts";
-import { mailCommentDigests } from "#app/comments/notifications/mail-comment-digests.server.ts";
+import { mailDigests } from "#app/comments/notifications/mail-digests.server.ts";
 import { sweepPackages } from "#app/downloads/package/sweep-packages.server.ts";
 import type { Env } from "#app/edge/context/env.server.ts";
 import { sweepSentForms } from "#app/edge/forms/send-once.server.ts";
@@ -115,7 +115,7 @@ const minuteJobs: Record<string, Job> = {
     refreshSearch({ db: openDatabase(env.DB), search: env.SEARCH, now }, { limit: refreshLimit }),
   "release-audience": (env, now) => releaseAudience({ db: openDatabase(env.DB), now }, { limit: audienceDays }),
   "mail-due-briefs": (env, now) => mailDueBriefs({ db: openDatabase(env.DB), env, now }),
-  "mail-comment-digests": (env, now) => mailCommentDigests({ db: openDatabase(env.DB), env, now }),
+  "mail-digests": (env, now) => mailDigests({ db: openDatabase(env.DB), env, now }),
   "send-waiting-mails": (env, now) => sendWaitingMails({ db: openDatabase(env.DB), env, now }),
   "complete-search": (env, now) =>
     completeSearch({ db: openDatabase(env.DB), search: env.SEARCH, now }, { rows: completeRows }),

@@ -2,7 +2,7 @@ import { agreementMailContent } from "#app/mail/agreement-mail.ts";
 import { artistMailContent } from "#app/mail/artist-mail.ts";
 import { copy } from "#app/mail/copy.ts";
 import { licenceMailContent } from "#app/mail/licence-mail.ts";
-import type { ComposedMail, Mail, MailBrand } from "#app/mail/mail.ts";
+import type { ComposedMail, Mail, MailBrand, UnsubscribeLink } from "#app/mail/mail.ts";
 import { readableOn } from "#app/ui/art/contrast.ts";
 import { oneLine } from "#app/ui/one-line.ts";
 
@@ -13,8 +13,7 @@ type Content = {
   note: string;
   /** Paragraphs below the text. */
   lines?: string[];
-  /** Unsubscribe link. */
-  unsubscribe?: { link: string; label: string };
+  unsubscribe?: UnsubscribeLink;
 };
 
 function contentOf(mail: Mail, company: string): Content {
@@ -93,11 +92,14 @@ function contentOf(mail: Mail, company: string): Content {
       const { subject, text, ...rest } = copy.submissionSent;
       return { ...rest, subject: oneLine(subject(company)), text: text(mail.data.title, company) };
     }
-    case "comment-digest": {
-      const { subject, text, ...rest } = copy.commentDigest;
-      const { count, lines } = mail.data;
-      const unsubscribe = { link: mail.data.unsubscribe, label: copy.unsubscribe };
-      return { ...rest, subject: subject(company, count), text: text(count), lines: lines.map(oneLine), unsubscribe };
+    case "notification-digest": {
+      const { subject, weeklySubject, text, weeklyText, action, newsAction, note } = copy.digest;
+      const { count, title, isWeekly, lines } = mail.data;
+      const shown = lines.map(oneLine).filter((line) => line !== "");
+      if (title !== "") return { action: newsAction, note, subject: title, text: title, lines: shown };
+      return isWeekly
+        ? { action, note, subject: weeklySubject(company, count), text: weeklyText, lines: shown }
+        : { action, note, subject: subject(company, count), text: text(count), lines: shown };
     }
     case "visitor-request-sent": {
       const { subject, ...rest } = copy.visitorRequestSent[mail.data.kind];
@@ -156,11 +158,11 @@ function escapeHtml(text: string): string {
 const defaultAccent = "#14130f";
 
 /** Subject, text and HTML of an email. Tables and inline styles, because email clients require them. */
-export function composeMail(mail: Mail, brand: MailBrand): ComposedMail {
+export function composeMail(mail: Mail, brand: MailBrand, stop?: UnsubscribeLink): ComposedMail {
   const company = oneLine(brand.name);
   const content = contentOf(mail, company);
   const text = oneLine(content.text);
-  const { lines = [], unsubscribe, action } = content;
+  const { lines = [], unsubscribe = stop, action } = content;
   const greeting = copy.greeting(oneLine(mail.data.name));
   const accent = brand.theme.accent ?? defaultAccent;
   const buttonText = readableOn(accent, ["#ffffff", defaultAccent]);

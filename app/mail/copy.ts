@@ -124,14 +124,17 @@ export const copy = {
     action: "Open your submission",
     note: "Anyone with this link can listen. If you didn't send us anything, you can ignore this email.",
   },
-  commentDigest: {
+  digest: {
     subject: (company: string, count: number) =>
       count === 1 ? `A new message for you at ${company}` : `${count} new messages for you at ${company}`,
+    weeklySubject: (company: string, count: number) =>
+      count === 1 ? `Your week at ${company}: 1 notification` : `Your week at ${company}: ${count} notifications`,
     text: (count: number) => (count === 1 ? "Here is your new message:" : "Here are your new messages:"),
+    weeklyText: "Here is what happened since last Monday:",
     action: "See all notifications",
-    note: "You get this email because people wrote to you, answered or mentioned you, or commented in your playlists.",
+    newsAction: "Open",
+    note: "Choose which emails you get in your account settings, under Notifications.",
   },
-  unsubscribe: "Stop emails about comments",
   visitorRequestSent: {
     brief: {
       subject: (company: string) => `${company} received your brief`,

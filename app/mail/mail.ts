@@ -8,7 +8,7 @@ export type Mail =
   | { template: "magic"; data: { name: string; link: string } }
   | { template: "reset"; data: { name: string; link: string } }
   | { template: "email-change"; data: { name: string; email: string; link: string } }
-  | { template: "comment-digest"; data: CommentDigest }
+  | { template: "notification-digest"; data: NotificationDigest }
   | { template: "email-change-notice"; data: { name: string; email: string; link: string } }
   | { template: "share-link"; data: ShareLinkMail }
   /** To a new member of a playlist; `title`: its name. */
@@ -59,6 +59,30 @@ export type Mail =
   | ArtistMail
   | LicenceMail;
 
+/** Emails that the recipient's settings decide: docs/product/notifications.md. Messages also go to people without an account. */
+export type NoticeMail = Extract<
+  Mail,
+  {
+    template:
+      | LicenceMail["template"]
+      | AgreementMail["template"]
+      | "request-received"
+      | "request-declined"
+      | "request-reopened"
+      | "request-withdrawn"
+      | "playlist-member"
+      | "pitch-member"
+      | "project-member"
+      | "submission-received"
+      | "visitor-request-received"
+      | "brief-due"
+      | "notification-digest";
+  }
+>;
+
+/** The link that stops emails of this kind, absolute. */
+export type UnsubscribeLink = { link: string; label: string };
+
 type VisitorRequestKind = "brief" | "music" | "account" | "contact";
 
 /** `name`: recipient; `sender`: the visitor with their address. */
@@ -73,8 +97,15 @@ type VisitorRequestNotice = {
 /** `unsubscribe` is absolute. */
 type NewsletterMail = { name: ""; link: string; unsubscribe: string };
 
-/** `lines`: one per comment, and one for those omitted. `unsubscribe` is absolute. */
-export type CommentDigest = { name: string; link: string; count: number; lines: string[]; unsubscribe: string };
+/** `lines`: one per notification, and one for those omitted. `title`: of news about one subject, whose page is `link`; else empty. */
+type NotificationDigest = {
+  name: string;
+  link: string;
+  title: string;
+  isWeekly: boolean;
+  count: number;
+  lines: string[];
+};
 
 /** `title`: name of the shared item; `message`: the sender's note, may be empty. */
 export type ShareLinkMail = {

@@ -2,12 +2,12 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { composeMail } from "#app/mail/compose-mail.ts";
 import { deliverMail } from "#app/mail/deliver-mail.server.ts";
-import type { Mail } from "#app/mail/mail.ts";
+import type { Mail, UnsubscribeLink } from "#app/mail/mail.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 type MailContext = Pick<RequestContext, "db" | "env" | "now" | "company" | "waitUntil">;
-type AddressedMail = Mail & {
+type Address = {
   to: string;
   /** The user that it is about, with whom it is erased; null for a visitor without an account. */
   userId: string | null;
@@ -16,6 +16,9 @@ type AddressedMail = Mail & {
   /** Reply-To; the sending address is not read. */
   replyTo?: string;
 };
+/** `notBefore`: end of the recipient's quiet hours, in ms since 1970. */
+type Notice = { unsubscribe: UnsubscribeLink; notBefore: number | null };
+export type AddressedMail = Address & Mail & Partial<Notice>;
 /** `also`: the change that the email is about, written in the same batch. */
 type OutgoingMail = AddressedMail & { also?: BatchItem<"sqlite">[] };
 
@@ -26,16 +29,18 @@ type OutgoingMail = AddressedMail & { also?: BatchItem<"sqlite">[] };
 export function outgoingMails(ctx: MailContext, mails: AddressedMail[]) {
   const { outbox, insert } = scoped(ctx.db, ctx.company);
   const composed = mails.map((mail) => {
-    const { to, userId, subjectId, replyTo } = mail;
-    const message = { recipient: to, replyTo: replyTo ?? null, headers: null, ...composeMail(mail, ctx.company) };
-    return { id: newId(ctx.now), userId, subjectId, template: mail.template, ...message, createdAt: ctx.now };
+    const { to, userId, subjectId, replyTo, template, unsubscribe, notBefore = null } = mail;
+    const composed = composeMail(mail, ctx.company, unsubscribe);
+    const message = { recipient: to, replyTo: replyTo ?? null, headers: null, ...composed };
+    return { id: newId(ctx.now), userId, subjectId, template, ...message, notBefore, createdAt: ctx.now };
   });
   return {
     statements: composed.map((row): BatchItem<"sqlite"> => insert(outbox, row)),
     deliver() {
       if (ctx.env.STAGE !== "production") return;
       // What this request does not manage to send is left to the schedule.
-      for (const row of composed) ctx.waitUntil(deliverMail(ctx, { ...row, attempts: 0 }));
+      for (const row of composed.filter(({ notBefore }) => notBefore === null))
+        ctx.waitUntil(deliverMail(ctx, { ...row, attempts: 0 }));
     },
   };
 }

@@ -1,12 +1,13 @@
-import { and, asc, eq, gt, lt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { runEach } from "#app/edge/run-each.server.ts";
 import { deliverMail } from "#app/mail/deliver-mail.server.ts";
 import { linkTtlMs } from "#app/mail/link-ttl.ts";
 import { companies } from "#db/schema/companies.server.ts";
+import { users } from "#db/schema/identity.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
-const { outbox } = unsafeTenantTables("the cron sends the emails of every company");
+const { memberships, outbox } = unsafeTenantTables("the cron sends the emails of every company");
 
 const minute = 60_000;
 /** A request that wrote an email ends within seconds of its response; retries back off: 5, 20, 45 and 80 minutes. */
@@ -25,8 +26,17 @@ const lifeMs = sql`(CASE ${outbox.template} WHEN 'magic' THEN ${linkTtlMs.magic}
 type Job = Pick<RequestContext, "db" | "env" | "now">;
 
 function listDue({ db, now }: Job) {
-  const { id, recipient, replyTo, headers, subject, text, html, attempts, attemptedAt, createdAt } = outbox;
+  const { id, recipient, replyTo, headers, subject, text, html, attempts, attemptedAt, notBefore, createdAt } = outbox;
   const triedAt = sql`coalesce(${attemptedAt}, ${createdAt})`;
+  // What waited for the morning goes to active members alone: they may have left the company at night.
+  const isAwake = or(
+    isNull(notBefore),
+    and(
+      lte(notBefore, now),
+      sql`EXISTS (SELECT 1 FROM ${users} u CROSS JOIN ${memberships} m ON m.user_id = u.id AND m.status = 'active'
+        WHERE u.email = ${outbox.recipient} AND u.status = 'active' AND m.company_id = ${outbox.companyId})`,
+    ),
+  );
   const isDue = lte(triedAt, sql`${now} - ${waitMs} * max(1, ${attempts} * ${attempts})`);
   return db
     .select({
@@ -35,7 +45,7 @@ function listDue({ db, now }: Job) {
     })
     .from(outbox)
     .innerJoin(companies, and(eq(companies.id, outbox.companyId), eq(companies.status, "active")))
-    .where(and(isUnsent, gt(createdAt, sql`${now} - ${lifeMs}`), lt(attempts, maxAttempts), isDue))
+    .where(and(isUnsent, gt(createdAt, sql`${now} - ${lifeMs}`), lt(attempts, maxAttempts), isDue, isAwake))
     .orderBy(asc(attempts), asc(createdAt))
     .limit(maxMails);
 }

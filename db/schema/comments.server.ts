@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type AnySQLiteColumn, check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { recordings } from "#db/schema/catalogue.server.ts";
+import { agreements } from "#db/schema/agreements.server.ts";
+import { artists, recordings } from "#db/schema/catalogue.server.ts";
 import { createdAt, id } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
@@ -8,6 +9,9 @@ import { pitches } from "#db/schema/pitches.server.ts";
 import { playlists } from "#db/schema/playlists.server.ts";
 import { projects, submissionComments, submissions } from "#db/schema/projects.server.ts";
 import { shareLinks } from "#db/schema/shares.server.ts";
+import { songSubmissions } from "#db/schema/song-submissions.server.ts";
+import { transactions } from "#db/schema/transactions.server.ts";
+import { visitorRequests } from "#db/schema/visitor-requests.server.ts";
 
 /**
  * Comments on a range of a track, per playlist: docs/product/comments-and-segments.md. Comments with the same recording, playlist and range
@@ -72,8 +76,8 @@ export const commentThreads = sqliteTable(
 
 /**
  * A notification: a comment (in the user's playlist, a reply in their thread, a mention, an assignment), a message of a conversation with
- * the owner of a recording, answers to their share link, access to a playlist, project or pitch, a submission to their project, or a
- * comment on such a submission.
+ * the owner of a recording, answers to their share link, access to a playlist, project or pitch, a submission to their project, a
+ * comment on such a submission, or news (`notifyPeople`) of a licence request, agreement, visitor request, artist or submitted song.
  */
 export const notifications = sqliteTable(
   "notifications",
@@ -99,6 +103,11 @@ export const notifications = sqliteTable(
         "added",
         "feedback",
         "pitch",
+        "licence",
+        "agreement",
+        "request",
+        "artist",
+        "figures",
       ],
     }).notNull(),
     commentId: text("comment_id").references(() => comments.id),
@@ -112,7 +121,17 @@ export const notifications = sqliteTable(
     /** The project or pitch that the user was given access to. */
     projectId: text("project_id").references(() => projects.id),
     pitchId: text("pitch_id").references(() => pitches.id),
-    /** Who assigned or invited. */
+    /** Subjects of `notifyPeople`, with its texts. The row goes with them. */
+    artistId: text("artist_id").references(() => artists.id, { onDelete: "cascade" }),
+    transactionId: text("transaction_id").references(() => transactions.id, { onDelete: "cascade" }),
+    agreementId: text("agreement_id").references(() => agreements.id, { onDelete: "cascade" }),
+    songSubmissionId: text("song_submission_id").references(() => songSubmissions.id, { onDelete: "cascade" }),
+    visitorRequestId: text("visitor_request_id").references(() => visitorRequests.id, { onDelete: "cascade" }),
+    title: text("title"),
+    message: text("message"),
+    /** Page to open, from the host's root. */
+    path: text("path"),
+    /** Who assigned, invited, or did what `title` says. */
     byUserId: text("by_user_id").references(() => users.id),
     readAt: integer("read_at"),
     /** When it was emailed or found not to need an email; null while it waits for the next digest. */
@@ -132,11 +151,18 @@ export const notifications = sqliteTable(
     index("notifications_submission_comment").on(t.submissionCommentId),
     index("notifications_project").on(t.projectId),
     index("notifications_pitch").on(t.pitchId),
+    index("notifications_artist").on(t.artistId).where(sql`artist_id IS NOT NULL`),
+    index("notifications_transaction").on(t.transactionId).where(sql`transaction_id IS NOT NULL`),
+    index("notifications_agreement").on(t.agreementId).where(sql`agreement_id IS NOT NULL`),
+    index("notifications_song_submission").on(t.songSubmissionId).where(sql`song_submission_id IS NOT NULL`),
+    index("notifications_visitor_request").on(t.visitorRequestId).where(sql`visitor_request_id IS NOT NULL`),
     check(
       "notifications_subject",
       sql`(${t.commentId} is not null) + (${t.inquiryMessageId} is not null) + (${t.shareLinkId} is not null)
         + (${t.playlistId} is not null) + (${t.submissionId} is not null)
-        + (${t.submissionCommentId} is not null) + (${t.projectId} is not null) + (${t.pitchId} is not null) = 1`,
+        + (${t.submissionCommentId} is not null) + (${t.projectId} is not null) + (${t.pitchId} is not null)
+        + (${t.artistId} is not null) + (${t.transactionId} is not null) + (${t.agreementId} is not null)
+        + (${t.songSubmissionId} is not null) + (${t.visitorRequestId} is not null) = 1`,
     ),
   ],
 );

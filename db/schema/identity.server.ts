@@ -19,8 +19,12 @@ export const users = sqliteTable(
       .default("active"),
     edition: text("edition", { enum: editions }).notNull().default("standard"),
     cookieConsent: flag("cookie_consent").notNull().default(false),
-    /** Whether comments, replies and mentions are emailed as digests. */
-    commentMail: flag("comment_mail").notNull().default(true),
+    /** How notifications reach them, by group; groups left out have their default: docs/product/notifications.md. */
+    notificationWays: text("notification_ways", { mode: "json" }).$type<Record<string, string>>().notNull().default({}),
+    /** IANA name, for quiet hours and weekly emails; null: UTC. */
+    timeZone: text("time_zone"),
+    /** No notification emails from 22:00 to 7:00. */
+    quietHours: flag("quiet_hours").notNull().default(true),
     settings: text("settings", { mode: "json" }).$type<UserSettings>().notNull().default({}),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -169,6 +173,8 @@ export const outbox = sqliteTable(
     error: text("error"),
     attempts: integer("attempts").notNull().default(0),
     attemptedAt: integer("attempted_at"),
+    /** Not sent before: the end of the recipient's quiet hours. */
+    notBefore: integer("not_before"),
     sentAt: integer("sent_at"),
     createdAt: createdAt(),
   },

@@ -10,7 +10,6 @@ export function asPerson(ctx: RequestContext, account: string, hoursAgo = 0): Re
   const plain = {
     sessionId: "",
     cookieConsent: false,
-    commentMail: true,
     volume: null,
     originalUserId: null,
     accessAccount: false,

@@ -47,7 +47,6 @@ export function actorWith(scopes: readonly string[]): Actor {
     heldScopes: [...scopes],
     edition: "standard",
     cookieConsent: false,
-    commentMail: true,
     volume: null,
     originalUserId: null,
     accessAccount: false,

@@ -17,6 +17,11 @@ const kinds = [
   "added",
   "feedback",
   "pitch",
+  "licence",
+  "agreement",
+  "request",
+  "artist",
+  "figures",
 ] as const;
 
 const notificationSchema = z.strictObject({
@@ -26,6 +31,7 @@ const notificationSchema = z.strictObject({
   createdAt: z.number(),
   commentId: z.string().nullable(),
   userNickname: z.string(),
+  title: z.string().nullable(),
   message: z.string(),
   startTime: z.number().nullable(),
   endTime: z.number().nullable(),

@@ -6,7 +6,7 @@ import { fold } from "#app/catalogue/fold.ts";
 import type { ArtistLink } from "#app/catalogue/record/artist/artist-links.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
-const { inquiries } = unsafeTenantTables("a preview counts the messages of all companies about the songs");
+const { inquiries, notifications } = unsafeTenantTables("an artist has messages and notifications in all companies");
 
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 const linksOf = (value: unknown): ArtistLink[] => (Array.isArray(value) ? (value as ArtistLink[]) : []);
@@ -94,6 +94,7 @@ export const artistMerge: RecordMerge = {
       sql`UPDATE artist_claims SET state = 'withdrawn' WHERE artist_id = ${from.id} AND state = 'waiting' AND user_id IN (
         SELECT user_id FROM artist_claims WHERE artist_id = ${into.id} AND state = 'waiting')`,
       sql`UPDATE artist_claims SET artist_id = ${into.id} WHERE artist_id = ${from.id}`,
+      sql`UPDATE ${notifications} SET artist_id = ${into.id} WHERE artist_id = ${from.id}`,
       sql`INSERT INTO artist_restrictions (artist_id, restriction_id)
         SELECT ${into.id}, restriction_id FROM artist_restrictions WHERE artist_id = ${from.id}
         ON CONFLICT (artist_id, restriction_id) DO NOTHING`,

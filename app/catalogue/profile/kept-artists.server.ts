@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { can } from "#app/identity/access/scopes.ts";
+import { can, type ScopeName } from "#app/identity/access/scopes.ts";
 
 /** Whose rights decide: their permissions at the place of the request. */
 type Viewer = { id: string; scopes: readonly string[]; heldScopes?: readonly string[] };
@@ -10,14 +10,29 @@ function isMainHost({ company }: Place): boolean {
   return company.environment === "main" && company.subdomain === null;
 }
 
+function labelIds(userId: SQL | string, mayList: SQL): SQL {
+  return sql`SELECT p.id FROM users u CROSS JOIN party_keepers k ON k.email = lower(u.email) CROSS JOIN parties p ON p.id = k.party_id
+    WHERE u.id = ${userId} AND u.status = 'active' AND p.kind = 'label' AND ${mayList}`;
+}
+
+/** `own`, `roster`: whether their permissions open their own pages and those of their labels' rosters. */
+function artistIds(userId: SQL | string, { own, roster }: { own: SQL; roster: SQL }): SQL {
+  return sql`SELECT a.id FROM artist_members m CROSS JOIN artists a ON a.id = m.artist_id
+      WHERE m.user_id = ${userId} AND a.status <> 'deleted' AND ${own}
+    UNION SELECT a.id FROM label_artists l CROSS JOIN artists a ON a.id = l.artist_id
+      WHERE l.party_id IN (${labelIds(userId, roster)}) AND a.status <> 'deleted'`;
+}
+
+function opens({ company }: Place, viewer: Viewer | null, area: "artist" | "artist-edit" | "label"): SQL {
+  return sql`${viewer !== null && isMainHost({ company }) && can(viewer, area, company) ? 1 : 0}`;
+}
+
 /**
  * The labels of which a person is a keeper, as a SELECT of `id`: parties of the kind "label" that have their email address. With ListArtists
  * on the main host only.
  */
-export function keptLabelIds({ company }: Place, viewer: Viewer | null): SQL {
-  const isHere = viewer !== null && isMainHost({ company }) && can(viewer, "label", company) ? 1 : 0;
-  return sql`SELECT p.id FROM users u CROSS JOIN party_keepers k ON k.email = lower(u.email) CROSS JOIN parties p ON p.id = k.party_id
-    WHERE u.id = ${viewer?.id ?? ""} AND u.status = 'active' AND p.kind = 'label' AND ${isHere}`;
+export function keptLabelIds(place: Place, viewer: Viewer | null): SQL {
+  return labelIds(viewer?.id ?? "", opens(place, viewer, "label"));
 }
 
 /**
@@ -25,14 +40,22 @@ export function keptLabelIds({ company }: Place, viewer: Viewer | null): SQL {
  * rosters of their labels with ListArtists. On the main host only; empty elsewhere and for people without these permissions. Ask in the
  * statement that reads or writes, so that a keeper who was removed loses everything at once.
  */
-export function keptArtistIds(
-  { company }: Place,
-  viewer: Viewer | null,
-  ownArea: "artist" | "artist-edit" = "artist",
+export function keptArtistIds(place: Place, viewer: Viewer | null, ownArea: "artist" | "artist-edit" = "artist"): SQL {
+  const [own, roster] = [opens(place, viewer, ownArea), opens(place, viewer, "label")];
+  return artistIds(viewer?.id ?? "", { own, roster });
+}
+
+/**
+ * `keptArtistIds` for a user whose permissions are read in the same statement: `holds` is the condition that they have one of these scopes.
+ */
+export function keptArtistIdsOf(
+  place: Place,
+  { userId, holds }: { userId: SQL; holds: (scopes: readonly ScopeName[]) => SQL },
 ): SQL {
-  const isOwn = viewer !== null && isMainHost({ company }) && can(viewer, ownArea, company) ? 1 : 0;
-  return sql`SELECT a.id FROM artist_members m CROSS JOIN artists a ON a.id = m.artist_id
-      WHERE m.user_id = ${viewer?.id ?? ""} AND a.status <> 'deleted' AND ${isOwn}
-    UNION SELECT a.id FROM label_artists l CROSS JOIN artists a ON a.id = l.artist_id
-      WHERE l.party_id IN (${keptLabelIds({ company }, viewer)}) AND a.status <> 'deleted'`;
+  if (!isMainHost(place)) return sql`SELECT NULL WHERE 0`;
+  const isStaff = holds(["*"]);
+  return artistIds(userId, {
+    own: sql`NOT ${isStaff} AND ${holds(["GetArtist", "UpdateArtist"])}`,
+    roster: sql`NOT ${isStaff} AND ${holds(["ListArtists"])} AND NOT ${holds(["UpdateTier"])}`,
+  });
 }

@@ -29,8 +29,8 @@ const sharedPaths = {
 };
 
 /**
- * Page of a notification, by kind: song with the comment, playlist comments, playlist, conversation, share link, submission, project, or
- * pitch.
+ * Page of a notification, by kind: that of the news, song with the comment, playlist comments, playlist, conversation, share link,
+ * submission, project, or pitch.
  */
 export function notificationPath(row: Row): string {
   const {
@@ -46,7 +46,9 @@ export function notificationPath(row: Row): string {
     submissionId,
     projectId,
     pitchId,
+    path,
   } = row;
+  if (path !== null) return path;
   if (submissionId !== null) return `/spaces/submission/${submissionId}${kind === "feedback" ? "#comments" : ""}`;
   if (pitchId !== null) return `/pitch/${pitchId}`;
   if (projectId !== null) return `/spaces/${projectId}`;
@@ -59,9 +61,9 @@ export function notificationPath(row: Row): string {
 
 /** A row of `selectNotifications` as a list item. */
 function toNotification(row: Row): Notification {
-  const { _id, kind, createdAt, commentId, userNickname, songTitle, readAt, startMs, endMs } = row;
+  const { _id, kind, createdAt, commentId, userNickname, songTitle, title, readAt, startMs, endMs } = row;
   return {
-    ...{ _id, kind, createdAt, commentId, userNickname, songTitle },
+    ...{ _id, kind, createdAt, commentId, userNickname, songTitle, title },
     message: messageOf(row),
     read: readAt !== null,
     startTime: startMs === null ? null : startMs / 1000,

@@ -2,8 +2,8 @@ import type { scoped } from "#db/tenant-tables.server.ts";
 
 /**
  * Reason of a notification: a comment in the user's playlist, a reply in their thread, a mention; a message about a song; answers of their
- * share link; an assigned thread; access to a playlist; a submission to their project; access to a project or pitch; or feedback on a
- * submission.
+ * share link; an assigned thread; access to a playlist; a submission to their project; access to a project or pitch; feedback on a
+ * submission; or news of licences, agreements, visitor requests, artists and their figures.
  */
 export type NotificationKind = ReturnType<typeof scoped>["notifications"]["$inferSelect"]["kind"];
 
@@ -15,7 +15,10 @@ export type Notification = {
   createdAt: number;
   /** Null unless it is a comment on a catalogue track. */
   commentId: string | null;
+  /** Whose act it is; may be empty for news. */
   userNickname: string;
+  /** Title of news; null for other kinds. */
+  title: string | null;
   message: string;
   startTime: number | null;
   endTime: number | null;

@@ -1,7 +1,8 @@
+import type { NotificationKind } from "#app/comments/notifications/notification.ts";
+
 export const notificationsCopy = {
   title: "Notifications",
   preview: "You're previewing as someone else. Quit the preview to see your notifications.",
-  lead: "Comments in your playlists and those assigned to you, invitations, messages about songs, answers to you and your share links, tracks sent to your projects and comments on them, and mentions of your nickname.",
   empty: "No notifications yet",
   emptyText: "Comment on a track from the player or its page. Answers to you show up here.",
   did: {
@@ -16,7 +17,7 @@ export const notificationsCopy = {
     added: "added you to a project",
     pitch: "invited you to a pitch",
     feedback: "commented on a track sent to a project",
-  },
+  } satisfies Partial<Record<NotificationKind, string>> as Partial<Record<NotificationKind, string>>,
   roles: {
     viewer: "You can listen.",
     commenter: "You can listen and comment.",
@@ -40,6 +41,8 @@ export const notificationsCopy = {
   quoted: (note: string) => `“${note}”`,
   place: (song: string, start: string, end: string) => `${song}, ${start} – ${end}`,
   unread: "New",
+  open: "Open",
+  openOf: (title: string) => `Open: ${title}`,
   markRead: "Mark as read",
   markReadOf: (message: string) => `Mark as read: ${message.slice(0, 40)}`,
   markAll: "Mark all as read",
@@ -49,14 +52,4 @@ export const notificationsCopy = {
   mailLine: (who: string, did: string, place: string, message: string) => `${who} ${did} on ${place}: ${message}`,
   mailAbout: (who: string, did: string, song: string, message: string) => `${who} ${did} about ${song}: ${message}`,
   mailMore: (count: number) => `And ${count} more.`,
-  unsubscribe: {
-    title: "Stop emails about comments?",
-    text: "You'll still see notifications on the site. You can turn the emails on again in your account settings.",
-    submit: "Stop these emails",
-    done: "Emails about comments are off",
-    doneText: "You can turn them on again in your account settings.",
-    settings: "Account settings",
-    expired: "This link no longer works",
-    expiredText: "It's more than 90 days old. Turn emails about comments off in your account settings.",
-  },
 } as const;

@@ -56,12 +56,11 @@ export function notifyOfComment(ctx: RequestContext, input: { comment: Written; 
       AND t.assignee_id IS NOT NULL
     UNION ALL SELECT p.owner_id, 3 FROM ${playlists} AS p WHERE p.id = ${playlistId}`;
   const mayRead = playlistId === null ? sql`1` : isOpenPlaylist(ctx, playlistId, sql`who.user_id`);
-  const rows = sql`SELECT ${newIdPerRow(now)}, ${company.id}, who.user_id,
-    CASE min(who.rank) WHEN 1 THEN 'mention' WHEN 2 THEN 'answer' ELSE 'comment' END, ${id}, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
-    NULL, NULL, NULL, ${now}
+  return db.run(sql`INSERT INTO ${notifications} (id, company_id, user_id, kind, comment_id, created_at)
+    SELECT ${newIdPerRow(now)}, ${company.id}, who.user_id,
+      CASE min(who.rank) WHEN 1 THEN 'mention' WHEN 2 THEN 'answer' ELSE 'comment' END, ${id}, ${now}
     FROM (${concerned}) AS who
     CROSS JOIN ${memberships} AS m ON m.user_id = who.user_id AND m.company_id = ${company.id} AND m.status = 'active'
     CROSS JOIN ${users} AS u ON u.id = who.user_id AND u.status = 'active'
-    WHERE who.user_id <> ${userId} AND ${mayRead} GROUP BY who.user_id`;
-  return db.insert(notifications).select(rows);
+    WHERE who.user_id <> ${userId} AND ${mayRead} GROUP BY who.user_id`);
 }

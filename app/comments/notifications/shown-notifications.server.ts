@@ -6,9 +6,11 @@ import { mayChangePlaylist } from "#app/collaboration/playlist-rights.server.ts"
 import { mayOpenProject } from "#app/collaboration/project-rights.server.ts";
 import { isOpenPlaylist } from "#app/collaboration/readable-playlist.server.ts";
 import { isReadableComment } from "#app/comments/comment-access.server.ts";
+import { isNewsOpenTo } from "#app/comments/notifications/news-access.server.ts";
 import type { notificationsCopy } from "#app/comments/notifications/notifications-copy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { holdsOneOf } from "#app/identity/access/active-member.server.ts";
+import { groupColumn, mutedGroups } from "#app/identity/notices/recipient.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { inquiryMessages } from "#db/schema/comments.server.ts";
 import { users } from "#db/schema/identity.server.ts";
@@ -45,11 +47,17 @@ const columns = (tables: Tables) => ({
   sharedId: sql<string | null>`${tables.shareLinks.subjectId}`.as("shared_id"),
   userNickname:
     sql<string>`coalesce((SELECT coalesce(nullif(b.nickname, ''), b.name) FROM ${users} AS b WHERE b.id = ${tables.notifications.byUserId}),
-    ${tables.comments.userNickname}, ${tables.submissionComments.userNickname}, ${users.nickname}, ${tables.shareLinks.recipient}, ${tables.submissions.senderName})`.as(
+    ${tables.comments.userNickname}, ${tables.submissionComments.userNickname}, ${users.nickname}, ${tables.shareLinks.recipient}, ${tables.submissions.senderName}, '')`.as(
       "author",
     ),
   message: sql<string | null>`coalesce(${tables.comments.message}, ${inquiryMessages.message},
-    ${tables.submissionComments.message}, ${tables.submissions.message})`.as("shown_message"),
+    ${tables.submissionComments.message}, ${tables.submissions.message}, ${tables.notifications.message})`.as(
+    "shown_message",
+  ),
+  /** Texts of `notifyPeople`, null for other kinds, and what the person's settings call the kind. */
+  title: sql<string | null>`${tables.notifications.title}`.as("news_title"),
+  path: sql<string | null>`${tables.notifications.path}`.as("news_path"),
+  group: groupColumn(sql`${tables.notifications}`).as("settings_group"),
   /** JSON of a share link's present marks by count, and its latest note, truncated in SQL: D1 returns values of at most 2 MB. */
   answers:
     sql<string>`(SELECT json_object('pick', count(CASE mark WHEN 'pick' THEN 1 END), 'maybe', count(CASE mark WHEN 'maybe' THEN 1 END),
@@ -81,7 +89,9 @@ const columns = (tables: Tables) => ({
     = coalesce(${tables.notifications.playlistId}, ${tables.comments.playlistId}))`.as("playlist_slug"),
   slug: recordings.slug,
   songTitle: sql<string>`coalesce(${recordings.title}, ${tables.sliders.title}, ${tables.playlists.name},
-    ${tables.pitches.title}, ${tables.submissions.title}, ${tables.projects.title})`.as("subject_title"),
+    ${tables.pitches.title}, ${tables.submissions.title}, ${tables.projects.title}, ${tables.notifications.title})`.as(
+    "subject_title",
+  ),
 });
 
 /**
@@ -114,8 +124,8 @@ function isSharedBy(ctx: Reading, userId: SQL | string, { pitches, playlists, sh
 
 /**
  * Query for the notifications of a member of this company, newest first: existing comments with visible track and playlist, messages of
- * readable conversations, their share links while they may share, invitations to readable playlists, pitches and projects, and accessible
- * submissions with their comments. `which` filters.
+ * readable conversations, their share links while they may share, invitations to readable playlists, pitches and projects, accessible
+ * submissions with their comments, and news about what they may open; nothing of the groups that they turned off. `which` filters.
  */
 export function selectNotifications(ctx: Reading, userId: SQL | string, which?: SQL) {
   const tables = scoped(ctx.db, ctx.company);
@@ -166,7 +176,9 @@ export function selectNotifications(ctx: Reading, userId: SQL | string, which?: 
         and(
           eq(notifications.userId, userId),
           which,
-          sql`CASE WHEN ${notifications.shareLinkId} IS NOT NULL THEN ${isSharedBy(ctx, userId, tables)}
+          sql`${groupColumn(sql`${notifications}`)} NOT IN (${mutedGroups(userId)})`,
+          sql`CASE WHEN ${notifications.title} IS NOT NULL THEN ${isNewsOpenTo(ctx, userId)}
+            WHEN ${notifications.shareLinkId} IS NOT NULL THEN ${isSharedBy(ctx, userId, tables)}
             WHEN ${notifications.playlistId} IS NOT NULL THEN ${isOpenPlaylist(ctx, notifications.playlistId, userId)}
             WHEN ${notifications.pitchId} IS NOT NULL THEN ${isOpenPitch(ctx, userId, tables)}
             WHEN coalesce(${notifications.submissionId}, ${notifications.submissionCommentId}, ${notifications.projectId}) IS NOT NULL

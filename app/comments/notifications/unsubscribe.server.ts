@@ -1,18 +1,50 @@
+import { z } from "zod";
+import { waysShape } from "#app/comments/notifications/settings/notification-settings-form.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { readToken } from "#app/identity/access/single-use-token.server.ts";
-import { commentMailStatements } from "#app/identity/account/comment-mail.server.ts";
+import { isActiveUser } from "#app/identity/access/active-member.server.ts";
+import { groupNames, type NotificationGroup, wayOf } from "#app/identity/notices/notification-groups.ts";
+import { settingsStatements, stoppedWays } from "#app/identity/notices/save-notification-settings.server.ts";
+import { readUnsubscribe } from "#app/identity/notices/unsubscribe-token.server.ts";
+import { users } from "#db/schema/identity.server.ts";
 
-const purpose = "unsubscribe";
-
-/** Whether the unsubscribe link of a comment email is valid. Opening it changes nothing: mail scanners open it too. */
-export async function canUnsubscribe(ctx: RequestContext, { token }: { token: string }): Promise<boolean> {
-  return (await readToken(ctx, { purpose, token })) !== null;
+/**
+ * The groups that the unsubscribe link of an email stops; null for an invalid link. Opening it changes nothing: mail scanners open it too.
+ */
+export async function getUnsubscribe(ctx: RequestContext, { token }: { token: string }) {
+  return (await readUnsubscribe(ctx, { token }))?.groups ?? null;
 }
 
-/** Disables the recipient's comment emails, without sign-in. False for an invalid link. */
-export async function unsubscribe(ctx: RequestContext, { token }: { token: string }): Promise<boolean> {
-  const open = await readToken(ctx, { purpose, token });
-  if (open === null) return false;
-  await ctx.db.batch(commentMailStatements({ ...ctx, actor: null }, { userId: open.userId, enabled: false }));
+/**
+ * Stops the recipient's emails of the link's groups, or of all, without sign-in. Returns the settings before, as JSON for
+ * `undoUnsubscribe`; null for an invalid link.
+ */
+export async function unsubscribe(ctx: RequestContext, { token, all }: { token: string; all: boolean }) {
+  const open = await readUnsubscribe(ctx, { token });
+  if (open === null) return null;
+  const { userId } = open;
+  const person = await ctx.db.select({ ways: users.notificationWays }).from(users).where(isActiveUser(userId)).get();
+  const settings = person?.ways ?? {};
+  const ways = stoppedWays(settings, all ? groupNames : open.groups);
+  const stopped = Object.keys(ways) as NotificationGroup[];
+  if (stopped.length > 0) await ctx.db.batch(settingsStatements({ ...ctx, actor: null }, { userId, ways }));
+  return JSON.stringify(Object.fromEntries(stopped.map((group) => [group, wayOf(settings, group)])));
+}
+
+const waysSchema = z.strictObject(waysShape);
+
+/** Restores the settings that `unsubscribe` returned. False for an invalid link or other settings. */
+export async function undoUnsubscribe(ctx: RequestContext, { token, before }: { token: string; before: string }) {
+  const open = await readUnsubscribe(ctx, { token });
+  const ways = waysSchema.safeParse(parseJson(before));
+  if (open === null || !ways.success) return false;
+  await ctx.db.batch(settingsStatements({ ...ctx, actor: null }, { userId: open.userId, ways: ways.data }));
   return true;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

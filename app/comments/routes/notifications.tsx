@@ -4,6 +4,7 @@ import { listNotifications, requireNotified } from "#app/comments/notifications/
 import { markNotificationsRead, openNotification } from "#app/comments/notifications/mark-notifications.server.ts";
 import type { Notification } from "#app/comments/notifications/notification.ts";
 import { notificationsCopy as copy } from "#app/comments/notifications/notifications-copy.ts";
+import { settingsCopy } from "#app/comments/notifications/settings/settings-copy.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { formatDuration } from "#app/track/track.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
@@ -49,7 +50,11 @@ export default function NotificationsPage() {
           </Form>
         ) : null}
       </div>
-      <p className="my-4 max-w-[60ch] text-row text-mute">{copy.lead}</p>
+      <p className="my-4 text-row">
+        <Link to="/account-settings/notifications" className="link">
+          {settingsCopy.open}
+        </Link>
+      </p>
       {items.length > 0 ? (
         <ul>
           {items.map((item) => (
@@ -67,29 +72,42 @@ export default function NotificationsPage() {
 type RowProps = { item: Notification };
 
 function Row({ item }: RowProps) {
-  const { _id, kind, read, createdAt, userNickname, message, songTitle, startTime, endTime, path } = item;
-  const place =
+  const { _id, kind, read, createdAt, userNickname, message, songTitle, title, startTime, endTime, path } = item;
+  const where =
     startTime === null || endTime === null
       ? songTitle
       : copy.place(songTitle, formatDuration(startTime * 1000), formatDuration(endTime * 1000));
+  const place = title === null ? where : copy.open;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-t border-line py-4">
       <div className="min-w-0 flex-1 basis-72">
         <p>
           {read ? null : <span className="mr-2 rounded-sm bg-ink px-1.5 text-sm text-paper">{copy.unread}</span>}
-          <bdi className="font-semibold">{userNickname}</bdi> {copy.did[kind]}
+          {title === null ? (
+            <>
+              <bdi className="font-semibold">{userNickname}</bdi> {copy.did[kind]}
+            </>
+          ) : (
+            <bdi className="font-semibold">{title}</bdi>
+          )}
         </p>
         <p dir="auto" className="my-1 line-clamp-3 whitespace-pre-wrap [overflow-wrap:anywhere]">
           {message}
         </p>
         <div className="flex flex-wrap gap-x-1 text-row text-mute">
           {read ? (
-            <Link to={path} className="link">
+            <Link to={path} className="link" aria-label={title === null ? undefined : copy.openOf(title)}>
               {place}
             </Link>
           ) : (
             <Form method="post">
-              <button type="submit" className="link min-h-6" name="open" value={_id}>
+              <button
+                type="submit"
+                className="link min-h-6"
+                name="open"
+                value={_id}
+                aria-label={title === null ? undefined : copy.openOf(title)}
+              >
                 {place}
               </button>
             </Form>
@@ -99,7 +117,7 @@ function Row({ item }: RowProps) {
       </div>
       {read ? null : (
         <Form method="post">
-          <Button variant="quiet" size="small" name="id" value={_id} aria-label={copy.markReadOf(message)}>
+          <Button variant="quiet" size="small" name="id" value={_id} aria-label={copy.markReadOf(title ?? message)}>
             {copy.markRead}
           </Button>
         </Form>

@@ -1,34 +1,69 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
-import { notificationsCopy } from "#app/comments/notifications/notifications-copy.ts";
-import { canUnsubscribe, unsubscribe } from "#app/comments/notifications/unsubscribe.server.ts";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { settingsCopy } from "#app/comments/notifications/settings/settings-copy.ts";
+import { getUnsubscribe, undoUnsubscribe, unsubscribe } from "#app/comments/notifications/unsubscribe.server.ts";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
-import { PressLinkPage } from "#app/identity/components/press-link-page.tsx";
+import { ClosedLinkPage } from "#app/identity/components/closed-link-page.tsx";
+import { IdentityPage } from "#app/identity/components/identity-page.tsx";
+import { noticesCopy } from "#app/identity/notices/notices-copy.ts";
+import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 
-const copy = notificationsCopy.unsubscribe;
-const next = { to: "/account-settings", label: copy.settings };
+const copy = settingsCopy.unsubscribe;
+const next = { to: "/account-settings/notifications", label: copy.settings };
 
 export async function loader({ params: { token = "" }, context: { ctx } }: LoaderFunctionArgs) {
-  return { works: await canUnsubscribe(ctx, { token }) };
+  return { groups: await getUnsubscribe(ctx, { token }) };
 }
 
-/** Also the target of one-click unsubscribe (`List-Unsubscribe=One-Click`): RFC 8058. */
-export async function action({ params: { token = "" }, context: { ctx } }: ActionFunctionArgs) {
+/**
+ * `undo`: the settings to restore; `stop=all`: all emails; else those of the link. Also the target of one-click unsubscribe
+ * (`List-Unsubscribe=One-Click`): RFC 8058.
+ */
+export async function action({ request, params: { token = "" }, context: { ctx } }: ActionFunctionArgs) {
   await enforceRateLimit(ctx.env, "form", `unsubscribe:${ctx.address}`);
-  const done = await unsubscribe(ctx, { token });
-  return data({ done }, { status: done ? 200 : 410 });
+  const form = await readForm(request);
+  const undo = form.get("undo");
+  if (typeof undo === "string") {
+    const isUndone = await undoUnsubscribe(ctx, { token, before: undo });
+    return data({ state: isUndone ? ("undone" as const) : ("expired" as const) }, { status: isUndone ? 200 : 410 });
+  }
+  const before = await unsubscribe(ctx, { token, all: form.get("stop") === "all" });
+  if (before === null) return data({ state: "expired" as const }, { status: 410 });
+  return data({ state: "stopped" as const, before });
 }
 
 export default function UnsubscribePage() {
-  const { works } = useLoaderData<typeof loader>();
+  const { groups } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  if (groups === null || result?.state === "expired")
+    return <ClosedLinkPage title={copy.expired} text={copy.expiredText} next={next} />;
+  if (result?.state === "undone") return <ClosedLinkPage title={copy.undone} text={copy.undoneText} next={next} />;
+  if (result?.state === "stopped")
+    return (
+      <IdentityPage title={copy.done}>
+        <p className="mb-8 text-mute">{copy.doneText}</p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={next.to}>{next.label}</ButtonLink>
+          <Form method="post">
+            <Button variant="quiet" name="undo" value={result.before}>
+              {copy.undo}
+            </Button>
+          </Form>
+        </div>
+      </IdentityPage>
+    );
   return (
-    <PressLinkPage
-      works={works}
-      ask={{ title: copy.title, text: copy.text, submit: copy.submit }}
-      done={{ title: copy.done, text: copy.doneText, next }}
-      closed={{ title: copy.expired, text: copy.expiredText, next }}
-    />
+    <IdentityPage title={copy.title}>
+      <p className="mb-8 text-mute">{copy.text}</p>
+      <Form method="post" className="grid justify-items-start gap-3">
+        <Button variant="accent">{noticesCopy.stop(groups)}</Button>
+        <Button variant="quiet" name="stop" value="all">
+          {copy.stopAll}
+        </Button>
+      </Form>
+    </IdentityPage>
   );
 }
 

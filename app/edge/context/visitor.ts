@@ -13,8 +13,6 @@ export type Actor = {
   heldScopes: string[];
   edition: "standard" | "artists";
   cookieConsent: boolean;
-  /** Whether comments, replies and mentions are emailed. */
-  commentMail: boolean;
   /** 0 to 1; null until set. */
   volume: number | null;
   /** The administrator behind an impersonation. */

@@ -58,7 +58,8 @@ const limits = {
       "saved-search", // saved, renamed, deleted, or the recent ones cleared, by the person
       "event", // by address
       "download", // a download is started, by person
-      "unsubscribe", // from emails about comments, by address
+      "unsubscribe", // from notification emails, by address
+      "notification-settings", // saved, by the person
       "comment", // written, deleted, resolved or assigned, by person
       "comment-export", // the comments of a playlist as a file, by person
       "share-answer", // by address and by link

@@ -52,15 +52,11 @@ export const personColumns = {
   nickname: users.nickname,
   edition: users.edition,
   cookieConsent: users.cookieConsent,
-  commentMail: users.commentMail,
   settings: users.settings,
   heldScopes: unionOfScopes.as("held_scopes"),
 };
 
-type PersonRow = Pick<
-  Actor,
-  "id" | "email" | "name" | "nickname" | "edition" | "cookieConsent" | "commentMail" | "heldScopes"
-> & {
+type PersonRow = Pick<Actor, "id" | "email" | "name" | "nickname" | "edition" | "cookieConsent" | "heldScopes"> & {
   settings: (typeof users.$inferSelect)["settings"];
 };
 

@@ -1,6 +1,13 @@
 export const copy = {
   title: "Account settings",
-  tabs: { label: "Account", profile: "Profile", password: "Password", sessions: "Sessions", tokens: "API tokens" },
+  tabs: {
+    label: "Account",
+    profile: "Profile",
+    password: "Password",
+    sessions: "Sessions",
+    tokens: "API tokens",
+    notifications: "Notifications",
+  },
   preview: "You're previewing as someone else. Quit the preview to change account settings.",
   profile: {
     name: "Name",
@@ -38,14 +45,6 @@ export const copy = {
     give: "Accept all cookies",
     withdraw: "Withdraw consent",
     saved: "Cookie choice saved",
-  },
-  commentMail: {
-    heading: "Emails about comments",
-    on: "We email you about comments in your playlists, answers and mentions, several at a time.",
-    off: "Comments, answers and mentions are on the site only.",
-    turnOn: "Turn emails on",
-    turnOff: "Turn emails off",
-    saved: "Email choice saved",
   },
   library: {
     heading: "Library",

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { type Consent, consentCookie, parseConsent } from "#app/edge/cookies/cookie-consent.ts";
 import type { Profile } from "#app/identity/account/account-forms.ts";
-import { commentMailStatements } from "#app/identity/account/comment-mail.server.ts";
 import { requireOwnAccount } from "#app/identity/account/own-account.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { nameColumns } from "#db/folded-name.server.ts";
@@ -22,13 +21,6 @@ export async function saveProfile(ctx: RequestContext, input: Profile): Promise<
       .where(eq(users.id, actor.id)),
     auditEntry(ctx, { action: "change-profile", subjectType: "user", subjectId: actor.id, detail: { changed } }),
   ]);
-}
-
-/** Saves whether comments, replies and mentions are emailed to the actor. */
-export async function saveCommentMail(ctx: RequestContext, input: { enabled: boolean }): Promise<void> {
-  const actor = requireOwnAccount(ctx);
-  if (actor.commentMail === input.enabled) return;
-  await ctx.db.batch(commentMailStatements(ctx, { userId: actor.id, enabled: input.enabled }));
 }
 
 type ConsentChange = {

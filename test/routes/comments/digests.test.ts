@@ -1,14 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { mailCommentDigests } from "#app/comments/notifications/mail-comment-digests.server.ts";
-import { action, loader } from "#app/comments/routes/unsubscribe.tsx";
-import { action as settings } from "#app/identity/account/routes/account-settings.tsx";
-import { composeMail } from "#app/mail/compose-mail.ts";
+import { mailDigests } from "#app/comments/notifications/mail-digests.server.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { DB, deleteComment, postComment } from "#test/routes/comments/comment-visitor.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { mail } from "#test/routes/identity/demo-people.ts";
 import { mailsTo } from "#test/routes/identity/mails.ts";
-import { visit } from "#test/routes/identity/visit.ts";
 import { testContext } from "#test/support/context.ts";
 
 const minute = 60_000;
@@ -25,10 +21,8 @@ beforeAll(async () => {
 
 const mention = async (message: string, trackId = song.id) =>
   (await postComment(writer, { trackId, message: `@Mireille ${message}` })).data._id;
-const run = (minutes: number) => mailCommentDigests({ db, env, now: Date.now() + minutes * minute });
-const sent = async () => (await mailsTo(to)).filter(({ template }) => template === "comment-digest");
-const wantsMail = (value: number) =>
-  DB.prepare("UPDATE users SET comment_mail = ? WHERE email = ?").bind(value, to).run();
+const run = (minutes: number) => mailDigests({ db, env, now: Date.now() + minutes * minute });
+const sent = async () => (await mailsTo(to)).filter(({ template }) => template === "notification-digest");
 
 test("comments wait for ten quiet minutes and go out as one email, once", async () => {
   await mention("<b>first</b>");
@@ -74,7 +68,10 @@ test("nothing is mailed of what was read, deleted or taken down, to former membe
   await run(11);
   const people = "(SELECT id FROM users WHERE email = ?)";
   const cases: [string, string][] = [
-    ["UPDATE users SET comment_mail = 0 WHERE email = ?", "UPDATE users SET comment_mail = 1 WHERE email = ?"],
+    [
+      `UPDATE users SET notification_ways = '{"comments":"product"}' WHERE email = ?`,
+      "UPDATE users SET notification_ways = '{}' WHERE email = ?",
+    ],
     ["UPDATE users SET status = 'disabled' WHERE email = ?", "UPDATE users SET status = 'active' WHERE email = ?"],
     [
       `UPDATE memberships SET status = 'disabled' WHERE user_id = ${people}`,
@@ -107,48 +104,4 @@ test("someone whose email cannot be written keeps no one else from theirs, and t
   await expect(run(11)).rejects.toMatchObject({ errors: [expect.any(SyntaxError)] });
   expect(await sent()).toHaveLength(before + 1);
   await DB.prepare("DELETE FROM notifications WHERE id = 'damaged'").run();
-});
-
-test("the link of an email stops them in one press, without a session; opening it changes nothing", async () => {
-  await mention("unsubscribe me");
-  await run(11);
-  const link = new URL(/https?:\S+\/unsubscribe\/\S+/.exec((await sent()).at(-1)?.text ?? "")?.[0] ?? "");
-  const params = { token: link.pathname.split("/").at(-1) ?? "" };
-  const wants = () => DB.prepare("SELECT comment_mail AS n FROM users WHERE email = ?").bind(to).first<number>("n");
-  expect((await visit(link.href, { params }, loader)).answer).toEqual({ works: true });
-  expect(await wants()).toBe(1);
-  const form = { "List-Unsubscribe": "One-Click" };
-  for (const again of [1, 2]) {
-    const { answer } = await visit(link.href, { method: "POST", form, params }, action);
-    expect(answer, `${again}`).toMatchObject({ data: { done: true } });
-    expect(await wants()).toBe(0);
-  }
-  for (const token of ["", "x", "A".repeat(43)]) {
-    const { answer } = await visit(link.href, { method: "POST", form, params: { token } }, action);
-    expect(answer).toMatchObject({ data: { done: false }, init: { status: 410 } });
-    expect((await visit(link.href, { params: { token } }, loader)).answer).toEqual({ works: false });
-  }
-  const cookie = await cookieOf("supervisor");
-  for (const [value, wanted] of [
-    ["on", 1],
-    ["off", 0],
-    ["on", 1],
-  ] as const) {
-    await visit(
-      "http://localhost/account-settings",
-      { method: "POST", cookie, form: { commentMail: value } },
-      settings,
-    );
-    expect(await wants()).toBe(wanted);
-  }
-  await wantsMail(1);
-});
-
-test("email programs find the link in the headers: RFC 8058", () => {
-  const data = { name: "Ada", link: "https://x.test/n", count: 1, lines: ["a"], unsubscribe: "https://x.test/u" };
-  const { headers } = composeMail({ template: "comment-digest", data }, { name: "Acme", theme: { accent: null } });
-  expect(headers).toEqual({
-    "List-Unsubscribe": "<https://x.test/u>",
-    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-  });
 });

@@ -1,6 +1,7 @@
 import { beforeAll } from "vitest";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { action as logIn } from "#app/identity/sign-in/routes/login.tsx";
+import { users } from "#db/schema/identity.server.ts";
 import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
 import { seedIdentity } from "#db/seed/seed-identity.server.ts";
 import { visit } from "#test/routes/identity/visit.ts";
@@ -10,7 +11,12 @@ export const mail = (account: string) => `${account}@${demoDomain}`;
 
 /** The demo's people are there before the first test of the file. */
 export function withDemoPeople(): void {
-  beforeAll(() => seedIdentity(testContext()));
+  beforeAll(async () => {
+    const ctx = testContext();
+    await seedIdentity(ctx);
+    // Tests run at any time of the day.
+    await ctx.db.update(users).set({ quietHours: false });
+  });
 }
 
 /** Posts the form of /login. `status` is 302 after a success. */

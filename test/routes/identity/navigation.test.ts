@@ -78,7 +78,6 @@ function actorOf({ id, account, name, nickname, edition, policy }: (typeof demoP
   const unknown = {
     sessionId: "s",
     cookieConsent: true,
-    commentMail: true,
     volume: null,
     originalUserId: null,
     accessAccount: false,

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { addInquiryMessage, closeInquiry } from "#app/catalogue/inquiries/change-inquiry.server.ts";
 import { startInquiry } from "#app/catalogue/inquiries/start-inquiry.server.ts";
 import { requireOptionSong } from "#app/catalogue/options/get-option-song.server.ts";
-import { mailCommentDigests } from "#app/comments/notifications/mail-comment-digests.server.ts";
+import { mailDigests } from "#app/comments/notifications/mail-digests.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { demoPolicies } from "#db/seed/demo-people.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
@@ -51,8 +51,8 @@ test("an artist answers a message about their song, and the sender sees it and i
     { kind: "answer", songTitle: "Own Song", message: "Yes.\n<b>All of them</b>" },
   ]);
   const ctx = testContext();
-  await mailCommentDigests({ ...ctx, now: Date.now() + 11 * 60_000 });
-  const digests = "SELECT recipient, text FROM outbox WHERE template = 'comment-digest'";
+  await mailDigests({ ...ctx, now: Date.now() + 11 * 60_000 });
+  const digests = "SELECT recipient, text FROM outbox WHERE template = 'notification-digest'";
   const { results } = await DB.prepare(digests).all<{ recipient: string; text: string }>();
   // The artist had an email of their own about the first message.
   expect(results.map(({ recipient }) => recipient)).toEqual([mail("staff")]);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { mailCommentDigests } from "#app/comments/notifications/mail-comment-digests.server.ts";
+import { mailDigests } from "#app/comments/notifications/mail-digests.server.ts";
 import { loader as notices } from "#app/comments/routes/notifications.tsx";
 import { loader as exportCsv } from "#app/share-subjects/routes/shares-export.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
@@ -198,8 +198,8 @@ test("answers by plain forms arrive as a ranked list, in the app and by mail, an
   const path = `/music-sync-licensing/edit-playlist/${id}/shares/${linkId}`;
   expect(mine).toMatchObject([{ kind: "share", userNickname: "Dana Wu", songTitle: "Spring campaign", path }]);
   const { db, env } = testContext();
-  await mailCommentDigests({ db, env, now: Date.now() + 11 * 60_000 });
-  const [digest] = (await mailsTo(mail("supervisor"))).filter(({ template }) => template === "comment-digest");
+  await mailDigests({ db, env, now: Date.now() + 11 * 60_000 });
+  const [digest] = (await mailsTo(mail("supervisor"))).filter(({ template }) => template === "notification-digest");
   expect(digest?.text).toContain("Dana Wu answered your share link about Spring campaign");
   // The person may not share it any more: the answers are not theirs to read.
   await DB.prepare("UPDATE playlists SET owner_id = NULL, status = 'deleted' WHERE id = ?").bind(id).run();

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { mailCommentDigests } from "#app/comments/notifications/mail-comment-digests.server.ts";
+import { mailDigests } from "#app/comments/notifications/mail-digests.server.ts";
 import { loader as notices } from "#app/comments/routes/notifications.tsx";
 import { sharedPlaylistMeta } from "#app/playlists/sharing/playlist-meta.ts";
 import { loader as exportCsv } from "#app/share-subjects/routes/shares-export.ts";
@@ -158,7 +158,7 @@ test("more notes than one value of the database holds are read, exported, notifi
   const message = `1500 picks, 1 no. “${"é".repeat(299)}🎺…”`;
   expect(items.find(({ path }) => path.endsWith(linkId))?.message).toBe(message);
   const { db, env } = testContext();
-  await mailCommentDigests({ db, env, now: Date.now() + 11 * 60_000 });
+  await mailDigests({ db, env, now: Date.now() + 11 * 60_000 });
   const [digest] = await mailsTo(mail("supervisor"));
   expect(digest?.text).toContain("1500 picks, 1 no. “é");
 });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { mailCommentDigests } from "#app/comments/notifications/mail-comment-digests.server.ts";
+import { mailDigests } from "#app/comments/notifications/mail-digests.server.ts";
 import type { Notification } from "#app/comments/notifications/notification.ts";
 import { demoPolicies } from "#db/seed/demo-people.ts";
 import { acme, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
@@ -74,7 +74,7 @@ test("a person who is added to a project is notified once, in one batch with the
   expect(data.items[0]).toMatchObject(notice);
   const sentBefore = await mailed("artist");
   expect(sentBefore.filter((template) => template === "project-member")).toHaveLength(1);
-  await mailCommentDigests({ ...testContext(), now: Date.now() + 3600_000 });
+  await mailDigests({ ...testContext(), now: Date.now() + 3600_000 });
   expect(await mailed("artist")).toEqual(sentBefore);
   expect(await post(member, { open: shown[0]?._id ?? "" })).toBe(`/spaces/${projectId}`);
 });
@@ -113,12 +113,12 @@ test("a comment on a submission notifies the members of its project but its auth
   expect(await postSubmission(link, staff, { ...said, message: "From the link" })).toMatchObject({ status: 302 });
   expect((await feedback(owner))[0]).toMatchObject({ message: "From the link" });
   expect(await feedback(staff)).toEqual([]);
-  await mailCommentDigests({ ...testContext(), now: Date.now() + 3600_000 });
-  const digest = (await mailsTo(mail("artist"))).find(({ template }) => template === "comment-digest");
+  await mailDigests({ ...testContext(), now: Date.now() + 3600_000 });
+  const digest = (await mailsTo(mail("artist"))).find(({ template }) => template === "notification-digest");
   expect(digest?.text).toContain(said.message);
   expect(digest?.text).toContain("/unsubscribe/");
   const once = await mailed("artist");
-  await mailCommentDigests({ ...testContext(), now: Date.now() + 2 * 3600_000 });
+  await mailDigests({ ...testContext(), now: Date.now() + 2 * 3600_000 });
   expect(await mailed("artist")).toEqual(once);
 });
 
@@ -160,7 +160,7 @@ test("a comment's notification goes with the comment, the submission and the rol
   expect(await isShown()).toBe(false);
   await expect(post(member, { open: item?._id ?? "" })).rejects.toMatchObject({ code: "not_found" });
   const sentBefore = await mailed("artist");
-  await mailCommentDigests({ ...testContext(), now: Date.now() + 3600_000 });
+  await mailDigests({ ...testContext(), now: Date.now() + 3600_000 });
   const added = (await mailsTo(mail("artist"))).slice(0, (await mailed("artist")).length - sentBefore.length);
   expect(added.map(({ text }) => text).join()).not.toContain(message);
 });

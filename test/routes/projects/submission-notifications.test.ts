@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { mailCommentDigests } from "#app/comments/notifications/mail-comment-digests.server.ts";
+import { mailDigests } from "#app/comments/notifications/mail-digests.server.ts";
 import type { Notification } from "#app/comments/notifications/notification.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { demoPolicies } from "#db/seed/demo-people.ts";
@@ -99,7 +99,7 @@ test("it is read by the person alone, leads to the submission, and is mailed onc
   expect((await listed(member))[0]?.read).toBe(true);
   const mails = async () => (await mailsTo(mail("supervisor"))).map(({ template }) => template);
   const sentBefore = await mails();
-  await mailCommentDigests({ ...testContext(), now: Date.now() + 3600_000 });
+  await mailDigests({ ...testContext(), now: Date.now() + 3600_000 });
   expect(await mails()).toEqual(sentBefore);
 });
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { mailCommentDigests } from "#app/comments/notifications/mail-comment-digests.server.ts";
+import { mailDigests } from "#app/comments/notifications/mail-digests.server.ts";
 import { loader as notices, action as openNotice } from "#app/comments/routes/notifications.tsx";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { countRows, statusOf } from "#test/routes/iam/iam-visitor.ts";
@@ -143,8 +143,9 @@ test("the person who made the link is notified once, and mailed once the recipie
   ]);
   expect((await noticesOf(await cookieOf("admin"))).filter(({ kind }) => kind === "share")).toEqual([]);
   const { db, env } = testContext();
-  const digests = async () => (await mailsTo(mail("staff"))).filter(({ template }) => template === "comment-digest");
-  const run = (minutes: number) => mailCommentDigests({ db, env, now: Date.now() + minutes * minute });
+  const digests = async () =>
+    (await mailsTo(mail("staff"))).filter(({ template }) => template === "notification-digest");
+  const run = (minutes: number) => mailDigests({ db, env, now: Date.now() + minutes * minute });
   await run(5);
   expect(await digests()).toHaveLength(0);
   await run(11);

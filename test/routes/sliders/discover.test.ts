@@ -192,7 +192,6 @@ test("the API gives everyone what a visitor without an account gets", async () =
     heldScopes: ["*"],
     edition: "standard" as const,
     cookieConsent: true,
-    commentMail: true,
     volume: null,
     originalUserId: null,
     accessAccount: false,

@@ -21,7 +21,6 @@ const peggy = {
   heldScopes: [],
   edition: "standard" as const,
   cookieConsent: true,
-  commentMail: true,
   volume: null,
   originalUserId: null,
   accessAccount: false,

@@ -7,6 +7,7 @@ type AccountPageProps = { children: ReactNode };
 
 const profile = "/account-settings";
 const others = [
+  { label: copy.tabs.notifications, to: "/account-settings/notifications" },
   { label: copy.tabs.password, to: "/account-settings/password" },
   { label: copy.tabs.sessions, to: "/account-settings/sessions" },
   { label: copy.tabs.tokens, to: "/account-settings/tokens" },

@@ -11,7 +11,7 @@ import { profileSchema } from "#app/identity/account/account-forms.ts";
 import { AccountPage } from "#app/identity/account/components/account-page.tsx";
 import { AccountSection } from "#app/identity/account/components/account-section.tsx";
 import { requireOwnAccount } from "#app/identity/account/own-account.server.ts";
-import { saveCommentMail, saveCookieConsent, saveProfile } from "#app/identity/account/save-profile.server.ts";
+import { saveCookieConsent, saveProfile } from "#app/identity/account/save-profile.server.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
@@ -19,11 +19,11 @@ import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
-  const { name, nickname, email, cookieConsent, commentMail } = requireOwnAccount(ctx);
-  return { name, nickname, email, cookieConsent, commentMail };
+  const { name, nickname, email, cookieConsent } = requireOwnAccount(ctx);
+  return { name, nickname, email, cookieConsent };
 }
 
-/** `consent`: cookie choice; `commentMail`: comment emails; else the profile. */
+/** `consent`: cookie choice; else the profile. */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   requireOwnAccount(ctx);
   const form = await readForm(request);
@@ -37,12 +37,6 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
     ctx.flash.set({ kind: "success", title: copy.consent.saved });
     return redirect("/account-settings");
   }
-  const commentMail = form.get("commentMail");
-  if (commentMail === "on" || commentMail === "off") {
-    await saveCommentMail(ctx, { enabled: commentMail === "on" });
-    ctx.flash.set({ kind: "success", title: copy.commentMail.saved });
-    return redirect("/account-settings");
-  }
   return submitForm(ctx, form, {
     schema: profileSchema,
     async act(profile) {
@@ -53,7 +47,7 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
 }
 
 export default function ProfilePage() {
-  const { email, cookieConsent, commentMail } = useLoaderData<typeof loader>();
+  const { email, cookieConsent } = useLoaderData<typeof loader>();
   return (
     <AccountPage>
       <ProfileForm />
@@ -66,13 +60,6 @@ export default function ProfilePage() {
         <Form method="post" onSubmit={() => storeConsent(cookieConsent ? necessaryCookies : allCookies)}>
           <Button variant="quiet" name="consent" value={cookieConsent ? "withdraw" : "give"}>
             {cookieConsent ? copy.consent.withdraw : copy.consent.give}
-          </Button>
-        </Form>
-      </AccountSection>
-      <AccountSection title={copy.commentMail.heading} text={commentMail ? copy.commentMail.on : copy.commentMail.off}>
-        <Form method="post">
-          <Button variant="quiet" name="commentMail" value={commentMail ? "off" : "on"}>
-            {commentMail ? copy.commentMail.turnOff : copy.commentMail.turnOn}
           </Button>
         </Form>
       </AccountSection>

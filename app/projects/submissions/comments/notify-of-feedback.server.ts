@@ -23,12 +23,11 @@ export function notifyOfFeedback(
     UNION SELECT pm.user_id FROM ${projectMembers} AS pm WHERE pm.project_id = projects.id
     UNION SELECT ${submissions.senderId}
     UNION SELECT sender.id FROM ${users} AS sender WHERE sender.email = ${submissions.senderEmail}`;
-  const rows = sql`SELECT ${newIdPerRow(now)}, ${company.id}, who.id, 'feedback', NULL, NULL, NULL, NULL, NULL, ${id},
-    NULL, NULL, NULL, NULL, NULL, ${now}
+  return db.run(sql`INSERT INTO ${notifications} (id, company_id, user_id, kind, submission_comment_id, created_at)
+    SELECT ${newIdPerRow(now)}, ${company.id}, who.id, 'feedback', ${id}, ${now}
     FROM ${submissions} JOIN ${projects} ON projects.id = ${submissions.projectId}
     JOIN ${users} AS who ON who.id IN (${concerned})
     JOIN ${memberships} AS m ON m.user_id = who.id AND m.company_id = ${company.id} AND m.status = 'active'
     WHERE ${submissions.id} = ${submissionId} AND ${submissions.companyId} = ${company.id} AND who.id <> ${userId}
-      AND who.status = 'active' AND ${mayOpenProject(ctx, sql`who.id`)}`;
-  return db.insert(notifications).select(rows);
+      AND who.status = 'active' AND ${mayOpenProject(ctx, sql`who.id`)}`);
 }
