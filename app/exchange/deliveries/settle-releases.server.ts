@@ -113,7 +113,11 @@ const pendingLimit = 50;
 
 /** Settles what an interruption left: releases that are ready and update or take down what is published. */
 export async function settlePending({ db, now }: Pick<RequestContext, "db" | "now">): Promise<void> {
-  const pending = await db.all<{ sender: string; key: string; companyId: string }>(sql`SELECT DISTINCT r.sender AS sender, r.release_key AS key,
+  const pending = await db.all<{
+    sender: string;
+    key: string;
+    companyId: string;
+  }>(sql`SELECT DISTINCT r.sender AS sender, r.release_key AS key,
       (SELECT id FROM companies WHERE environment = 'main' AND coalesce(subdomain, '') = '') AS companyId
     FROM delivery_releases r WHERE r.state = 'ready' AND (r.is_take_down OR EXISTS (SELECT 1 FROM delivery_releases other
       WHERE other.sender = r.sender AND other.release_key = r.release_key AND other.applied_at IS NOT NULL)) LIMIT ${pendingLimit}`);

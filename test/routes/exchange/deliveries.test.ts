@@ -4,9 +4,9 @@ import { recordIngestedRecording } from "#app/catalogue/ingest/record-ingested-r
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { listQueuedTracks } from "#app/exchange/deliveries/list-queued-tracks.server.ts";
 import { publishReleases, takeDownReleases } from "#app/exchange/deliveries/publish-releases.server.ts";
-import { settlePending } from "#app/exchange/deliveries/settle-releases.server.ts";
 import { readFolder } from "#app/exchange/deliveries/read-folder.server.ts";
 import { recordTrack } from "#app/exchange/deliveries/record-track.server.ts";
+import { settlePending } from "#app/exchange/deliveries/settle-releases.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { deliveries, deliveryReleases, deliveryTracks } from "#db/schema/deliveries.server.ts";
 import { actorWith, testContext } from "#test/support/context.ts";
@@ -439,7 +439,9 @@ test("reading a folder again changes nothing of what is published", async () => 
   const own = label();
   const id = await publishFirst(own);
   const songs = () =>
-    db.all(sql`SELECT id, title, status, updated_at, publish_from FROM recordings WHERE isrc LIKE ${`${own.isrcs}%`} ORDER BY id`);
+    db.all(
+      sql`SELECT id, title, status, updated_at, publish_from FROM recordings WHERE isrc LIKE ${`${own.isrcs}%`} ORDER BY id`,
+    );
   const before = await songs();
   await readFolder(ctx, { folder: own.folder });
   expect(await songs()).toEqual(before);
