@@ -182,6 +182,8 @@ export default [
   route("company-settings/own/domain", "companies/routes/company-domain.tsx"),
   route("company-settings/own/streaming", "companies/routes/company-streaming.tsx"),
   route("company-settings/own/members", "companies/routes/company-members.tsx"),
+  route("artists/dashboard", "artists/dashboard/routes/artist-dashboard.tsx"),
+  route("artists/dashboard/export.csv", "artists/dashboard/routes/artist-dashboard-export.ts"),
   route("artists/account-setup/me", "catalogue/profile/routes/account-setup.tsx"),
   route("artists/songs/:id/shares", "artists/shares/routes/song-shares.tsx"),
   route("iam/list", "backoffice/people/routes/iam-list.tsx"),

@@ -39,6 +39,17 @@ export const catalogue: Record<string, Line> = {
     page: only(["artist", "label"], "404"),
     form: onlyForms(["artist", "label"]),
   },
+  "/artists/dashboard": {
+    path: "/artists/dashboard",
+    page: only(["artist", "label"]),
+    form: readOnly,
+    on: { acme: { page: only([]) }, spaces: { page: only([]) } },
+  },
+  "/artists/dashboard/export.csv": {
+    path: "/artists/dashboard/export.csv",
+    page: onlyForms(["artist", "label"], "200"),
+    form: readOnly,
+  },
   "/artists-list": { path: "/artists-list", ...publicPage },
   "/music-sync-licensing": {
     path: "/music-sync-licensing",
