@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import { FigureCell } from "#app/artists/dashboard/components/figure-cell.tsx";
 import { figureNames } from "#app/artists/dashboard/figures.ts";
 import { figuresCopy as copy } from "#app/artists/dashboard/figures-copy.ts";
-import { figureText } from "#app/artists/dashboard/format-figures.ts";
 import type { AllArtists } from "#app/artists/dashboard/read-artist-figures.server.ts";
 import { type ListColumn, RecordList } from "#app/ui/list/record-list.tsx";
 
@@ -24,7 +24,12 @@ export function ArtistList({ artists, isMore, csv, to }: ArtistListProps) {
       ),
     },
     ...figureNames.map((name): ListColumn<Row> => {
-      return { id: name, label: copy.names[name], align: "end", cell: ({ figures }) => figureText(figures[name]) };
+      return {
+        id: name,
+        label: copy.names[name],
+        align: "end",
+        cell: ({ figures }) => <FigureCell figure={figures[name]} />,
+      };
     }),
   ];
   return (
@@ -32,7 +37,7 @@ export function ArtistList({ artists, isMore, csv, to }: ArtistListProps) {
       <h2 className="text-xl">{copy.artists}</h2>
       <RecordList
         caption={copy.artists}
-        total=""
+        total={copy.artistsOrder}
         csv={{ href: csv, label: copy.csv }}
         columns={columns}
         rows={artists}

@@ -1,6 +1,6 @@
+import { FigureCell } from "#app/artists/dashboard/components/figure-cell.tsx";
 import { type AudienceMeasure, audienceMeasures } from "#app/artists/dashboard/figures.ts";
 import { figuresCopy as copy } from "#app/artists/dashboard/figures-copy.ts";
-import { figureText } from "#app/artists/dashboard/format-figures.ts";
 import type { OneArtist } from "#app/artists/dashboard/read-artist-figures.server.ts";
 import { analyticsCopy } from "#app/backoffice/analytics/analytics-copy.ts";
 import { BarChart } from "#app/backoffice/analytics/components/bar-chart.tsx";
@@ -37,8 +37,8 @@ export function FiguresOverTime({ one: { bars, step }, measure, csv }: FiguresOv
                 {name}
               </th>
               {audienceMeasures.map((id) => (
-                <td key={id} data-align="end" className={figures[id] === null ? "!h-9 text-mute" : "!h-9"}>
-                  {figureText(figures[id])}
+                <td key={id} data-align="end" className="!h-9">
+                  <FigureCell figure={figures[id]} />
                 </td>
               ))}
             </tr>

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import { FigureCell } from "#app/artists/dashboard/components/figure-cell.tsx";
 import { figureNames } from "#app/artists/dashboard/figures.ts";
 import { figuresCopy as copy } from "#app/artists/dashboard/figures-copy.ts";
-import { figureText } from "#app/artists/dashboard/format-figures.ts";
 import type { SongFigures } from "#app/artists/dashboard/select-songs.server.ts";
 import { formatFigure } from "#app/backoffice/analytics/format-figure.ts";
 import { PlayButton } from "#app/player/components/play-button.tsx";
@@ -31,7 +31,7 @@ function Name({ song: { track, isPublished } }: { song: SongFigures }) {
 }
 
 function Passage({ song: { track, isPublished, passage }, songs }: { song: SongFigures; songs: SongFigures[] }) {
-  if (passage === null) return copy.few;
+  if (passage === null) return <FigureCell figure={null} />;
   const at = copy.passageAt(formatDuration(passage.start * 1000), formatDuration(passage.end * 1000));
   const context = songs.filter((song) => song.isPublished).map((song) => song.track);
   return (
@@ -56,7 +56,12 @@ export function SongList({ songs, csv }: SongListProps) {
   const columns: ListColumn<SongFigures>[] = [
     { id: "name", label: copy.song, wide: true, cell: (song) => <Name song={song} /> },
     ...figureNames.map((name): ListColumn<SongFigures> => {
-      return { id: name, label: copy.names[name], align: "end", cell: ({ figures }) => figureText(figures[name]) };
+      return {
+        id: name,
+        label: copy.names[name],
+        align: "end",
+        cell: ({ figures }) => <FigureCell figure={figures[name]} />,
+      };
     }),
     { id: "passage", label: copy.passage, wide: true, cell: (song) => <Passage song={song} songs={songs} /> },
   ];
