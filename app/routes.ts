@@ -224,6 +224,7 @@ export default [
   route("songs/:id/lyrics.lrc", "backoffice/song-lyrics/routes/song-lyrics-file.ts", { id: "song-lyrics-lrc" }),
   route("songs/:id/lyrics.ttml", "backoffice/song-lyrics/routes/song-lyrics-file.ts", { id: "song-lyrics-ttml" }),
   route("rating", "backoffice/rating/routes/rating.tsx"),
+  route("rating/export.csv", "backoffice/rating/routes/ratings-export.ts"),
   route("rating/send", "backoffice/rating/routes/rating-send.ts"),
   route("rating/:id", "backoffice/rating/routes/rating-song.tsx"),
   route("parties", "backoffice/catalogue-records/routes/records.tsx", { id: "parties" }),

@@ -451,6 +451,12 @@ export const staff: Record<string, Line> = {
     form: onlyForms(["admin", "staff"]),
     on: { acme: { page: only([]), form: onlyForms([]) } },
   },
+  "/rating/export.csv": {
+    path: "/rating/export.csv",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: readOnly,
+    on: { acme: { page: onlyForms([]) } },
+  },
   "/rating/send": {
     path: "/rating/send",
     page: onlyForms(["admin", "staff"], "302 /songs/list"),
