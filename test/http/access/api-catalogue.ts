@@ -11,6 +11,11 @@ export const apiCatalogue: Record<string, Line> = {
     on: { acme: { page: onlyForms([]) }, spaces: { page: onlyForms([]) } },
   },
   "/api/v1/artists/:id": { path: "/api/v1/artists/{unknownId}", page: all("404"), form: readOnly },
+  "/api/v1/albums/:id/pictures/:picture": {
+    path: "/api/v1/albums/{unknownId}/pictures/imageKey",
+    page: all("405"),
+    form: all("405"),
+  },
   "/api/v1/albums/:id": { path: "/api/v1/albums/{unknownId}", page: all("404"), form: readOnly },
   "/api/v1/similar": { path: "/api/v1/similar", page: all("400"), form: readOnly },
   "/api/v1/typeahead": { path: "/api/v1/typeahead?q=a", ...publicPage },
@@ -59,6 +64,11 @@ export const apiCatalogue: Record<string, Line> = {
     form: onlyForms(["admin", "staff"]),
     on: { acme: { page: onlyForms([]), form: onlyForms([]) } },
   },
+  "/api/v1/ads/:id/pictures/:picture": {
+    path: "/api/v1/ads/{unknownId}/pictures/imageKey",
+    page: all("405"),
+    form: all("405"),
+  },
   "/api/v1/ads/:id": {
     path: "/api/v1/ads/{unknownId}",
     page: onlyForms(["admin", "staff"], "404"),
@@ -100,6 +110,11 @@ export const apiCatalogue: Record<string, Line> = {
     page: onlyForms(["admin", "staff"], "200"),
     form: all("405"),
     on: { acme: { page: onlyForms([]) } },
+  },
+  "/api/v1/song-records/:id/pictures/:picture": {
+    path: "/api/v1/song-records/{unknownId}/pictures/imageKey",
+    page: all("405"),
+    form: all("405"),
   },
   "/api/v1/song-records/:id": {
     path: "/api/v1/song-records/{unknownId}",
@@ -216,6 +231,11 @@ export const apiCatalogue: Record<string, Line> = {
     page: onlyForms(["admin", "staff"], "200"),
     form: onlyForms(["admin", "staff"]),
     on: { acme: { page: onlyForms([]), form: onlyForms([]) } },
+  },
+  "/api/v1/artist-records/:id/pictures/:picture": {
+    path: "/api/v1/artist-records/{unknownId}/pictures/imageKey",
+    page: all("405"),
+    form: all("405"),
   },
   "/api/v1/artist-records/:id": {
     path: "/api/v1/artist-records/{unknownId}",
