@@ -16,6 +16,7 @@ import { similar } from "#app/api/catalogue/similar.server.ts";
 import { songRights } from "#app/api/catalogue/song-rights.server.ts";
 import { songs } from "#app/api/catalogue/songs.server.ts";
 import { typeahead } from "#app/api/catalogue/typeahead.server.ts";
+import { figures } from "#app/api/figures/figures.server.ts";
 import { type ApiBindings, type ApiRouter, nothingHere } from "#app/api/frame/api-router.server.ts";
 import { openApiDocument } from "#app/api/frame/open-api-document.server.ts";
 import { ingest } from "#app/api/ingest/ingest.server.ts";
@@ -57,6 +58,7 @@ export const apiRouters: readonly ApiRouter[] = [
   cueSheets,
   downloads,
   drafts,
+  figures,
   identities,
   ingest,
   ingestObjects,

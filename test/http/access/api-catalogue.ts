@@ -81,6 +81,17 @@ export const apiCatalogue: Record<string, Line> = {
     form: onlyForms(["admin", "staff"], "410"),
     on: { acme: { form: onlyForms([]) } },
   },
+  "/api/v1/analytics": {
+    path: "/api/v1/analytics",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: all("405"),
+  },
+  "/api/v1/artist-figures": {
+    path: "/api/v1/artist-figures",
+    page: onlyForms(["artist", "label"], "200"),
+    form: all("405"),
+    on: { acme: { page: onlyForms([]) }, spaces: { page: onlyForms([]) } },
+  },
   "/api/v1/rating": {
     path: "/api/v1/rating",
     page: onlyForms(["admin", "staff"], "200"),

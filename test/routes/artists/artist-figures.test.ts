@@ -18,6 +18,7 @@ import {
   today,
 } from "#test/routes/artists/audience-records.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
+import { apiResponse } from "#test/support/api-handler.ts";
 import { actorWith, mainCompany, recordedContext, testContext } from "#test/support/context.ts";
 
 const { db } = testContext();
@@ -125,6 +126,34 @@ test("what fewer than three people did changes nothing that is shown, in any per
     await release(today - 1);
     expect(await shown()).toEqual(whole);
   }
+});
+
+test("the API has the same figures, with null for fewer than three, and /analytics what staff see there", async () => {
+  const call = async (ctx: ReturnType<typeof at>, path: string) => {
+    const url = new URL(`http://localhost/api/v1/${path}`);
+    const request = new Request(url);
+    const answer = await apiResponse({ request, params: {}, context: { ctx: { ...ctx, url } } } as never);
+    return { status: answer.status, body: (await answer.json()) as { data: Record<string, unknown>; error?: unknown } };
+  };
+  await begin(today - 2);
+  await deliver([...plays(0, ["ana", "bo", "cy"]), ...plays(1, ["ana", "bo"])]);
+  await release(today - 1);
+  const { body } = await call(keeper(), "artist-figures?period=7");
+  expect(body.data).toMatchObject({
+    artist: { name: "Ivy" },
+    figures: { plays: 3, shortlists: null, licences: 0 },
+    songs: [{ name: "Song 0", figures: { plays: 3 } }],
+  });
+  expect((await call(keeper(), `artist-figures?artist=${oak}`)).status).toBe(404);
+  expect((await call(keeper(), "artist-figures?period=40")).status).toBe(400);
+  expect((await call(at("other", []), "artist-figures")).status).toBe(403);
+  expect((await call(keeper(), "analytics")).status).toBe(403);
+  const staff = () => at("other", ["GetPlaylistAnalytics"]);
+  expect((await call(staff(), "analytics?period=7")).body.data).toMatchObject({ totals: { plays: 5 }, list: "songs" });
+  expect(await call(staff(), "analytics?period=own&from=2027-02-31&to=2027-03-01")).toMatchObject({
+    status: 400,
+    body: { error: { fields: { from: [expect.stringContaining("2027-02-31")] } } },
+  });
 });
 
 test("all artists together are the sum of each, and a label's people see those on its roster alone", async () => {
