@@ -4,6 +4,7 @@ import { identities } from "#app/api/account/identities.server.ts";
 import { notifications } from "#app/api/account/notifications.server.ts";
 import { reports } from "#app/api/account/reports.server.ts";
 import { artistClaims } from "#app/api/artists/artist-claims.server.ts";
+import { roster } from "#app/api/artists/roster.server.ts";
 import { artists } from "#app/api/catalogue/artists.server.ts";
 import { catalogueRecords } from "#app/api/catalogue/catalogue-records.server.ts";
 import { comments } from "#app/api/catalogue/comments.server.ts";
@@ -76,6 +77,7 @@ export const apiRouters: readonly ApiRouter[] = [
   playlistTracks,
   quotes,
   reports,
+  roster,
   segments,
   shares,
   similar,

@@ -10,6 +10,35 @@ export const apiCatalogue: Record<string, Line> = {
     form: readOnly,
     on: { acme: { page: onlyForms([]) }, spaces: { page: onlyForms([]) } },
   },
+  "/api/v1/roster": {
+    path: "/api/v1/roster",
+    page: onlyForms(["label"], "200"),
+    form: onlyForms(["label"]),
+    on: { acme: { page: onlyForms([]), form: onlyForms([]) }, spaces: { page: onlyForms([]), form: onlyForms([]) } },
+  },
+  "/api/v1/roster/labels/:labelId/artists/:artistId": {
+    path: "/api/v1/roster/labels/{unknownId}/artists/{unknownId}",
+    page: all("405"),
+    form: all("405"),
+  },
+  "/api/v1/roster/removed/:id/restore": {
+    path: "/api/v1/roster/removed/{unknownId}/restore",
+    page: all("405"),
+    form: onlyForms(["label"], "409"),
+    on: { acme: { form: onlyForms([]) }, spaces: { form: onlyForms([]) } },
+  },
+  "/api/v1/roster/:artistId/profile": {
+    path: "/api/v1/roster/{unknownId}/profile",
+    page: onlyForms(["artist", "label"], "404"),
+    form: all("405"),
+    on: { acme: { page: onlyForms([]) }, spaces: { page: onlyForms([]) } },
+  },
+  "/api/v1/roster/:artistId/payment": {
+    path: "/api/v1/roster/{unknownId}/payment",
+    page: onlyForms(["artist", "label"], "404"),
+    form: all("405"),
+    on: { acme: { page: onlyForms([]) }, spaces: { page: onlyForms([]) } },
+  },
   "/api/v1/artists/:id": { path: "/api/v1/artists/{unknownId}", page: all("404"), form: readOnly },
   "/api/v1/albums/:id/pictures/:picture": {
     path: "/api/v1/albums/{unknownId}/pictures/imageKey",

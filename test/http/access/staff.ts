@@ -606,6 +606,12 @@ export const staff: Record<string, Line> = {
     form: onlyForms(["admin", "staff"], "404"),
     on: { acme: { page: only([]), form: onlyForms([]) } },
   },
+  "/artists/:id/payment": {
+    path: "/artists/{unknownId}/payment",
+    page: only(["admin", "staff"], "404"),
+    form: readOnly,
+    on: { acme: { page: only([]) } },
+  },
   "/artists/:id/merge": {
     path: "/artists/{unknownId}/merge",
     page: only(["admin", "staff"], "404"),
