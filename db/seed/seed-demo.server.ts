@@ -10,7 +10,6 @@ import { seedRatings } from "#db/seed/seed-ratings.server.ts";
 import { seedRequests } from "#db/seed/seed-requests.server.ts";
 import { seedRestrictions } from "#db/seed/seed-restrictions.server.ts";
 import { seedRights } from "#db/seed/seed-rights.server.ts";
-import { seedRoster } from "#db/seed/seed-roster.server.ts";
 import { seedSite } from "#db/seed/seed-site.server.ts";
 import { seedTiers } from "#db/seed/seed-tiers.server.ts";
 import { seedWork } from "#db/seed/seed-work.server.ts";
@@ -18,7 +17,6 @@ import { seedWork } from "#db/seed/seed-work.server.ts";
 /** Seeds the demo except its recordings, which are ingested. Existing rows are kept. */
 export async function seedDemo(ctx: RequestContext): Promise<void> {
   await seedIdentity(ctx);
-  await seedArtist(ctx);
   await seedEvents(ctx);
   await seedCuration(ctx);
   await seedRequests(ctx);
@@ -27,7 +25,7 @@ export async function seedDemo(ctx: RequestContext): Promise<void> {
   await seedCovers(ctx);
   await seedAds(ctx);
   await seedRights(ctx);
-  await seedRoster(ctx);
+  await seedArtist(ctx);
   await seedRatings(ctx);
   await seedAgreements(ctx);
   await seedSite(ctx);

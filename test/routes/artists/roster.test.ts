@@ -6,6 +6,7 @@ import { loader as exportLoader } from "#app/artists/roster/routes/roster-export
 import { action as newAction, loader as newLoader } from "#app/artists/roster/routes/roster-new.tsx";
 import { action as editParty, loader as partyLoader } from "#app/backoffice/catalogue-records/routes/record.tsx";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { seedArtist } from "#db/seed/seed-artist.server.ts";
 import { addArtist, addLabel, emptyRosters, putOnRoster } from "#test/routes/artists/roster-records.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { userId, withScopes } from "#test/routes/catalogue/profile-visitor.ts";
@@ -330,4 +331,20 @@ test("staff enter the roster of a label by page address or name, and only a labe
     expect(((await saveParty(form)) as Reply).data.error).toEqual({ roster: [expect.stringMatching(message)] });
   expect(statusOf(await saveParty({ roster: "", kind: "publisher" }))).toBe(302);
   expect(await countRows("SELECT count(*) AS n FROM label_artists")).toBe(0);
+});
+
+test("the demo's label account keeps a label with the artists of its music, once", async () => {
+  await addLabel("Fathom & Fold", { keepers: [] });
+  await seedArtist(testContext());
+  expect((await roster()).labels).toEqual([]);
+  for (const artist of ["ada", "bo", "cy", "di", "ed"]) {
+    const song = await addRecording(testContext(), { title: artist, artist, label: "Fathom & Fold" });
+    await DB.prepare("UPDATE recordings SET label = 'Fathom & Fold' WHERE id = ?").bind(song.id).run();
+  }
+  for (const _ of [1, 2]) await seedArtist(testContext());
+  const { labels, artists } = await roster();
+  expect([labels, artists.length]).toEqual([[{ id: "Fathom & Fold", name: "Fathom & Fold" }], 4]);
+  await press({ label: "Fathom & Fold", remove: artists[0]?.artistId ?? "" });
+  await seedArtist(testContext());
+  expect((await roster()).artists).toHaveLength(3);
 });
