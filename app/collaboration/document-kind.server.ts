@@ -3,7 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import type { Area } from "#app/identity/access/scopes.ts";
-import type { Mail } from "#app/mail/mail.ts";
+import type { NoticeMail } from "#app/mail/mail.ts";
 import type { scoped } from "#db/tenant-tables.server.ts";
 
 /** `edit`: the content. `manage`: access, members, deletion. */
@@ -34,6 +34,7 @@ export type DocumentKind = {
 export type Member<Role extends string> = { userId: string; name: string; email: string; role: Role };
 
 type InvitationMail<Role> = { name: string; sender: string; title: string; link: string; role: Role };
+type InvitationNotice = Extract<NoticeMail, { template: "playlist-member" | "pitch-member" | "project-member" }>;
 type NotificationRow = ReturnType<typeof scoped>["notifications"]["$inferInsert"];
 type Invited = Pick<NotificationRow, "kind" | "playlistId" | "pitchId" | "projectId">;
 
@@ -53,6 +54,6 @@ export type MembersKind<Role extends string, Lack extends string = never> = {
   max: number;
   needs: Partial<Record<Role, Partial<Record<Lack, Area>>>>;
   notification(id: string): Invited;
-  mail(data: InvitationMail<Role>): Mail;
+  mail(data: InvitationMail<Role>): InvitationNotice;
   errors: { noSuchPerson(company: string): string; isOwner: string; tooMany: string };
 };

@@ -8,7 +8,9 @@ import { scopesWithin } from "#app/identity/access/active-member.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { type Area, can } from "#app/identity/access/scopes.ts";
-import { outgoingMails } from "#app/mail/send-mail.server.ts";
+import { wayOf } from "#app/identity/notices/notification-groups.ts";
+import { outgoingNotices } from "#app/identity/notices/outgoing-notices.server.ts";
+import { recipientColumns } from "#app/identity/notices/recipient.server.ts";
 import { assertInBatch } from "#app/records/batch-assertion.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { users } from "#db/schema/identity.server.ts";
@@ -50,8 +52,7 @@ async function readInvited(
     ),
     db
       .select({
-        id: users.id,
-        name: users.name,
+        ...recipientColumns,
         role: kind.table.role,
         scopes: scopesWithin(users.id, company.id).as("scopes"),
       })
@@ -86,14 +87,16 @@ async function saveMember<Role extends string, Lack extends string>(
   const detail = { userId, role };
   const tooMany = { [isBelowLimit]: new AppError("conflict", errors.tooMany) };
   const { insert, notifications } = scoped(db, company);
-  const news = { id: newId(now), userId, byUserId: actor.id, mailedAt: now, createdAt: now, ...kind.notification(id) };
+  // The email announces it, so that the digests omit it.
+  const mailedAt = person && wayOf(person.notificationWays, "invitations") === "weekly" ? null : now;
+  const news = { id: newId(now), userId, byUserId: actor.id, mailedAt, createdAt: now, ...kind.notification(id) };
   const link = new URL(kind.path(found?.address ?? ""), ctx.url).href;
   const invited = isNew && person ? [person] : [];
-  const outgoing = outgoingMails(
+  const outgoing = await outgoingNotices(
     ctx,
-    invited.map(({ name }) => {
-      const sender = refusePreview(actor).name;
-      return { ...kind.mail({ name, sender, title: found?.title ?? "", link, role }), to: email, userId };
+    invited.map((recipient) => {
+      const about = { name: recipient.name, sender: refusePreview(actor).name, title: found?.title ?? "" };
+      return { ...kind.mail({ ...about, link, role }), recipient, userId };
     }),
   );
   const [inviter, by] = invitedBy ? [sql`, ${sql.identifier(invitedBy.name)}`, sql`, ${actor.id}`] : [sql``, sql``];
@@ -109,7 +112,6 @@ async function saveMember<Role extends string, Lack extends string>(
       ),
       db.run(sql`INSERT INTO ${table} (${sql.identifier(of.name)}, user_id, role, created_at${inviter})
         VALUES (${id}, ${userId}, ${role}, ${now}${by}) ON CONFLICT DO UPDATE SET role = excluded.role`),
-      // The email announces it, so the digest omits it.
       ...(isNew ? [insert(notifications, news)] : []),
       ...outgoing.statements,
     ],

@@ -175,6 +175,7 @@ export const copy = {
     note: "Reply to this email to answer the sender directly.",
   },
   briefDue: {
+    title: "Brief still unanswered",
     subject: (sender: string) => `Brief still unanswered: ${sender}`,
     text: (sender: string) => `The brief from ${sender} is an hour old and no one has answered it yet.`,
     action: "Open brief",

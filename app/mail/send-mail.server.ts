@@ -2,7 +2,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { composeMail } from "#app/mail/compose-mail.ts";
 import { deliverMail } from "#app/mail/deliver-mail.server.ts";
-import type { Mail, UnsubscribeLink } from "#app/mail/mail.ts";
+import type { Mail, NoticeMail, UnsubscribeLink } from "#app/mail/mail.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
@@ -18,7 +18,7 @@ type Address = {
 };
 /** `notBefore`: end of the recipient's quiet hours, in ms since 1970. */
 type Notice = { unsubscribe: UnsubscribeLink; notBefore: number | null };
-export type AddressedMail = Address & Mail & Partial<Notice>;
+export type AddressedMail = Address & ((Exclude<Mail, NoticeMail> & Partial<Notice>) | (NoticeMail & Notice));
 /** `also`: the change that the email is about, written in the same batch. */
 type OutgoingMail = AddressedMail & { also?: BatchItem<"sqlite">[] };
 

@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, isNull, lte, ne, sql } from "drizzle-orm";
+import { sendNews } from "#app/comments/notifications/send-news.server.ts";
 import { findCompanyById } from "#app/companies/find-company.server.ts";
 import { companyOrigin } from "#app/edge/context/company-origin.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { runEach } from "#app/edge/run-each.server.ts";
-import { sendMails } from "#app/mail/send-mail.server.ts";
+import { copy as mailCopy } from "#app/mail/copy.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
 import { listRequestStaff } from "#app/visitor-requests/store-visitor-request.server.ts";
 import { scoped, unsafeTenantTables } from "#db/tenant-tables.server.ts";
@@ -52,23 +53,31 @@ async function remindOf(job: Job, due: Due, waitUntil: RequestContext["waitUntil
   const origin = companyOrigin({ ...company, customHost }, { here: new URL(env.APP_URL), apex: env.APP_HOST });
   const { id, kind, name, email, organisation, message } = due;
   const staff = await listRequestStaff({ db, company, actor: null }, kind);
-  const mails = staff.map((person) => ({
+  const path = `/opportunities/${id}`;
+  const notices = staff.map(({ isMember: _, ...person }) => ({
     template: "brief-due" as const,
-    to: person.email,
-    replyTo: email,
-    userId: null,
-    subjectId: id,
+    ...{ recipient: person, replyTo: email, userId: null, subjectId: id, isUrgent: true },
     data: {
       name: person.name,
       kind,
       sender: `${name} (${email})`,
       lines: [organisation, message.slice(0, maxMailed)].filter((line) => line !== ""),
-      link: `${origin}/opportunities/${id}`,
+      link: `${origin}${path}`,
     },
   }));
   // Runs of the cron may overlap: the second one finds it marked.
   const isDue = rowExists(visitorRequests, and(isIt, isNull(visitorRequests.remindedAt), isUnanswered, hasSender));
-  await sendMails({ db, env, now, company, waitUntil }, mails, [assertInBatch(db, isDue, isStillDue), marked]);
+  const news = {
+    notices,
+    kind: "request" as const,
+    subject: { visitorRequestId: id },
+    path,
+    title: mailCopy.briefDue.title,
+  };
+  await sendNews({ db, env, now, company, actor: null, waitUntil }, news, [
+    assertInBatch(db, isDue, isStillDue),
+    marked,
+  ]);
 }
 
 /**

@@ -1,10 +1,11 @@
 import { and, count, eq, gt } from "drizzle-orm";
+import { sendNews } from "#app/comments/notifications/send-news.server.ts";
 import { fingerprint } from "#app/edge/context/fingerprint.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import type { ScopeName } from "#app/identity/access/scopes.ts";
 import { listStaff } from "#app/identity/people/list-staff.server.ts";
-import { sendMails } from "#app/mail/send-mail.server.ts";
+import { copy as mailCopy } from "#app/mail/copy.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { foldName } from "#db/folded-name.server.ts";
 import { newId } from "#db/new-id.server.ts";
@@ -69,7 +70,8 @@ export async function storeVisitorRequest(
   const [staff, isConfirmed] = await Promise.all([listRequestStaff(ctx, kind), wantsConfirmation(ctx, email)]);
   const id = newId(now);
   const about = { userId: null, subjectId: id };
-  const link = new URL(`${staffOf[kind].path}/${id}`, url.origin).href;
+  const path = `${staffOf[kind].path}/${id}`;
+  const link = new URL(path, url.origin).href;
   const sender = `${name} (${email})`;
   const confirmation = {
     ...about,
@@ -77,11 +79,11 @@ export async function storeVisitorRequest(
     to: email,
     data: { name: "" as const, kind, link: new URL("/discover", url.origin).href },
   };
-  const notices = staff.map((person) => ({
+  const notices = staff.map(({ isMember: _, ...person }) => ({
     ...about,
     template: "visitor-request-received" as const,
-    to: person.email,
-    replyTo: email,
+    // The reply to a brief is promised within an hour.
+    ...{ recipient: person, replyTo: email, isUrgent: kind === "brief" },
     data: { name: person.name, kind, sender, lines, link },
   }));
   const row = {
@@ -94,11 +96,17 @@ export async function storeVisitorRequest(
     updatedAt: now,
   };
   const entry = { action: "visitor-request-sent", subjectType: "visitor-request", subjectId: id, detail: { kind } };
+  const news = {
+    ...{
+      notices,
+      others: isConfirmed ? [confirmation] : [],
+      kind: "request" as const,
+      subject: { visitorRequestId: id },
+    },
+    ...{ path, title: mailCopy.visitorRequestReceived.subject[kind] },
+  };
   try {
-    await sendMails(ctx, isConfirmed ? [confirmation, ...notices] : notices, [
-      insert(visitorRequests, row),
-      auditEntry(ctx, entry),
-    ]);
+    await sendNews(ctx, news, [insert(visitorRequests, row), auditEntry(ctx, entry)]);
   } catch (error) {
     if (!isSentAlready(error)) throw error;
   }

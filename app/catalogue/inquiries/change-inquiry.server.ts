@@ -12,7 +12,7 @@ import { isSameMessage } from "#app/catalogue/inquiries/same-message.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
-import { sendMails } from "#app/mail/send-mail.server.ts";
+import { sendNotices } from "#app/identity/notices/outgoing-notices.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
 import { writeOnce } from "#app/records/write-once.server.ts";
@@ -92,7 +92,9 @@ export async function addInquiryMessage(ctx: RequestContext, input: { id: string
   const mails = inquiryMails(ctx, { id, song, subject, message, recipients: external });
   const isSame = isSameMessage({ userId: actor.id, message, now }, eq(inquiryMessages.inquiryId, id));
   try {
-    await writeOnce(db, rowExists(inquiryMessages, isSame), statements, (batch) => sendMails(ctx, mails, batch));
+    await writeOnce(db, rowExists(inquiryMessages, isSame), statements, (batch) =>
+      sendNotices(ctx, mails.notices, batch, mails.others),
+    );
   } catch (error) {
     throw toAppError(error);
   }

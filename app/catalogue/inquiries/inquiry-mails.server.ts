@@ -13,19 +13,21 @@ type Message = {
   recipients: InquiryRecipient[];
 };
 
-/** Emails of a message. Members get a link to the conversation; others see the song and reply by email. */
+/** Emails of a message. Members get a link to the conversation as their settings say; others see the song and reply by email. */
 export function inquiryMails(ctx: RequestContext, { id, song, subject, message, recipients }: Message) {
   const actor = requireActor(ctx);
   const sender = `${actor.name} (${actor.email})`;
-  return recipients.map(({ userId, name, email }) => {
-    const canReply = userId !== null;
+  const mailTo = (name: string, canReply: boolean) => {
     const link = new URL(canReply ? inquiryPath(id) : songPath(song), ctx.url.origin).href;
     return {
       template: "inquiry" as const,
       data: { name, sender, song: song.title, subject, message, link, canReply },
-      to: email,
       // The email contains the sender's data and is erased with that user.
       userId: actor.id,
     };
-  });
+  };
+  return {
+    notices: recipients.flatMap(({ name, person }) => (person ? { ...mailTo(name, true), recipient: person } : [])),
+    others: recipients.flatMap(({ name, email, person }) => (person ? [] : { ...mailTo(name, false), to: email })),
+  };
 }

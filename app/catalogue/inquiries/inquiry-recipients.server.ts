@@ -3,6 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { isReceivedByUser, representing } from "#app/catalogue/inquiries/inquiry-access.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { isActiveMember } from "#app/identity/access/active-member.server.ts";
+import { type Recipient, recipientColumns, wayColumn } from "#app/identity/notices/recipient.server.ts";
 import { listStaff } from "#app/identity/people/list-staff.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
@@ -13,9 +14,9 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 /**
  * `userId`: a member of this company who may read the conversation, is notified and replies in the product; null for others, who get
- * emails.
+ * emails. `person`: the member.
  */
-export type InquiryRecipient = { userId: string | null; name: string; email: string };
+export type InquiryRecipient = { userId: string | null; name: string; email: string; person: Recipient | null };
 
 /** Max representatives with an address who get an inquiry. */
 const maxOwners = 5;
@@ -31,7 +32,7 @@ export async function listInquiryRecipients(
     .select({
       name: sql<string>`coalesce(${users.name}, ${parties.name})`.as("recipient_name"),
       email: sql<string>`address.value`.as("address"),
-      userId: users.id,
+      person: recipientColumns,
       membership: memberships.id,
       isReader: isReceivedByUser(ctx, users.id, { recordingId: recordings.id }).mapWith(Boolean).as("is_reader"),
     })
@@ -48,14 +49,16 @@ export async function listInquiryRecipients(
     .limit(maxOwners);
   if (owners.length === 0) {
     const staff = await listStaff(ctx, "ListInquiries");
-    return staff.map(({ id, isMember, ...person }) => ({ ...person, userId: isMember ? id : null }));
+    return staff.map(({ isMember, ...person }) => ({
+      ...{ name: person.name, email: person.email },
+      ...(isMember ? { userId: person.id, person } : { userId: null, person: null }),
+    }));
   }
   const once = new Map(owners.map((owner) => [owner.email, owner]));
-  return [...once.values()].map(({ name, email, userId, membership, isReader }) => ({
-    name,
-    email,
-    userId: membership === null || !isReader ? null : userId,
-  }));
+  return [...once.values()].map(({ name, email, membership, isReader, ...owner }) => {
+    const person = membership === null || !isReader ? null : owner.person;
+    return { name, email, userId: person?.id ?? null, person };
+  });
 }
 
 /** Members who wrote in a conversation and still receive it, without `userId`. */
@@ -82,7 +85,7 @@ type Notice = {
   messageId: string;
   kind: "message" | "answer";
   userIds: string[];
-  /** They got a separate email, so the digest omits it. */
+  /** They got a separate email, so that the digests omit it, but for whom it is to come weekly. */
   isMailed: boolean;
 };
 
@@ -92,8 +95,12 @@ export function notifyOfMessage(
   { messageId, kind, userIds, isMailed }: Notice,
 ): BatchItem<"sqlite">[] {
   const { notifications, insert } = scoped(db, company);
-  const mailedAt = isMailed ? now : null;
+  const isWeekly = (userId: string) =>
+    sql`(SELECT ${wayColumn(sql`told`, sql`'messages'`)} = 'weekly' FROM ${users} AS told WHERE told.id = ${userId})`;
   return [...new Set(userIds)].map((userId) =>
-    insert(notifications, { id: newId(now), userId, kind, inquiryMessageId: messageId, mailedAt, createdAt: now }),
+    insert(notifications, {
+      ...{ id: newId(now), userId, kind, inquiryMessageId: messageId, createdAt: now },
+      mailedAt: isMailed ? sql`iif(${isWeekly(userId)}, NULL, ${now})` : null,
+    }),
   );
 }

@@ -6,7 +6,7 @@ import { requireInquirer } from "#app/catalogue/inquiries/require-inquirer.serve
 import { isSameMessage } from "#app/catalogue/inquiries/same-message.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
-import { sendMails } from "#app/mail/send-mail.server.ts";
+import { sendNotices } from "#app/identity/notices/outgoing-notices.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { rowExists } from "#app/records/batch-assertion.server.ts";
 import { writeOnce } from "#app/records/write-once.server.ts";
@@ -51,7 +51,7 @@ export async function startInquiry(ctx: RequestContext, input: InquiryForm & { t
   ];
   const mails = inquiryMails(ctx, { id, song: track, subject, message, recipients: others });
   const isWritten = await writeOnce(db, rowExists(inquiryMessages, isSame), statements, (batch) =>
-    sendMails(ctx, mails, batch),
+    sendNotices(ctx, mails.notices, batch, mails.others),
   );
   if (isWritten) return id;
   const [first] = await db.select({ id: inquiryMessages.inquiryId }).from(inquiryMessages).where(isSame);

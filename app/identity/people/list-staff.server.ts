@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { ScopeName } from "#app/identity/access/scopes.ts";
+import { type Recipient, recipientColumns } from "#app/identity/notices/recipient.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { membershipPolicies, policies, users } from "#db/schema/identity.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
@@ -11,7 +12,7 @@ const { memberships } = unsafeTenantTables("the staff of the environment's own c
 const limit = 5;
 
 /** `isMember`: of this company, not only of the environment's own. */
-type Staff = { id: string; name: string; email: string; isMember: boolean };
+type Staff = Recipient & { isMember: boolean };
 
 /**
  * Recipients of what visitors of this company send: users with `*` or `scope` here, or in the environment's own company if there are none.
@@ -27,9 +28,7 @@ export async function listStaff(
   const isOwnHost = and(eq(companies.environment, company.environment), eq(companies.subdomain, ""));
   const rows = await db
     .select({
-      id: users.id,
-      name: users.name,
-      email: users.email,
+      ...recipientColumns,
       isOwn: sql<number>`${memberships.companyId} = ${company.id}`,
     })
     .from(memberships)

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { outgoingNews } from "#app/comments/notifications/send-news.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
@@ -11,29 +12,30 @@ import { requireEnvironmentStaff } from "#app/licensing/environment/require-envi
 import { findClient } from "#app/licensing/transactions/find-client.server.ts";
 import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
 import { licencePath } from "#app/licensing/transactions/transaction-paths.ts";
-import { outgoingMails } from "#app/mail/send-mail.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { licensedRecordings } from "#db/schema/licences.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 type Found = Awaited<ReturnType<typeof requireEnvironmentLicence>>;
 
-/** Emails to the client and to the company's staff who handle requests. */
-async function mailsOf(at: RequestContext, { licence, request }: Found, reason: string) {
+/** News for the client and for the company's staff who handle requests. */
+async function newsOf(at: RequestContext, { licence, request }: Found, reason: string) {
   const { userId, id } = request;
   const [client, staff] = await Promise.all([findClient(at, { userId }), listStaff(at, "UpdateTransaction")]);
-  const link = new URL(licencePath(id, licence.number), at.url.origin).href;
+  const path = licencePath(id, licence.number);
+  const link = new URL(path, at.url.origin).href;
   const about = { number: licence.number, project: licence.project, reason };
   const template = "licence-ended" as const;
-  return [
+  const notices = [
     ...(client === null
       ? []
-      : [{ template, to: client.email, userId, data: { ...about, name: client.name, link, isClient: true } }]),
-    ...staff.map(({ name, email, isMember }) => ({
-      ...{ template, to: email, userId },
-      data: { ...about, name, isClient: false, ...(isMember ? { link } : {}) },
+      : [{ template, recipient: client, userId, data: { ...about, name: client.name, link, isClient: true } }]),
+    ...staff.map(({ isMember, ...recipient }) => ({
+      ...{ template, recipient, userId },
+      data: { ...about, name: recipient.name, isClient: false, ...(isMember ? { link } : {}) },
     })),
   ];
+  return outgoingNews(at, { notices, kind: "licence", subject: { transactionId: id }, path });
 }
 
 function toAppError(error: unknown): unknown {
@@ -56,7 +58,7 @@ export async function endLicence(ctx: RequestContext, { id, reason }: { id: stri
   const { licenceEnds, insert } = scoped(db, company);
   const detail = { company: company.name, licence: licence.number, reason };
   const mailing = await mailContextOf(ctx, company.id);
-  const mails = mailing === null ? null : outgoingMails(mailing, await mailsOf(mailing, found, reason));
+  const news = mailing === null ? null : await newsOf(mailing, found, reason);
   const [first, ...others] = [
     // Audit entries for the company and for the environment, on whose host the form was submitted.
     ...moveStatements({ db, now, actor, company: { id: company.id } }, request, {
@@ -65,7 +67,7 @@ export async function endLicence(ctx: RequestContext, { id, reason }: { id: stri
     auditEntry(ctx, { action: "licence-ended", subjectType: "transaction", subjectId: request.id, detail }),
     insert(licenceEnds, { licenceId: id, reason, endedBy: actor.id, endedAt: now }),
     db.delete(licensedRecordings).where(eq(licensedRecordings.licenceId, id)),
-    ...(mails?.statements ?? []),
+    ...(news?.statements ?? []),
   ];
   if (first === undefined) return found;
   try {
@@ -73,6 +75,6 @@ export async function endLicence(ctx: RequestContext, { id, reason }: { id: stri
   } catch (error) {
     throw toAppError(error);
   }
-  mails?.deliver();
+  news?.deliver();
   return found;
 }

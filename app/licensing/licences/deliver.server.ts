@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { sendNews } from "#app/comments/notifications/send-news.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
@@ -9,7 +10,6 @@ import { findClient } from "#app/licensing/transactions/find-client.server.ts";
 import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
 import { requireManagedTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
-import { sendMails } from "#app/mail/send-mail.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /** Whether the licence of a request was ended. Only the newest can be, and no licence follows it. */
@@ -37,15 +37,14 @@ export async function deliver(ctx: RequestContext, { id, message }: { id: string
   if (await isLicenceEnded(ctx, { id })) throw new AppError("conflict", copy.closed.deliverEnded);
   const link = new URL(transactionPath(id), ctx.url.origin).href;
   const client = await findClient(ctx, { userId });
-  const mailTo = ({ name, email: to }: NonNullable<typeof client>) => ({
+  const noticeTo = (recipient: NonNullable<typeof client>) => ({
     template: "licence-delivered" as const,
-    to,
-    userId,
-    data: { name, project, message, link },
+    ...{ recipient, userId, data: { name: recipient.name, project, message, link } },
   });
-  const mails = client === null ? [] : [mailTo(client)];
+  const notices = client === null ? [] : [noticeTo(client)];
+  const news = { notices, kind: "licence" as const, subject: { transactionId: id }, path: transactionPath(id) };
   try {
-    await sendMails(ctx, mails, moveStatements(ctx, transaction, { to: "delivered", event: "delivered", message }));
+    await sendNews(ctx, news, moveStatements(ctx, transaction, { to: "delivered", event: "delivered", message }));
   } catch (error) {
     throw toMoveError(error);
   }

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { outgoingNews } from "#app/comments/notifications/send-news.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -20,7 +21,6 @@ import { moveStatements, toMoveError } from "#app/licensing/transactions/move-tr
 import { refuseClient } from "#app/licensing/transactions/require-transaction.server.ts";
 import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
 import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
-import { outgoingMails } from "#app/mail/send-mail.server.ts";
 import { formatIsoDate } from "#app/rights/iso-date.ts";
 import { resolveTerritories } from "#app/rights/territories.ts";
 import { newId } from "#db/new-id.server.ts";
@@ -68,14 +68,17 @@ function recordingStatements(
 
 type Basis = Awaited<ReturnType<typeof readIssueBasis>>;
 
-async function mailsOf(ctx: RequestContext, { transaction, old }: Basis) {
+async function newsOf(ctx: RequestContext, { transaction, old }: Basis) {
   const { id, project, userId } = transaction;
   const client = await findClient(ctx, { userId });
-  if (client === null) return [];
   // The number exists only after the insert, so the link goes to the request, which lists its licences.
-  const link = new URL(transactionPath(id), ctx.url.origin).href;
-  const data = { name: client.name, project, link, isCorrection: old !== null };
-  return [{ template: "licence-issued" as const, to: client.email, userId, data }];
+  const path = transactionPath(id);
+  const about = { project, link: new URL(path, ctx.url.origin).href, isCorrection: old !== null };
+  const noticeTo = (recipient: NonNullable<typeof client>) => ({
+    ...{ template: "licence-issued" as const, recipient, userId, data: { ...about, name: recipient.name } },
+  });
+  const notices = client === null ? [] : [noticeTo(client)];
+  return outgoingNews(ctx, { notices, kind: "licence", subject: { transactionId: id }, path });
 }
 
 /** Maps a batch failure to an error that names the blocked song and until when. */
@@ -169,7 +172,7 @@ export async function issueLicence(
     old === null
       ? ({ to: "licensed", event: "licensed" } as const)
       : ({ to: transaction.status, event: "superseded" } as const);
-  const mails = outgoingMails(ctx, await mailsOf(ctx, basis));
+  const news = await newsOf(ctx, basis);
   try {
     const [issued] = await db.batch([
       licence,
@@ -181,9 +184,9 @@ export async function issueLicence(
       assertNothingDisputed(ctx, { recordingIds }),
       ...rows.before,
       rows.after,
-      ...mails.statements,
+      ...news.statements,
     ]);
-    mails.deliver();
+    news.deliver();
     return { number: issued[0]?.number ?? "" };
   } catch (error) {
     throw await toAppError(ctx, error, { terms, old, lines: source.lines, input: { id, supersedes } });

@@ -1,3 +1,4 @@
+import { sendNews } from "#app/comments/notifications/send-news.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
@@ -9,7 +10,6 @@ import type { Answer } from "#app/licensing/quotes/quote-form.ts";
 import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
 import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
 import { quotePath } from "#app/licensing/transactions/transaction-paths.ts";
-import { sendMails } from "#app/mail/send-mail.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import { formatMoney } from "#app/rights/money.ts";
 import { quoteAnswers } from "#db/schema/licences.server.ts";
@@ -21,8 +21,8 @@ function toAppError(error: unknown): unknown {
   return isAnswered ? new AppError("conflict", copy.answeredMeanwhile) : toMoveError(error);
 }
 
-/** Emails to the staff. They contain the client's data and are erased with that user. */
-async function answerMails(
+/** News for the staff. The emails contain the client's data and are erased with that user. */
+async function answerNews(
   ctx: RequestContext,
   { answer, reason }: Answer,
   quote: Awaited<ReturnType<typeof requireQuote>>,
@@ -30,14 +30,13 @@ async function answerMails(
   const { transaction, quote: offer } = quote;
   const { sender, project, id } = transaction;
   const staff = await listStaff(ctx, "UpdateTransaction");
-  const link = new URL(quotePath(id, offer.version), ctx.url.origin).href;
-  return staff.map(({ name, email, isMember }) => ({
+  const path = quotePath(id, offer.version);
+  const link = new URL(path, ctx.url.origin).href;
+  const notices = staff.map(({ isMember, ...recipient }) => ({
     template: "quote-answered" as const,
-    to: email,
-    replyTo: sender.email,
-    userId: sender.id,
+    ...{ recipient, replyTo: sender.email, userId: sender.id },
     data: {
-      name,
+      name: recipient.name,
       client: sender.name,
       project,
       version: offer.version,
@@ -47,6 +46,7 @@ async function answerMails(
       ...(isMember ? { link } : {}),
     },
   }));
+  return { notices, kind: "licence" as const, subject: { transactionId: id }, path };
 }
 
 /**
@@ -80,7 +80,7 @@ export async function answerQuote(ctx: RequestContext, { id, version, ...given }
   };
   const statements = [...moveStatements(ctx, transaction, move), ctx.db.insert(quoteAnswers).values(row)];
   try {
-    await sendMails(ctx, await answerMails(ctx, given, found), statements);
+    await sendNews(ctx, await answerNews(ctx, given, found), statements);
   } catch (error) {
     throw toAppError(error);
   }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { sendNews } from "#app/comments/notifications/send-news.server.ts";
 import { findCompanyById } from "#app/companies/find-company.server.ts";
 import { companyOrigin } from "#app/edge/context/company-origin.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -6,7 +7,6 @@ import { runEach } from "#app/edge/run-each.server.ts";
 import { findClient } from "#app/licensing/transactions/find-client.server.ts";
 import { moveStatements } from "#app/licensing/transactions/move-transaction.server.ts";
 import { quotePath } from "#app/licensing/transactions/transaction-paths.ts";
-import { sendMails } from "#app/mail/send-mail.server.ts";
 import { isChangedMeanwhile } from "#app/records/record-version.server.ts";
 import { formatIsoDate, isoDateOf } from "#app/rights/iso-date.ts";
 import { companies } from "#db/schema/companies.server.ts";
@@ -58,10 +58,9 @@ async function expire(job: Job, due: Due, waitUntil: RequestContext["waitUntil"]
   }
   const { customHost } = found;
   const origin = companyOrigin({ ...found.company, customHost }, { here: new URL(env.APP_URL), apex: env.APP_HOST });
-  const mail = {
+  const notice = {
     template: "quote-expired" as const,
-    to: client.email,
-    userId,
+    ...{ recipient: client, userId },
     data: {
       name: client.name,
       project,
@@ -69,7 +68,9 @@ async function expire(job: Job, due: Due, waitUntil: RequestContext["waitUntil"]
       link: `${origin}${quotePath(id, version)}`,
     },
   };
-  await sendMails({ db, env, now, company: found.company, waitUntil }, [mail], moved);
+  const path = quotePath(id, version);
+  const news = { notices: [notice], kind: "licence" as const, subject: { transactionId: id }, path };
+  await sendNews({ db, env, now, company: found.company, actor: null, waitUntil }, news, moved);
 }
 
 /**

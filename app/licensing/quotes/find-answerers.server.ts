@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, not, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { holdsOneOf, isActiveMember } from "#app/identity/access/active-member.server.ts";
+import { recipientColumns } from "#app/identity/notices/recipient.server.ts";
 import { mayOnlyRequest } from "#app/licensing/transactions/require-transaction.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -15,19 +16,18 @@ const limit = 5;
 export async function findAnswerers({ db, company }: RequestContext, { senderId }: { senderId: string }) {
   if (company.subdomain === null) return [];
   const { memberships, ofCompany } = scoped(db, company);
-  const { id, name, email } = users;
   return await db
-    .select({ id, name, email })
+    .select(recipientColumns)
     .from(memberships)
     .innerJoin(users, and(isActiveMember(company.id), eq(users.status, "active")))
     .where(
       ofCompany(
         memberships,
         and(
-          ne(id, senderId),
+          ne(users.id, senderId),
           mayOnlyRequest(senderId, company.id),
-          holdsOneOf(id, company.id, sql`'ListTransactions'`),
-          not(holdsOneOf(id, company.id, sql`'UpdateTransaction', '*'`)),
+          holdsOneOf(users.id, company.id, sql`'ListTransactions'`),
+          not(holdsOneOf(users.id, company.id, sql`'UpdateTransaction', '*'`)),
         ),
       ),
     )

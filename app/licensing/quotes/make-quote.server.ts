@@ -1,9 +1,10 @@
+import { sendNews } from "#app/comments/notifications/send-news.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { exclusivityMails } from "#app/licensing/quotes/exclusivity-mails.server.ts";
+import { exclusivityNews } from "#app/licensing/quotes/exclusivity-news.server.ts";
 import { findAnswerers } from "#app/licensing/quotes/find-answerers.server.ts";
 import { termsOf } from "#app/licensing/quotes/get-quote.server.ts";
 import { totalsOf } from "#app/licensing/quotes/quote.ts";
@@ -14,7 +15,6 @@ import { findClient } from "#app/licensing/transactions/find-client.server.ts";
 import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
 import { refuseClient } from "#app/licensing/transactions/require-transaction.server.ts";
 import { quotePath } from "#app/licensing/transactions/transaction-paths.ts";
-import { sendMails } from "#app/mail/send-mail.server.ts";
 import { formatIsoDate } from "#app/rights/iso-date.ts";
 import { formatMoney } from "#app/rights/money.ts";
 import { newId } from "#db/new-id.server.ts";
@@ -47,22 +47,23 @@ export async function makeQuote(ctx: RequestContext, { id, ...form }: QuoteForm 
     findClient(ctx, { userId: transaction.userId }),
     findAnswerers(ctx, { senderId: transaction.userId }),
   ]);
-  const mailTo = ({ id: userId, name, email: to }: (typeof answerers)[number]) => ({
+  const path = quotePath(id, nextVersion);
+  const noticeTo = (recipient: (typeof answerers)[number]) => ({
     template: "quote-sent" as const,
-    to,
-    userId,
+    ...{ recipient, userId: recipient.id },
     data: {
-      name,
+      name: recipient.name,
       project: transaction.project,
       version: nextVersion,
       total: formatMoney(totalsOf(lines, taxBp).total, currency),
       validUntil: formatIsoDate(validUntil),
-      link: new URL(quotePath(id, nextVersion), ctx.url.origin).href,
+      link: new URL(path, ctx.url.origin).href,
     },
   });
-  const asking = await exclusivityMails(ctx, transaction);
+  const asking = await exclusivityNews(ctx, transaction);
+  const notices = [...(client === null ? [] : [client]), ...answerers].map(noticeTo);
   try {
-    await sendMails(ctx, [...(client === null ? [] : [client]), ...answerers].map(mailTo), [
+    await sendNews(ctx, { notices, kind: "licence", subject: { transactionId: id }, path }, [
       ...moveStatements(ctx, transaction, { to: "quoted", event: "quoted" }),
       insert(quotes, { ...quote, ...own }),
       ...asking.statements,

@@ -2,6 +2,7 @@ import { and, eq, not, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import { sendNews } from "#app/comments/notifications/send-news.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -11,9 +12,8 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { draftSongsOf, type GoneSong, selectDraftSongs } from "#app/licensing/requests/get-draft.server.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
 import type { RequestForm } from "#app/licensing/requests/request-form.ts";
-import { requestMails } from "#app/licensing/requests/request-mails.server.ts";
+import { requestNews } from "#app/licensing/requests/request-news.server.ts";
 import { requestSearchKey } from "#app/licensing/requests/request-search-key.server.ts";
-import { sendMails } from "#app/mail/send-mail.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
 import { nextUpdatedAt } from "#app/records/record-version.server.ts";
@@ -151,11 +151,17 @@ export async function saveRequest(ctx: RequestContext, input: Input): Promise<Sa
     assertInBatch(db, sql`${itemsOf(id)} <= ${maxItems}`, hasRoom),
     ...(isSent ? [assertInBatch(db, sql`${itemsOf(id)} > 0`, hasItems), insert(transactionEvents, event)] : []),
   ];
-  const statements = [entry, ...written, ...itemStatements(ctx, id, { ...input, isSent }), ...checks];
+  const statements: [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]] = [
+    entry,
+    ...written,
+    ...itemStatements(ctx, id, { ...input, isSent }),
+    ...checks,
+  ];
   const isNew = tracks.every((track) => track.id !== recordingId);
   const songs = [...tracks, ...(isNew ? added.map(trackOfRow) : [])];
   try {
-    await sendMails(ctx, isSent ? await requestMails(ctx, { id, terms, songs }) : [], statements);
+    if (isSent) await sendNews(ctx, await requestNews(ctx, { id, terms, songs }), statements);
+    else await db.batch(statements);
   } catch (error) {
     throw toAppError(error);
   }

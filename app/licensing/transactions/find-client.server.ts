@@ -1,15 +1,16 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { isActiveMember, isActiveUser } from "#app/identity/access/active-member.server.ts";
+import { recipientColumns } from "#app/identity/notices/recipient.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 type Reader = Pick<RequestContext, "db"> & { company: { id: string } };
 
-/** Name and address of the sender, for emails; null for a user who was erased, disabled, or is no longer a member. */
+/** The sender, for emails; null for a user who was erased, disabled, or is no longer a member. */
 export async function findClient({ db, company }: Reader, { userId }: { userId: string }) {
   const { memberships } = scoped(db, company);
   const person = await db
-    .select({ id: users.id, name: users.name, email: users.email })
+    .select(recipientColumns)
     .from(users)
     .innerJoin(memberships, isActiveMember(company.id))
     .where(isActiveUser(userId))

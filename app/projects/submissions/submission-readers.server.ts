@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { scopesWithin } from "#app/identity/access/active-member.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
+import { type Recipient, recipientColumns } from "#app/identity/notices/recipient.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { projectMembers } from "#db/schema/projects.server.ts";
 
@@ -9,12 +10,11 @@ import { projectMembers } from "#db/schema/projects.server.ts";
 export async function listSubmissionReaders(
   { db, company }: RequestContext,
   project: { id: string; ownerId: string },
-): Promise<{ id: string; name: string; email: string }[]> {
-  const { id, name, email } = users;
+): Promise<Recipient[]> {
   // Raw SQL: drizzle omits the table name from columns in a SELECT from one table.
   const scopes = scopesWithin(sql`users.id`, company.id);
   const rows = await db
-    .select({ id, name, email, scopes })
+    .select({ ...recipientColumns, scopes })
     .from(users)
     .where(sql`${users.id} IN (SELECT ${project.ownerId} UNION SELECT user_id FROM ${projectMembers}
       WHERE project_id = ${project.id})`);

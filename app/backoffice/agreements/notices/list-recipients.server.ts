@@ -1,13 +1,19 @@
 import { sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { Recipient } from "#app/identity/notices/recipient.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { memberships } = unsafeTenantTables("agreements belong to the staff of both environments' own companies");
 
 /** `companyId`: the environment's own company in which the person opens agreements. */
-export type Recipient = { id: string; name: string; email: string; companyId: string };
+export type AgreementRecipient = Recipient & { companyId: string };
 
-type Row = Recipient & { mayEdit: number };
+type Row = Omit<AgreementRecipient, "notificationWays" | "quietHours"> & {
+  mayEdit: number;
+  /** JSON. */
+  notificationWays: string;
+  quietHours: number;
+};
 
 /**
  * Who is told of the end of an agreement: its assignee while they may open agreements, else everybody who may change them, each once.
@@ -15,8 +21,9 @@ type Row = Recipient & { mayEdit: number };
 export async function listRecipients(
   { db }: Pick<RequestContext, "db">,
   { assigneeId }: { assigneeId: string | null },
-): Promise<Recipient[]> {
+): Promise<AgreementRecipient[]> {
   const rows = await db.all<Row>(sql`SELECT u.id AS id, u.name AS name, u.email AS email, c.id AS companyId,
+      u.notification_ways AS notificationWays, u.time_zone AS timeZone, u.quiet_hours AS quietHours,
       max(granted.value IN ('*', 'UpdateAgreement')) AS mayEdit
     FROM companies c CROSS JOIN ${memberships} m ON m.company_id = c.id AND m.status = 'active'
     CROSS JOIN membership_policies given ON given.membership_id = m.id
@@ -27,5 +34,7 @@ export async function listRecipients(
   const people = [...new Map(rows.toReversed().map((row) => [row.id, row])).values()];
   const assignee = people.find(({ id }) => id === assigneeId);
   const told = assignee ? [assignee] : people.filter(({ mayEdit }) => mayEdit === 1);
-  return told.map(({ mayEdit: _, ...person }) => person);
+  return told.map(({ mayEdit: _, notificationWays, quietHours, ...person }) => ({
+    ...{ ...person, notificationWays: JSON.parse(notificationWays), quietHours: quietHours === 1 },
+  }));
 }

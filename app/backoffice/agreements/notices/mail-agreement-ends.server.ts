@@ -1,14 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
 import { renewsItself } from "#app/backoffice/agreements/agreement-state.server.ts";
 import { agreementPath } from "#app/backoffice/agreements/agreement-tabs.ts";
-import { listRecipients, type Recipient } from "#app/backoffice/agreements/notices/list-recipients.server.ts";
+import { type AgreementRecipient, listRecipients } from "#app/backoffice/agreements/notices/list-recipients.server.ts";
+import { outgoingNews } from "#app/comments/notifications/send-news.server.ts";
 import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
 import { findCompanyById } from "#app/companies/find-company.server.ts";
 import { companyOrigin } from "#app/edge/context/company-origin.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { runEach } from "#app/edge/run-each.server.ts";
 import type { AgreementMail } from "#app/mail/agreement-mail.ts";
-import { outgoingMails } from "#app/mail/send-mail.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
 import { assertUnchanged, isChangedMeanwhile, nextUpdatedAt } from "#app/records/record-version.server.ts";
@@ -61,10 +61,10 @@ function renewedEnd(endsOn: string, months: number, today: string): string {
   return end;
 }
 
-/** Mails to people at both environments' own companies, for one batch. */
-async function mailsTo(
+/** News for people at both environments' own companies, for one batch. */
+async function newsFor(
   job: Job,
-  recipients: Recipient[],
+  recipients: AgreementRecipient[],
   due: Due,
   mail: Omit<AgreementMail["data"], "name" | "link">,
   waitUntil: RequestContext["waitUntil"],
@@ -78,13 +78,15 @@ async function mailsTo(
       { ...company, customHost },
       { here: new URL(job.env.APP_URL), apex: job.env.APP_HOST },
     );
-    const link = `${origin}${agreementPath(due.id)}`;
-    const mails = recipients
+    const path = agreementPath(due.id);
+    const notices = recipients
       .filter((recipient) => recipient.companyId === companyId)
-      .map(({ id, name, email }) => ({
-        ...{ template: "agreement-notice" as const, to: email, userId: id, data: { ...mail, name, link } },
+      .map((recipient) => ({
+        ...{ template: "agreement-notice" as const, recipient, userId: recipient.id },
+        data: { ...mail, name: recipient.name, link: `${origin}${path}` },
       }));
-    outgoing.push(outgoingMails({ ...job, company, waitUntil }, mails));
+    const news = { notices, kind: "agreement" as const, subject: { agreementId: due.id }, path };
+    outgoing.push(await outgoingNews({ ...job, company, actor: null, waitUntil }, news));
   }
   return outgoing;
 }
@@ -113,7 +115,7 @@ async function remindOf(job: Job, due: Due, waitUntil: RequestContext["waitUntil
       : isLast
         ? [auditEntry(system, { ...entry, action: "agreement-ended", detail: { note: formatIsoDate(endsOn) } })]
         : [];
-  const outgoing = await mailsTo(
+  const outgoing = await newsFor(
     job,
     await listRecipients(job, { assigneeId: due.assigneeId }),
     due,

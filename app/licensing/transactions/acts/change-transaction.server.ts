@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { outgoingNews } from "#app/comments/notifications/send-news.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
@@ -9,9 +10,8 @@ import { listAssignees } from "#app/licensing/transactions/acts/list-assignees.s
 import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
 import { requireManagedTransaction, type Transaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
-import { mailToClient } from "#app/licensing/transactions/transaction-mails.server.ts";
+import { newsForClient } from "#app/licensing/transactions/transaction-news.server.ts";
 import { isOneOf, reopenableStatuses } from "#app/licensing/transactions/transaction-status.ts";
-import { sendMails } from "#app/mail/send-mail.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertUnchanged, nextUpdatedAt, requireVersion } from "#app/records/record-version.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -47,9 +47,9 @@ function moved(ctx: RequestContext, before: Transaction, { to, reason = "" }: Ch
   return moveStatements(ctx, before, { to, event: isReopened(before) ? "reopened" : "clearing" });
 }
 
-function mailsOf(ctx: RequestContext, before: Transaction, { to, reason = "" }: Change) {
-  if (to === "declined") return mailToClient(ctx, before, { template: "request-declined", reason });
-  return to === "clearing" && isReopened(before) ? mailToClient(ctx, before, { template: "request-reopened" }) : [];
+function newsOf(ctx: RequestContext, before: Transaction, { to, reason = "" }: Change) {
+  if (to === "declined") return newsForClient(ctx, before, { template: "request-declined", reason });
+  return to === "clearing" && isReopened(before) ? newsForClient(ctx, before, { template: "request-reopened" }) : null;
 }
 
 type Handled = { assigneeId: string | null; internalNote: string };
@@ -90,9 +90,12 @@ export async function changeTransaction(ctx: RequestContext, change: Change): Pr
   const writes = [...moves, ...handled(ctx, before, after)];
   if (writes.length === 0) return;
   const assertion = moves.length === 0 ? [assertUnchanged(ctx.db, transactions, before)] : [];
-  const mails = await mailsOf(ctx, before, change);
+  const news = await newsOf(ctx, before, change);
   try {
-    await sendMails(ctx, mails, [...assertion, ...writes]);
+    const outgoing = news && (await outgoingNews(ctx, news));
+    const [first, ...rest] = [...assertion, ...writes, ...(outgoing?.statements ?? [])];
+    if (first) await ctx.db.batch([first, ...rest]);
+    outgoing?.deliver();
   } catch (error) {
     throw toMoveError(error);
   }

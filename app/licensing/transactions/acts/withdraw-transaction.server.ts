@@ -1,3 +1,4 @@
+import { sendNews } from "#app/comments/notifications/send-news.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
@@ -5,9 +6,8 @@ import { requireRequester } from "#app/licensing/requests/save-request.server.ts
 import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
 import { requireOwnTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
-import { withdrawnMails } from "#app/licensing/transactions/transaction-mails.server.ts";
+import { withdrawnNews } from "#app/licensing/transactions/transaction-news.server.ts";
 import { isOneOf, withdrawableStatuses } from "#app/licensing/transactions/transaction-status.ts";
-import { sendMails } from "#app/mail/send-mail.server.ts";
 
 /** `status`: state that the client saw; empty skips the check. */
 type Withdrawal = { id: string; reason: string; status: string };
@@ -24,7 +24,7 @@ export async function withdrawTransaction(ctx: RequestContext, { id, reason, sta
     throw new AppError("conflict", copy.conflict);
   const writes = moveStatements(ctx, before, { to: "declined", event: "withdrawn", message: reason });
   try {
-    await sendMails(ctx, await withdrawnMails(ctx, before, reason), writes);
+    await sendNews(ctx, await withdrawnNews(ctx, before, reason), writes);
   } catch (error) {
     throw toMoveError(error);
   }

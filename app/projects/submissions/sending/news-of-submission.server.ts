@@ -1,5 +1,7 @@
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { wayOf } from "#app/identity/notices/notification-groups.ts";
+import type { Recipient } from "#app/identity/notices/recipient.server.ts";
 import { projectToken } from "#app/projects/spaces/project-links.server.ts";
 import type { SubmitFields } from "#app/projects/submissions/sending/submit-form.ts";
 import { submissionPath } from "#app/projects/submissions/submission.ts";
@@ -29,7 +31,7 @@ async function countToday({ db, company, now }: RequestContext, project: Project
   return today ?? { fromAddress: 0, toProject: 0 };
 }
 
-/** Emails about a submission by link, to sender and members, and the statements for the members' notifications. */
+/** Emails about a submission by link, to members and (`others`) sender, and the statements for the members' notifications. */
 export async function newsOfSubmission(ctx: RequestContext, project: Project, sent: Sent) {
   const { id, fields } = sent;
   const { title, linkVersion } = project;
@@ -42,7 +44,7 @@ export async function newsOfSubmission(ctx: RequestContext, project: Project, se
   const areReadersMailed = today.toProject < maxMails.reader;
   const toReaders = (areReadersMailed ? readers : []).map((reader) => ({
     template: "submission-received" as const,
-    to: reader.email,
+    recipient: reader,
     userId: reader.id,
     subjectId: id,
     replyTo: fields.email,
@@ -57,11 +59,15 @@ export async function newsOfSubmission(ctx: RequestContext, project: Project, se
   };
   const { db, company, now } = ctx;
   const { notifications, insert } = scoped(db, company);
-  // Marked as mailed, so that the digest skips them.
-  const mailedAt = areReadersMailed ? now : null;
-  const news = { kind: "submission" as const, submissionId: id, mailedAt, createdAt: now };
+  // Marked as mailed, so that the digests skip them.
+  const mailedAt = ({ notificationWays }: Recipient) =>
+    areReadersMailed && wayOf(notificationWays, "submissions") !== "weekly" ? now : null;
+  const news = { kind: "submission" as const, submissionId: id, createdAt: now };
   return {
-    mails: today.fromAddress < maxMails.sender ? [...toReaders, confirmation] : toReaders,
-    notifications: readers.map(({ id: userId }) => insert(notifications, { ...news, id: newId(now), userId })),
+    notices: toReaders,
+    others: today.fromAddress < maxMails.sender ? [confirmation] : [],
+    notifications: readers.map((reader) =>
+      insert(notifications, { ...news, id: newId(now), userId: reader.id, mailedAt: mailedAt(reader) }),
+    ),
   };
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { safeFileName } from "#app/downloads/zip/entry-names.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { sendMails } from "#app/mail/send-mail.server.ts";
+import { sendNotices } from "#app/identity/notices/outgoing-notices.server.ts";
 import { projectLimits } from "#app/projects/spaces/project.ts";
 import { newsOfSubmission } from "#app/projects/submissions/sending/news-of-submission.server.ts";
 import { submitCopy } from "#app/projects/submissions/sending/submit-copy.ts";
@@ -76,7 +76,7 @@ export async function storeSubmission(ctx: RequestContext, project: Project, sen
   const total = sql`(SELECT count(*) FROM ${submissions} WHERE project_id = ${project.id})`;
   try {
     const news = await newsOfSubmission(ctx, project, { id, fields });
-    await sendMails(ctx, news.mails, [
+    const written = [
       assertInBatch(ctx.db, sql`EXISTS (SELECT 1 FROM ${projects} WHERE ${ofCompany(projects, takes)})`, isOpen),
       assertInBatch(ctx.db, sql`${total} < ${projectLimits.submissions}`, hasRoom),
       assertInBatch(ctx.db, sql`${stored} + ${bytes} <= ${projectLimits.sentBytes}`, hasSpace),
@@ -88,7 +88,8 @@ export async function storeSubmission(ctx: RequestContext, project: Project, sen
         detail: { projectId: project.id, title: fields.title, bytes },
       }),
       ...news.notifications,
-    ]);
+    ];
+    await sendNotices(ctx, news.notices, written, news.others);
   } catch (error) {
     const isRefused = [isOpen, hasRoom, hasSpace].some((name) => isFailedAssertion(error, name));
     // From a concurrent request with the same form, or from this one if only the database's response was lost.

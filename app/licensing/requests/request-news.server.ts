@@ -25,32 +25,26 @@ function describeRequest(terms: Terms): string[] {
   return named.flatMap(({ label, value }) => (value ? `${label}: ${value}` : []));
 }
 
-/** The confirmation to the user, and the notice to the staff, who can reply by email. */
-export async function requestMails(
+/** The confirmation to the user, and the news for the staff, who can reply by email. */
+export async function requestNews(
   ctx: RequestContext,
   { id, terms, songs }: { id: string; terms: Terms; songs: TrackView[] },
 ) {
   const actor = requireActor(ctx);
-  const link = new URL(transactionPath(id), ctx.url.origin).href;
+  const path = transactionPath(id);
+  const link = new URL(path, ctx.url.origin).href;
   const about = { project: terms.project, songs: songs.length };
   const sender = `${actor.name} (${actor.email})`;
   const lines = [...songs.map((song) => `${copy.song}: ${trackName(song)}`), ...describeRequest(terms)];
   const staff = await listStaff(ctx, "UpdateTransaction");
-  return [
-    {
-      template: "request-sent" as const,
-      data: { ...about, name: actor.name, link },
-      to: actor.email,
-      userId: actor.id,
-    },
-    // The emails contain the sender's data and are erased with that user.
-    ...staff.map(({ name, email, isMember }) => ({
-      template: "request-received" as const,
-      // Only members of this company can open its page.
-      data: { ...about, name, sender, lines, ...(isMember ? { link } : {}) },
-      to: email,
-      replyTo: actor.email,
-      userId: actor.id,
-    })),
-  ];
+  const confirmation = { template: "request-sent" as const, data: { ...about, name: actor.name, link } };
+  // The emails contain the sender's data and are erased with that user.
+  const notices = staff.map(({ isMember, ...recipient }) => ({
+    template: "request-received" as const,
+    // Only members of this company can open its page.
+    data: { ...about, name: recipient.name, sender, lines, ...(isMember ? { link } : {}) },
+    ...{ recipient, replyTo: actor.email, userId: actor.id },
+  }));
+  const others = [{ ...confirmation, to: actor.email, userId: actor.id }];
+  return { notices, others, kind: "licence" as const, subject: { transactionId: id }, path };
 }

@@ -1,0 +1,42 @@
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import { listStaff } from "#app/identity/people/list-staff.server.ts";
+import { findClient } from "#app/licensing/transactions/find-client.server.ts";
+import type { Transaction } from "#app/licensing/transactions/require-transaction.server.ts";
+import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
+
+type ClientMail = { template: "request-declined"; reason: string } | { template: "request-reopened" };
+
+/** News for the client about a change by the staff; none for a user who was erased or has left the company. */
+export async function newsForClient(ctx: RequestContext, { id, project, userId }: Transaction, mail: ClientMail) {
+  const client = await findClient(ctx, { userId });
+  const path = transactionPath(id);
+  const news = { kind: "licence" as const, subject: { transactionId: id }, path };
+  if (client === null) return { ...news, notices: [] };
+  const about = { name: client.name, project, link: new URL(path, ctx.url.origin).href };
+  const addressed = { recipient: client, userId: client.id, replyTo: requireActor(ctx).email };
+  const notice =
+    mail.template === "request-declined"
+      ? { template: mail.template, data: { ...about, reason: mail.reason }, ...addressed }
+      : { template: mail.template, data: about, ...addressed };
+  return { ...news, notices: [notice] };
+}
+
+/** News for the staff about a withdrawn request. The emails contain the client's data and are erased with that user. */
+export async function withdrawnNews(ctx: RequestContext, { id, project, sender }: Transaction, reason: string) {
+  const staff = await listStaff(ctx, "UpdateTransaction");
+  const path = transactionPath(id);
+  const link = new URL(path, ctx.url.origin).href;
+  const notices = staff.map(({ isMember, ...recipient }) => ({
+    template: "request-withdrawn" as const,
+    data: {
+      name: recipient.name,
+      sender: `${sender.name} (${sender.email})`,
+      project,
+      reason,
+      ...(isMember ? { link } : {}),
+    },
+    ...{ recipient, userId: sender.id, replyTo: sender.email },
+  }));
+  return { notices, kind: "licence" as const, subject: { transactionId: id }, path };
+}
