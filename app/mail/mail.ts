@@ -1,7 +1,6 @@
 import type { AgreementMail } from "#app/mail/agreement-mail.ts";
 import type { ArtistMail } from "#app/mail/artist-mail.ts";
 import type { LicenceMail } from "#app/mail/licence-mail.ts";
-import type { PaymentMail } from "#app/mail/payment-mail.ts";
 
 /** Template and data of an email. `link` is absolute, on the host of the sending company; without one, the recipient can only reply. */
 export type Mail =
@@ -58,8 +57,7 @@ export type Mail =
   | { template: "newsletter-confirmation" | "newsletter-confirmed"; data: NewsletterMail }
   | AgreementMail
   | ArtistMail
-  | LicenceMail
-  | PaymentMail;
+  | LicenceMail;
 
 /** Emails that the recipient's settings decide: docs/product/notifications.md. Messages also go to people without an account. */
 export type NoticeMail = Extract<

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { addPictures } from "#app/api/catalogue/record-pictures.server.ts";
 import { recordShape } from "#app/api/catalogue/record-shape.server.ts";
 import { ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { pagingSchema } from "#app/api/paging.ts";
@@ -17,8 +16,7 @@ export function recordRouter(store: RecordStore): ApiRouter {
   const { type } = store;
   const { apiPath: path = type.path, readArea, openArea = readArea, editArea, fields, copy } = type;
   const { noun } = copy;
-  const shape = recordShape(type);
-  const { recordSchema, bodyOf } = shape;
+  const { recordSchema, bodyOf } = recordShape(type);
   const bodySchema = z.strictObject(fieldsSchema(type).shape);
   const filters = Object.entries(fields).flatMap(([name, { filter }]) =>
     filter ? [[name, z.string().optional()]] : [],
@@ -135,6 +133,5 @@ export function recordRouter(store: RecordStore): ApiRouter {
         return bodyOf(ctx, await requireRecord(ctx, store, id));
       },
     );
-  addPictures(router, store, shape);
   return router.close();
 }

@@ -18,11 +18,7 @@ export const artistType: RecordType = {
   editArea: "artist-records",
   keepsDeleted: true,
   nameField: "name",
-  pages: [
-    { at: "payment", label: copy.paymentPage, area: "parties" },
-    { at: "merge", label: copy.mergePage },
-  ],
-  parts: { payment: copy.payment },
+  pages: [{ at: "merge", label: copy.mergePage }],
   publicPath: artistPath,
   fields: {
     name: {

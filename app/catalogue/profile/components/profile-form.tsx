@@ -9,7 +9,7 @@ import { Link } from "@remix-run/react";
 import { itemId } from "#app/catalogue/profile/components/completion.tsx";
 import { ProfileLinks } from "#app/catalogue/profile/components/profile-links.tsx";
 import { ProfileSection } from "#app/catalogue/profile/components/profile-section.tsx";
-import { profileLimits as limits, type OwnProfile } from "#app/catalogue/profile/profile.ts";
+import { profileLimits as limits, type OwnProfile, profilePath } from "#app/catalogue/profile/profile.ts";
 import { profileCopy as copy } from "#app/catalogue/profile/profile-copy.ts";
 import { profileSchema } from "#app/catalogue/profile/profile-form.ts";
 import { artistPath } from "#app/track/track.ts";
@@ -21,9 +21,6 @@ import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 import { PictureField } from "#app/uploads/components/picture-field.tsx";
 
 type ProfileFormProps = {
-  /** Its page, and where a first song is submitted. */
-  path: string;
-  songPath: string;
   /** Null for a new one. */
   profile: OwnProfile | null;
   version: string;
@@ -36,7 +33,7 @@ const shownPicture = (key: string | null | undefined, focus: OwnProfile["imageFo
   key ? { key, focus } : null;
 
 /** The artist profile in one form. */
-export function ProfileForm({ path, songPath, profile, version, countries, canEdit, lastResult }: ProfileFormProps) {
+export function ProfileForm({ profile, version, countries, canEdit, lastResult }: ProfileFormProps) {
   const { name = "", slug = "", bio = "", links = [], proSociety = "", ipi = "", paymentCountry = "" } = profile ?? {};
   const [form, fields] = useSchemaForm(profileSchema, {
     id: "artist-profile",
@@ -52,7 +49,7 @@ export function ProfileForm({ path, songPath, profile, version, countries, canEd
       {...getFormProps(form)}
       errors={form.errors}
       reply={lastResult}
-      saved={{ path, version }}
+      saved={{ path: profilePath, version }}
       encType="multipart/form-data"
       className="grid grid-cols-[minmax(0,1fr)] gap-6"
     >
@@ -170,8 +167,8 @@ export function ProfileForm({ path, songPath, profile, version, countries, canEd
             ) : (
               <>
                 {copy.noSong}{" "}
-                <Link to={songPath} className="link">
-                  {copy.firstSong}
+                <Link to="/submit-music" className="link">
+                  {copy.sendMusic}
                 </Link>
               </>
             )}

@@ -1,1 +1,0 @@
-CREATE INDEX `delivery_releases_state` ON `delivery_releases` (`state`);
