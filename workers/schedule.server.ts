@@ -18,6 +18,7 @@ import { mailDigests } from "#app/comments/notifications/mail-digests.server.ts"
 import { sweepPackages } from "#app/downloads/package/sweep-packages.server.ts";
 import type { Env } from "#app/edge/context/env.server.ts";
 import { sweepSentForms } from "#app/edge/forms/send-once.server.ts";
+import { settlePending } from "#app/exchange/deliveries/settle-releases.server.ts";
 import { deleteExpiredTokens } from "#app/identity/access/single-use-token.server.ts";
 import { deleteExpiredSessions } from "#app/identity/session/delete-expired-sessions.server.ts";
 import { sweepEvents } from "#app/insight/sweep-events.server.ts";
@@ -109,6 +110,7 @@ const nightlyJobs: Record<string, Job> = {
 
 const minuteJobs: Record<string, Job> = {
   // Before search, which reads the status.
+  "settle-deliveries": (env, now) => settlePending({ db: openDatabase(env.DB), now }),
   "apply-publish-days": (env, now) => applyPublishDays({ db: openDatabase(env.DB), now }, { limit: publishLimit }),
   // Early: what was taken down leaves the search within a minute.
   "refresh-search": (env, now) =>

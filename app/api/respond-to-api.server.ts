@@ -4,6 +4,7 @@ import { identities } from "#app/api/account/identities.server.ts";
 import { notifications } from "#app/api/account/notifications.server.ts";
 import { reports } from "#app/api/account/reports.server.ts";
 import { artistClaims } from "#app/api/artists/artist-claims.server.ts";
+import { roster } from "#app/api/artists/roster.server.ts";
 import { artists } from "#app/api/catalogue/artists.server.ts";
 import { catalogueRecords } from "#app/api/catalogue/catalogue-records.server.ts";
 import { comments } from "#app/api/catalogue/comments.server.ts";
@@ -16,6 +17,7 @@ import { similar } from "#app/api/catalogue/similar.server.ts";
 import { songRights } from "#app/api/catalogue/song-rights.server.ts";
 import { songs } from "#app/api/catalogue/songs.server.ts";
 import { typeahead } from "#app/api/catalogue/typeahead.server.ts";
+import { figures } from "#app/api/figures/figures.server.ts";
 import { type ApiBindings, type ApiRouter, nothingHere } from "#app/api/frame/api-router.server.ts";
 import { openApiDocument } from "#app/api/frame/open-api-document.server.ts";
 import { ingest } from "#app/api/ingest/ingest.server.ts";
@@ -57,6 +59,7 @@ export const apiRouters: readonly ApiRouter[] = [
   cueSheets,
   downloads,
   drafts,
+  figures,
   identities,
   ingest,
   ingestObjects,
@@ -74,6 +77,7 @@ export const apiRouters: readonly ApiRouter[] = [
   playlistTracks,
   quotes,
   reports,
+  roster,
   segments,
   shares,
   similar,

@@ -3,6 +3,7 @@ import { artistMailContent } from "#app/mail/artist-mail.ts";
 import { copy } from "#app/mail/copy.ts";
 import { licenceMailContent } from "#app/mail/licence-mail.ts";
 import type { ComposedMail, Mail, MailBrand, UnsubscribeLink } from "#app/mail/mail.ts";
+import { paymentMailContent } from "#app/mail/payment-mail.ts";
 import { readableOn } from "#app/ui/art/contrast.ts";
 import { oneLine } from "#app/ui/one-line.ts";
 
@@ -130,6 +131,10 @@ function contentOf(mail: Mail, company: string): Content {
     case "share-reminder": {
       const { subject, text, ...rest } = artistMailContent(mail, company);
       return { ...rest, subject: oneLine(subject), text: oneLine(text) };
+    }
+    case "payment-changed": {
+      const { subject, text, note, ...rest } = paymentMailContent(mail);
+      return { ...rest, subject: oneLine(subject), text: oneLine(text), note: oneLine(note) };
     }
     case "quote-sent":
     case "quote-answered":

@@ -9,7 +9,7 @@ const formModules = {
   /** Also backgrounds of pitches. */
   "playlist-covers": "playlists",
   team: "site-content-edit",
-  "artist-profiles": "artist-edit",
+  "artist-profiles": "artist-songs",
   "artist-pictures": "artist-records",
   "album-covers": "albums-edit",
   "song-covers": "songs-edit",

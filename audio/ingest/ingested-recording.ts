@@ -165,6 +165,21 @@ export const privateRecordingSchema = ingestedRecordingSchema.pick({
 /** A submitted file that waits for its stream. */
 export const queuedSubmissionSchema = z.object({ submissionId: z.uuid(), title: z.string(), fileName: z.string() });
 
+/** A file of a DDEX delivery that waits for ingest; `fileKey`: in MASTERS, `hash`: what its message says of it. */
+export const queuedTrackSchema = z.object({
+  trackId: z.uuid(),
+  fileKey: z.string().max(600),
+  hash: z.object({ algorithm: z.string(), value: z.string() }).nullable(),
+  tags: recordingTagsSchema,
+});
+
+/** What ingest made of it: a recording, the known one of a file with this hash, or nothing. */
+export const trackOutcomeSchema = z.union([
+  z.object({ recording: ingestedRecordingSchema }),
+  z.object({ sha256 }),
+  z.object({ problem: z.enum(["wrongHash", "unreadableFile"]), reason: z.string().trim().max(300) }),
+]);
+
 /** A recording whose original is to be processed; `key`: of the original in MASTERS. */
 export const storedOriginalSchema = z.object({
   recordingId: z.uuid(),
@@ -178,6 +193,8 @@ export const storedOriginalSchema = z.object({
 export type RecordingAnalysisEntry = z.infer<typeof recordingAnalysisSchema>;
 export type PrivateRecording = z.infer<typeof privateRecordingSchema>;
 export type QueuedSubmission = z.infer<typeof queuedSubmissionSchema>;
+export type QueuedTrack = z.infer<typeof queuedTrackSchema>;
+export type TrackOutcome = z.infer<typeof trackOutcomeSchema>;
 export type StoredOriginal = z.infer<typeof storedOriginalSchema>;
 export type IngestedFile = z.infer<typeof ingestedFileSchema>;
 export type RecordingTags = z.infer<typeof recordingTagsSchema>;

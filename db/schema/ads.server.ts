@@ -34,3 +34,10 @@ export const ads = sqliteTable(
     check("ads_weight", sql`${t.weight} BETWEEN 1 AND 100`),
   ],
 );
+
+/** How often an ad was seen and followed. Written by a trigger on `events`; an ad that was deleted keeps its counts until it is restored. */
+export const adCounts = sqliteTable("ad_counts", {
+  adId: text("ad_id").primaryKey(),
+  views: integer("views").notNull().default(0),
+  clicks: integer("clicks").notNull().default(0),
+});

@@ -79,6 +79,7 @@ export const deliveryReleases = sqliteTable(
   (t) => [
     uniqueIndex("delivery_releases_position").on(t.deliveryId, t.position),
     index("delivery_releases_key").on(t.sender, t.releaseKey, t.sentAt),
+    index("delivery_releases_state").on(t.state),
   ],
 );
 

@@ -2,13 +2,22 @@
 export const demoEventsPerDay = { main: 12, acme: 10, nova: 6, studio: 5 } as const;
 
 export const demoEventKinds = {
-  play: 55,
+  play: 45,
+  listen_range: 10,
   search: 24,
   result_click: 9,
   shortlist: 5,
   download: 4,
   share_open: 3,
 } as const;
+
+/** Who did them, by the end of their ids, at each company; as many again were visitors without an account. */
+export const demoEventPeople = {
+  main: [301, 303, 304, 305, 311, 312],
+  acme: [301, 303, 306, 311, 312],
+  nova: [301],
+  studio: [301],
+} as const satisfies Record<keyof typeof demoEventsPerDay, number[]>;
 
 /** Searches of the demo; `hits` is 0 for what the catalogue does not have. */
 export const demoSearches = [

@@ -17,7 +17,6 @@ import { seedWork } from "#db/seed/seed-work.server.ts";
 /** Seeds the demo except its recordings, which are ingested. Existing rows are kept. */
 export async function seedDemo(ctx: RequestContext): Promise<void> {
   await seedIdentity(ctx);
-  await seedArtist(ctx);
   await seedEvents(ctx);
   await seedCuration(ctx);
   await seedRequests(ctx);
@@ -26,6 +25,7 @@ export async function seedDemo(ctx: RequestContext): Promise<void> {
   await seedCovers(ctx);
   await seedAds(ctx);
   await seedRights(ctx);
+  await seedArtist(ctx);
   await seedRatings(ctx);
   await seedAgreements(ctx);
   await seedSite(ctx);

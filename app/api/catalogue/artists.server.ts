@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { artistSchema, directorySchema, profileSchema } from "#app/api/catalogue/artist-schema.ts";
-import { changeOwnProfile, ownProfileBody, profileChangeSchema } from "#app/api/catalogue/own-profile.server.ts";
+import { changeProfile, profileBody, profileChangeSchema } from "#app/api/catalogue/own-profile.server.ts";
 import { songReferenceSchema } from "#app/api/catalogue/song-schema.ts";
 import { ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { recordIdSchema, songReference } from "#app/api/record-body.ts";
@@ -64,7 +64,7 @@ export const artists = new ApiRouter("Artists and albums")
       access: { who: "GetArtist or UpdateArtist on the main host", check: (ctx) => requireArtist(ctx, "artist") },
       data: profileSchema,
     },
-    ({ ctx }) => ownProfileBody(ctx),
+    ({ ctx }) => profileBody(ctx, null),
   )
   .on(
     "patch",
@@ -78,8 +78,8 @@ export const artists = new ApiRouter("Artists and albums")
       data: profileSchema,
     },
     async ({ ctx, body }) => {
-      await changeOwnProfile(ctx, body);
-      return ownProfileBody(ctx);
+      await changeProfile(ctx, null, body);
+      return profileBody(ctx, null);
     },
   )
   .on(

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { profileSchema } from "#app/api/catalogue/artist-schema.ts";
-import { readOwnProfile } from "#app/catalogue/profile/own-profile.server.ts";
+import { readProfile } from "#app/catalogue/profile/own-profile.server.ts";
 import { type OwnProfile, profileCompletion } from "#app/catalogue/profile/profile.ts";
 import { profileTextsSchema } from "#app/catalogue/profile/profile-form.ts";
-import { saveOwnProfile } from "#app/catalogue/profile/save-profile.server.ts";
+import { saveProfile } from "#app/catalogue/profile/save-profile.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
@@ -35,9 +35,12 @@ function textsOf(profile: OwnProfile | null) {
   return { name, slug, bio, links, proSociety, ipi, paymentCountry };
 }
 
-/** The actor's own profile. @throws AppError unauthorised, forbidden */
-export async function ownProfileBody(ctx: RequestContext): Promise<z.input<typeof profileSchema>> {
-  const profile = await readOwnProfile(ctx);
+/** The profile of an artist that the actor keeps, or (`null`) their own. @throws AppError unauthorised, forbidden, not_found */
+export async function profileBody(
+  ctx: RequestContext,
+  artistId: string | null,
+): Promise<z.input<typeof profileSchema>> {
+  const profile = await readProfile(ctx, artistId);
   return {
     _id: profile?.id ?? null,
     uri: profile?.isPublished ? artistPath(profile) : null,
@@ -50,15 +53,20 @@ export async function ownProfileBody(ctx: RequestContext): Promise<z.input<typeo
   };
 }
 
-/** Updates or creates the actor's own profile. @throws AppError invalid for a new one without a name, and as `saveOwnProfile` */
-export async function changeOwnProfile(
+/**
+ * Updates the profile of an artist that the actor keeps, or (`null`) updates or creates their own. @throws AppError invalid for a new one
+ * without a name, and as `saveProfile`
+ */
+export async function changeProfile(
   ctx: RequestContext,
+  artistId: string | null,
   { version, ...texts }: z.output<typeof profileChangeSchema>,
 ): Promise<void> {
-  const before = await readOwnProfile(ctx);
+  const before = await readProfile(ctx, artistId);
   const { imageFocus = "center", backgroundFocus = "center" } = before ?? {};
   const present = { ...textsOf(before), imageFocus, backgroundFocus, version: versionOf(before) };
   const { name } = { ...present, ...texts };
   if (name === "") throw new AppError("invalid", "Some fields are not valid.", { name: ["Enter your artist name."] });
-  await saveOwnProfile(ctx, { ...present, ...texts, ...(version === undefined ? {} : { version }) });
+  const form = { ...present, ...texts, ...(version === undefined ? {} : { version }) };
+  await saveProfile(ctx, artistId === null ? "own" : { artistId }, form);
 }

@@ -74,12 +74,14 @@ export const rating = new ApiRouter(copy.title)
     "/rating",
     {
       summary: "The songs of the rating queue, in pages of 50",
-      description: "Without `state` those that wait. The first 10,000 are paged.",
+      description:
+        "Without `state` those that wait. `q`: the beginning of a title, artist, ISRC or number. The first 10,000 are paged.",
       access: "rating-queue",
       query: z.object({
         state: z.enum(["all", ...ratingStates]).optional(),
         tier: z.string().optional(),
         source: z.enum(ratingSources).optional(),
+        q: z.string().max(100).optional(),
         sort: z.enum(["oldest", "newest"]).optional(),
         page: z.string().optional(),
       }),

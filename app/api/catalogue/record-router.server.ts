@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addPictures } from "#app/api/catalogue/record-pictures.server.ts";
 import { recordShape } from "#app/api/catalogue/record-shape.server.ts";
 import { ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { pagingSchema } from "#app/api/paging.ts";
@@ -16,7 +17,8 @@ export function recordRouter(store: RecordStore): ApiRouter {
   const { type } = store;
   const { apiPath: path = type.path, readArea, openArea = readArea, editArea, fields, copy } = type;
   const { noun } = copy;
-  const { recordSchema, bodyOf } = recordShape(type);
+  const shape = recordShape(type);
+  const { recordSchema, bodyOf } = shape;
   const bodySchema = z.strictObject(fieldsSchema(type).shape);
   const filters = Object.entries(fields).flatMap(([name, { filter }]) =>
     filter ? [[name, z.string().optional()]] : [],
@@ -133,5 +135,6 @@ export function recordRouter(store: RecordStore): ApiRouter {
         return bodyOf(ctx, await requireRecord(ctx, store, id));
       },
     );
+  addPictures(router, store, shape);
   return router.close();
 }

@@ -24,7 +24,7 @@ const grown = sql`SELECT s.kind, s.subject_id, sum(iif(s.measure = 'surfaced', s
  * counted of a song by a measure since it was last added, up to this day, is added as a whole once enough people are behind it, and waits
  * otherwise. So each figure is a sum of parts that each have enough people, and no difference of figures has fewer.
  */
-function releaseDay({ db }: Db, day: number): BatchItem<"sqlite">[] {
+export function releaseDay({ db }: Db, day: number): BatchItem<"sqlite">[] {
   return [
     sql`DELETE FROM audience_releases`,
     sql`INSERT INTO audience_releases (recording_id, measure, bin, count)
@@ -49,7 +49,7 @@ function releaseDay({ db }: Db, day: number): BatchItem<"sqlite">[] {
 }
 
 /** The last day (days since 1970) whose events are all there at `now`. */
-function lastWholeDay(now: number): number {
+export function lastWholeDay(now: number): number {
   return Math.floor((now - delayMs) / dayMs) - 1;
 }
 

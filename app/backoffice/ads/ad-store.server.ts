@@ -4,7 +4,7 @@ import { adsCopy as copy } from "#app/backoffice/ads/ads-copy.ts";
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { foldName } from "#db/folded-name.server.ts";
-import { ads } from "#db/schema/ads.server.ts";
+import { adCounts, ads } from "#db/schema/ads.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 
 /** Ends the pages that were cached with an ad: docs/decisions/063. */
@@ -13,13 +13,17 @@ function endPages(id: string, condition: SQL): SQL {
     ON CONFLICT DO UPDATE SET changed_at = max(changed_at + 1, excluded.changed_at)`;
 }
 
+const views = sql`coalesce((SELECT views FROM ${adCounts} WHERE ad_id = ads.id), 0)`;
+const clicks = sql`coalesce((SELECT clicks FROM ${adCounts} WHERE ad_id = ads.id), 0)`;
+
 export const adStore: RecordStore = {
   type: adType,
   table: ads,
   derivedColumns: ({ name }) => ({ nameKey: foldName(String(name)) }),
   searchIn: [ads.nameKey, sql`lower(${ads.link})`],
   order: [ads.nameKey],
-  sortBy: { name: ads.nameKey },
+  linked: { views: { value: views, write: () => [] }, clicks: { value: clicks, write: () => [] } },
+  sortBy: { name: ads.nameKey, views, clicks },
   options: {
     companyIds({ db }) {
       const { id, name, environment, subdomain, nameKey } = companies;

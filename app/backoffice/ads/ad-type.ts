@@ -2,7 +2,7 @@ import { z } from "zod";
 import { adPlacements, adStatuses, isAdLink } from "#app/ads/ad.ts";
 import { adsCopy as copy } from "#app/backoffice/ads/ads-copy.ts";
 import { choicesSchema, focusField, nameSchema } from "#app/backoffice/catalogue-records/record-fields.ts";
-import type { RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
+import type { RecordField, RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
 import { optionalDay } from "#app/backoffice/songs/song-schemas.ts";
 
 const maxName = 100;
@@ -11,6 +11,15 @@ const maxLink = 500;
 const maxWeight = 100;
 const weightInvalid = copy.weightInvalid(maxWeight);
 const day = z.string().nullable();
+
+/** Counted from events: a column of `ad_counts`. */
+const counted: Omit<RecordField, "label"> = {
+  schema: z.number(),
+  control: "number",
+  column: { align: "end" },
+  sortable: true,
+  isDerived: true,
+};
 
 /** Banners on pages of companies. */
 export const adType: RecordType = {
@@ -108,6 +117,8 @@ export const adType: RecordType = {
       control: "number",
       column: { align: "end" },
     },
+    views: { ...counted, label: copy.views, hint: copy.viewsHint },
+    clicks: { ...counted, label: copy.clicks },
   },
   copy,
 };

@@ -32,7 +32,7 @@ function monthOf(day: number, ahead = 0): number {
 }
 
 /** `first` to `last`, compared with as many days from `beforeFirst` on, at most to the day before `first`. */
-function periodOf({ first, last }: Days, beforeFirst = 2 * first - last - 1): Period {
+export function periodOf({ first, last }: Days, beforeFirst = 2 * first - last - 1): Period {
   const days = last - first + 1;
   const step = days <= 2 ? "hour" : days <= 92 ? "day" : "month";
   return { first, last, before: { first: beforeFirst, last: Math.min(beforeFirst + days, first) - 1 }, step };

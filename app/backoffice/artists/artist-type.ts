@@ -18,7 +18,11 @@ export const artistType: RecordType = {
   editArea: "artist-records",
   keepsDeleted: true,
   nameField: "name",
-  pages: [{ at: "merge", label: copy.mergePage }],
+  pages: [
+    { at: "payment", label: copy.paymentPage, area: "parties" },
+    { at: "merge", label: copy.mergePage },
+  ],
+  parts: { payment: copy.payment },
   publicPath: artistPath,
   fields: {
     name: {

@@ -50,6 +50,8 @@ export const artistsCopy = {
   keepersHint:
     "Email addresses of the people who keep the profile, one a line. They need an account with UpdateArtist.",
   keeperMissing: (email: string) => `Kept by: ${email} has no account.`,
+  paymentPage: "Payment data",
+  payment: "Payment data",
   mergePage: "Merge into another artist",
   songs: "Songs",
   albums: "Albums",

@@ -43,6 +43,14 @@ export const partiesCopy = {
   keepersMany: (max: number) => `Keepers: enter at most ${max}.`,
   keeperInvalid: (text: string) => `Keepers: “${text}” isn't an email address.`,
   keeperUnknown: (text: string) => `Keepers: no one with the address ${text} has an active account.`,
+  roster: "Roster",
+  rosterHint:
+    "Only for labels: page addresses or names of artists, one a line. The label's keepers look after their profiles, songs and shares.",
+  rosterMany: (max: number) => `Roster: enter at most ${max} artists.`,
+  rosterKind: "Roster: only a label has one. Choose the kind Label, or take the artists off the roster.",
+  rosterUnknown: (text: string) => `Roster: there is no artist “${text.slice(0, 80)}”. Enter a page address or a name.`,
+  rosterAmbiguous: (text: string) =>
+    `Roster: several artists are called “${text.slice(0, 80)}”. Enter the page address.`,
   merge: {
     title: "Merge",
     heading: (name: string) => `Merge “${name}” into another party`,

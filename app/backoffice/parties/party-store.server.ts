@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import { partiesCopy as copy } from "#app/backoffice/parties/parties-copy.ts";
 import { partyType } from "#app/backoffice/parties/party-type.ts";
+import { resolveRoster, rosterField } from "#app/backoffice/parties/roster-field.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { societies } from "#app/licensing/rights/societies.ts";
@@ -27,6 +28,8 @@ export function recordingsOfParty(id: string) {
 export const partyStore: RecordStore = {
   type: partyType,
   table: parties,
+  linked: { roster: rosterField },
+  resolve: resolveRoster,
   derivedColumns: ({ name }) => ({ nameKey: foldName(String(name)) }),
   searchIn: [parties.nameKey, sql`lower(${parties.aliases})`, parties.ipi, sql`lower(${parties.society})`],
   order: [parties.nameKey],

@@ -7,6 +7,7 @@ import { readIpi, readIsni, wrongCheckDigits } from "#app/rights/identifiers.ts"
 
 const maxName = 200;
 const maxItems = 40;
+const maxRoster = 1_000;
 const kinds = ["person", "publisher", "label", "other"] as const;
 
 /** An identifier: null when empty; a wrong check digit is said with the one that would be right. */
@@ -131,6 +132,13 @@ export const partyType: RecordType = {
           if (wrong !== undefined)
             context.addIssue({ code: "custom", message: copy.keeperInvalid(wrong.slice(0, 60)) });
         }),
+      stored: z.array(z.string()),
+      control: "lines",
+    },
+    roster: {
+      label: copy.roster,
+      hint: copy.rosterHint,
+      schema: linesSchema.refine((items) => items.length <= maxRoster, copy.rosterMany(maxRoster)),
       stored: z.array(z.string()),
       control: "lines",
     },

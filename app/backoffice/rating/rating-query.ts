@@ -4,6 +4,7 @@ import { pageField } from "#app/ui/list/list-query.ts";
 
 /** Which songs of the queue, all in the address. An invalid value counts as not set. */
 const ratingQuerySchema = z.object({
+  q: z.string().trim().max(100).catch(""),
   state: z.enum(["all", ...ratingStates]).catch("waiting"),
   tier: z.string().max(64).catch(""),
   source: z.enum(["", ...ratingSources]).catch(""),

@@ -3,12 +3,36 @@ import { sql } from "drizzle-orm";
 import { readSelection } from "#app/backoffice/catalogue-records/bulk-changes.ts";
 import { selectionCondition } from "#app/backoffice/catalogue-records/bulk-sql.server.ts";
 import { ratingCopy as copy } from "#app/backoffice/rating/rating-copy.ts";
-import { sendToRating } from "#app/backoffice/rating/send-to-rating.server.ts";
+import { sendToRating, takeBackSent } from "#app/backoffice/rating/send-to-rating.server.ts";
 import { songStore } from "#app/backoffice/songs/song-store.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+
+/** Undoing replaces the message that offered it. */
+const toastId = "rating-sent";
+
+/** A long query is left out: a message has to fit into a cookie. */
+const maxFrom = 300;
+
+function undoPath(sentAt: number, from: string): string {
+  return `/rating/send?${new URLSearchParams({ undo: String(sentAt), from: from.length > maxFrom ? "" : from })}`;
+}
+
+/** Takes back what was sent at the time of the address, and leads to the list with the filters that it had. */
+export async function undoSend(ctx: RequestContext) {
+  const { searchParams } = ctx.url;
+  const { takenBack, kept } = await takeBackSent(ctx, Number(searchParams.get("undo")) || 0);
+  ctx.flash.set({
+    kind: takenBack > 0 ? "success" : "info",
+    id: toastId,
+    title: takenBack > 0 ? copy.sendUndone(takenBack) : copy.sendGone,
+    body: kept > 0 ? copy.sendKept(kept) : undefined,
+  });
+  const from = searchParams.get("from") ?? "";
+  return redirect(`/songs/list${from.startsWith("?") ? from : ""}`);
+}
 
 /** Sends the songs to rating that are chosen in the list, or that it finds, and says how many. */
 export async function submitSongsToRating(ctx: RequestContext, body: RequestBody) {
@@ -26,6 +50,8 @@ export async function submitSongsToRating(ctx: RequestContext, body: RequestBody
       kind: sent > 0 ? "success" : "info",
       title: sent > 0 ? copy.sent(sent) : copy.noneSent,
       body: text,
+      id: toastId,
+      press: sent > 0 ? { path: undoPath(ctx.now, selection.from ?? ""), label: copy.undoSend } : undefined,
     });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "invalid") throw error;

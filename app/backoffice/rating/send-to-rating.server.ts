@@ -9,6 +9,8 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { auditLog } = unsafeTenantTables("each song of the shared catalogue has the change in its history");
 
+const sentAction = "song-sent-to-rating";
+
 /** Songs sent at once, as in a change of many. */
 const maxSent = 5000;
 
@@ -35,10 +37,31 @@ export async function sendToRating(
   const detail = JSON.stringify({ before: { rating: "" }, after: { rating: copy.states.waiting }, source });
   const [, added] = await db.batch([
     db.run(sql`INSERT INTO ${auditLog} (id, company_id, actor_id, original_actor_id, action, subject_type, subject_id, detail, created_at)
-      SELECT ${newIdPerRow(now)}, ${company.id}, ${actor?.id ?? null}, ${actor?.originalUserId ?? null}, 'song-sent-to-rating', 'song',
+      SELECT ${newIdPerRow(now)}, ${company.id}, ${actor?.id ?? null}, ${actor?.originalUserId ?? null}, ${sentAction}, 'song',
         asked.value, ${detail}, ${now} FROM ${asked}`),
     db.all(sql`INSERT INTO ratings (recording_id, source, queued_at, updated_at)
       SELECT asked.value, ${source}, ${now}, ${now} FROM ${asked} RETURNING recording_id`),
   ]);
   return { sent: added.length, already: ids.length - added.length };
+}
+
+/**
+ * Takes songs back that the actor sent at `sentAt`, but for those that someone rates or rated since. @throws AppError unauthorised, forbidden
+ */
+export async function takeBackSent(ctx: RequestContext, sentAt: number): Promise<{ takenBack: number; kept: number }> {
+  const { id: userId, originalUserId } = requireAccess(ctx, "songs-edit");
+  const { db, now, company } = ctx;
+  const sent = sql`SELECT subject_id FROM ${auditLog} WHERE company_id = ${company.id} AND action = ${sentAction}
+    AND created_at = ${sentAt} AND actor_id = ${userId}`;
+  const isUntouched = sql`state = 'waiting' AND decided_at IS NULL AND taken_until <= ${now}`;
+  const found = sql`ratings WHERE queued_at = ${sentAt} AND recording_id IN (${sent})`;
+  const detail = JSON.stringify({ before: { rating: copy.states.waiting }, after: { rating: "" } });
+  const [, removed, rest] = await db.batch([
+    db.run(sql`INSERT INTO ${auditLog} (id, company_id, actor_id, original_actor_id, action, subject_type, subject_id, detail, created_at)
+      SELECT ${newIdPerRow(now)}, ${company.id}, ${userId}, ${originalUserId}, 'song-rating-ended', 'song', recording_id, ${detail}, ${now}
+      FROM ${found} AND ${isUntouched}`),
+    db.all(sql`DELETE FROM ${found} AND ${isUntouched} RETURNING recording_id`),
+    db.all(sql`SELECT 1 FROM ${found}`),
+  ]);
+  return { takenBack: removed.length, kept: rest.length };
 }

@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import { isHeldBack, requireApprovedRating } from "#app/backoffice/rating/require-approved-rating.server.ts";
 import { restrictionChoices, restrictionsExist } from "#app/backoffice/restrictions/restrictions-field.server.ts";
@@ -9,36 +9,18 @@ import { songBulk } from "#app/backoffice/songs/song-bulk.server.ts";
 import { songLinks } from "#app/backoffice/songs/song-links.server.ts";
 import { songType } from "#app/backoffice/songs/song-type.ts";
 import { songsCopy as copy } from "#app/backoffice/songs/songs-copy.ts";
+import { songsStartingWith } from "#app/backoffice/songs/songs-starting-with.server.ts";
 import { requireCompleteRights } from "#app/licensing/rights/require-complete-rights.server.ts";
-import { foldName } from "#db/folded-name.server.ts";
 import { albums, artists, recordings } from "#db/schema/catalogue.server.ts";
 import { parties, tiers } from "#db/schema/licensing.server.ts";
-
-/** Matches of each index that a search takes. */
-const maxMatches = 1000;
 
 /** Names offered while one is typed; others are found when the form is sent. */
 const maxSuggestions = 200;
 
-/** Songs whose title, artist, ISRC or catalogue number begins with a text: each by an index. */
-function startsWith(text: string): SQL | undefined {
-  const typed = text.trim();
-  if (typed === "") return undefined;
-  const end = "\u{10ffff}";
-  const code = typed.replace(/[\s.-]/g, "").toUpperCase();
-  const name = foldName(typed);
-  return sql`${recordings.id} IN (
-    SELECT * FROM (SELECT id FROM recordings WHERE title COLLATE NOCASE >= ${typed} AND title COLLATE NOCASE < ${typed + end} LIMIT ${maxMatches})
-    UNION SELECT * FROM (SELECT id FROM recordings WHERE isrc >= ${code} AND isrc < ${code + end} LIMIT ${maxMatches})
-    UNION SELECT * FROM (SELECT id FROM recordings WHERE catalogue_number >= ${typed} AND catalogue_number < ${typed + end} LIMIT ${maxMatches})
-    UNION SELECT * FROM (SELECT recording_id FROM artists CROSS JOIN recording_artists ON artist_id = artists.id
-      WHERE status IN ('published', 'unpublished', 'deleted') AND sort_name >= ${name} AND sort_name < ${name + end} LIMIT ${maxMatches}))`;
-}
-
 export const songStore: RecordStore = {
   type: songType,
   table: recordings,
-  searchIn: startsWith,
+  searchIn: songsStartingWith,
   // The newest first: ids begin with their time.
   order: [sql`${recordings.id} DESC`],
   sortBy: { title: sql`title COLLATE NOCASE` },

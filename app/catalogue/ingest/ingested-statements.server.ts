@@ -16,6 +16,8 @@ export type RecordPlan = {
   now: number;
   recordingSlug: string;
   workSlug: string;
+  /** Deliveries publish later what they bring. */
+  status?: "published" | "unpublished";
 };
 
 function json(rows: readonly object[]): string {
@@ -37,7 +39,7 @@ export function workStatement({ entry, now, workSlug }: RecordPlan): SQL {
       AND ${isProtected(sql`r.id`, "iswc")}), NULL, excluded.iswc)) RETURNING id`;
 }
 
-function recordingStatements({ entry, recordingSlug }: RecordPlan): SQL[] {
+function recordingStatements({ entry, recordingSlug, status = "published" }: RecordPlan): SQL[] {
   const row = recordingValues(entry);
   const { workKey } = workValues(entry.tags);
   const ofWork = sql`(SELECT id FROM works WHERE work_key = ${workKey})`;
@@ -45,10 +47,10 @@ function recordingStatements({ entry, recordingSlug }: RecordPlan): SQL[] {
     AND status <> 'deleted' AND id <> ${row.id} ORDER BY id LIMIT 1)`;
   return [
     // Inserts nothing if the file was recorded meanwhile; the rows below then fail their foreign key.
-    sql`INSERT INTO recordings (id, work_id, parent_id, slug, title, version_type, version_title, isrc, vocals, explicit, language,
+    sql`INSERT INTO recordings (id, work_id, parent_id, status, slug, title, version_type, version_title, isrc, vocals, explicit, language,
         duration_ms, bpm, musical_key, year, label, copyright, stems_available, rev, peaks_rate, mini_peaks, integrated_lufs,
         loudness_range, true_peak_dbtp, measured)
-      SELECT ${row.id}, ${ofWork}, ${main}, ${recordingSlug}, ${row.title}, ${row.versionType}, ${row.versionTitle}, ${row.isrc},
+      SELECT ${row.id}, ${ofWork}, ${main}, ${status}, ${recordingSlug}, ${row.title}, ${row.versionType}, ${row.versionTitle}, ${row.isrc},
         ${Number(row.vocals)}, ${Number(row.explicit)}, ${row.language}, ${row.durationMs}, ${row.bpm}, ${row.musicalKey},
         ${row.year}, ${row.label}, ${row.copyright}, ${Number(row.stemsAvailable)}, ${row.rev}, ${row.peaksRate},
         ${row.miniPeaks}, ${row.integratedLufs}, ${row.loudnessRange}, ${row.truePeakDbtp}, ${JSON.stringify(row.measured)}
@@ -71,7 +73,7 @@ function adoptionStatements({ entry, now }: RecordPlan): SQL[] {
 const tables = { album: "albums", artist: "artists", party: "parties", tag: "tags" };
 
 /** The record that had `slug` before staff renamed it or merged it into another; null for none, or one that was deleted since. */
-function presentOf(subject: keyof typeof tables, slug: SQL): SQL {
+export function formerRecordOf(subject: keyof typeof tables, slug: SQL): SQL {
   return sql`(SELECT record_id FROM former_record_slugs WHERE subject = ${subject} AND slug = ${slug}
     AND record_id IN (SELECT id FROM ${sql.raw(tables[subject])}))`;
 }
@@ -83,12 +85,12 @@ function artistStatements({ entry, now }: RecordPlan): SQL[] {
     // An artist without any recording, such as a self-made profile, becomes public with the first one.
     sql`INSERT INTO artists (id, slug, name, sort_name, status)
       SELECT value ->> 'id', value ->> 'slug', value ->> 'name', value ->> 'sortName', 'published' FROM json_each(${json(rows)})
-      WHERE ${presentOf("artist", sql`value ->> 'slug'`)} IS NULL
+      WHERE ${formerRecordOf("artist", sql`value ->> 'slug'`)} IS NULL
       ON CONFLICT (slug) DO UPDATE SET status = 'published', updated_at = max(artists.updated_at + 1, ${now})
       WHERE artists.status = 'unpublished' AND NOT EXISTS (SELECT 1 FROM recording_artists ra WHERE ra.artist_id = artists.id)`,
     sql`INSERT INTO recording_artists (recording_id, artist_id, role, position)
       SELECT ${entry.recordingId}, a.id, j.value ->> 'role', min(j.key) FROM json_each(${json(rows)}) j
-      CROSS JOIN artists a ON a.id = coalesce(${presentOf("artist", sql`j.value ->> 'slug'`)},
+      CROSS JOIN artists a ON a.id = coalesce(${formerRecordOf("artist", sql`j.value ->> 'slug'`)},
         (SELECT id FROM artists WHERE slug = j.value ->> 'slug')) GROUP BY a.id`,
   ];
 }
@@ -101,11 +103,11 @@ function tagStatements({ entry, now }: RecordPlan): SQL[] {
   return [
     sql`INSERT INTO tags (id, category, slug, label)
       SELECT value ->> 'id', value ->> 'category', value ->> 'slug', value ->> 'label' FROM json_each(${json(rows)})
-      WHERE ${presentOf("tag", tagSlug)} IS NULL
+      WHERE ${formerRecordOf("tag", tagSlug)} IS NULL
       ON CONFLICT (category, slug) DO NOTHING`,
     sql`INSERT INTO recording_tags (recording_id, tag_id)
       SELECT DISTINCT ${entry.recordingId}, coalesce(
-        (SELECT id FROM tags WHERE category = value ->> 'category' AND slug = value ->> 'slug'), ${presentOf("tag", tagSlug)}) FROM json_each(${json(rows)})`,
+        (SELECT id FROM tags WHERE category = value ->> 'category' AND slug = value ->> 'slug'), ${formerRecordOf("tag", tagSlug)}) FROM json_each(${json(rows)})`,
   ];
 }
 
@@ -113,7 +115,7 @@ function albumStatements({ entry, now }: RecordPlan): SQL[] {
   const album = albumRow(entry.tags);
   if (album === null) return [];
   const { label, year } = entry.tags;
-  const former = presentOf("album", sql`${album.slug}`);
+  const former = formerRecordOf("album", sql`${album.slug}`);
   const found = sql`(SELECT id FROM albums WHERE upc = ${album.upc} OR slug = ${album.slug} OR id = ${former}
     ORDER BY upc = ${album.upc} DESC, id = ${former} DESC LIMIT 1)`;
   return [
@@ -142,7 +144,7 @@ function writerStatements({ entry, now }: RecordPlan): SQL[] {
   if (rows.length === 0) return [];
   const work = sql`(SELECT id FROM works WHERE work_key = ${workValues(entry.tags).workKey})`;
   const name = sql`value ->> 'name'`;
-  const party = sql`coalesce((SELECT id FROM parties WHERE name = ${name} ORDER BY id LIMIT 1), ${presentOf("party", name)})`;
+  const party = sql`coalesce((SELECT id FROM parties WHERE name = ${name} ORDER BY id LIMIT 1), ${formerRecordOf("party", name)})`;
   return [
     sql`INSERT INTO parties (id, name, name_key)
       SELECT min(value ->> 'party'), value ->> 'name', value ->> 'nameKey' FROM json_each(${json(rows)})

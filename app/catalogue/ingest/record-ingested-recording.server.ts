@@ -1,6 +1,11 @@
 import { sql } from "drizzle-orm";
 import { recordingSlugOf } from "#app/catalogue/ingest/ingested-rows.ts";
-import { recordedOriginal, recordStatements, workStatement } from "#app/catalogue/ingest/ingested-statements.server.ts";
+import {
+  type RecordPlan,
+  recordedOriginal,
+  recordStatements,
+  workStatement,
+} from "#app/catalogue/ingest/ingested-statements.server.ts";
 import { requireStoredObjects } from "#app/catalogue/ingest/require-stored-objects.server.ts";
 import { freeSlug, slugOf } from "#app/catalogue/slug.ts";
 import { readRecordingSlugs, readWorkSlugs } from "#app/catalogue/taken-slugs.server.ts";
@@ -36,11 +41,7 @@ async function readStanding(ctx: RecordContext, entry: IngestedRecording) {
   };
 }
 
-async function writeRows(
-  ctx: RecordContext,
-  entry: IngestedRecording,
-  slugs: { recordingSlug: string; workSlug: string },
-) {
+async function writeRows(ctx: RecordContext, entry: IngestedRecording, slugs: Omit<RecordPlan, "entry" | "now">) {
   const { db, now } = ctx;
   const { originalName, sha256, tags, recordingId } = entry;
   const plan = { entry, now, ...slugs };
@@ -67,6 +68,7 @@ function requireFairShares(entry: IngestedRecording): void {
 export async function recordIngestedRecording(
   ctx: RecordContext,
   entry: IngestedRecording,
+  { status }: Pick<RecordPlan, "status"> = {},
 ): Promise<{ recordingId: string; songId: string }> {
   requireFairShares(entry);
   await requireStoredObjects(ctx, entry);
@@ -75,7 +77,7 @@ export async function recordIngestedRecording(
     const { duplicate, ...slugs } = await readStanding(ctx, entry);
     if (duplicate) throw new AppError("duplicate", "A recording was made from this file before.");
     try {
-      const songId = await writeRows(ctx, entry, slugs);
+      const songId = await writeRows(ctx, entry, { ...slugs, status });
       if (songId !== null) return { recordingId: entry.recordingId, songId };
     } catch (error) {
       broken = error;

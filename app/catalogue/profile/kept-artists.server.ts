@@ -59,3 +59,11 @@ export function keptArtistIdsOf(
     roster: sql`NOT ${isStaff} AND ${holds(["ListArtists"])} AND NOT ${holds(["UpdateTier"])}`,
   });
 }
+
+/** The people who keep an artist, as a SELECT of `id` of users: those of its page, and those of the labels whose roster has it. */
+export function artistKeeperIds(artistId: SQL | string): SQL {
+  return sql`SELECT u.id FROM artist_members m CROSS JOIN users u ON u.id = m.user_id
+      WHERE m.artist_id = ${artistId} AND u.status = 'active'
+    UNION SELECT u.id FROM label_artists l CROSS JOIN parties p ON p.id = l.party_id CROSS JOIN party_keepers k ON k.party_id = p.id
+      CROSS JOIN users u ON u.email = k.email WHERE l.artist_id = ${artistId} AND p.kind = 'label' AND u.status = 'active'`;
+}

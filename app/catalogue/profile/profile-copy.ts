@@ -2,6 +2,9 @@ import type { ProfileItem } from "#app/catalogue/profile/profile.ts";
 
 export const profileCopy = {
   title: "Artist profile",
+  titleOf: (name: string) => `Profile of ${name}`,
+  artists: "Artists you keep",
+  allArtists: "All artists",
   noProfile: "You don't have an artist profile yet. Enter your name to create one. You can add the rest later.",
   unpublished: "Not public yet. Your artist page opens when our team adds your first recording.",
   published: "Your artist page is public. Visitors see changes within a few minutes.",
@@ -11,7 +14,8 @@ export const profileCopy = {
   completion: "Profile completion",
   percent: (percent: number) => `${percent}%`,
   complete: "Your profile is complete.",
-  missing: "Still missing",
+  missingItems: "Still missing",
+  next: "Next steps",
   items: {
     name: "Name",
     slug: "Page address",
@@ -56,8 +60,8 @@ export const profileCopy = {
   paymentCountry: "Payment country",
   noCountry: "Choose a country",
   hasSong: "Your music is in the catalogue.",
-  noSong: "No recording names you yet. Send us a track, and our team adds it.",
-  sendMusic: "Send music",
+  noSong: "No recording names this artist yet.",
+  firstSong: "Submit your first song",
   create: "Create profile",
   save: "Save profile",
   created: "Profile created",
@@ -65,6 +69,8 @@ export const profileCopy = {
   /** After a picture was stored: its focal point can be chosen now. */
   pictureStored: "Profile saved. You can now choose which part of the picture stays visible.",
   mainHostOnly: "Artist profiles are on the main site only.",
+  missing: "This artist doesn't exist, or you don't keep its page.",
+  labelMissing: "This label doesn't exist, or you don't keep it.",
   errors: {
     name: "Enter your artist name.",
     long: (max: number) => `Use at most ${max} characters.`,

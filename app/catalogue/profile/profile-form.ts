@@ -14,7 +14,7 @@ const shortLine = (max: number) =>
   z
     .string()
     .transform(oneLine)
-    .pipe(z.string().max(max, errors.long(max)));
+    .refine((text) => text.length <= max, errors.long(max));
 
 const linkSchema = z
   .object({
@@ -34,7 +34,7 @@ export const profileTextsSchema = z.object({
   name: z
     .string({ error: errors.name })
     .transform(oneLine)
-    .pipe(z.string().min(1, errors.name).max(limits.name, errors.long(limits.name))),
+    .pipe(z.string(errors.name).min(1, errors.name).max(limits.name, errors.long(limits.name))),
   /** Empty: derived from the name. */
   slug: shortLine(limits.slug).default(""),
   bio: z.string().trim().max(limits.bio, errors.long(limits.bio)).default(""),

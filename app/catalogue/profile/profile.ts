@@ -6,6 +6,11 @@ export const profilePath = "/artists/account-setup/me";
 /** Where artists and labels ask to keep an artist page. */
 export const claimPath = ({ slug }: { slug: string }) => `/artists/claim/${slug}`;
 
+/** The page of the profile of an artist that one keeps. */
+export function profilePathOf(artistId: string): string {
+  return `/artists/account-setup/${artistId}`;
+}
+
 /** Max characters and rows. */
 export const profileLimits = {
   name: 120,

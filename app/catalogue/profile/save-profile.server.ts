@@ -1,15 +1,18 @@
-import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { fold } from "#app/catalogue/fold.ts";
-import { readOwnProfile, requireArtist } from "#app/catalogue/profile/own-profile.server.ts";
+import { keptArtistIds, keptLabelIds } from "#app/catalogue/profile/kept-artists.server.ts";
+import { readProfile, requireArtist } from "#app/catalogue/profile/own-profile.server.ts";
 import type { OwnProfile } from "#app/catalogue/profile/profile.ts";
 import { profileCopy } from "#app/catalogue/profile/profile-copy.ts";
 import type { ProfileForm, ProfileTexts } from "#app/catalogue/profile/profile-form.ts";
 import { profilePictures } from "#app/catalogue/profile/profile-pictures.server.ts";
+import { rosterChange } from "#app/catalogue/profile/roster-change.server.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { hostOfLink } from "#app/catalogue/record/artist/artist-links.ts";
 import { latinSlugOf, nameSlugOf } from "#app/catalogue/slug.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
@@ -20,7 +23,8 @@ import { artistMembers } from "#db/schema/artist-members.server.ts";
 import { artists } from "#db/schema/catalogue.server.ts";
 
 const { errors } = profileCopy;
-const isOwn = "artist-is-own";
+const isKept = "artist-is-kept";
+const isLabel = "label-is-kept";
 const hasNone = "person-has-no-artist";
 
 const slugTaken = () => new AppError("duplicate", errors.slugTaken, { slug: [errors.slugTaken] });
@@ -55,12 +59,6 @@ function columnsOf({ name, bio, links, proSociety, ipi, paymentCountry }: Profil
   };
 }
 
-/** Condition: the user maintains an artist that is not deleted. */
-function keeps(userId: string, artist: SQL): SQL {
-  return sql`EXISTS (SELECT 1 FROM ${artistMembers} JOIN ${artists} ON ${artists.id} = ${artistMembers.artistId}
-    WHERE ${artistMembers.userId} = ${userId} AND ${artist})`;
-}
-
 /** Marks all recordings that credit the artist for re-indexing. */
 function markRecordings({ db, now }: RequestContext, artistId: string) {
   return db.run(sql`INSERT INTO search_dirty (recording_id, marked_at)
@@ -69,47 +67,87 @@ function markRecordings({ db, now }: RequestContext, artistId: string) {
 }
 
 /**
- * Saves or creates the actor's own profile. It becomes public with the first recording that staff ingest. @throws AppError unauthorised;
- * forbidden; too_many_requests; invalid and duplicate, at the field; conflict when it changed after `version`; as `profilePictures`
+ * Whose profile is saved: the actor's own, which is their first one or a new one; that of an artist that they keep; or that of a new artist on
+ * the roster of a label that they keep.
  */
-export async function saveOwnProfile(ctx: RequestContext, input: ProfileForm): Promise<void> {
-  const actor = requireArtist(ctx, "artist-edit");
+export type ProfileTarget = "own" | { artistId: string } | { labelId: string };
+
+type Statements = [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]];
+
+function requireSaver(ctx: RequestContext, target: ProfileTarget): Actor {
+  if (target === "own") return requireArtist(ctx, "artist-edit");
+  return "labelId" in target ? requireArtist(ctx, "label") : requireArtist(ctx, "artist-songs");
+}
+
+async function readBefore(ctx: RequestContext, target: ProfileTarget): Promise<OwnProfile | null> {
+  if (target === "own") return await readProfile(ctx, null);
+  return "labelId" in target ? null : await readProfile(ctx, target.artistId);
+}
+
+/** Statements that give a new artist to the person, or to the roster of their label; the first asserts the right. */
+function keepNew(ctx: RequestContext, target: ProfileTarget, actor: Actor, { id, name }: { id: string; name: string }) {
+  const { db, now } = ctx;
+  if (target !== "own" && "labelId" in target)
+    return {
+      check: assertInBatch(db, sql`${target.labelId} IN (${keptLabelIds(ctx, actor)})`, isLabel),
+      keep: rosterChange(ctx, { labelId: target.labelId, artistId: id, name, act: "added" }),
+    };
+  const none = sql`NOT EXISTS (SELECT 1 FROM ${artistMembers} m JOIN ${artists} a ON a.id = m.artist_id
+    WHERE m.user_id = ${actor.id} AND a.status <> 'deleted')`;
+  return {
+    check: assertInBatch(db, none, hasNone),
+    keep: [db.insert(artistMembers).values({ artistId: id, userId: actor.id, createdAt: now })],
+  };
+}
+
+/**
+ * Saves or creates a profile. A new one becomes public with the first recording that staff ingest. @throws AppError unauthorised; forbidden;
+ * not_found for an artist or label that the actor does not keep; too_many_requests; invalid and duplicate, at the field; conflict when it
+ * changed after `version`; as `profilePictures`
+ */
+export async function saveProfile(
+  ctx: RequestContext,
+  target: ProfileTarget,
+  input: ProfileForm,
+): Promise<{ id: string; name: string }> {
+  const actor = requireSaver(ctx, target);
   await enforceRateLimit(ctx.env, "form", `artist-profile:${actor.id}`);
-  const before = await readOwnProfile(ctx);
+  const before = await readBefore(ctx, target);
   if (versionOf(before) !== input.version) throw changed();
   const slug = slugFor(input, before);
   await requireFreeSlug(ctx, slug, before);
   const values = { ...columnsOf(input), slug, ...(await profilePictures(ctx, input, before)) };
   const { db, now } = ctx;
   const id = before?.id ?? newId(now);
-  const audit = { subjectType: "artist", subjectId: id, detail: { name: values.name, slug } };
-  const isRenamed = before !== null && (before.name !== values.name || before.slug !== slug);
-  const isIt = and(eq(artists.id, id), ne(artists.status, "deleted")) ?? sql`0`;
-  const statements: [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]] =
-    before === null
-      ? [
-          assertInBatch(db, sql`NOT ${keeps(actor.id, ne(artists.status, "deleted"))}`, hasNone),
-          db.insert(artists).values({ id, ...values, createdAt: now, updatedAt: now }),
-          db.insert(artistMembers).values({ artistId: id, userId: actor.id, createdAt: now }),
-          auditEntry(ctx, { action: "artist-created", ...audit }),
-        ]
-      : [
-          assertInBatch(db, keeps(actor.id, isIt), isOwn),
-          assertUnchanged(db, artists, before),
-          auditEntry(ctx, { action: "artist-changed", ...audit }),
-          db
-            .update(artists)
-            .set({ ...values, updatedAt: nextUpdatedAt(now, before) })
-            .where(eq(artists.id, id)),
-          ...(isRenamed ? [markRecordings(ctx, id)] : []),
-        ];
+  const { name } = values;
+  const audit = { subjectType: "artist", subjectId: id, detail: { name, slug } };
+  const isRenamed = before !== null && (before.name !== name || before.slug !== slug);
+  let statements: Statements;
+  if (before === null) {
+    const { check, keep } = keepNew(ctx, target, actor, { id, name });
+    const row = db.insert(artists).values({ id, ...values, createdAt: now, updatedAt: now });
+    statements = [check, row, ...keep, auditEntry(ctx, { action: "artist-created", ...audit })];
+  } else {
+    statements = [
+      assertInBatch(db, sql`${id} IN (${keptArtistIds(ctx, actor, "artist-edit")})`, isKept),
+      assertUnchanged(db, artists, before),
+      auditEntry(ctx, { action: "artist-changed", ...audit }),
+      db
+        .update(artists)
+        .set({ ...values, updatedAt: nextUpdatedAt(now, before) })
+        .where(eq(artists.id, id)),
+      ...(isRenamed ? [markRecordings(ctx, id)] : []),
+    ];
+  }
   try {
     await db.batch(statements);
   } catch (error) {
     if (String(error).includes("UNIQUE constraint failed: artists.slug")) throw slugTaken();
-    if (isChangedMeanwhile(error) || isFailedAssertion(error, isOwn) || isFailedAssertion(error, hasNone))
+    if (isFailedAssertion(error, isLabel)) throw new AppError("not_found", profileCopy.labelMissing);
+    if (isChangedMeanwhile(error) || [isKept, hasNone].some((assertion) => isFailedAssertion(error, assertion)))
       throw changed();
     throw error;
   }
   if (isRenamed) ctx.waitUntil(refreshSearch(ctx, { limit: 50 }));
+  return { id, name };
 }

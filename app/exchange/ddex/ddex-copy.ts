@@ -33,7 +33,8 @@ export const ddexCopy = {
     unknownRelease: (detail: string) => `A deal refers to the release ${detail}, which is not in the message.`,
     doubleReference: (detail: string) => `The reference ${detail} is used twice.`,
     noRecordings: (detail: string) => `The release ${detail} has no sound recording.`,
-    noDeal: () => "The release has no deal: it is not for sale, and was never published.",
+    testMessage: () => "This is a test message: nothing of it is published.",
+    doubleRelease: (detail: string) => `The message has the release ${detail} twice.`,
     missingFile: (detail: string) => `The file ${detail} was not delivered.`,
     noFile: (detail: string) =>
       `The message names no audio file for ${detail}, and the recording is not in the catalogue.`,
@@ -42,7 +43,8 @@ export const ddexCopy = {
     unreadableFile: (detail: string) => `The file ${detail}`,
     knownIsrc: (detail: string) =>
       `The ISRC ${detail} belongs to a song of the catalogue that this sender has not delivered.`,
-    foreignRecording: (detail: string) => `The file ${detail} is the original of a song that another sender delivers.`,
+    foreignRecording: (detail: string) =>
+      `The file ${detail} is the original of a song that has another ISRC or is delivered by another sender.`,
   },
   line: (line: number) => `line ${line}`,
 } satisfies { problems: Record<string, (detail: string) => string>; line: (line: number) => string };

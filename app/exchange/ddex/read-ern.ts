@@ -130,6 +130,9 @@ class MessageReader {
     if (chosen.length === 0) throw new MessageError("noReleases", line);
     if (chosen.length > maxReleases) throw new MessageError("tooManyReleases", line);
     const releases = chosen.map((release) => this.#resolve(release));
+    for (const [at, { key, line: place, title, problems }] of releases.entries())
+      if (key !== null && releases.some((other, before) => before < at && other.key === key))
+        problems.push({ code: "doubleRelease", line: place, detail: title });
     if (dangling !== undefined)
       releases[0]?.problems.push({
         code: "unknownRelease",

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
@@ -52,10 +52,11 @@ export function eraseSender(
   // The shared catalogue is kept at the main environment's own company.
   const isOwner = and(
     eq(statedShares.email, email),
-    ne(statedShares.email, ""),
+    // As the partial index has it.
+    sql`${statedShares.email} <> ''`,
     companyId === null
       ? undefined
-      : sql`EXISTS (SELECT 1 FROM companies WHERE id = ${companyId} AND environment = 'main' AND subdomain IS NULL)`,
+      : sql`EXISTS (SELECT 1 FROM companies WHERE id = ${companyId} AND environment = 'main' AND subdomain = '')`,
   );
   const shares = db.select({ id: statedShares.id }).from(statedShares).where(isOwner);
   return [

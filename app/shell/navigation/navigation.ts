@@ -55,7 +55,6 @@ export const navigation: readonly NavEntry[] = [
     area: "dashboard",
     icon: "dashboard",
     hosts: mainHost,
-    ready: false,
   }),
   forEveryone("search", "Search", "/search", { group: "listen", icon: "search", selects: ["/music-sync-licensing"] }),
   forEveryone("discover", "Discover", "/discover", { group: "listen", icon: "discover" }),

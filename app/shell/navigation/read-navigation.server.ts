@@ -30,7 +30,7 @@ function navigationJson(company: Company, userId: SQL): SQL<string> {
   return sql<string>`json_object(
     'workspaces', (SELECT json_group_array(json_array(id, name, environment)) FROM ${listWorkspaces(at, reader)}),
     'playlists', ${countOwnPlaylists(at, reader)}, 'draft', ${countDraftItems(at, reader)},
-    'profile', ${selectOwnProfile(at, reader)}, 'notifications', ${unread})`;
+    'profile', (${selectOwnProfile(userId)}), 'notifications', ${unread})`;
 }
 
 /** The person of a session with what the menus show: in one statement. */

@@ -10,7 +10,41 @@ export const apiCatalogue: Record<string, Line> = {
     form: readOnly,
     on: { acme: { page: onlyForms([]) }, spaces: { page: onlyForms([]) } },
   },
+  "/api/v1/roster": {
+    path: "/api/v1/roster",
+    page: onlyForms(["label"], "200"),
+    form: onlyForms(["label"]),
+    on: { acme: { page: onlyForms([]), form: onlyForms([]) }, spaces: { page: onlyForms([]), form: onlyForms([]) } },
+  },
+  "/api/v1/roster/labels/:labelId/artists/:artistId": {
+    path: "/api/v1/roster/labels/{unknownId}/artists/{unknownId}",
+    page: all("405"),
+    form: all("405"),
+  },
+  "/api/v1/roster/removed/:id/restore": {
+    path: "/api/v1/roster/removed/{unknownId}/restore",
+    page: all("405"),
+    form: onlyForms(["label"], "409"),
+    on: { acme: { form: onlyForms([]) }, spaces: { form: onlyForms([]) } },
+  },
+  "/api/v1/roster/:artistId/profile": {
+    path: "/api/v1/roster/{unknownId}/profile",
+    page: onlyForms(["artist", "label"], "404"),
+    form: all("405"),
+    on: { acme: { page: onlyForms([]) }, spaces: { page: onlyForms([]) } },
+  },
+  "/api/v1/roster/:artistId/payment": {
+    path: "/api/v1/roster/{unknownId}/payment",
+    page: onlyForms(["artist", "label"], "404"),
+    form: all("405"),
+    on: { acme: { page: onlyForms([]) }, spaces: { page: onlyForms([]) } },
+  },
   "/api/v1/artists/:id": { path: "/api/v1/artists/{unknownId}", page: all("404"), form: readOnly },
+  "/api/v1/albums/:id/pictures/:picture": {
+    path: "/api/v1/albums/{unknownId}/pictures/imageKey",
+    page: all("405"),
+    form: all("405"),
+  },
   "/api/v1/albums/:id": { path: "/api/v1/albums/{unknownId}", page: all("404"), form: readOnly },
   "/api/v1/similar": { path: "/api/v1/similar", page: all("400"), form: readOnly },
   "/api/v1/typeahead": { path: "/api/v1/typeahead?q=a", ...publicPage },
@@ -59,6 +93,11 @@ export const apiCatalogue: Record<string, Line> = {
     form: onlyForms(["admin", "staff"]),
     on: { acme: { page: onlyForms([]), form: onlyForms([]) } },
   },
+  "/api/v1/ads/:id/pictures/:picture": {
+    path: "/api/v1/ads/{unknownId}/pictures/imageKey",
+    page: all("405"),
+    form: all("405"),
+  },
   "/api/v1/ads/:id": {
     path: "/api/v1/ads/{unknownId}",
     page: onlyForms(["admin", "staff"], "404"),
@@ -70,6 +109,17 @@ export const apiCatalogue: Record<string, Line> = {
     page: all("405"),
     form: onlyForms(["admin", "staff"], "410"),
     on: { acme: { form: onlyForms([]) } },
+  },
+  "/api/v1/analytics": {
+    path: "/api/v1/analytics",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: all("405"),
+  },
+  "/api/v1/artist-figures": {
+    path: "/api/v1/artist-figures",
+    page: onlyForms(["artist", "label"], "200"),
+    form: all("405"),
+    on: { acme: { page: onlyForms([]) }, spaces: { page: onlyForms([]) } },
   },
   "/api/v1/rating": {
     path: "/api/v1/rating",
@@ -100,6 +150,11 @@ export const apiCatalogue: Record<string, Line> = {
     page: onlyForms(["admin", "staff"], "200"),
     form: all("405"),
     on: { acme: { page: onlyForms([]) } },
+  },
+  "/api/v1/song-records/:id/pictures/:picture": {
+    path: "/api/v1/song-records/{unknownId}/pictures/imageKey",
+    page: all("405"),
+    form: all("405"),
   },
   "/api/v1/song-records/:id": {
     path: "/api/v1/song-records/{unknownId}",
@@ -216,6 +271,11 @@ export const apiCatalogue: Record<string, Line> = {
     page: onlyForms(["admin", "staff"], "200"),
     form: onlyForms(["admin", "staff"]),
     on: { acme: { page: onlyForms([]), form: onlyForms([]) } },
+  },
+  "/api/v1/artist-records/:id/pictures/:picture": {
+    path: "/api/v1/artist-records/{unknownId}/pictures/imageKey",
+    page: all("405"),
+    form: all("405"),
   },
   "/api/v1/artist-records/:id": {
     path: "/api/v1/artist-records/{unknownId}",

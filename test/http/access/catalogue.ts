@@ -19,18 +19,12 @@ export const catalogue: Record<string, Line> = {
   "/music-sync-licensing/shape": { path: "/music-sync-licensing/shape", ...publicPage },
   "/artists/account-setup/me": {
     path: "/artists/account-setup/me",
-    page: only(["artist"]),
+    page: { ...only(["artist"]), label: "302 /artists/roster" },
     form: onlyForms(["artist"]),
     on: { acme: { page: only([]), form: onlyForms([]) }, spaces: { page: only([]), form: onlyForms([]) } },
   },
   "/artists/songs/:id/shares": {
     path: "/artists/songs/{unknownId}/shares",
-    page: only(["artist", "label"], "404"),
-    form: onlyForms(["artist", "label"], "404"),
-    on: { acme: { page: only([]), form: onlyForms([]) }, spaces: { page: only([]), form: onlyForms([]) } },
-  },
-  "/artists/catalogue/:id/shares": {
-    path: "/artists/catalogue/{unknownId}/shares",
     page: only(["artist", "label"], "404"),
     form: onlyForms(["artist", "label"], "404"),
     on: { acme: { page: only([]), form: onlyForms([]) }, spaces: { page: only([]), form: onlyForms([]) } },
@@ -44,6 +38,41 @@ export const catalogue: Record<string, Line> = {
     path: "/artists/claim/{unknownId}",
     page: only(["artist", "label"], "404"),
     form: onlyForms(["artist", "label"]),
+  },
+  "/artists/dashboard": {
+    path: "/artists/dashboard",
+    page: only(["artist", "label"]),
+    form: readOnly,
+    on: { acme: { page: only([]) }, spaces: { page: only([]) } },
+  },
+  "/artists/dashboard/export.csv": {
+    path: "/artists/dashboard/export.csv",
+    page: onlyForms(["artist", "label"], "200"),
+    form: readOnly,
+  },
+  "/artists/account-setup/:artistId": {
+    path: "/artists/account-setup/{unknownId}",
+    page: only(["artist", "label"], "404"),
+    form: onlyForms(["artist", "label"]),
+    on: { acme: { page: only([]), form: onlyForms([]) }, spaces: { page: only([]), form: onlyForms([]) } },
+  },
+  "/artists/roster": {
+    path: "/artists/roster",
+    page: only(["label"]),
+    form: onlyForms(["label"], "404"),
+    on: { acme: { page: only([]), form: onlyForms([]) }, spaces: { page: only([]), form: onlyForms([]) } },
+  },
+  "/artists/roster/export.csv": {
+    path: "/artists/roster/export.csv",
+    page: onlyForms(["label"], "200"),
+    form: readOnly,
+    on: { acme: { page: onlyForms([]) }, spaces: { page: onlyForms([]) } },
+  },
+  "/artists/roster/new": {
+    path: "/artists/roster/new",
+    page: only(["label"]),
+    form: onlyForms(["label"]),
+    on: { acme: { page: only([]), form: onlyForms([]) }, spaces: { page: only([]), form: onlyForms([]) } },
   },
   "/artists-list": { path: "/artists-list", ...publicPage },
   "/music-sync-licensing": {

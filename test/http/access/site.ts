@@ -2,7 +2,12 @@ import { all, type Line, publicPage, readOnly } from "#test/http/access/answers.
 
 /** The public site, its frame and what machines read. */
 export const site: Record<string, Line> = {
-  "/": { path: "/", ...publicPage, on: { acme: { page: all("302 /discover") } } },
+  "/": {
+    path: "/",
+    ...publicPage,
+    page: { ...publicPage.page, artist: "302 /artists/dashboard", label: "302 /artists/dashboard" },
+    on: { acme: { page: all("302 /discover") }, spaces: { page: publicPage.page } },
+  },
   "/landing": { path: "/landing", ...publicPage },
   "/services": { path: "/services", ...publicPage },
   "/services/:slug": { path: "/services/licensed-music", ...publicPage },

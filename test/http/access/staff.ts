@@ -235,12 +235,6 @@ export const staff: Record<string, Line> = {
     form: onlyForms(["admin", "staff"], "404"),
     on: { acme: { page: only([]), form: onlyForms([]) } },
   },
-  "/song-submissions/:id/shares": {
-    path: "/song-submissions/{unknownId}/shares",
-    page: only(["admin", "staff"], "404"),
-    form: onlyForms(["admin", "staff"], "400"),
-    on: { acme: { page: only([]), form: onlyForms([]) } },
-  },
   "/rights": {
     path: "/rights",
     page: only(["admin", "staff"]),
@@ -457,6 +451,12 @@ export const staff: Record<string, Line> = {
     form: onlyForms(["admin", "staff"]),
     on: { acme: { page: only([]), form: onlyForms([]) } },
   },
+  "/rating/export.csv": {
+    path: "/rating/export.csv",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: readOnly,
+    on: { acme: { page: onlyForms([]) } },
+  },
   "/rating/send": {
     path: "/rating/send",
     page: onlyForms(["admin", "staff"], "302 /songs/list"),
@@ -605,6 +605,12 @@ export const staff: Record<string, Line> = {
     page: only(["admin", "staff"], "404"),
     form: onlyForms(["admin", "staff"], "404"),
     on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
+  "/artists/:id/payment": {
+    path: "/artists/{unknownId}/payment",
+    page: only(["admin", "staff"], "404"),
+    form: readOnly,
+    on: { acme: { page: only([]) } },
   },
   "/artists/:id/merge": {
     path: "/artists/{unknownId}/merge",

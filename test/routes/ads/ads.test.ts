@@ -1,15 +1,20 @@
+import { createMessageBatch } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { AdPlacement } from "#app/ads/ad.ts";
 import { readAds } from "#app/ads/read-ads.server.ts";
 import { action as recordAction, loader as recordLoader } from "#app/backoffice/catalogue-records/routes/record.tsx";
 import { loader as listLoader } from "#app/backoffice/catalogue-records/routes/records.tsx";
+import { loader as exportLoader } from "#app/backoffice/catalogue-records/routes/records-export.ts";
 import { findCompany } from "#app/companies/find-company.server.ts";
+import { recordEvents } from "#app/insight/record-events.server.ts";
 import { sweepUploads } from "#app/uploads/sweep-uploads.server.ts";
+import { newId } from "#db/new-id.server.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { png } from "#test/routes/media/pictures.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { mainCompany, testContext } from "#test/support/context.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
@@ -48,6 +53,11 @@ const picture = async () => new File([await png(64, 16)], "banner.png", { type: 
 async function added(more: Form = {}): Promise<string> {
   expect(statusOf(await send("new", { ...filled, imageKeyFile: await picture(), ...more }))).toBe(302);
   return String(await DB.prepare("SELECT id FROM ads ORDER BY id DESC LIMIT 1").first("id"));
+}
+
+async function call(method: string, path: string, body?: BodyInit) {
+  const { answer } = await visit(`http://localhost/api/v1/ads${path}`, { cookie: staff, method, body }, apiHandler);
+  return (await (answer as Response).json()) as { data: Record<string, string | number | null> };
 }
 
 async function shown(
@@ -180,4 +190,83 @@ test("a page is shown without ads, and not cached, while they cannot be read", a
   expect(await readAds(ctx, ["discover-top"])).toEqual({});
   expect(ctx.cache.allowed).toBe(false);
   await DB.prepare("ALTER TABLE ads_away RENAME TO ads").run();
+});
+
+test("views and clicks of an ad are counted once each, and the list, its file and the API have them", async () => {
+  const [id, other] = [await added(), await added({ name: "Other" })];
+  const seen = (number: number, kind: "ad_view" | "ad_click", subjectId = id) => ({
+    ...{
+      id: newId(today + number),
+      companyId: mainCompany.id,
+      userId: null,
+      kind,
+      subjectId,
+      detail: {},
+      createdAt: today,
+    },
+  });
+  const events = [seen(1, "ad_view"), seen(2, "ad_view"), seen(3, "ad_click"), seen(4, "ad_view", newId(today))];
+  for (const _ of [1, 2])
+    await recordEvents(
+      env as never,
+      createMessageBatch(
+        "syncline-events",
+        events.map((body, at) => ({ id: String(at), timestamp: new Date(), attempts: 1, body })),
+      ),
+    );
+  const { answer } = await visit("http://localhost/ads?sort=-views", { cookie: staff }, listLoader);
+  const { rows } = answer as Awaited<ReturnType<typeof listLoader>>;
+  expect(rows.map(({ id: row, cells }) => [row, cells.views, cells.clicks])).toEqual([
+    [id, "2", "1"],
+    [other, "0", "0"],
+  ]);
+  const { answer: file } = await visit("http://localhost/ads/export.csv?sort=-views", { cookie: staff }, exportLoader);
+  const [head = "", first = ""] = (await (file as Response).text()).split("\r\n");
+  expect(head).toMatch(/,Views,Clicks$/);
+  expect(first).toMatch(/,2,1$/);
+  const { data } = await call("GET", `/${id}`);
+  expect(data).toMatchObject({ views: 2, clicks: 1 });
+  await expect(call("PATCH", `/${id}`, JSON.stringify({ version: data.version, views: 9 }))).rejects.toMatchObject({
+    code: "invalid",
+  });
+  expect(await DB.prepare("SELECT count(*) AS n FROM ad_counts").first("n")).toBe(1);
+});
+
+test("the picture of an ad is replaced and removed by the API, by the rules of its form", async () => {
+  const id = await added();
+  const before = (await call("GET", `/${id}`)).data;
+  const path = `/${id}/pictures/imageKey`;
+  const body = (fields: Form) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return form;
+  };
+  const version = String(before.version);
+  const broken = new File(["no picture"], "x.png", { type: "image/png" });
+  for (const [fields, error] of [
+    [{ version }, { code: "invalid", fields: { file: [expect.any(String)] } }],
+    [
+      { version, focus: "nowhere" },
+      { code: "invalid", fields: { focus: [expect.any(String)] } },
+    ],
+    [{ version, file: broken }, { fields: { file: [expect.stringContaining("JPEG, PNG")] } }],
+    [{ version, file: new File([new Uint8Array(2 * 1024 * 1024 + 1)], "x.png") }, { code: "too_large" }],
+    [{ version: "0", file: await picture() }, { code: "conflict" }],
+  ] as [Form, object][])
+    await expect(call("PUT", path, body(fields)), JSON.stringify(fields)).rejects.toMatchObject(error);
+  await expect(call("PUT", `/${id}/pictures/name`, body({ version, focus: "top" }))).rejects.toMatchObject({
+    code: "not_found",
+  });
+  const another = new File([await png(80, 20)], "another.png", { type: "image/png" });
+  const { data: after } = await call("PUT", path, body({ version, file: another, focus: "top" }));
+  expect(after.imageKey).not.toBe(before.imageKey);
+  expect(after.imageFocus).toBe("top");
+  const { data: moved } = await call("PUT", path, body({ version: String(after.version), focus: "left" }));
+  expect(moved).toMatchObject({ imageKey: after.imageKey, imageFocus: "left" });
+  await expect(call("DELETE", `${path}?version=${moved.version}`)).rejects.toMatchObject({
+    fields: { status: [expect.stringContaining("picture")] },
+  });
+  const off = await call("PATCH", `/${id}`, JSON.stringify({ version: moved.version, status: "off" }));
+  const { data: removed } = await call("DELETE", `${path}?version=${off.data.version}`);
+  expect(removed.imageKey).toBeNull();
 });

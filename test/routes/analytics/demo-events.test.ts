@@ -31,4 +31,11 @@ test("the demo has three months of events, the same each time and written once, 
     expect(count).toBeGreaterThan(10);
   expect(figures?.bars.filter(({ counts }) => counts.plays === 0).length).toBeLessThan(3);
   expect(figures?.rows.length).toBeGreaterThan(6);
+  const [audience] = await ctx.db.all<
+    Record<string, number>
+  >(sql`SELECT count(DISTINCT day) AS days, count(DISTINCT subject_id) AS songs, max(plays) AS plays,
+    max(surfaced) AS surfaced, max(heard_ms) AS heard, max(shortlists) AS shortlists FROM audience_totals WHERE kind = 'song'`);
+  for (const count of Object.values(audience ?? {})) expect(count).toBeGreaterThan(2);
+  expect(await ctx.db.all(sql`SELECT 1 FROM audience_passages WHERE count > 2`)).not.toEqual([]);
+  expect(await ctx.db.all(sql`SELECT day FROM audience_progress`)).toEqual([{ day: Math.floor(now / 86_400_000) - 1 }]);
 });

@@ -1,51 +1,27 @@
-import { createMessageBatch } from "cloudflare:test";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { releaseAudience } from "#app/artists/dashboard/release-audience.server.ts";
 import { erasePerson } from "#app/identity/account/erase-person.server.ts";
 import type { VisitorEvent } from "#app/insight/event.ts";
-import { recordEvents } from "#app/insight/record-events.server.ts";
-import { newId } from "#db/new-id.server.ts";
+import {
+  addUsers,
+  artistNamed,
+  begin,
+  dayMs,
+  deliver,
+  eventOf,
+  numbers,
+  release,
+  today,
+} from "#test/routes/artists/audience-records.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
-import { mainCompany, recordedContext, testContext } from "#test/support/context.ts";
+import { testContext } from "#test/support/context.ts";
 
-const dayMs = 24 * 3_600_000;
-const today = Math.floor(Date.UTC(2027, 2, 15) / dayMs);
-const { db, env } = testContext();
+const { db } = testContext();
 const people = ["ana", "bo", "cy", "di", "ed"];
 const songs: string[] = [];
 
-/** Numbers that look random and are the same in each run. */
-function numbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor(state / 65_536) % below;
-  };
-}
-
 type Given = Partial<VisitorEvent> & { day: number };
-
-function event({ day, ...given }: Given): VisitorEvent {
-  const createdAt = day * dayMs + 3_600_000;
-  return {
-    ...{ id: newId(createdAt), companyId: mainCompany.id, userId: null, kind: "play", subjectId: songs[0] ?? "" },
-    ...{ detail: {}, createdAt, ...given },
-  };
-}
-
-async function deliver(events: VisitorEvent[]): Promise<void> {
-  for (let at = 0; at < events.length; at += 100) {
-    const messages = events
-      .slice(at, at + 100)
-      .map((body, index) => ({ id: String(index), timestamp: new Date(), attempts: 1, body }));
-    await recordEvents(env, createMessageBatch("syncline-events", messages));
-  }
-}
-
-/** Makes the figures of the days to `day`. */
-const release = (day: number, limit = 400) =>
-  releaseAudience({ ...recordedContext(), now: (day + 1) * dayMs + 4 * 3_600_000 }, { limit });
+const event = (given: Given): VisitorEvent => eventOf({ subjectId: songs[0] ?? "", ...given });
 
 type Total = { day: number; plays: number; surfaced: number; heard: number; requests: number };
 const totalsOf = (id: string, kind = "song") =>
@@ -53,20 +29,10 @@ const totalsOf = (id: string, kind = "song") =>
     WHERE kind = ${kind} AND subject_id = ${id} ORDER BY day`);
 const playsOf = async (id: string) => (await totalsOf(id)).map(({ day, plays }) => [day - today, plays]);
 
-/** Empties what is counted, and begins before `day`. */
-async function begin(day: number): Promise<void> {
-  for (const table of ["events", "audience_waiting", "audience_totals", "audience_songs", "audience_passages"])
-    await db.run(sql`DELETE FROM ${sql.raw(table)}`);
-  await db.run(sql`UPDATE audience_progress SET day = ${day - 1}`);
-}
-
 beforeAll(async () => {
   await db.run(sql`INSERT INTO companies (id, environment, subdomain, tenant_id, name, name_key, theme, hls_config)
     VALUES ('company-studio', 'spaces', 'studio', 'studio', 'Studio', 'studio', '{}', '{}')`);
-  for (const name of [...people, "keeper"])
-    await db.run(
-      sql`INSERT INTO users (id, email, name, nickname, status) VALUES (${name}, ${`${name}@example.com`}, ${name}, ${name}, 'active')`,
-    );
+  await addUsers([...people, "keeper"]);
   for (const [at, artist] of ["Ivy", "Ivy", "Oak"].entries())
     songs.push((await addRecording(testContext(), { title: `Song ${at}`, artist })).id);
   await db.run(
@@ -147,8 +113,7 @@ test("doubled, shuffled and late events count once, and every figure is a sum of
       );
       expect(left[0]?.n).toBe(waiting.length);
     }
-    const [ivy] = await db.all<{ id: string }>(sql`SELECT id FROM artists WHERE name = 'Ivy'`);
-    const grown = (await totalsOf(ivy?.id ?? "", "artist")).map(({ day, plays }, at, all) => ({
+    const grown = (await totalsOf(await artistNamed("Ivy"), "artist")).map(({ day, plays }, at, all) => ({
       day,
       plays: plays - (all[at - 1]?.plays ?? 0),
     }));

@@ -22,7 +22,7 @@ const main = "http://localhost";
 const proof = { relation: "artist", proofUrl: "https://arden.example/about", ipi: "", message: "It's me." };
 
 beforeEach(async () => {
-  const tables = ["artist_claims", "artist_members", "label_artists", "artists", "parties"];
+  const tables = ["notifications", "artist_claims", "artist_members", "label_artists", "artists", "parties"];
   await DB.batch([
     ...tables.map((table) => DB.prepare(`DELETE FROM ${table}`)),
     DB.prepare(
@@ -88,6 +88,12 @@ async function mayOpen(account: string): Promise<boolean> {
     requireKeptArtist(ctx, "a", "dashboard"),
   );
   return !((await reached(work)) instanceof AppError);
+}
+
+async function titles(account: string): Promise<string[]> {
+  const sql = "SELECT title FROM notifications WHERE user_id = ? AND kind = 'artist' ORDER BY id";
+  const { results } = await DB.prepare(sql).bind(userId(account)).all<{ title: string }>();
+  return results.map(({ title }) => title);
 }
 
 test("an artist claims a page with a code of their own, once at a time, and withdraws it", async () => {
@@ -166,6 +172,8 @@ test("staff grant a claim: the claimant keeps the page and is told, and so are t
       expect((await grant(id, account)).status, account).toBe(403);
     expect((await grant(id)).status).toBe(302);
     expect([await stateOf(id), await keepers(), await mayOpen("label")]).toEqual(["granted", 2, true]);
+    expect(await titles("label")).toEqual(["You keep Arden now"]);
+    expect(await titles("artist")).toEqual(["Someone else keeps Arden now, too"]);
     expect((await claim("label", { relation: "manager" })).errors).toHaveProperty("relation");
     expect((await decide("staff", id, { act: "end", reason: " " })).errors).toHaveProperty("reason");
     expect((await decide("staff", id, { act: "end", reason: "The band asked us to." })).status).toBe(302);
@@ -212,6 +220,7 @@ test("of staff who decide at a time one does", async () => {
     "SELECT count(*) AS n FROM audit_log WHERE action IN ('artist-claim-grant', 'artist-claim-refused') AND detail ->> 'claimId' = ?";
   expect(await countRows(decisions, id)).toBe(1);
   expect(await keepers()).toBe((await stateOf(id)) === "granted" ? 1 : 0);
+  expect(await titles("artist")).toHaveLength(1);
 });
 
 test("a claim is not granted to who lost the permission, left, or keeps the label no longer", async () => {

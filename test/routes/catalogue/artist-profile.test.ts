@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
+import { action, loader } from "#app/artists/profiles/routes/account-setup.tsx";
 import { profilePath } from "#app/catalogue/profile/profile.ts";
-import { action } from "#app/catalogue/profile/routes/account-setup.tsx";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { getArtistPage } from "#app/catalogue/record/artist/get-artist-page.server.ts";
 import { deleteAccount } from "#app/identity/account/delete-account.server.ts";
@@ -195,8 +195,12 @@ test("the profile is for its own artist on the main site, as long as the right l
   const { version } = await open("artist");
   await expect(open("")).rejects.toMatchObject({ code: "unauthorised" });
   expect((await api("")).status).toBe(401);
+  // A label has no page of its own, but a roster.
+  expect(
+    statusOf((await visit(`http://localhost${profilePath}`, { cookie: await cookieOf("label") }, loader)).answer),
+  ).toBe(302);
   for (const account of ["admin", "staff", "supervisor", "label"]) {
-    await expect(open(account), account).rejects.toMatchObject({ code: "forbidden" });
+    if (account !== "label") await expect(open(account), account).rejects.toMatchObject({ code: "forbidden" });
     expect((await save(account, { ...everything, version })).status, account).toBe(403);
     expect((await api(account, { name: "Mine" })).status, account).toBe(403);
   }

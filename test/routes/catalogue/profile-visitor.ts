@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
+import { action, loader } from "#app/artists/profiles/routes/account-setup.tsx";
 import { profilePath } from "#app/catalogue/profile/profile.ts";
-import { action, loader } from "#app/catalogue/profile/routes/account-setup.tsx";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { loader as badges } from "#app/shell/routes/navigation-badges.ts";
 import { demoPeople, demoPolicies } from "#db/seed/demo-people.ts";

@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
+import { action as profileAction } from "#app/artists/profiles/routes/account-setup.tsx";
 import { action as edit, loader as editLoader } from "#app/backoffice/catalogue-records/routes/record.tsx";
 import {
   action as mergeAction,
   loader as mergeLoader,
 } from "#app/backoffice/catalogue-records/routes/record-merge.tsx";
 import { loader as listLoader } from "#app/backoffice/catalogue-records/routes/records.tsx";
-import { action as profileAction } from "#app/catalogue/profile/routes/account-setup.tsx";
 import { reindexSearch } from "#app/catalogue/projection/reindex-search.server.ts";
 import { getArtistPage } from "#app/catalogue/record/artist/get-artist-page.server.ts";
 import { listArtists } from "#app/catalogue/record/artist/list-artists.server.ts";

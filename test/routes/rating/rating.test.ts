@@ -11,8 +11,10 @@ import { rateSong } from "#app/backoffice/rating/rate-song.server.ts";
 import { ratingSchema } from "#app/backoffice/rating/rating-form.ts";
 import { readRatingQuery } from "#app/backoffice/rating/rating-query.ts";
 import { readRatingPage } from "#app/backoffice/rating/read-rating.server.ts";
+import { action as sendAction } from "#app/backoffice/rating/routes/rating-send.ts";
 import { action as songAction } from "#app/backoffice/rating/routes/rating-song.tsx";
-import { sendToRating } from "#app/backoffice/rating/send-to-rating.server.ts";
+import { loader as exportLoader } from "#app/backoffice/rating/routes/ratings-export.ts";
+import { sendToRating, takeBackSent } from "#app/backoffice/rating/send-to-rating.server.ts";
 import { lockMs, takeNextSong, takeSong } from "#app/backoffice/rating/take-song.server.ts";
 import { applyPublishDays } from "#app/backoffice/songs/apply-publish-days.server.ts";
 import { loader as historyLoader } from "#app/backoffice/songs/routes/song-history.tsx";
@@ -61,7 +63,7 @@ const versionIn = async (id: string) => (await readRatingPage(await person("edit
 test("twenty raters who take songs at once are never given the same one, and rate each once", async () => {
   await emptyQueue();
   const songs = [];
-  for (let at = 0; at < 40; at += 1) songs.push((await addRecording(testContext(), { title: `Many ${at}` })).id);
+  for (let at = 0; at < 200; at += 1) songs.push((await addRecording(testContext(), { title: `Many ${at}` })).id);
   await sendToRating(await person("editor"), { recordings: songs, source: "ingest" });
   const rated: string[] = [];
   async function work(name: string) {
@@ -97,6 +99,69 @@ test("a taken song is no one else's for ten minutes, then it is, and a skipped o
   // A lock that is over counts while no one else took the song.
   await rateSong(await person("ben", now + 3 * lockMs), first, input(5));
   expect((await readRatingPage(ana, { id: first, filters: any })).score).toBe(5);
+});
+
+test("the queue is searched by the beginning of a title, artist or number, and its file has what the filters find", async () => {
+  await emptyQueue();
+  const [first] = [await queued("Evening Tide", { artist: "Nova Kite" }), await queued("Morning")];
+  const ctx = await person("ana");
+  const ids = async (q: string) =>
+    (await listRatings(ctx, readRatingQuery(new URLSearchParams({ q })))).rows.map(({ id }) => id);
+  expect(await ids("evening t")).toEqual([first]);
+  expect(await ids("nova")).toEqual([first]);
+  expect(await ids("tide")).toEqual([]);
+  await takeSong(ctx, first);
+  await rateSong(ctx, first, input(4));
+  const { answer } = await visit(
+    "http://localhost/rating/export.csv?state=rated&q=nova",
+    { cookie: staff },
+    exportLoader,
+  );
+  const [head = "", ...rows] = (await (answer as Response).text()).trim().split("\r\n");
+  expect(head.split(",")).toHaveLength(10);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatch(/^Evening Tide,Nova Kite,Rated,4,Warm\.,,Sent by staff,20.*Z,ana,20.*Z$/);
+});
+
+test("sending is taken back by one press, but for what is being rated or was, and only by who sent it", async () => {
+  await emptyQueue();
+  const now = Date.now();
+  const [ana, ben] = [await person("ana", now), await person("ben", now)];
+  const songs = [];
+  for (const title of ["One", "Two", "Three", "Four"])
+    songs.push((await addRecording(testContext(), { title, status: "unpublished" })).id);
+  const [one = "", two = "", three = "", four = ""] = songs;
+  await sendToRating({ ...ana, now: now - 9 }, { recordings: [four], source: "staff" });
+  await sendToRating(ana, { recordings: songs, source: "staff" });
+  await takeSong(ben, one);
+  await takeSong(ben, two);
+  await rateSong(ben, two, input(3));
+  await decideRating(ben, { id: two, version: await versionIn(two), decision: "waiting" });
+  expect(await takeBackSent(ben, now)).toMatchObject({ takenBack: 0 });
+  await expect(takeBackSent(await person("reader", now, ["GetRatingQueue"]), now)).rejects.toMatchObject({
+    code: "forbidden",
+  });
+  expect(await takeBackSent(ana, now)).toEqual({ takenBack: 1, kept: 2 });
+  const { rows } = await listRatings(ana, any);
+  expect(rows.map(({ id }) => id).toSorted()).toEqual([one, two, four].toSorted());
+  expect(await takeBackSent(ana, now)).toEqual({ takenBack: 0, kept: 2 });
+  const entries = await DB.prepare("SELECT action FROM audit_log WHERE subject_id = ? ORDER BY id").bind(three).all();
+  expect(entries.results.map(({ action }) => action)).toEqual(["song-sent-to-rating", "song-rating-ended"]);
+});
+
+test("after sending songs from the list a message offers to take them back, which leads to the list as it was", async () => {
+  await emptyQueue();
+  const { id } = await addRecording(testContext(), { title: "Pressed", status: "unpublished" });
+  const send = (path: string, form: Record<string, string>) =>
+    visit(`http://localhost${path}`, { method: "POST", cookie: staff, form }, sendAction);
+  const toastOf = (headers: Headers) =>
+    JSON.parse(decodeURIComponent(/flash=([^;]*)/.exec(headers.get("Set-Cookie") ?? "")?.[1] ?? "null"));
+  const { ctx } = await send("/rating/send", { ids: id, from: "?q=press" });
+  const toast = toastOf(ctx.responseHeaders);
+  expect(toast.press.label).toBe("Undo");
+  const undone = await send(toast.press.path, {});
+  expect((undone.answer as Response).headers.get("Location")).toBe("/songs/list?q=press");
+  expect(toastOf(undone.ctx.responseHeaders).title).toBe("1 song taken back");
 });
 
 test("the queue is filtered by tier, source and state, and ordered by age", async () => {

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 const changeForms = [
   // The signed form of a document counts once by its id.
   // The link of the form works once.
+  "app/artists/roster/components/roster-columns.tsx",
   "app/artists/shares/components/confirmation-form.tsx",
   "app/backoffice/agreements/components/document-upload.tsx",
   "app/backoffice/agreements/routes/agreement-documents.tsx",

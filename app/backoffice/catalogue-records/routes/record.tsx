@@ -10,6 +10,7 @@ import { recordTypeAt } from "#app/backoffice/catalogue-records/record-types.ts"
 import { submitRecord } from "#app/backoffice/catalogue-records/submit-record.action.server.ts";
 import { editedId } from "#app/backoffice/edited-id.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
@@ -18,7 +19,8 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   const id = editedId(params);
   const record = await loadRecord(ctx, store, id);
   const { options } = record;
-  return { ...record, history: id === null ? [] : await listHistory(ctx, store, { id, options }) };
+  const pages = (store.type.pages ?? []).filter(({ area }) => area === undefined || can(ctx.actor, area, ctx.company));
+  return { ...record, pages, history: id === null ? [] : await listHistory(ctx, store, { id, options }) };
 }
 
 export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
@@ -40,7 +42,7 @@ export default function RecordPage() {
       </h1>
       {id === null || record.isDeleted ? null : (
         <nav className="mt-3 flex flex-wrap gap-x-6">
-          {type.pages?.map(({ at, label }) => (
+          {record.pages.map(({ at, label }) => (
             <Link key={at} to={`${path}/${id}/${at}`} className="link py-1">
               {label}
             </Link>

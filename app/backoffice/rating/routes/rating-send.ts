@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { submitSongsToRating } from "#app/backoffice/rating/send-songs.action.server.ts";
+import { submitSongsToRating, undoSend } from "#app/backoffice/rating/send-songs.action.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 
 /** A reload after a failed form. */
@@ -9,5 +9,6 @@ export function loader({ context: { ctx } }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
+  if (ctx.url.searchParams.has("undo")) return await undoSend(ctx);
   return await submitSongsToRating(ctx, request);
 }

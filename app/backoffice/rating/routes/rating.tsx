@@ -12,6 +12,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { searchOf } from "#app/ui/list/list-filters.tsx";
 import { ListPage } from "#app/ui/list/list-page.tsx";
 import type { ListColumn } from "#app/ui/list/record-list.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
@@ -68,7 +69,7 @@ const optionsOf = <Value extends string>(values: readonly Value[], labels: Recor
 
 export default function RatingPage() {
   const { query, rows, total, tiers, page, pages, canRate, canDecide } = useLoaderData<typeof loader>();
-  const isFiltered = query.state !== "waiting" || query.tier !== "" || query.source !== "";
+  const isFiltered = query.state !== "waiting" || query.tier !== "" || query.source !== "" || query.q !== "";
   const all = (
     <ButtonLink to="/rating?state=all" variant="quiet">
       {copy.showAll}
@@ -78,7 +79,7 @@ export default function RatingPage() {
     <ListPage
       title={copy.title}
       filters={{
-        ...{ query, submit: copy.filter },
+        ...{ query, search: copy.search, submit: copy.filter },
         fields: [
           {
             name: "state",
@@ -109,6 +110,7 @@ export default function RatingPage() {
       }
       lead={copy.lead}
       total={copy.count(total)}
+      csv={{ href: `/rating/export.csv${searchOf(query)}`, label: copy.csv }}
       columns={canDecide ? [...columns, decision] : columns}
       rows={rows}
       empty={

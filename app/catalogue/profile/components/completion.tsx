@@ -1,16 +1,21 @@
 import "#app/catalogue/profile/components/completion.css";
 import type { Completion as Figures, ProfileItem } from "#app/catalogue/profile/profile.ts";
 import { profileCopy as copy } from "#app/catalogue/profile/profile-copy.ts";
+import { SmartLink } from "#app/ui/smart-link.tsx";
 
 /** Id of the form control for an item. */
 export function itemId(item: ProfileItem): string {
   return `profile-${item}`;
 }
 
-type CompletionProps = { completion: Figures };
+type CompletionProps = {
+  completion: Figures;
+  /** What to do besides: it does not count. */
+  next: { to: string; label: string }[];
+};
 
-/** Completion of the profile, and missing items with links to their fields. */
-export function Completion({ completion: { percent, missing } }: CompletionProps) {
+/** Completion of the profile, missing items with links to their fields, and the next steps. */
+export function Completion({ completion: { percent, missing }, next }: CompletionProps) {
   return (
     <section aria-labelledby="profile-completion" className="border-t border-line pt-5">
       <div className="flex items-baseline justify-between gap-4">
@@ -24,13 +29,27 @@ export function Completion({ completion: { percent, missing } }: CompletionProps
         <p className="mt-4 text-row text-mute">{copy.complete}</p>
       ) : (
         <>
-          <h3 className="mt-4 font-text text-sm font-normal tracking-normal text-mute">{copy.missing}</h3>
+          <h3 className="mt-4 font-text text-sm font-normal tracking-normal text-mute">{copy.missingItems}</h3>
           <ul className="mt-1 grid">
             {missing.map((item) => (
               <li key={item}>
                 <a href={`#${itemId(item)}`} className="link inline-block py-1 text-row">
                   {copy.items[item]}
                 </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {next.length === 0 ? null : (
+        <>
+          <h3 className="mt-4 font-text text-sm font-normal tracking-normal text-mute">{copy.next}</h3>
+          <ul className="mt-1 grid">
+            {next.map(({ to, label }) => (
+              <li key={to}>
+                <SmartLink to={to} className="link inline-block py-1 text-row">
+                  {label}
+                </SmartLink>
               </li>
             ))}
           </ul>

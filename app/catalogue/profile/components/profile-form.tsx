@@ -9,7 +9,7 @@ import { Link } from "@remix-run/react";
 import { itemId } from "#app/catalogue/profile/components/completion.tsx";
 import { ProfileLinks } from "#app/catalogue/profile/components/profile-links.tsx";
 import { ProfileSection } from "#app/catalogue/profile/components/profile-section.tsx";
-import { profileLimits as limits, type OwnProfile, profilePath } from "#app/catalogue/profile/profile.ts";
+import { profileLimits as limits, type OwnProfile } from "#app/catalogue/profile/profile.ts";
 import { profileCopy as copy } from "#app/catalogue/profile/profile-copy.ts";
 import { profileSchema } from "#app/catalogue/profile/profile-form.ts";
 import { artistPath } from "#app/track/track.ts";
@@ -21,6 +21,9 @@ import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 import { PictureField } from "#app/uploads/components/picture-field.tsx";
 
 type ProfileFormProps = {
+  /** Its page, and where a first song is submitted. */
+  path: string;
+  songPath: string;
   /** Null for a new one. */
   profile: OwnProfile | null;
   version: string;
@@ -33,7 +36,7 @@ const shownPicture = (key: string | null | undefined, focus: OwnProfile["imageFo
   key ? { key, focus } : null;
 
 /** The artist profile in one form. */
-export function ProfileForm({ profile, version, countries, canEdit, lastResult }: ProfileFormProps) {
+export function ProfileForm({ path, songPath, profile, version, countries, canEdit, lastResult }: ProfileFormProps) {
   const { name = "", slug = "", bio = "", links = [], proSociety = "", ipi = "", paymentCountry = "" } = profile ?? {};
   const [form, fields] = useSchemaForm(profileSchema, {
     id: "artist-profile",
@@ -49,7 +52,7 @@ export function ProfileForm({ profile, version, countries, canEdit, lastResult }
       {...getFormProps(form)}
       errors={form.errors}
       reply={lastResult}
-      saved={{ path: profilePath, version }}
+      saved={{ path, version }}
       encType="multipart/form-data"
       className="grid grid-cols-[minmax(0,1fr)] gap-6"
     >
@@ -167,8 +170,8 @@ export function ProfileForm({ profile, version, countries, canEdit, lastResult }
             ) : (
               <>
                 {copy.noSong}{" "}
-                <Link to="/submit-music" className="link">
-                  {copy.sendMusic}
+                <Link to={songPath} className="link">
+                  {copy.firstSong}
                 </Link>
               </>
             )}

@@ -1,0 +1,57 @@
+import type { IbanProblem } from "#app/artists/profiles/bank-account.ts";
+
+/** Copy of payment data. */
+export const payeeCopy = {
+  title: "Payment data",
+  hint: "Where we pay what licences earn. Only the people who keep this page and our rights team see it. Account and tax numbers are never shown in full again.",
+  missing: "Add payment data",
+  firstSong: "Submit your first song",
+  name: "Account holder",
+  nameHint: "The person or company that the bank account belongs to.",
+  address: "Postal address",
+  addressHint: "Street, postcode, city and country of the account holder.",
+  iban: "IBAN",
+  ibanHint: "For example PT50 0002 0123 1234 5678 9015 4. Leave it empty if banks in your country don't use one.",
+  bic: "BIC",
+  bicHint: "8 or 11 characters. Your bank calls it SWIFT code, too.",
+  taxNumber: "Tax number",
+  taxNumberHint: "VAT or tax identification number.",
+  stored: (mask: string) => `Saved: ${mask}. Leave it empty to keep it.`,
+  removeIban: "Remove the IBAN",
+  removeTaxNumber: "Remove the tax number",
+  save: "Save payment data",
+  remove: "Remove payment data",
+  saved: "Payment data saved",
+  unchanged: "Nothing changed",
+  removed: "Payment data removed",
+  errors: {
+    name: "Enter the account holder.",
+    long: (max: number) => `Use at most ${max} characters.`,
+    iban(problem: IbanProblem): string {
+      if (problem.kind === "length")
+        return `An IBAN of this country has ${problem.length} characters. This one has ${problem.found}.`;
+      return {
+        form: "Enter two letters, two digits and the account, for example DE89 3704 0044 0532 0130 00.",
+        country: "No country has IBANs that start like this. Check the first two letters.",
+        check: "The check digits don't match. Check the IBAN for a mistyped character.",
+      }[problem.kind];
+    },
+    bic: "Enter a BIC of 8 or 11 characters, for example DEUTDEFF.",
+    changed:
+      "Someone else changed the payment data while you were editing. Save again to keep your version, or reload to see theirs.",
+  },
+  notice: {
+    title: (artist: string) => `Payment data of ${artist} changed`,
+    text: (who: string) => `${who} changed it. If you didn't expect this, tell us at once.`,
+  },
+  staff: {
+    page: "Payment data",
+    title: (artist: string) => `Payment data of ${artist}`,
+    none: "No payment data yet. The artist or their label enters it on their profile.",
+    country: "Payment country",
+    updated: "Last change",
+    changes: "Changes",
+    columns: { at: "When", who: "Who", what: "What" },
+    noChanges: "No changes yet.",
+  },
+} as const;

@@ -1,0 +1,117 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { DeskNav } from "#app/artists/components/desk-nav.tsx";
+import { submitAccountSetup } from "#app/artists/profiles/account-setup.action.server.ts";
+import { ArtistSwitcher } from "#app/artists/profiles/components/artist-switcher.tsx";
+import { PayeeForm, payeeSectionId } from "#app/artists/profiles/components/payee-form.tsx";
+import { payeeCopy } from "#app/artists/profiles/payee-copy.ts";
+import { readAccountSetup } from "#app/artists/profiles/read-account-setup.server.ts";
+import { Completion } from "#app/catalogue/profile/components/completion.tsx";
+import { ProfileForm } from "#app/catalogue/profile/components/profile-form.tsx";
+import { requireArtist } from "#app/catalogue/profile/own-profile.server.ts";
+import { profileCompletion, profilePath, profilePathOf } from "#app/catalogue/profile/profile.ts";
+import { profileCopy as copy } from "#app/catalogue/profile/profile-copy.ts";
+import { can } from "#app/identity/access/scopes.ts";
+import { versionOf } from "#app/records/record-version.server.ts";
+import { artistPath } from "#app/track/track.ts";
+import { listCountries } from "#app/ui/countries.ts";
+import type { FormReply } from "#app/ui/form/form-reply.ts";
+import { staffMeta } from "#app/ui/page-meta.ts";
+import { readPictureForm } from "#app/uploads/read-picture-form.server.ts";
+
+/**
+ * GET /artists/account-setup/me and /:artistId: the user's own artist profile, or an empty one, and those of the artists that they keep. `me`
+ * of a label that has no page of its own is its roster.
+ */
+export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
+  const { actor, company } = ctx;
+  const artistId = params.artistId ?? null;
+  if (artistId === null && !can(actor, "artist", company) && can(actor, "label", company)) {
+    requireArtist(ctx, "label");
+    throw redirect("/artists/roster");
+  }
+  const { profile, payee, artists, hasMore } = await readAccountSetup(ctx, artistId);
+  const canSubmit = can(actor, "artist-songs", company);
+  return {
+    profile,
+    payee,
+    artists,
+    hasMore,
+    path: artistId === null ? profilePath : profilePathOf(artistId),
+    version: versionOf(profile),
+    payeeVersion: versionOf(payee),
+    completion: profileCompletion(profile),
+    countries: listCountries(),
+    canSubmit,
+    canEdit: artistId === null ? can(actor, "artist-edit", company) : canSubmit,
+  };
+}
+
+export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
+  const artistId = params.artistId ?? null;
+  requireArtist(ctx, artistId === null ? "artist-edit" : "artist-songs");
+  return submitAccountSetup(ctx, await readPictureForm(request), artistId);
+}
+
+export default function AccountSetupPage() {
+  const { profile, payee, artists, hasMore, path, version, ...page } = useLoaderData<typeof loader>();
+  const { payeeVersion, completion, countries, canEdit, canSubmit } = page;
+  const reply = useActionData<typeof action>() as FormReply | undefined;
+  const isPayment = String(reply?.initialValue?.act ?? "").endsWith("payment");
+  const status = profile === null ? copy.noProfile : profile.isPublished ? copy.published : copy.unpublished;
+  const hasPayee = profile !== null && canEdit && canSubmit;
+  const songPath = profile === null ? "/artists/songs/new" : `/artists/songs/new?artist=${profile.id}`;
+  const next = [
+    ...(hasPayee && payee === null ? [{ to: `#${payeeSectionId}`, label: payeeCopy.missing }] : []),
+    ...(hasPayee && !profile.hasSong ? [{ to: songPath, label: copy.firstSong }] : []),
+  ];
+  return (
+    <div className="px-gutter pt-8 pb-16">
+      <h1 className="text-title wrap-anywhere">
+        {path === profilePath ? copy.title : copy.titleOf(profile?.name ?? "")}
+      </h1>
+      <DeskNav current="profile" />
+      <ArtistSwitcher artists={artists} current={profile?.id ?? null} hasMore={hasMore} />
+      <p className="mt-3 max-w-[60ch] text-mute">{status}</p>
+      {profile?.isPublished ? (
+        <Link to={artistPath(profile)} className="link mt-2 inline-block py-1">
+          {copy.viewPage}
+        </Link>
+      ) : null}
+      {profile === null ? null : (
+        <Link to={`/wrapup?of=artist:${profile.id}`} className="link mt-2 block py-1">
+          {copy.wrapup}
+        </Link>
+      )}
+      {canEdit ? null : <p className="mt-3 max-w-[60ch]">{copy.readOnly}</p>}
+      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,42rem)_16rem]">
+        <div className="lg:sticky lg:top-8 lg:order-2 lg:self-start">
+          <Completion completion={completion} next={next} />
+        </div>
+        <div className="grid min-w-0 gap-12">
+          <ProfileForm
+            key={`${path} ${version}`}
+            path={path}
+            songPath={songPath}
+            profile={profile}
+            version={version}
+            countries={countries}
+            canEdit={canEdit}
+            lastResult={isPayment ? undefined : reply}
+          />
+          {hasPayee ? (
+            <PayeeForm
+              key={`${path} ${payeeVersion}`}
+              path={path}
+              payee={payee}
+              version={payeeVersion}
+              reply={isPayment ? reply : undefined}
+            />
+          ) : null}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export const meta = staffMeta(copy.title);

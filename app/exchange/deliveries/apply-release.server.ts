@@ -1,0 +1,218 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { isHeldBack } from "#app/backoffice/rating/require-approved-rating.server.ts";
+import { fold } from "#app/catalogue/fold.ts";
+import { formerRecordOf } from "#app/catalogue/ingest/ingested-statements.server.ts";
+import { nameSlugOf } from "#app/catalogue/slug.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { daysOf, deliveredArtists, deliveredFields } from "#app/exchange/deliveries/delivered-fields.ts";
+import { changesOf, readSongs, songColumns, songFields } from "#app/exchange/deliveries/song-changes.server.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
+import { assertInBatch } from "#app/records/batch-assertion.server.ts";
+import { newId } from "#db/new-id.server.ts";
+import { deliveries, deliveryReleases } from "#db/schema/deliveries.server.ts";
+
+type ApplyContext = Pick<RequestContext, "db" | "now" | "actor"> &
+  Partial<Pick<RequestContext, "sentForm">> & { company: { id: string } };
+type Release = typeof deliveryReleases.$inferSelect;
+export const songsChanged = "songs-are-unchanged";
+
+async function readRelease({ db }: ApplyContext, releaseId: string): Promise<Release & { senderName: string | null }> {
+  const [found] = await db
+    .select({ release: deliveryReleases, senderName: deliveries.senderName })
+    .from(deliveryReleases)
+    .innerJoin(deliveries, eq(deliveries.id, deliveryReleases.deliveryId))
+    .where(eq(deliveryReleases.id, releaseId));
+  if (found === undefined) throw new AppError("not_found", "There is no such release.");
+  return { ...found.release, senderName: found.senderName };
+}
+
+/** The ids of recordings that a release and earlier messages about it delivered. */
+function recordingsOfKey({ sender, releaseKey }: Pick<Release, "sender" | "releaseKey">): SQL {
+  return sql`SELECT t.recording_id FROM delivery_releases r CROSS JOIN delivery_tracks t ON t.release_id = r.id
+    WHERE r.sender = ${sender} AND r.release_key = ${releaseKey} AND t.recording_id IS NOT NULL`;
+}
+
+function markDirty({ now }: Pick<ApplyContext, "now">, ids: SQL): SQL {
+  return sql`INSERT INTO search_dirty (recording_id, marked_at) SELECT id, ${now} FROM recordings WHERE id IN (${ids})
+    ON CONFLICT (recording_id) DO UPDATE SET marked_at = excluded.marked_at`;
+}
+
+/** Unpublishes recordings (a SELECT of ids), but those that a published release with another key has. */
+function unpublish(
+  { now }: Pick<ApplyContext, "now">,
+  { sender, releaseKey }: Pick<Release, "sender" | "releaseKey">,
+  ids: SQL,
+): SQL[] {
+  const elsewhere = sql`EXISTS (SELECT 1 FROM delivery_tracks t CROSS JOIN delivery_releases r ON r.id = t.release_id
+    WHERE t.recording_id = recordings.id AND r.state IN ('published', 'updated') AND NOT (r.sender = ${sender} AND r.release_key = ${releaseKey}))`;
+  const chosen = sql`SELECT id FROM recordings WHERE id IN (${ids}) AND status IN ('published', 'unpublished') AND NOT ${elsewhere}`;
+  return [
+    markDirty({ now }, chosen),
+    sql`UPDATE recordings SET status = 'unpublished', publish_from = NULL, publish_until = NULL, updated_at = max(${now}, updated_at + 1) WHERE id IN (${chosen})`,
+  ];
+}
+
+function artistStatements(
+  { now }: ApplyContext,
+  songs: { id: string; artists: ReturnType<typeof deliveredArtists> }[],
+): SQL[] {
+  const links = songs.flatMap(({ id: recordingId, artists }) =>
+    artists.map(({ name, role }, position) => ({
+      recordingId,
+      name,
+      role,
+      position,
+      slug: nameSlugOf(name),
+      sortName: fold(name),
+      id: newId(now),
+    })),
+  );
+  const rows = JSON.stringify(links);
+  const ids = JSON.stringify(songs.map(({ id }) => id));
+  return [
+    sql`INSERT INTO artists (id, slug, name, sort_name, status)
+      SELECT min(value ->> 'id'), value ->> 'slug', value ->> 'name', value ->> 'sortName', 'published' FROM json_each(${rows})
+      WHERE ${formerRecordOf("artist", sql`value ->> 'slug'`)} IS NULL GROUP BY value ->> 'slug'
+      ON CONFLICT (slug) DO UPDATE SET status = 'published', updated_at = max(artists.updated_at + 1, ${now})
+      WHERE artists.status = 'unpublished' AND NOT EXISTS (SELECT 1 FROM recording_artists ra WHERE ra.artist_id = artists.id)`,
+    sql`DELETE FROM recording_artists WHERE recording_id IN (SELECT value FROM json_each(${ids}))`,
+    sql`INSERT INTO recording_artists (recording_id, artist_id, role, position)
+      SELECT j.value ->> 'recordingId', a.id, j.value ->> 'role', min(j.value ->> 'position') FROM json_each(${rows}) j
+      CROSS JOIN artists a ON a.id = coalesce(${formerRecordOf("artist", sql`j.value ->> 'slug'`)},
+        (SELECT id FROM artists WHERE slug = j.value ->> 'slug')) GROUP BY j.value ->> 'recordingId', a.id`,
+  ];
+}
+
+/** The album of the release: that of an earlier message, else of its UPC, else a new one. */
+function albumStatements({ now }: ApplyContext, release: Release, tracks: { id: string; track: number }[]): SQL[] {
+  const { content, sender, releaseKey, id } = release;
+  const { upc, title, label, date } = content;
+  const year = date === null ? null : Number(date.slice(0, 4));
+  const slug = nameSlugOf(`${title} ${content.artists[0]?.name ?? ""}`);
+  const albumId = newId(now);
+  const album = sql`coalesce((SELECT al.id FROM delivery_releases r CROSS JOIN albums al ON al.id = r.album_id
+      WHERE r.sender = ${sender} AND r.release_key = ${releaseKey} ORDER BY r.sent_at DESC LIMIT 1),
+    (SELECT id FROM albums WHERE upc = ${upc} AND status <> 'deleted' ORDER BY id LIMIT 1), (SELECT id FROM albums WHERE id = ${albumId}))`;
+  return [
+    sql`INSERT INTO albums (id, slug, title, upc, label, year)
+      SELECT ${albumId}, iif(EXISTS (SELECT 1 FROM albums WHERE slug = ${slug}), ${`${slug}-${albumId.slice(-6)}`}, ${slug}), ${title}, ${upc}, ${label}, ${year}
+      WHERE ${album} IS NULL`,
+    sql`UPDATE delivery_releases SET album_id = ${album} WHERE id = ${id}`,
+    sql`UPDATE albums SET title = ${title}, upc = coalesce(${upc}, upc), label = coalesce(${label}, label), year = coalesce(${year}, year),
+      status = iif(status = 'deleted', status, 'published'), updated_at = max(updated_at + 1, ${now}) WHERE id = ${album}`,
+    sql`DELETE FROM album_recordings WHERE album_id = ${album} AND recording_id IN (${recordingsOfKey(release)})`,
+    sql`INSERT INTO album_recordings (album_id, recording_id, track)
+      SELECT ${album}, value ->> 'id', value ->> 'track' FROM json_each(${JSON.stringify(tracks)}) WHERE true
+      ON CONFLICT (album_id, recording_id) DO UPDATE SET track = excluded.track`,
+  ];
+}
+
+/**
+ * Statements, for the batch of a change, that make the catalogue what a release says, and publish it in the days of its deals. Songs that
+ * wait in the rating queue or lie on ice stay unpublished. A deal is never read as a licence to synchronise. The batch fails with
+ * `songsChanged` if a song was saved meanwhile. @throws AppError not_found
+ */
+export async function applyRelease(
+  ctx: ApplyContext,
+  { releaseId, state }: { releaseId: string; state: "published" | "updated" },
+) {
+  const { db, now } = ctx;
+  const release = await readRelease(ctx, releaseId);
+  const { content, sender, senderName, messageId, sentAt, deliveryId } = release;
+  const stated = { by: senderName ?? sender, on: new Date(sentAt).toISOString().slice(0, 10) };
+  const songs = (await readSongs(ctx, releaseId)).flatMap((stored) => {
+    const recording = content.recordings[stored.position];
+    if (recording === undefined) return [];
+    const change = changesOf(stored, deliveredFields(recording, content, stated));
+    return [
+      { ...change, updatedAt: stored.updatedAt, track: stored.position + 1, artists: deliveredArtists(recording) },
+    ];
+  });
+  const rows = JSON.stringify(
+    songs.map(({ id, after, owned, keepsArtists, updatedAt }) => ({
+      id,
+      after,
+      owned: keepsArtists ? owned : [...owned, "artists"],
+      updatedAt,
+    })),
+  );
+  const ids = sql`SELECT value ->> 'id' FROM json_each(${rows})`;
+  const today = new Date(now).toISOString().slice(0, 10);
+  const { from, until } = daysOf(content);
+  const isLater = Number(from !== null && from > today);
+  const assignments = songFields.map(
+    (name) =>
+      sql`${sql.raw(songColumns[name])} = iif(json_type(j.value, ${`$.after.${name}`}) IS NULL, ${sql.raw(songColumns[name])}, j.value ->> ${`$.after.${name}`})`,
+  );
+  const statements = [
+    sql`UPDATE recordings SET ${sql.join(assignments, sql`, `)}, publish_from = iif(${isLater}, ${from}, NULL), publish_until = ${until},
+      status = CASE WHEN status IN ('deleted', 'icebox') THEN status WHEN ${isLater} OR ${isHeldBack(sql`recordings.id`)} THEN 'unpublished' ELSE 'published' END,
+      updated_at = max(${now}, recordings.updated_at + 1) FROM json_each(${rows}) j WHERE recordings.id = j.value ->> 'id'`,
+    sql`INSERT INTO recording_field_sources (recording_id, field, source, locked, user_id, at)
+      SELECT j.value ->> 'id', f.value, 'ddex', 1, NULL, ${now} FROM json_each(${rows}) j, json_each(j.value, '$.owned') f WHERE true
+      ON CONFLICT (recording_id, field) DO UPDATE SET source = 'ddex', locked = 1, user_id = NULL, at = excluded.at`,
+    ...artistStatements(
+      ctx,
+      songs.filter(({ keepsArtists }) => !keepsArtists),
+    ),
+    ...albumStatements(
+      ctx,
+      release,
+      songs.map(({ id, track }) => ({ id, track })),
+    ),
+    markDirty(ctx, ids),
+    // What the release had before and has no longer.
+    ...unpublish(ctx, release, sql`${recordingsOfKey(release)} EXCEPT ${ids}`),
+    sql`UPDATE delivery_releases SET state = ${state}, applied_at = ${now}, is_withheld = 0, updated_at = max(${now}, updated_at + 1) WHERE id = ${releaseId}`,
+  ];
+  const isUnchanged = sql`NOT EXISTS (SELECT 1 FROM json_each(${rows}) j CROSS JOIN recordings r ON r.id = j.value ->> 'id'
+    WHERE r.updated_at <> j.value ->> 'updatedAt')`;
+  return [
+    assertInBatch(db, isUnchanged, songsChanged),
+    ...statements.map((statement) => db.run(statement)),
+    ...songs
+      .filter(({ after }) => Object.keys(after).length > 0)
+      .map(({ id, before, after }) =>
+        auditEntry(ctx, {
+          action: "song-changed",
+          subjectType: "song",
+          subjectId: id,
+          detail: { before, after, source: "ddex", messageId },
+        }),
+      ),
+    auditEntry(ctx, {
+      ...{ action: `release-${state}`, subjectType: "delivery", subjectId: deliveryId },
+      detail: { title: content.title, upc: content.upc, songs: songs.length },
+    }),
+  ];
+}
+
+/**
+ * Statements that unpublish the songs of a release, but those that another published release has, and its album.
+ * Nothing is deleted. `isWithheld`: staff did it, so that later messages do not publish it again.
+ */
+export async function takeDownRelease(
+  ctx: ApplyContext,
+  { releaseId, isWithheld }: { releaseId: string; isWithheld: boolean },
+) {
+  const { db, now } = ctx;
+  const release = await readRelease(ctx, releaseId);
+  const { sender, releaseKey, content, deliveryId } = release;
+  const albums = sql`SELECT album_id FROM delivery_releases WHERE sender = ${sender} AND release_key = ${releaseKey} AND album_id IS NOT NULL`;
+  const statements = [
+    ...unpublish(ctx, release, recordingsOfKey(release)),
+    sql`UPDATE albums SET status = 'unpublished', updated_at = max(updated_at + 1, ${now}) WHERE id IN (${albums}) AND status = 'published'
+      AND NOT EXISTS (SELECT 1 FROM delivery_releases r WHERE r.album_id = albums.id AND r.state IN ('published', 'updated')
+        AND NOT (r.sender = ${sender} AND r.release_key = ${releaseKey}))`,
+    sql`UPDATE delivery_releases SET state = 'taken_down', is_withheld = ${Number(isWithheld)}, applied_at = coalesce(applied_at, ${now}),
+      updated_at = max(${now}, updated_at + 1) WHERE id = ${releaseId}`,
+  ];
+  return [
+    ...statements.map((statement) => db.run(statement)),
+    auditEntry(ctx, {
+      ...{ action: "release-taken-down", subjectType: "delivery", subjectId: deliveryId },
+      detail: { title: content.title, upc: content.upc },
+    }),
+  ];
+}

@@ -1,0 +1,93 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { findOriginal } from "#app/catalogue/ingest/find-original.server.ts";
+import { recordIngestedRecording } from "#app/catalogue/ingest/record-ingested-recording.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import type { DdexProblem } from "#app/exchange/ddex/message-problem.ts";
+import type { DeliveryContext } from "#app/exchange/deliveries/read-message.server.ts";
+import { refreshDeliveryStates, settleReleases } from "#app/exchange/deliveries/settle-releases.server.ts";
+import type { IngestedRecording, TrackOutcome } from "#audio/ingest/ingested-recording.ts";
+import { deliveryTracks } from "#db/schema/deliveries.server.ts";
+
+type Track = typeof deliveryTracks.$inferSelect;
+
+/** State of releases (a condition on their ids) that waited for audio, from that of their tracks. */
+function refreshReleases(now: number, ids: SQL): SQL {
+  const has = (states: string) =>
+    sql`EXISTS (SELECT 1 FROM delivery_tracks t WHERE t.release_id = delivery_releases.id AND t.state IN (${sql.raw(states)}))`;
+  return sql`UPDATE delivery_releases SET updated_at = max(${now}, updated_at + 1),
+    state = CASE WHEN ${has("'blocked', 'unreadable'")} THEN 'problems' WHEN ${has("'queued'")} THEN 'parsed' ELSE 'ready' END
+    WHERE id IN (${ids}) AND state = 'parsed'`;
+}
+
+async function finish(ctx: DeliveryContext, track: Track, change: SQL, tracks: SQL): Promise<void> {
+  const { db, now } = ctx;
+  const releases = sql`SELECT release_id FROM delivery_tracks WHERE ${tracks}`;
+  const [, , , affected] = await db.batch([
+    db.run(sql`UPDATE delivery_tracks SET ${change} WHERE ${tracks}`),
+    db.run(refreshReleases(now, releases)),
+    db.run(refreshDeliveryStates(sql`SELECT delivery_id FROM delivery_releases WHERE id IN (${releases})`)),
+    db.all<{ key: string }>(sql`SELECT DISTINCT release_key AS key FROM delivery_releases WHERE id IN (${releases})`),
+  ]);
+  await settleReleases(ctx, { sender: track.sender, keys: affected.map(({ key }) => key) });
+}
+
+function fileNameOf({ fileKey }: Track): string {
+  return (fileKey ?? "").slice((fileKey ?? "").lastIndexOf("/") + 1);
+}
+
+/** The recording of a known file, or why it is not that of the track: another ISRC, or another sender's. */
+async function linkKnown(ctx: DeliveryContext, track: Track, sha256: string): Promise<string | DdexProblem> {
+  const known = await findOriginal(ctx, { sha256 });
+  if (known === null) throw new AppError("not_found", "No recording was made from this file.");
+  const { recordingId } = known;
+  const [row] = await ctx.db.all<{
+    isForeign: number;
+  }>(sql`SELECT EXISTS (SELECT 1 FROM recordings WHERE id = ${recordingId} AND isrc <> ${track.isrc})
+    OR EXISTS (SELECT 1 FROM delivery_tracks WHERE recording_id = ${recordingId} AND NOT (sender = ${track.sender} AND isrc IS ${track.isrc})) AS isForeign`);
+  return row?.isForeign === 1 ? { code: "foreignRecording", line: null, detail: fileNameOf(track) } : recordingId;
+}
+
+async function recordAudio(
+  ctx: DeliveryContext,
+  track: Track,
+  recording: IngestedRecording,
+): Promise<string | DdexProblem> {
+  try {
+    return (await recordIngestedRecording(ctx, recording, { status: "unpublished" })).recordingId;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "duplicate") return linkKnown(ctx, track, recording.sha256);
+    throw error;
+  }
+}
+
+/**
+ * Records what ingest made of a delivered file, or why it made nothing. All tracks of the sender with that ISRC get the recording, which
+ * stays unpublished until its release is. @throws AppError not_found; those of `recordIngestedRecording`
+ */
+export async function recordTrack(
+  ctx: DeliveryContext,
+  { trackId, outcome }: { trackId: string; outcome: TrackOutcome },
+): Promise<void> {
+  const track = await ctx.db.select().from(deliveryTracks).where(eq(deliveryTracks.id, trackId)).get();
+  if (track === undefined) throw new AppError("not_found", "There is no such track.");
+  if (track.state === "ready") return;
+  const result =
+    "problem" in outcome
+      ? {
+          code: outcome.problem,
+          line: null,
+          detail: outcome.problem === "wrongHash" ? fileNameOf(track) : `${fileNameOf(track)} ${outcome.reason}`,
+        }
+      : "recording" in outcome
+        ? await recordAudio(ctx, track, outcome.recording)
+        : await linkKnown(ctx, track, outcome.sha256);
+  if (typeof result !== "string")
+    return finish(ctx, track, sql`state = 'unreadable', problem = ${JSON.stringify(result)}`, sql`id = ${trackId}`);
+  const isSame = sql`id = ${trackId} OR (sender = ${track.sender} AND isrc = ${track.isrc} AND (recording_id IS NULL OR recording_id = ${result}))`;
+  return finish(
+    ctx,
+    track,
+    sql`recording_id = ${result}, problem = NULL, state = iif(state = 'queued', 'ready', state)`,
+    isSame,
+  );
+}

@@ -1,0 +1,126 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { applyRelease, songsChanged, takeDownRelease } from "#app/exchange/deliveries/apply-release.server.ts";
+import type { ReleaseState } from "#app/exchange/deliveries/delivery-state.ts";
+import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
+
+type SettleContext = Pick<RequestContext, "db" | "now" | "actor"> &
+  Partial<Pick<RequestContext, "sentForm">> & { company: { id: string } };
+
+type Row = {
+  id: string;
+  releaseKey: string;
+  state: ReleaseState;
+  isTakeDown: number;
+  isWithheld: number;
+  appliedAt: number | null;
+  updatedAt: number;
+};
+
+/** Retries after a change of the same songs or releases meanwhile. */
+const tries = 4;
+const areUnchanged = "releases-are-unchanged";
+
+/** Sets the state of deliveries (a SELECT of ids) to that of their releases: the first of this order that one has. */
+export function refreshDeliveryStates(ids: SQL): SQL {
+  const order = ["problems", "parsed", "ready", "published", "updated", "taken_down", "superseded"];
+  const first = sql`(SELECT r.state FROM delivery_releases r WHERE r.delivery_id = deliveries.id
+    ORDER BY (SELECT key FROM json_each(${JSON.stringify(order)}) WHERE value = r.state) LIMIT 1)`;
+  return sql`UPDATE deliveries SET state = coalesce(${first}, state) WHERE id IN (${ids})`;
+}
+
+/** Of the releases with one key, which message counts: the one sent last that has no problem, and all before it are superseded. */
+function decide(rows: readonly Row[]) {
+  const isGood = ({ state }: Row) => ["ready", "published", "updated", "taken_down"].includes(state);
+  const at = rows.findLastIndex(isGood);
+  const valid = rows[at];
+  if (valid === undefined) return null;
+  const superseded = rows.slice(0, at).filter(({ state }) => state !== "superseded");
+  const wasPublished = rows.some(({ appliedAt, isTakeDown }) => appliedAt !== null && isTakeDown === 0);
+  const isWithheld = rows.some((row) => row.isWithheld === 1);
+  const action =
+    valid.state !== "ready"
+      ? null
+      : valid.isTakeDown === 1
+        ? "takeDown"
+        : wasPublished && !isWithheld
+          ? "update"
+          : null;
+  return { valid, superseded, action };
+}
+
+async function settleKey(ctx: SettleContext, sender: string, key: string): Promise<void> {
+  const { db, now } = ctx;
+  const rows =
+    await db.all<Row>(sql`SELECT id, release_key AS releaseKey, state, is_take_down AS isTakeDown, is_withheld AS isWithheld,
+    applied_at AS appliedAt, updated_at AS updatedAt FROM delivery_releases WHERE sender = ${sender} AND release_key = ${key}
+    ORDER BY sent_at, message_id, position`);
+  const decision = decide(rows);
+  if (decision === null || (decision.superseded.length === 0 && decision.action === null)) return;
+  const { valid, superseded, action } = decision;
+  const changes =
+    action === "takeDown"
+      ? await takeDownRelease(ctx, { releaseId: valid.id, isWithheld: false })
+      : action === "update"
+        ? await applyRelease(ctx, { releaseId: valid.id, state: "updated" })
+        : [];
+  const ids = sql`SELECT value FROM json_each(${JSON.stringify(superseded.map(({ id }) => id))})`;
+  await db.batch([
+    assertInBatch(db, unchanged(sender, key, rows), areUnchanged),
+    ...changes,
+    db.run(
+      sql`UPDATE delivery_releases SET state = 'superseded', updated_at = max(${now}, updated_at + 1) WHERE id IN (${ids})`,
+    ),
+    // Files of older messages are not read any more.
+    db.run(sql`UPDATE delivery_tracks SET state = 'blocked' WHERE state = 'queued' AND release_id IN (${ids})`),
+    db.run(
+      refreshDeliveryStates(
+        sql`SELECT delivery_id FROM delivery_releases WHERE sender = ${sender} AND release_key = ${key}`,
+      ),
+    ),
+  ]);
+}
+
+function unchanged(sender: string, key: string, rows: readonly Row[]): SQL {
+  const versions = rows.map(({ id, updatedAt }) => ({ id, updatedAt }));
+  return sql`(SELECT count(*) FROM delivery_releases r WHERE r.sender = ${sender} AND r.release_key = ${key}) = ${rows.length}
+    AND NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(versions)}) AS v WHERE NOT EXISTS (SELECT 1 FROM delivery_releases r
+      WHERE r.id = v.value ->> 'id' AND r.updated_at = v.value ->> 'updatedAt'))`;
+}
+
+/**
+ * Makes the catalogue what the last messages of these releases say: updates and takes down at once. The first publication is for staff.
+ */
+export async function settleReleases(
+  ctx: SettleContext,
+  { sender, keys }: { sender: string; keys: readonly string[] },
+): Promise<void> {
+  for (const key of new Set(keys)) {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await settleKey(ctx, sender, key);
+        break;
+      } catch (error) {
+        if (attempt === tries || !(isFailedAssertion(error, areUnchanged) || isFailedAssertion(error, songsChanged)))
+          throw error;
+      }
+    }
+  }
+}
+
+/** Keys settled a run. */
+const pendingLimit = 50;
+
+/** Settles what an interruption left: releases that are ready and update or take down what is published. */
+export async function settlePending({ db, now }: Pick<RequestContext, "db" | "now">): Promise<void> {
+  const pending = await db.all<{
+    sender: string;
+    key: string;
+    companyId: string;
+  }>(sql`SELECT DISTINCT r.sender AS sender, r.release_key AS key,
+      (SELECT id FROM companies WHERE environment = 'main' AND coalesce(subdomain, '') = '') AS companyId
+    FROM delivery_releases r WHERE r.state = 'ready' AND (r.is_take_down OR EXISTS (SELECT 1 FROM delivery_releases other
+      WHERE other.sender = r.sender AND other.release_key = r.release_key AND other.applied_at IS NOT NULL)) LIMIT ${pendingLimit}`);
+  for (const { sender, key, companyId } of pending)
+    await settleReleases({ db, now, actor: null, company: { id: companyId } }, { sender, keys: [key] });
+}

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { deliveredFields } from "#app/exchange/deliveries/delivered-fields.ts";
+
+type Fields = ReturnType<typeof deliveredFields>;
+
+export const songColumns: Record<keyof Fields, string> = {
+  ...{
+    title: "title",
+    versionTitle: "version_title",
+    isrc: "isrc",
+    explicit: "explicit",
+    vocals: "vocals",
+    language: "language",
+  },
+  ...{ year: "year", label: "label", copyright: "copyright", aiVocals: "ai_vocals", aiInstruments: "ai_instruments" },
+  ...{ aiComposition: "ai_composition", aiPostProduction: "ai_post_production", aiLyrics: "ai_lyrics" },
+  ...{ aiStatedBy: "ai_stated_by", aiStatedOn: "ai_stated_on" },
+};
+export const songFields = Object.keys(songColumns) as (keyof Fields)[];
+
+type Stored = Record<string, unknown> & { id: string; position: number; updatedAt: number; kept: string };
+
+/** The songs of a release as they are. `kept`: fields that staff entered and locked, which a delivery leaves. */
+export async function readSongs({ db }: Pick<RequestContext, "db">, releaseId: string): Promise<Stored[]> {
+  const selected = songFields.map((name) => sql.raw(`r.${songColumns[name]} AS "${name}"`));
+  return db.all<Stored>(sql`SELECT r.id AS id, t.position AS position, r.updated_at AS updatedAt, ${sql.join(selected, sql`, `)},
+    (SELECT json_group_array(field) FROM recording_field_sources s WHERE s.recording_id = r.id AND s.source = 'person' AND s.locked) AS kept
+    FROM delivery_tracks t CROSS JOIN recordings r ON r.id = t.recording_id WHERE t.release_id = ${releaseId} AND r.status <> 'deleted'
+    ORDER BY t.position`);
+}
+
+/** What changes in a song: flags are 0 and 1 in its row. */
+export function changesOf(song: Stored, delivered: Fields) {
+  const locked: string[] = JSON.parse(song.kept);
+  const owned = songFields.filter(
+    (name) => !locked.includes(name) && (delivered[name] !== null || name === "versionTitle"),
+  );
+  const storedValue = (name: keyof Fields) =>
+    typeof delivered[name] === "boolean" ? Number(delivered[name]) : delivered[name];
+  const changed = owned.filter((name) => storedValue(name) !== song[name]);
+  const pick = (value: (name: keyof Fields) => unknown) =>
+    Object.fromEntries(changed.map((name) => [name, value(name)]));
+  return {
+    id: song.id,
+    owned,
+    keepsArtists: locked.includes("artists"),
+    before: pick((name) => song[name] ?? null),
+    after: pick(storedValue),
+  };
+}

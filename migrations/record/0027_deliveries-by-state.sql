@@ -1,0 +1,1 @@
+CREATE INDEX `delivery_releases_state` ON `delivery_releases` (`state`);

@@ -1,0 +1,460 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { recordIngestedRecording } from "#app/catalogue/ingest/record-ingested-recording.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { listQueuedTracks } from "#app/exchange/deliveries/list-queued-tracks.server.ts";
+import { publishReleases, takeDownReleases } from "#app/exchange/deliveries/publish-releases.server.ts";
+import { readFolder } from "#app/exchange/deliveries/read-folder.server.ts";
+import { recordTrack } from "#app/exchange/deliveries/record-track.server.ts";
+import { settlePending } from "#app/exchange/deliveries/settle-releases.server.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { deliveries, deliveryReleases, deliveryTracks } from "#db/schema/deliveries.server.ts";
+import { actorWith, testContext } from "#test/support/context.ts";
+import { deliver, ingestQueued, publicSongs, putFiles } from "#test/support/deliveries.ts";
+import { type FixtureMessage, newReleaseMessage, purgeReleaseMessage } from "#test/support/ern-fixture.ts";
+import { preparedRecording } from "#test/support/ingested.ts";
+
+const scopes = ["ListIngestions", "UpdateSongAll"];
+const now = Date.parse("2026-11-27T10:00:00Z");
+const ctx = testContext({ now, actor: actorWith(scopes) });
+const { db } = ctx;
+
+beforeAll(async () => {
+  await db.run(sql`INSERT OR IGNORE INTO users (id, email, name, name_key, nickname, created_at, updated_at)
+    VALUES ('visitor', 'visitor@example.com', 'Visitor', 'visitor', 'visitor', 0, 0)`);
+});
+
+let counted = 0;
+
+/** A label of its own for each test: sender, UPC, ISRCs and files. */
+function label() {
+  counted += 1;
+  const mark = String(counted).padStart(3, "0");
+  const digits = `40063${mark}0000`.slice(0, 11);
+  const upcOf = (last: number) => {
+    const base = `${digits}${last}`.slice(0, 12);
+    const sum = [...base].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+    return `${base}${(10 - (sum % 10)) % 10}`;
+  };
+  const sender = `PADPIDA20260101${mark}`;
+  const upc = upcOf(1);
+  const isrc = (at: number) =>
+    `SE${String.fromCharCode(65 + Math.floor(counted / 26))}${String.fromCharCode(65 + (counted % 26))}X26${String(at).padStart(5, "0")}`;
+  const tracks = [
+    { isrc: isrc(1), title: "Harbour", language: "en" },
+    { isrc: isrc(2), title: "Quay" },
+  ];
+  const harbour = { upc, title: "Harbour", tracks };
+  const message = (given: Partial<FixtureMessage>) =>
+    newReleaseMessage({ sender, releases: [harbour], ...given, id: `${mark}-${given.id ?? "1"}` });
+  const files = { "A00.wav": `${mark} one`, "A01.wav": `${mark} two` };
+  const later = { id: "2", sentAt: "2026-11-02T10:00:00Z" };
+  const renamed = {
+    ...harbour,
+    title: "Harbour (Deluxe)",
+    tracks: [
+      { ...tracks[0], title: "Harbour Lights", isrc: isrc(1) },
+      { isrc: isrc(2), title: "Quay" },
+    ],
+  };
+  const purge = purgeReleaseMessage({ sender, id: `${mark}-3`, sentAt: "2026-11-03T10:00:00Z", upc });
+  return {
+    mark,
+    isrcs: isrc(1).slice(0, 7),
+    sender,
+    upc,
+    upcOf,
+    isrc,
+    harbour,
+    message,
+    files,
+    later,
+    renamed,
+    purge,
+    folder: `label ${mark}`,
+  };
+}
+
+const stateOf = async (id: string | undefined) =>
+  (
+    await db
+      .select()
+      .from(deliveries)
+      .where(eq(deliveries.id, id ?? ""))
+      .get()
+  )?.state;
+const releasesOf = (id: string | undefined) =>
+  db
+    .select()
+    .from(deliveryReleases)
+    .where(eq(deliveryReleases.deliveryId, id ?? ""))
+    .orderBy(deliveryReleases.position);
+
+/** Delivers, reads and publishes the first release of a label. */
+async function publishFirst(own: ReturnType<typeof label>): Promise<string> {
+  const [id = ""] = await deliver(ctx, own.folder, { "message.xml": own.message({}), ...own.files });
+  await ingestQueued(ctx);
+  await publishReleases(ctx, { id, releaseId: null });
+  return id;
+}
+
+test("a delivery is parsed, ready when its audio is read, and public when staff publish it", async () => {
+  const own = label();
+  const [id] = await deliver(ctx, own.folder, { "message.xml": own.message({}), ...own.files });
+  expect(await stateOf(id)).toBe("parsed");
+  await ingestQueued(ctx);
+  expect(await stateOf(id)).toBe("ready");
+  expect(await publicSongs(ctx, own.isrcs)).toEqual([]);
+  await publishReleases(ctx, { id: id ?? "", releaseId: null });
+  expect(await stateOf(id)).toBe("published");
+  expect(await publicSongs(ctx, own.isrcs)).toEqual([
+    { isrc: own.isrc(1), title: "Harbour", album: "Harbour", track: 1, artists: "Mara Lind, Ida Rehn" },
+    { isrc: own.isrc(2), title: "Quay", album: "Harbour", track: 2, artists: "Mara Lind, Ida Rehn" },
+  ]);
+});
+
+test("fields of the message are owned by DDEX, with what it says of AI, and no shares are made of it", async () => {
+  const own = label();
+  const tracks = [
+    { isrc: own.isrc(1), title: "Harbour", ai: "None", lyricist: { name: "Model Writer", ai: "Partly" } },
+  ];
+  const [id = ""] = await deliver(ctx, own.folder, {
+    "message.xml": own.message({ releases: [{ ...own.harbour, tracks }] }),
+    ...own.files,
+  });
+  await ingestQueued(ctx);
+  await publishReleases(ctx, { id, releaseId: null });
+  const song = await db
+    .select()
+    .from(recordings)
+    .where(eq(recordings.isrc, own.isrc(1)))
+    .get();
+  expect(song).toMatchObject({
+    aiVocals: "none",
+    aiLyrics: "some",
+    aiStatedBy: "Northlight Records",
+    aiStatedOn: "2026-11-01",
+    explicit: true,
+    label: "Northlight",
+    year: 2026,
+  });
+  const owned = await db.all<{ field: string }>(
+    sql`SELECT field FROM recording_field_sources WHERE recording_id = ${song?.id} AND source = 'ddex' AND locked ORDER BY field`,
+  );
+  expect(owned.map(({ field }) => field)).toEqual(expect.arrayContaining(["artists", "isrc", "title", "versionTitle"]));
+  const [shares] = await db.all<{ n: number }>(
+    sql`SELECT count(*) AS n FROM splits WHERE subject_id IN (${song?.id}, ${song?.workId})`,
+  );
+  expect(shares?.n).toBe(0);
+});
+
+test("a problem is one of its release: the other release goes on", async () => {
+  const own = label();
+  const other = { upc: own.upcOf(2), title: "Pier", tracks: [{ isrc: own.isrc(3), title: "Pier", file: "pier.wav" }] };
+  const [id = ""] = await deliver(ctx, own.folder, {
+    "message.xml": own.message({ releases: [own.harbour, other] }),
+    ...own.files,
+  });
+  expect(
+    (await releasesOf(id)).map(({ state, problems }) => [state, problems.map(({ code, detail }) => [code, detail])]),
+  ).toEqual([
+    ["parsed", []],
+    ["problems", [["missingFile", "pier.wav"]]],
+  ]);
+  await ingestQueued(ctx);
+  await publishReleases(ctx, { id, releaseId: null });
+  expect((await publicSongs(ctx, own.isrcs)).map(({ title }) => title)).toEqual(["Harbour", "Quay"]);
+  expect(await stateOf(id)).toBe("problems");
+  await deliver(ctx, own.folder, { "pier.wav": `${own.mark} pier` });
+  await ingestQueued(ctx);
+  await publishReleases(ctx, { id, releaseId: null });
+  expect((await publicSongs(ctx, own.isrcs)).map(({ title }) => title)).toEqual(["Harbour", "Quay", "Pier"]);
+  expect(await stateOf(id)).toBe("published");
+});
+
+test("a wrong checksum and a file that is no audio are problems of their release", async () => {
+  const own = label();
+  const [id] = await deliver(ctx, own.folder, { "message.xml": own.message({}), ...own.files });
+  const [first, second] = await listQueuedTracks(ctx);
+  await recordTrack(ctx, { trackId: first?.trackId ?? "", outcome: { problem: "wrongHash", reason: "" } });
+  await recordTrack(ctx, {
+    trackId: second?.trackId ?? "",
+    outcome: { problem: "unreadableFile", reason: "is not an audio file" },
+  });
+  expect(await stateOf(id)).toBe("problems");
+  const tracks = await db
+    .select()
+    .from(deliveryTracks)
+    .where(eq(deliveryTracks.sender, own.sender))
+    .orderBy(deliveryTracks.position);
+  expect(tracks.map(({ state, problem }) => [state, problem?.code, problem?.detail])).toEqual([
+    ["unreadable", "wrongHash", "A00.wav"],
+    ["unreadable", "unreadableFile", "A01.wav is not an audio file"],
+  ]);
+  await expect(publishReleases(ctx, { id: id ?? "", releaseId: null })).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("an update changes what was published, at once, and keeps what staff locked", async () => {
+  const own = label();
+  await publishFirst(own);
+  const song = await db
+    .select()
+    .from(recordings)
+    .where(eq(recordings.isrc, own.isrc(2)))
+    .get();
+  await db.run(
+    sql`UPDATE recording_field_sources SET source = 'person', locked = 1 WHERE recording_id = ${song?.id} AND field = 'title'`,
+  );
+  await db.run(sql`UPDATE recordings SET title = 'Our Quay' WHERE id = ${song?.id}`);
+  const [second] = await deliver(ctx, `${own.folder} b`, {
+    "message.xml": own.message({ ...own.later, isUpdate: true, releases: [own.renamed] }),
+  });
+  expect(await stateOf(second)).toBe("updated");
+  expect((await publicSongs(ctx, own.isrcs)).map(({ title, album }) => [title, album])).toEqual([
+    ["Harbour Lights", "Harbour (Deluxe)"],
+    ["Our Quay", "Harbour (Deluxe)"],
+  ]);
+});
+
+test.each(["purge", "no deal", "ended deal", "TakeDown"])(
+  "a release is taken down by %s and never deleted",
+  async (how) => {
+    const own = label();
+    const first = await publishFirst(own);
+    const deals = {
+      "no deal": null,
+      "ended deal": { from: "2026-01-01", until: "2026-06-30" },
+      TakeDown: { takeDown: true },
+    };
+    const deal = deals[how as keyof typeof deals];
+    const xml =
+      how === "purge"
+        ? own.purge
+        : own.message({ ...own.later, version: "3.8.2", releases: [{ ...own.harbour, deal }] });
+    const [second] = await deliver(ctx, `${own.folder} b`, { "message.xml": xml });
+    expect([await stateOf(first), await stateOf(second)]).toEqual(["superseded", "taken_down"]);
+    expect(await publicSongs(ctx, own.isrcs)).toEqual([]);
+    const [kept] = await db.all<{ n: number }>(
+      sql`SELECT count(*) AS n FROM recordings WHERE isrc LIKE ${`${own.isrcs}%`} AND status = 'unpublished'`,
+    );
+    expect(kept?.n).toBe(2);
+  },
+);
+
+test("a song that another published release has stays public", async () => {
+  const own = label();
+  await publishFirst(own);
+  const single = { upc: own.upcOf(2), title: "Quay", tracks: [{ isrc: own.isrc(2), title: "Quay" }] };
+  const [id = ""] = await deliver(ctx, `${own.folder} single`, {
+    "message.xml": own.message({ id: "9", releases: [single] }),
+  });
+  await publishReleases(ctx, { id, releaseId: null });
+  await deliver(ctx, `${own.folder} purge`, { "message.xml": own.purge });
+  expect((await publicSongs(ctx, own.isrcs)).map(({ title, album }) => [title, album])).toEqual([
+    ["Quay", null],
+    ["Quay", "Quay"],
+  ]);
+});
+
+test("what staff took down is not published again by a later message", async () => {
+  const own = label();
+  const id = await publishFirst(own);
+  await takeDownReleases(ctx, { id, releaseId: null });
+  const [second = ""] = await deliver(ctx, `${own.folder} b`, {
+    "message.xml": own.message({ ...own.later, releases: [own.renamed] }),
+  });
+  expect(await stateOf(second)).toBe("ready");
+  expect(await publicSongs(ctx, own.isrcs)).toEqual([]);
+  await publishReleases(ctx, { id: second, releaseId: null });
+  expect((await publicSongs(ctx, own.isrcs)).map(({ title }) => title)).toEqual(["Harbour Lights", "Quay"]);
+});
+
+test("a song waits for the first day of its deals", async () => {
+  const own = label();
+  const releases = [{ ...own.harbour, deal: { from: "2026-12-24", until: "2027-12-24" } }];
+  const [id = ""] = await deliver(ctx, own.folder, { "message.xml": own.message({ releases }), ...own.files });
+  await ingestQueued(ctx);
+  await publishReleases(ctx, { id, releaseId: null });
+  expect(await publicSongs(ctx, own.isrcs)).toEqual([]);
+  const song = await db
+    .select()
+    .from(recordings)
+    .where(eq(recordings.isrc, own.isrc(1)))
+    .get();
+  expect(song).toMatchObject({ status: "unpublished", publishFrom: "2026-12-24", publishUntil: "2027-12-24" });
+});
+
+test("a test message publishes nothing, and a message id is not used twice for other content", async () => {
+  const own = label();
+  const [test] = await deliver(ctx, `${own.folder} t`, { "message.xml": own.message({ isTest: true }), ...own.files });
+  expect((await releasesOf(test))[0]?.problems.map(({ code }) => code)).toEqual(["testMessage"]);
+  const [other] = await deliver(ctx, `${own.folder} o`, { "message.xml": own.message({}) });
+  const row = await db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.id, other ?? ""))
+    .get();
+  expect([row?.state, row?.problems[0]?.code]).toEqual(["problems", "otherContent"]);
+});
+
+test("an ISRC of the catalogue is not taken over silently", async () => {
+  const own = label();
+  const { entry, objects } = await preparedRecording({ title: "Older", isrc: own.isrc(1) }, `${own.mark} older`);
+  for (const { bucket, key, bytes } of objects) await ctx.env[bucket].put(key, bytes);
+  await recordIngestedRecording(ctx, entry);
+  const [id] = await deliver(ctx, own.folder, { "message.xml": own.message({}), ...own.files });
+  expect((await releasesOf(id))[0]?.problems.map(({ code, detail }) => [code, detail])).toEqual([
+    ["knownIsrc", own.isrc(1)],
+  ]);
+  expect(await listQueuedTracks(ctx)).toEqual([]);
+});
+
+test("a folder without a message, and one with a document type, are problems in words", async () => {
+  const [none] = await deliver(ctx, "empty folder", { "a.wav": "audio" });
+  const [bad] = await deliver(ctx, "bad folder", {
+    "message.xml": '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>',
+  });
+  const codes = async (id: string | undefined) =>
+    (
+      await db
+        .select()
+        .from(deliveries)
+        .where(eq(deliveries.id, id ?? ""))
+        .get()
+    )?.problems.map(({ code }) => code);
+  expect([await codes(none), await codes(bad)]).toEqual([["noMessage"], ["doctype"]]);
+});
+
+test("a batch of messages in one folder is a delivery each", async () => {
+  const own = label();
+  const other = { upc: own.upcOf(2), title: "Pier", tracks: [{ isrc: own.isrc(3), title: "Pier" }] };
+  const ids = await deliver(ctx, own.folder, {
+    "20261101/one/one.xml": own.message({}),
+    "20261101/one/A00.wav": `${own.mark} one`,
+    "20261101/one/resources/A01.wav": `${own.mark} two`,
+    "20261101/two/two.xml": own.message({ id: "2", releases: [other] }),
+    "20261101/two/A00.wav": `${own.mark} three`,
+    "20261101/BatchComplete_20261101.xml": "<complete/>",
+  });
+  expect(ids).toHaveLength(2);
+  await ingestQueued(ctx);
+  for (const id of ids) await publishReleases(ctx, { id, releaseId: null });
+  expect((await publicSongs(ctx, own.isrcs)).map(({ title }) => title)).toEqual(["Harbour", "Quay", "Pier"]);
+});
+
+type Step = (own: ReturnType<typeof label>, on: RequestContext) => Promise<unknown>;
+
+const first: Step = (own, on) => deliver(on, own.folder, { "message.xml": own.message({}), ...own.files });
+const second: Step = (own, on) =>
+  deliver(on, `${own.folder} b`, {
+    "message.xml": own.message({ ...own.later, releases: [own.renamed] }),
+    ...own.files,
+  });
+const audio: Step = (_, on) => ingestQueued(on);
+/** Publishes what is ready, as staff do who look at the list. */
+const publish: Step = async (own, on) => {
+  const ready = await db.select().from(deliveryReleases).where(sql`sender = ${own.sender} AND state = 'ready'`);
+  for (const { deliveryId } of ready) await publishReleases(on, { id: deliveryId, releaseId: null });
+};
+
+async function outcome(steps: Step[]) {
+  const own = label();
+  for (const step of steps) await step(own, ctx);
+  return (await publicSongs(ctx, own.isrcs)).map(({ isrc, ...song }) => ({ ...song, isrc: isrc.slice(-3) }));
+}
+
+test("the same delivery twice, reversed, halved and repeated gives the same catalogue", async () => {
+  const expected = await outcome([first, audio, publish, second, audio]);
+  expect(expected.map(({ title, album }) => [title, album])).toEqual([
+    ["Harbour Lights", "Harbour (Deluxe)"],
+    ["Quay", "Harbour (Deluxe)"],
+  ]);
+  const halved: Step = (own, on) =>
+    deliver(on, own.folder, { "message.xml": own.message({}), "A00.wav": own.files["A00.wav"] });
+  const truncated: Step = (own, on) =>
+    deliver(on, `${own.folder} cut`, { "message.xml": own.message({}).slice(0, 900) });
+  const elsewhere: Step = (own, on) =>
+    deliver(on, `${own.folder} again`, { "message.xml": own.message({}), ...own.files });
+  expect(await outcome([first, first, audio, publish, second, second, audio, first])).toEqual(expected);
+  expect(await outcome([second, first, audio, publish])).toEqual(expected);
+  expect(await outcome([second, audio, publish, first, audio, publish])).toEqual(expected);
+  expect(await outcome([truncated, halved, audio, first, audio, publish, second])).toEqual(expected);
+  expect(await outcome([halved, elsewhere, audio, publish, elsewhere, second, elsewhere, publish])).toEqual(expected);
+});
+
+/** A context whose `at`th batch fails: before it is written, or after, when only the answer is lost. */
+function interrupted(at: number, isWritten: boolean): { ctx: RequestContext; isOver: () => boolean } {
+  let done = 0;
+  const batch: typeof db.batch = async (statements) => {
+    done += 1;
+    if (done === at && !isWritten) throw new Error("interrupted");
+    const results = await db.batch(statements);
+    if (done === at) throw new Error("interrupted");
+    return results;
+  };
+  const broken = new Proxy(db, {
+    get: (target, name) => (name === "batch" ? batch : Reflect.get(target, name, target)),
+  });
+  return {
+    ctx: { ...ctx, db: broken, waitUntil: (work) => void work.catch(() => undefined) },
+    isOver: () => done < at,
+  };
+}
+
+const purge: Step = (own, on) => deliver(on, `${own.folder} c`, { "message.xml": own.purge });
+const fourth: Step = (own, on) => {
+  const pier = { isrc: own.isrc(3), title: "Pier" };
+  const releases = [{ ...own.renamed, tracks: [...own.renamed.tracks, pier] }];
+  const xml = own.message({ id: "4", sentAt: "2026-11-04T10:00:00Z", releases });
+  return deliver(on, `${own.folder} d`, { "message.xml": xml, "A02.wav": `${own.mark} three` });
+};
+
+test("a delivery that is interrupted at any batch and sent again gives the same catalogue", async () => {
+  const steps = [first, audio, publish, second, audio, purge, fourth, audio];
+  const expected = await outcome(steps);
+  expect(expected.map(({ title }) => title)).toEqual(["Harbour Lights", "Quay", "Pier"]);
+  let interruptions = 0;
+  for (const isWritten of [false, true]) {
+    for (let at = 1; ; at += 1) {
+      const own = label();
+      const { ctx: on, isOver } = interrupted(at, isWritten);
+      for (const step of steps) {
+        try {
+          await step(own, on);
+        } catch {
+          interruptions += 1;
+          await step(own, on);
+          await settlePending(ctx);
+        }
+      }
+      const songs = (await publicSongs(ctx, own.isrcs)).map(({ isrc, ...song }) => ({ ...song, isrc: isrc.slice(-3) }));
+      expect(songs, `batch ${at}, ${isWritten ? "written" : "not written"}`).toEqual(expected);
+      if (isOver()) break;
+    }
+  }
+  expect(interruptions).toBeGreaterThanOrEqual(50);
+}, 240_000);
+
+test("reading a folder again changes nothing of what is published", async () => {
+  const own = label();
+  const id = await publishFirst(own);
+  const songs = () =>
+    db.all(
+      sql`SELECT id, title, status, updated_at, publish_from FROM recordings WHERE isrc LIKE ${`${own.isrcs}%`} ORDER BY id`,
+    );
+  const before = await songs();
+  await readFolder(ctx, { folder: own.folder });
+  expect(await songs()).toEqual(before);
+  expect(await stateOf(id)).toBe("published");
+});
+
+test("who may not edit songs publishes nothing, and nobody does in a preview", async () => {
+  const own = label();
+  const [id = ""] = await deliver(ctx, own.folder, { "message.xml": own.message({}), ...own.files });
+  await ingestQueued(ctx);
+  const reader = testContext({ now, actor: actorWith(["ListIngestions"]) });
+  await expect(publishReleases(reader, { id, releaseId: null })).rejects.toMatchObject({ code: "forbidden" });
+  await putFiles(ctx, own.folder, {});
+  const preview = testContext({ now, actor: { ...actorWith(scopes), originalUserId: "admin" } });
+  await expect(publishReleases(preview, { id, releaseId: null })).rejects.toMatchObject({ code: "forbidden" });
+});
