@@ -28,6 +28,9 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 /** Format characters, except joiners and bidirectional controls. */
 const invisible = /(?![\u061c\u200c-\u200f\u202a-\u202e\u2066-\u2069])\p{Cf}/gu;
 
+/** Invisible characters. */
+const undrawn = /^\p{Default_Ignorable_Code_Point}+$/u;
+
 /** Normalised text for printing: composed accents, plain spaces. */
 export function printable(text: string): string {
   return text.normalize("NFC").replaceAll(invisible, "").replaceAll("\t", " ");
@@ -128,6 +131,8 @@ export class Typeface {
     for (const segment of graphemesOf(text)) {
       const own = this.#ownFont(segment, weight);
       const script = own === undefined ? this.#scriptFont(segment, families) : undefined;
+      // A joiner or direction that no font has is no box.
+      if (own === undefined && script === undefined && undrawn.test(segment)) continue;
       const last = runs.at(-1);
       if (last !== undefined && last.own === own && last.script === script) last.text += segment;
       else runs.push({ text: segment, own, script });

@@ -31,9 +31,6 @@ function drawMark(sheet: Sheet, mark: string): void {
   sheet.y += 14;
 }
 
-/** Invisible characters. */
-const undrawn = /^\p{Default_Ignorable_Code_Point}+$/u;
-
 type Fonts = { typeface: Typeface; readFile: ReadFile };
 
 /** Characters that no font has, each once; they are printed as boxes. */
@@ -44,7 +41,7 @@ export async function missingCharacters(texts: readonly string[], fonts: Fonts):
     return lines.flatMap((line) => typeface.runsOf(line, "regular", hanFamilies(line)));
   });
   const boxes = missing.filter(({ font }) => font === null).flatMap(({ text }) => graphemesOf(text));
-  return [...new Set(boxes.filter((one) => !undrawn.test(one)))];
+  return [...new Set(boxes)];
 }
 
 function textsOf({ title, mark, foot, missingCharacters: note, blocks }: PrintedDocument): string[] {

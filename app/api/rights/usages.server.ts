@@ -19,19 +19,34 @@ const presetSchema = z.strictObject({
   name: z.string(),
   usage: z.string(),
   sentence: z.string(),
+  version: z.string(),
   canChange: z.boolean(),
 });
 
 const bodySchema = z.strictObject({ name: presetName, usage: usageBodySchema.default("") });
 const changeSchema = z
-  .strictObject({ name: presetName.optional(), usage: usageBodySchema.optional() })
+  .strictObject({
+    name: presetName.optional(),
+    usage: usageBodySchema.optional(),
+    version: z
+      .string()
+      .optional()
+      .describe("Its `version` as it was read; without it the change replaces whatever there is."),
+  })
   .refine(({ name, usage }) => name !== undefined || usage !== undefined, errors.nothing);
 /** A use of every country, medium and field, with room. */
 const maxBytes = 16 * 1024;
 
 async function bodyOf(ctx: RequestContext, id: string): Promise<z.output<typeof presetSchema>> {
-  const { id: _id, name, usage, createdBy } = await requirePreset(ctx, { id, change: false });
-  return { _id, name, usage, sentence: describePreset(usage), canChange: mayChangePreset(ctx, createdBy) };
+  const { id: _id, name, usage, createdBy, updatedAt } = await requirePreset(ctx, { id, change: false });
+  return {
+    _id,
+    name,
+    usage,
+    version: String(updatedAt),
+    sentence: describePreset(usage),
+    canChange: mayChangePreset(ctx, createdBy),
+  };
 }
 
 const textOf = (body: z.output<typeof usageBodySchema>) => writeUsage(requireUsage(body));
@@ -80,8 +95,8 @@ export const usages = new ApiRouter("Rights")
       maxBytes,
       data: presetSchema,
     },
-    async ({ ctx, params: { id }, body: { name, usage } }) => {
-      await changePreset(ctx, { id, name, usage: usage === undefined ? undefined : textOf(usage) });
+    async ({ ctx, params: { id }, body: { name, usage, version } }) => {
+      await changePreset(ctx, { id, version, name, usage: usage === undefined ? undefined : textOf(usage) });
       return bodyOf(ctx, id);
     },
   )

@@ -113,6 +113,7 @@ export const agreementsCopy = {
     lead: "Brands that this agreement treats apart: whether it holds for them, for which songs, and whether their slides include its songs.",
     add: "Add a group",
     addTitle: "Add a group",
+    deletedTitle: "Deleted group",
     empty: "No groups yet",
     emptyText: "The agreement holds for all brands and all of its songs.",
     name: "Name",
@@ -141,6 +142,9 @@ export const agreementsCopy = {
     },
     many: (max: number) => `An agreement has at most ${max} groups.`,
     missing: "This group doesn't exist. It may have been deleted.",
+    deleted: "This group was deleted. Restore it from the list of groups to edit it.",
+    deletedMeanwhile:
+      "Someone else deleted this group after you opened this page, so nothing was saved. Restore it in another tab, then save again.",
     remove: "Delete",
     removeOf: (name: string) => `Delete the group ${name}`,
     saved: (name: string) => `“${name}” saved`,

@@ -21,6 +21,7 @@ export const requestCopy = {
   songInDraft: "This song is in your draft already.",
   songNotInDraft: "Your draft no longer has the song to be replaced.",
   notReplaced: "This can't be undone: the song was not replaced by you.",
+  noRoom: (max: number) => `The request has ${max} songs, so the song isn't put back. Remove one first.`,
   draftSent: "The request has been sent. Its songs stay as they were sent.",
   noSongs: "No songs in this request yet. Choose License in a song's options to add it.",
   project: "Project",

@@ -23,7 +23,7 @@ import { recordings } from "#db/schema/catalogue.server.ts";
 import { transactionItems } from "#db/schema/transactions.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-const maxItems = 100;
+export const maxItems = 100;
 const draftIsUnchanged = "draft-is-unchanged";
 const hasItems = "draft-has-items";
 const hasRoom = "draft-has-room";

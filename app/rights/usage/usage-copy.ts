@@ -36,6 +36,8 @@ export const usageCopy = {
       usage: "Usage: enter at least one term, for example a medium or a territory.",
       duplicate: "Your company already has a saved use with this name. Choose another name.",
       full: "Your company has 50 saved uses. Delete one to save another.",
+      conflict:
+        "Someone else changed this saved use after you opened the page, so nothing was saved. Save again to replace their changes.",
       missing: "Saved use not found. It may have been deleted in another window.",
       notOwn: "Only the person who saved this use, or someone who manages licences, can change it.",
       nothing: "Name or usage: send at least one of them.",

@@ -4,11 +4,13 @@ import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { pressButton } from "#app/edge/forms/press-button.server.ts";
 import { maxReturnPath } from "#app/edge/forms/return-path.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { versionOf } from "#app/records/record-version.server.ts";
 import { currentUsage } from "#app/rights/usage/current-usage.server.ts";
 import { changePreset } from "#app/rights/usage/presets/change-preset.server.ts";
 import { createPreset } from "#app/rights/usage/presets/create-preset.server.ts";
 import { deletePreset } from "#app/rights/usage/presets/delete-preset.server.ts";
 import { presetName, presetUsage } from "#app/rights/usage/presets/preset.ts";
+import { requirePreset } from "#app/rights/usage/presets/require-preset.server.ts";
 import { restorePreset } from "#app/rights/usage/presets/restore-preset.server.ts";
 import { readReturnPath, warnOfPast } from "#app/rights/usage/read-usage-page.server.ts";
 import { storeUsage } from "#app/rights/usage/store-usage.server.ts";
@@ -57,10 +59,13 @@ export async function changeUsage(ctx: RequestContext, form: FormData) {
       });
     case "rename":
       return submitForm(ctx, form, {
-        schema: z.object({ id: idField, name: presetName }),
+        schema: z.object({ id: idField, version: z.string().max(20).default(""), name: presetName }),
         async act(value) {
           await changePreset(ctx, value);
           return { to: page, toast: done(copy.presets.done.renamed) };
+        },
+        async fieldsAfterConflict() {
+          return { version: versionOf(await requirePreset(ctx, { id, change: false })) };
         },
       });
     case "delete":

@@ -246,6 +246,37 @@ test("groups name brands, each once, and two songs at least, or all", async () =
   ]);
 });
 
+test("a group that was deleted in another tab comes back as it was typed, with what to do", async () => {
+  const id = await added("Deleted meanwhile", { status: "draft" });
+  const fields: [string, string][] = [
+    ["name", "Typed"],
+    ["brands", demoCompanyIds.acme],
+  ];
+  await sendGroup(id, fields);
+  const groupId = (await groupsOf(id)).groups[0]?._id ?? "";
+  const { version } = (await open(id)).record;
+  await press(id, groupsAction, { remove: groupId });
+  const reply = (await sendGroup(id, [...fields, ["songs", "one\ntwo"]], groupId, version)) as {
+    data: { error: Record<string, string[]>; initialValue: Record<string, string> };
+    init: { status: number };
+  };
+  expect(reply.init.status).toBe(409);
+  expect(reply.data.error[""]?.join()).toMatch(/Restore it in another tab/);
+  expect(reply.data.initialValue).toMatchObject({ name: "Typed", songs: "one\ntwo" });
+  const page = async (one: string) =>
+    (
+      await visit(
+        `${main}/agreements/${id}/groups/${one}`,
+        { ...(await staffPage(id)), params: { id, groupId: one } },
+        groupLoader,
+      )
+    ).answer as Awaited<ReturnType<typeof groupLoader>>;
+  expect(await page(groupId)).toMatchObject({ isDeleted: true, group: null });
+  await expect(page("unknown")).rejects.toMatchObject({ code: "not_found" });
+  await press(id, groupsAction, { restore: groupId });
+  expect(statusOf(await sendGroup(id, fields, groupId))).toBe(302);
+});
+
 async function documentsOf(id: string, query = "") {
   const { answer } = await visit(`${main}/agreements/${id}/documents${query}`, await staffPage(id), documentsLoader);
   return answer as Awaited<ReturnType<typeof documentsLoader>>;

@@ -8,6 +8,7 @@ import { action as undoAction } from "#app/swap/routes/swap-undo.ts";
 import { swapCopy as copy } from "#app/swap/swap-copy.ts";
 import { rightsDisputes } from "#db/schema/licensing.server.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
+import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { idOf } from "#test/routes/licences/request-records.ts";
@@ -272,6 +273,18 @@ test("a song of the draft request is exchanged and put back, until the request i
   await DB.prepare("DELETE FROM transaction_items WHERE recording_id = ?").bind(songs["Near one"]?.id).run();
   expect((await undo(again.undo)).flash).toContain(copy.undoneAtEnd);
   expect(await titles()).toEqual(["Far", "Blocked"]);
+  // Its place is gone and the draft is full.
+  await DB.prepare("DELETE FROM transaction_items WHERE recording_id = ?").bind(songs.Blocked?.id).run();
+  for (let at = 0; at < 99; at += 1) {
+    const { id } = await addRecording(testContext(), { title: `Filler ${at}` });
+    await DB.prepare(
+      "INSERT INTO transaction_items (transaction_id, recording_id, position) SELECT id, ?1, 200 + ?2 FROM transactions WHERE status = 'draft'",
+    )
+      .bind(id, at)
+      .run();
+  }
+  expect((await undo(again.undo)).flash).toContain("Remove one first");
+  expect(await titles()).toHaveLength(100);
   await DB.prepare("UPDATE transactions SET status = 'sent' WHERE status = 'draft'").run();
   expect((await undo(again.undo)).flash).toContain("has been sent");
 });

@@ -39,7 +39,7 @@ test("a use is saved for the company, said in words, renamed, replaced, deleted 
   const { id } = await save("Autumn");
   expect(await as(admin, listPresets)).toEqual([
     {
-      ...{ id, name: "Autumn", usage, canChange: true },
+      ...{ id, name: "Autumn", usage, canChange: true, version: expect.any(String) },
       sentence: "Social, paid; Germany, Austria; 12 months; alcohol",
     },
   ]);
@@ -109,6 +109,30 @@ test("the page refuses a name that is taken and a use that cannot be read, and k
   expect([wrong.status, wrong.reply?.error]).toMatchObject([400, { usage: [expect.stringContaining("“XX”")] }]);
   const empty = await send({ act: "save", name: " \u202e", usage: "" });
   expect(Object.keys(empty.reply?.error ?? {}).toSorted()).toEqual(["name", "usage"]);
+});
+
+test("a name is not replaced by a form that was opened before another change, which keeps what was typed", async () => {
+  const { id } = await save("Version one");
+  const versionOf = async () =>
+    String((await as(supervisor, (ctx) => requirePreset(ctx, { id, change: false }))).updatedAt);
+  const version = await versionOf();
+  const rename = async (name: string, read: string) => {
+    const form = { act: "rename", id, name, version: read };
+    const { answer } = await visit("http://localhost/usage", { method: "POST", cookie: supervisor, form }, action);
+    return { status: statusOf(answer), reply: (answer as { data?: { initialValue?: object } }).data };
+  };
+  expect((await rename("Version two", version)).status).toBe(302);
+  const late = await rename("Version three", version);
+  expect(late).toMatchObject({
+    status: 409,
+    reply: { initialValue: { name: "Version three", version: await versionOf() } },
+  });
+  expect(await names()).toContain("Version two");
+  await expect(as(supervisor, (ctx) => changePreset(ctx, { id, name: "X", version }))).rejects.toMatchObject({
+    code: "conflict",
+  });
+  expect((await rename("Version three", await versionOf())).status).toBe(302);
+  await as(supervisor, (ctx) => deletePreset(ctx, { id }));
 });
 
 test("the form takes a use by GET, keeps it in a cookie and the address, and goes back to own pages only", async () => {

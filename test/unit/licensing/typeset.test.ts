@@ -125,6 +125,20 @@ test("what cannot be printed is named, each character once; letters, joiners and
   expect(await missingCharacters(["", "a\u200eb\u00ad\ufeff"], fonts)).toEqual([]);
 });
 
+test("a document says that characters are missing exactly when those were named, also for Arabic with emoji and lone joiners", async () => {
+  for (const [text, missing] of [
+    ["مرحبا 😀 بالعالم", []],
+    ["فِيلْم \u200c ❤️", []],
+    ["👩‍👩‍👧 \u200d — لا", []],
+    ["الله 1️⃣ 😀", ["1️⃣"]],
+    ["مرحبا ᚠ 😀", ["ᚠ"]],
+  ] as const) {
+    expect(await missingCharacters([text], fonts), text).toEqual(missing);
+    const { pages } = await printed([{ kind: "facts", facts: [{ label: "Project", value: text }] }]);
+    expect(pages.flat().includes("Some are missing."), text).toBe(missing.length > 0);
+  }
+});
+
 test("letters and their accents that came apart are one letter", async () => {
   const { pages } = await printed([{ kind: "paragraph", text: "Zoe\u0308 Café\u200b", quiet: false }]);
   expect(pages[0]?.[0]).toBe("Zoë Café");

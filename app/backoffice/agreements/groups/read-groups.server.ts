@@ -33,12 +33,16 @@ export async function readGroups(ctx: RequestContext, { id }: { id: string }) {
   return { id, canEdit, groups: row?.groups ?? [], deleted: canEdit ? deleted : [] };
 }
 
-/** The form of a group, `groupId` null: of a new one. @throws AppError unauthorised, forbidden, not_found */
+/** The form of a group, `groupId` null: of a new one; `isDeleted`: it can be restored. @throws AppError unauthorised, forbidden, not_found */
 export async function readGroup(ctx: RequestContext, { id, groupId }: { id: string; groupId: string | null }) {
   const agreement = await requireAgreement(ctx, id, { toEdit: true });
   const groups = await listGroups(ctx, id);
   const group = groups.find(({ _id }) => _id === groupId) ?? null;
-  if (groupId !== null && group === null) throw new AppError("not_found", copy.group.missing);
+  const isDeleted = groupId !== null && group === null;
+  if (isDeleted) {
+    const deleted = await deletedParts(ctx, { agreementId: id, kind: "groups" });
+    if (!deleted.some((part) => part.id === groupId)) throw new AppError("not_found", copy.group.missing);
+  }
   const chosen = JSON.stringify(group?.brands.map(({ _id }) => _id) ?? []);
   const [brands, songs] = await ctx.db.batch([
     ctx.db.all<FieldOption>(sql`SELECT id AS value, name || ' (' || subdomain || iif(environment = 'main', '', '.' || environment) || ')' AS label
@@ -47,7 +51,7 @@ export async function readGroup(ctx: RequestContext, { id, groupId }: { id: stri
       FROM json_each(${JSON.stringify(group?.songs ?? [])}) one CROSS JOIN recordings ON recordings.id = one.value ORDER BY title, recordings.id`),
   ]);
   return {
-    ...{ id, groupId, version: versionOf(agreement), brands, group },
+    ...{ id, groupId, version: versionOf(agreement), brands, group, isDeleted },
     songs: songs.map(songLine).join("\n"),
     // Brands of another group cannot be chosen.
     taken: groups.filter(({ _id }) => _id !== groupId).flatMap((other) => other.brands.map(({ _id }) => _id)),

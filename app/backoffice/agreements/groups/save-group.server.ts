@@ -58,10 +58,10 @@ export async function saveGroup(
 ): Promise<void> {
   const { db, now } = ctx;
   const agreement = { id: agreementId, ...(await requireAgreement(ctx, agreementId, { toEdit: true })) };
-  requireVersion(agreement, { version, message: conflict });
   const groups = await listGroups(ctx, agreementId);
   const stored = groups.find(({ _id }) => _id === groupId);
-  if (groupId !== null && stored === undefined) throw new AppError("conflict", copy.missing);
+  if (groupId !== null && stored === undefined) throw new AppError("conflict", copy.deletedMeanwhile);
+  requireVersion(agreement, { version, message: conflict });
   const others = groups.filter((group) => group !== stored);
   if (others.length >= maxGroups) throw new AppError("invalid", copy.many(maxGroups));
   if (others.some(({ name }) => foldName(name) === foldName(input.name))) throw invalid("name", copy.nameTaken);

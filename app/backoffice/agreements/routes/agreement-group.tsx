@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { agreementPath } from "#app/backoffice/agreements/agreement-tabs.ts";
 import { agreementsCopy } from "#app/backoffice/agreements/agreements-copy.ts";
 import { groupSchema } from "#app/backoffice/agreements/groups/group-form.ts";
@@ -39,12 +39,24 @@ export async function action({ request, params: { id = "", groupId = "" }, conte
 }
 
 export default function AgreementGroup() {
-  const { id, groupId, version, group, brands, songs, taken } = useLoaderData<typeof loader>();
+  const { id, groupId, version, group, isDeleted, brands, songs, taken } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>() as FormReply | undefined;
   const path = agreementPath(id, "groups");
+  // With a reply the form has what was typed.
+  if (isDeleted && reply === undefined)
+    return (
+      <>
+        <p>{copy.deleted}</p>
+        <Link to={path} className="link">
+          {copy.title}
+        </Link>
+      </>
+    );
   return (
     <>
-      <h2 className="text-xl [overflow-wrap:anywhere]">{group === null ? copy.addTitle : group.name}</h2>
+      <h2 className="text-xl [overflow-wrap:anywhere]">
+        {group?.name ?? (isDeleted ? copy.deletedTitle : copy.addTitle)}
+      </h2>
       <FormFrame
         id="group"
         key={`${groupId} ${version}`}

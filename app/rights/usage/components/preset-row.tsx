@@ -13,7 +13,11 @@ const copy = usageCopy.presets;
 type PresetRowProps = { preset: UsagePreset; returnTo: string; reply: FormReply | undefined };
 
 /** A saved use: the link that turns it on, rename and delete. */
-export function PresetRow({ preset: { id, name, usage, sentence, canChange }, returnTo, reply }: PresetRowProps) {
+export function PresetRow({
+  preset: { id, name, usage, version, sentence, canChange },
+  returnTo,
+  reply,
+}: PresetRowProps) {
   const { act, id: of } = reply?.initialValue ?? {};
   const own = act === "rename" && of === id ? reply : undefined;
   return (
@@ -37,6 +41,7 @@ export function PresetRow({ preset: { id, name, usage, sentence, canChange }, re
               {({ value, error }) => (
                 <>
                   <input type="hidden" name="id" value={id} />
+                  <input type="hidden" name="version" value={value("version", version)} />
                   <Field
                     name="name"
                     label={copy.renameLabel(name)}

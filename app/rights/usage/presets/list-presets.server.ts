@@ -9,12 +9,13 @@ import { scoped } from "#db/tenant-tables.server.ts";
 export async function listPresets(ctx: RequestContext): Promise<UsagePreset[]> {
   requireAccess(ctx, "transactions");
   const { usagePresets, select } = scoped(ctx.db, ctx.company);
-  const { id, name, usage, createdBy } = usagePresets;
-  const rows = await select({ id, name, usage, createdBy }, usagePresets)
+  const { id, name, usage, createdBy, updatedAt } = usagePresets;
+  const rows = await select({ id, name, usage, createdBy, updatedAt }, usagePresets)
     .orderBy(usagePresets.nameKey)
     .limit(maxPresets);
-  return rows.map(({ createdBy: by, ...preset }) => ({
+  return rows.map(({ createdBy: by, updatedAt: at, ...preset }) => ({
     ...preset,
+    version: String(at),
     sentence: describePreset(preset.usage),
     canChange: mayChangePreset(ctx, by),
   }));

@@ -13,6 +13,7 @@ export type UsagePreset = {
   name: string;
   /** As in addresses. */
   usage: string;
+  version: string;
   /** The use in words. */
   sentence: string;
   /** Whether the reader may rename, replace and delete it. */

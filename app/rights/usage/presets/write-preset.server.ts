@@ -20,13 +20,13 @@ export function assertBelowCap({ db, company }: RequestContext) {
   );
 }
 
-/** Runs a batch that writes a saved use. @throws AppError duplicate (field `name`), conflict at 50, not_found if it was deleted meanwhile */
+/** Runs a batch that writes a saved use. @throws AppError duplicate (field `name`), conflict at 50 or after another change */
 export async function runPresetBatch<Result>(batch: Promise<Result>): Promise<Result> {
   try {
     return await batch;
   } catch (error) {
     if (isFailedAssertion(error, isBelowCap)) throw new AppError("conflict", errors.full);
-    if (isChangedMeanwhile(error)) throw new AppError("not_found", errors.missing);
+    if (isChangedMeanwhile(error)) throw new AppError("conflict", errors.conflict);
     if (String(error).includes("UNIQUE constraint failed: usage_presets"))
       throw new AppError("duplicate", errors.duplicate, { name: [errors.duplicate] });
     throw error;
