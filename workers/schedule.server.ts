@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { notifyWeeklyFigures } from "#app/artists/dashboard/notify-weekly-figures.server.ts";
 import { releaseAudience } from "#app/artists/dashboard/release-audience.server.ts";
 import { remindOwners } from "#app/artists/shares/remind-owners.server.ts";
 import { sweepDocuments } from "#app/backoffice/agreements/documents/sweep-documents.server.ts";
@@ -116,6 +117,7 @@ const minuteJobs: Record<string, Job> = {
   "refresh-search": (env, now) =>
     refreshSearch({ db: openDatabase(env.DB), search: env.SEARCH, now }, { limit: refreshLimit }),
   "release-audience": (env, now) => releaseAudience({ db: openDatabase(env.DB), now }, { limit: audienceDays }),
+  "notify-weekly-figures": (env, now) => notifyWeeklyFigures({ db: openDatabase(env.DB), now }),
   "mail-due-briefs": (env, now) => mailDueBriefs({ db: openDatabase(env.DB), env, now }),
   "mail-digests": (env, now) => mailDigests({ db: openDatabase(env.DB), env, now }),
   "send-waiting-mails": (env, now) => sendWaitingMails({ db: openDatabase(env.DB), env, now }),

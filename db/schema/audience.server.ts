@@ -53,7 +53,10 @@ export const audienceTotals = sqliteTable(
     shortlists: integer("shortlists").notNull(),
     requests: integer("requests").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.kind, t.subjectId, t.day] })],
+  (t) => [
+    primaryKey({ columns: [t.kind, t.subjectId, t.day] }),
+    index("audience_totals_day").on(t.kind, t.day, t.subjectId),
+  ],
 );
 
 /** The songs of an artist that have figures, in the order of all their plays. */
@@ -114,8 +117,8 @@ export const artistLicences = sqliteTable(
   ],
 );
 
-/** Artists' weekly mails that were sent: the Monday (days since 1970) whose mail a person last got. */
-export const artistFigureMails = sqliteTable("artist_figure_mails", {
-  userId: text("user_id").primaryKey(),
-  week: integer("week").notNull(),
+/** The last day of the week whose figures the keepers of an artist were told last. */
+export const audienceWeeks = sqliteTable("audience_weeks", {
+  artistId: text("artist_id").primaryKey(),
+  lastDay: integer("last_day").notNull(),
 });

@@ -1,4 +1,4 @@
-/** Copy of /artists/dashboard, its files and its weekly mail. */
+/** Copy of /artists/dashboard, its files and its weekly news. */
 export const figuresCopy = {
   title: "Dashboard",
   lead: "What people do with your music. Each night adds the day before. Days are UTC.",
@@ -59,6 +59,10 @@ export const figuresCopy = {
   claim: "Claim a page",
   noFigures: "No figures yet",
   noFiguresText: "As soon as three people find, play or shortlist one of your songs, it's listed here.",
+  weekly: {
+    title: (artist: string, from: string, to: string) => `${artist}, ${from} to ${to}`,
+    part: (name: string, count: string) => `${name}: ${count}`,
+  },
   csv: "Download as CSV",
   errors: { period: "Choose a period of the list." },
 };

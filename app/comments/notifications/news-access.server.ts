@@ -15,7 +15,7 @@ const songStaff: ScopeName[] = [...artistStaff, "GetRatingQueue", "UpdateRating"
 const requester: ScopeName = "UpdateTransaction:RestrictedLicenseRequester";
 
 /**
- * Whether `userId` may open what a notification of `notifyPeople` is about: artists that they keep or claimed, songs that they submitted
+ * Whether `userId` may open what a notification of `notifyPeople` is about: artists that they keep or, but for figures, claimed, songs that they submitted
  * for one they keep, their own licence requests and those whose quotes they answer; the rest as staff who handle it.
  */
 export function isNewsOpenTo(ctx: Pick<RequestContext, "company">, userId: SQL | string): SQL {
@@ -30,7 +30,7 @@ export function isNewsOpenTo(ctx: Pick<RequestContext, "company">, userId: SQL |
   const holds = (scopes: readonly ScopeName[]) => within(sql`reader.scopes`, scopes);
   const kept = keptArtistIdsOf(ctx, { userId: sql`reader.id`, holds });
   const artist = sql`((${isEnvironment} AND ${holds(artistStaff)}) OR ${notifications.artistId} IN (${kept}
-    UNION SELECT ac.artist_id FROM artist_claims ac WHERE ac.user_id = reader.id))`;
+    UNION SELECT ac.artist_id FROM artist_claims ac WHERE ac.user_id = reader.id AND ${notifications.kind} <> 'figures'))`;
   const song = sql`((${isEnvironment} AND ${holds(songStaff)}) OR
     (SELECT s.artist_id FROM song_submissions s WHERE s.id = ${notifications.songSubmissionId}) IN (${kept}))`;
   // Who may only send requests has colleagues who answer the quotes (`findAnswerers`).

@@ -9,7 +9,7 @@ import { eraseSender } from "#app/identity/account/erase-sender.server.ts";
 import { erasedAddress } from "#app/identity/account/erased-address.ts";
 import { moveKeeper } from "#app/identity/account/move-keeper.server.ts";
 import { foldName, nameColumns } from "#db/folded-name.server.ts";
-import { artistFigureMails, audienceWaiting } from "#db/schema/audience.server.ts";
+import { audienceWaiting } from "#db/schema/audience.server.ts";
 import { membershipPolicies, users } from "#db/schema/identity.server.ts";
 import { searchPeople } from "#db/schema/insight.server.ts";
 import { pitchMembers } from "#db/schema/pitches.server.ts";
@@ -88,7 +88,6 @@ export function erasePerson(
     db.delete(searchPeople).where(eq(searchPeople.person, id)),
     // What no figure has yet; figures have no person.
     db.delete(audienceWaiting).where(eq(audienceWaiting.personId, id)),
-    db.delete(artistFigureMails).where(eq(artistFigureMails.userId, id)),
     db.delete(downloads).where(eq(downloads.userId, id)),
     db.delete(savedSearches).where(eq(savedSearches.userId, id)),
     db.delete(recentSearches).where(eq(recentSearches.userId, id)),

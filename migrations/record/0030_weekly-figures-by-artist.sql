@@ -1,0 +1,1 @@
+DROP TABLE `artist_figure_mails`;
