@@ -191,6 +191,8 @@ export default [
   route("artists/roster/export.csv", "artists/roster/routes/roster-export.ts"),
   route("artists/roster/new", "artists/roster/routes/roster-new.tsx"),
   route("artists/:id/payment", "artists/profiles/routes/artist-payment.tsx"),
+  route("artists/catalogue/:id/shares", "artists/shares/routes/catalogue-shares.tsx"),
+  route("song-submissions/:id/shares", "artists/shares/routes/submission-shares.tsx"),
   route("iam/list", "backoffice/people/routes/iam-list.tsx"),
   route("iam/invite", "backoffice/people/routes/iam-invite.tsx"),
   route("iam/people/:id", "backoffice/people/routes/iam-person.tsx"),

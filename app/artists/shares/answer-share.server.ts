@@ -1,12 +1,20 @@
 import { sql } from "drizzle-orm";
+import { confirmationCopy as copy } from "#app/artists/shares/confirmation-copy.ts";
 import type { Confirmation } from "#app/artists/shares/confirmation-form.ts";
+import { newsOfShares } from "#app/artists/shares/news-of-shares.server.ts";
 import { isAnswerable, openShareLink, type ShareLink } from "#app/artists/shares/open-share-link.server.ts";
+import { formatShare } from "#app/catalogue/record/credits.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { rightsCopy } from "#app/licensing/rights/rights-copy.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
 
 const linkIsOpen = "share-link-is-open";
+
+function answerText({ answer, answerBp }: Confirmation): string {
+  return answer === "other" ? `${copy.answers.other}, ${formatShare(answerBp ?? 0)}` : copy.answers[answer];
+}
 
 /**
  * Records what the owner of a share answers by link, once: the link is spent in the same batch. @returns the link as it is then; `open` never
@@ -20,7 +28,8 @@ export async function answerShare(
   const { db, now } = ctx;
   const link = await openShareLink(ctx, token);
   if (link.state !== "open") return link;
-  const { id, submissionId } = link.row;
+  const { id, submissionId, artistId, song, side, role, shareBp } = link.row;
+  const what = `${rightsCopy[side]}, ${rightsCopy.roles[role] ?? role}, ${formatShare(shareBp)}`;
   const isOpen = sql`EXISTS (SELECT 1 FROM stated_shares s CROSS JOIN song_submissions o ON o.id = s.submission_id
     WHERE s.id = ${id} AND s.token_hash = ${link.tokenHash} AND ${isAnswerable(now)})`;
   try {
@@ -28,6 +37,12 @@ export async function answerShare(
       assertInBatch(db, isOpen, linkIsOpen),
       db.run(sql`UPDATE stated_shares SET answer = ${answer.answer}, answer_bp = ${answer.answerBp}, answer_name = ${answer.name},
         answer_note = ${answer.note}, answered_at = ${now} WHERE id = ${id}`),
+      ...newsOfShares(ctx, {
+        submissionId,
+        artistId,
+        title: copy.news.title(song),
+        message: copy.news.message(what, answerText(answer)),
+      }),
       auditEntry(ctx, {
         action: "share-answered",
         subjectType: "song-submission",

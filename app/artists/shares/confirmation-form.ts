@@ -6,17 +6,18 @@ import { visibleText } from "#app/edge/forms/visible-text.ts";
 
 const { errors } = confirmationCopy;
 
+/** A typed name as signature, and a note. */
+export const signatureFields = {
+  name: z.string({ error: errors.name }).trim().max(maxName, errors.nameLong(maxName)).regex(visibleText, errors.name),
+  note: z.string().trim().max(maxNote, errors.noteLong(maxNote)).default(""),
+};
+
 /** What the owner of a share answers by link. */
 export const confirmationSchema = z
   .object({
     answer: z.enum(["yes", "other", "not_mine"], { error: errors.answer }),
     share: z.string().trim().max(20, errors.share).default(""),
-    name: z
-      .string({ error: errors.name })
-      .trim()
-      .max(maxName, errors.nameLong(maxName))
-      .regex(visibleText, errors.name),
-    note: z.string().trim().max(maxNote, errors.noteLong(maxNote)).default(""),
+    ...signatureFields,
   })
   .transform(({ share, ...typed }, context) => {
     const answerBp = typed.answer === "other" ? readPercent(share) : null;

@@ -55,34 +55,43 @@ function problemsOf(side: Side, row: Rows[number], before: Rows): Partial<Record
   };
 }
 
-/** Both sides of a song. `equally`: the side whose rows get equal shares, whatever is typed there. */
-export const sharesFormSchema = z
-  .object({
-    act: z.literal("save").default("save"),
-    version: z.string().default(""),
-    equally: z.enum(bothSides).optional(),
-    composition: rows,
-    master: rows,
-  })
-  .transform(({ version, equally, ...sides }, context) => {
-    const shares = bothSides.flatMap((side) => {
-      const typed = sides[side];
-      const parts = equally === side ? equalParts(typed.length) : null;
-      let sum = 0;
-      return typed.map(({ share, ipi, ...row }, at): ShareInput => {
-        const wrong = (field: keyof TypedRow, message: string) =>
-          context.addIssue({ code: "custom", path: [side, at, field], message });
-        const shareBp = parts?.[at] ?? readPercent(share);
-        if (shareBp === null) wrong("share", errors.share);
-        sum += shareBp ?? 0;
-        if (sum > whole && sum - (shareBp ?? 0) <= whole) wrong("share", errors.over(side, sum));
-        const problems = problemsOf(side, { share, ipi, ...row }, typed.slice(0, at));
-        for (const [field, message] of Object.entries(problems)) wrong(field as keyof TypedRow, message);
-        return { ...row, side, ipi: readIpi(ipi), shareBp: shareBp ?? 0 };
-      });
+const sidesSchema = z.object({
+  act: z.literal("save").default("save"),
+  version: z.string().default(""),
+  /** The side whose rows get equal shares, whatever is typed there. */
+  equally: z.enum(bothSides).optional(),
+  composition: rows,
+  master: rows,
+});
+
+type Problem = { path: (string | number)[]; message: string };
+
+/** The rows of both sides as shares, and what is wrong with them. */
+export function readShares({ equally, ...sides }: Pick<z.output<typeof sidesSchema>, "equally" | Side>) {
+  const problems: Problem[] = [];
+  const shares = bothSides.flatMap((side) => {
+    const typed = sides[side];
+    const parts = equally === side ? equalParts(typed.length) : null;
+    let sum = 0;
+    return typed.map((row, at): ShareInput => {
+      const wrong = (field: string, message: string) => problems.push({ path: [side, at, field], message });
+      const { share, ipi, ...owner } = row;
+      const shareBp = parts?.[at] ?? readPercent(share);
+      if (shareBp === null) wrong("share", errors.share);
+      const before = sum;
+      sum += shareBp ?? 0;
+      if (sum > whole && before <= whole) wrong("share", errors.over(side, sum));
+      for (const [field, message] of Object.entries(problemsOf(side, row, typed.slice(0, at)))) wrong(field, message);
+      return { ...owner, side, ipi: readIpi(ipi), shareBp: shareBp ?? 0 };
     });
-    return { version, shares };
   });
+  return { shares, problems };
+}
+
+/** Both sides of a song. */
+export const sharesFormSchema = sidesSchema.superRefine((sides, context) => {
+  for (const problem of readShares(sides).problems) context.addIssue({ code: "custom", ...problem });
+});
 
 /** What the form shows of a stored share. */
 export function toTypedRow({ id, name, email, ipi, role, shareBp }: ShareInput): TypedRow {

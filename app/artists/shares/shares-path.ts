@@ -7,3 +7,8 @@ export function sharesPath(submissionId: string): string {
 export function staffSharesPath(submissionId: string): string {
   return `/song-submissions/${submissionId}/shares`;
 }
+
+/** The page of the shares on file of a song that one keeps. */
+export function catalogueSharesPath(recordingId: string): string {
+  return `/artists/catalogue/${recordingId}/shares`;
+}

@@ -29,6 +29,12 @@ export const catalogue: Record<string, Line> = {
     form: onlyForms(["artist", "label"], "404"),
     on: { acme: { page: only([]), form: onlyForms([]) }, spaces: { page: only([]), form: onlyForms([]) } },
   },
+  "/artists/catalogue/:id/shares": {
+    path: "/artists/catalogue/{unknownId}/shares",
+    page: only(["artist", "label"], "404"),
+    form: onlyForms(["artist", "label"], "404"),
+    on: { acme: { page: only([]), form: onlyForms([]) }, spaces: { page: only([]), form: onlyForms([]) } },
+  },
   "/artists/claims": {
     path: "/artists/claims",
     page: only(["artist", "label"]),

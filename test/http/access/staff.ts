@@ -235,6 +235,12 @@ export const staff: Record<string, Line> = {
     form: onlyForms(["admin", "staff"], "404"),
     on: { acme: { page: only([]), form: onlyForms([]) } },
   },
+  "/song-submissions/:id/shares": {
+    path: "/song-submissions/{unknownId}/shares",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "400"),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
   "/rights": {
     path: "/rights",
     page: only(["admin", "staff"]),

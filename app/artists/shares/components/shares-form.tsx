@@ -62,10 +62,10 @@ function RowFields({ side, row, place, ownEmail, remove }: RowFieldsProps) {
       <fieldset {...getFieldsetProps(row)}>
         <legend className="sr-only">{copy.row(side, place)}</legend>
         <input {...getInputProps(share.id, { type: "hidden" })} key={share.id.key} />
-        <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1.2fr)_minmax(0,1.4fr)_6rem_auto]">
+        <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1.2fr)_minmax(0,1.4fr)_8rem_auto]">
           <Field key={nameKey} {...name} className="col-span-2 md:col-span-1" />
           <Field key={emailKey} {...email} className="col-span-2 md:col-span-1" />
-          <Field key={ipiKey} {...ipi} />
+          <Field key={ipiKey} {...ipi} className={side === "master" ? "max-md:col-span-2" : undefined} />
           {side === "composition" ? (
             <Select
               {...getSelectProps(share.role)}

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { DeskNav } from "#app/artists/components/desk-nav.tsx";
+import { SendCorrection } from "#app/artists/shares/components/send-correction.tsx";
 import { SharesForm } from "#app/artists/shares/components/shares-form.tsx";
 import { StatedSharesTable } from "#app/artists/shares/components/stated-shares-table.tsx";
 import { readSubmissionShares } from "#app/artists/shares/read-submission-shares.server.ts";
@@ -31,6 +32,11 @@ function firstShares({ sender, senderEmail }: { sender: string; senderEmail: str
   ];
 }
 
+function leadOf({ kind, state, reason, isOpen }: Awaited<ReturnType<typeof readSubmissionShares>>["submission"]) {
+  if (kind === "shares" && state !== "draft") return [copy.correction.states[state], reason].filter(Boolean).join(": ");
+  return isOpen ? copy.lead : copy.closed[state];
+}
+
 export default function SongSharesPage() {
   const { submission, shares, version, now } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>() as FormReply | undefined;
@@ -48,17 +54,19 @@ export default function SongSharesPage() {
         {isCorrection ? copy.correctionOf(title) : copy.titleOf(title)}
       </h1>
       <p className="mt-1 text-mute [overflow-wrap:anywhere]">{artist}</p>
-      <p className="mt-3 max-w-[60ch] text-mute">{isOpen ? copy.lead : copy.closed[state]}</p>
+      <p className="mt-3 max-w-[60ch] text-mute">{leadOf(submission)}</p>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8">
-        <StatedSharesTable
-          shares={shares}
-          now={now}
-          more={
-            isOpen
-              ? { label: "", cell: (share) => (canAsk(share) ? <AskButton share={share} now={now} /> : null) }
-              : undefined
-          }
-        />
+        {isOpen && shares.length === 0 ? null : (
+          <StatedSharesTable
+            shares={shares}
+            now={now}
+            more={
+              isOpen
+                ? { label: "", cell: (share) => (canAsk(share) ? <AskButton share={share} now={now} /> : null) }
+                : undefined
+            }
+          />
+        )}
         {isOpen && shares.some(canAsk) ? (
           <Form method="post">
             <FormKey />
@@ -77,10 +85,13 @@ export default function SongSharesPage() {
                 shares={shares.length === 0 ? firstShares(submission) : shares}
                 version={version}
                 ownEmail={submission.senderEmail}
-                reply={reply}
+                reply={reply?.initialValue?.act === "send" ? undefined : reply}
               />
             </div>
           </section>
+        ) : null}
+        {isOpen && isCorrection ? (
+          <SendCorrection isDraft={state === "draft"} reply={reply?.initialValue?.act === "send" ? reply : undefined} />
         ) : null}
       </div>
     </div>

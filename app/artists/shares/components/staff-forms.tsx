@@ -1,0 +1,127 @@
+import { sharesCopy } from "#app/artists/shares/shares-copy.ts";
+import { disagrees, type StatedShare } from "#app/artists/shares/stated-share.ts";
+import { rightsCopy } from "#app/licensing/rights/rights-copy.ts";
+import { bothSides } from "#app/licensing/rights/rights-state.ts";
+import { Folded } from "#app/ui/folded.tsx";
+import { Button } from "#app/ui/form/button.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
+import type { FormReply } from "#app/ui/form/form-reply.ts";
+import { Select } from "#app/ui/form/select.tsx";
+
+const { staff: copy } = sharesCopy;
+export const partyListId = "parties-on-file";
+
+type PartyFormProps = { share: StatedShare; party: string | undefined; reply: FormReply | undefined };
+
+/** Which party on file a share is of, and the field that chooses one. */
+export function PartyForm({ share, party, reply }: PartyFormProps) {
+  const own = reply?.initialValue?.share === share.id ? reply : undefined;
+  return (
+    <div>
+      <p className="text-sm">{party === undefined ? copy.newParty : copy.onFile(party)}</p>
+      <FormFrame id={`party-${share.id}`} reply={own} className="mt-1 flex flex-wrap items-start gap-2">
+        {({ value, error }) => (
+          <>
+            <input type="hidden" name="act" value="party" />
+            <input type="hidden" name="share" value={share.id} />
+            <Field
+              name="party"
+              label={copy.chooseOf(share.name)}
+              labelHidden
+              list={partyListId}
+              autoComplete="off"
+              defaultValue={value("party")}
+              error={error("party")}
+            />
+            <Button variant="quiet" size="small" aria-label={`${copy.choose}: ${copy.chooseOf(share.name)}`}>
+              {copy.choose}
+            </Button>
+          </>
+        )}
+      </FormFrame>
+    </div>
+  );
+}
+
+type Forms = { shares: StatedShare[]; version: string; path: string; replyTo(act: string): FormReply | undefined };
+
+/** The decision about a correction. */
+export function CorrectionForms({ shares, version, path, replyTo }: Forms) {
+  const saved = { path, version };
+  const refusal = replyTo("refuse");
+  return (
+    <div className="grid max-w-xl gap-6">
+      <FormFrame id="apply" reply={replyTo("apply")} saved={saved} submit={copy.apply}>
+        {({ value, error }) => (
+          <>
+            <input type="hidden" name="act" value="apply" />
+            {shares.some(disagrees) ? (
+              <Checkbox
+                name="despite"
+                label={copy.despite}
+                defaultChecked={value("despite") === "on"}
+                error={error("despite")}
+              />
+            ) : null}
+          </>
+        )}
+      </FormFrame>
+      <Folded title={copy.refuse} open={refusal !== undefined}>
+        <FormFrame id="refuse" reply={refusal} saved={saved} submit={copy.refuse}>
+          {({ value, error }) => (
+            <>
+              <input type="hidden" name="act" value="refuse" />
+              <Field
+                multiline
+                name="reason"
+                label={copy.reason}
+                hint={copy.reasonHint}
+                required
+                defaultValue={value("reason")}
+                error={error("reason")}
+              />
+            </>
+          )}
+        </FormFrame>
+      </Folded>
+    </div>
+  );
+}
+
+/** Reports a dispute about a side on which an owner disagrees. */
+export function DisputeForm({ shares, replyTo }: Pick<Forms, "shares" | "replyTo">) {
+  const opposed = shares.filter(disagrees);
+  const sides = bothSides.filter((side) => opposed.some((share) => share.side === side));
+  const said = ({ name, answer, answerBp }: StatedShare) =>
+    `${name}: ${answer === "other" ? sharesCopy.answers.other(answerBp ?? 0) : sharesCopy.answers.not_mine}`;
+  return (
+    <FormFrame id="dispute" reply={replyTo("dispute")} className="grid max-w-xl gap-4">
+      {({ value, error }) => (
+        <>
+          <input type="hidden" name="act" value="dispute" />
+          <p className="text-mute text-sm">{copy.disputeLead}</p>
+          <Select
+            name="side"
+            label={sharesCopy.columns.side}
+            options={sides.map((side) => ({ value: side, label: rightsCopy[side] }))}
+            defaultValue={value("side", sides[0])}
+            error={error("side")}
+          />
+          <Field
+            multiline
+            name="reason"
+            label={copy.reason}
+            required
+            defaultValue={value("reason", opposed.map(said).join("; ").slice(0, 500))}
+            error={error("reason")}
+          />
+          <Button variant="quiet" className="justify-self-start">
+            {copy.dispute}
+          </Button>
+        </>
+      )}
+    </FormFrame>
+  );
+}

@@ -1,0 +1,18 @@
+import type { BatchItem } from "drizzle-orm/batch";
+import { keeperIds } from "#app/artists/keeper-ids.server.ts";
+import { sharesPath } from "#app/artists/shares/shares-path.ts";
+import { notifyPeople } from "#app/comments/notifications/notify-people.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+
+type News = { submissionId: string; artistId: string; title: string; message: string };
+
+/** Statements that tell the keepers of an artist what became of stated shares. */
+export function newsOfShares(ctx: RequestContext, { submissionId, artistId, ...news }: News): BatchItem<"sqlite">[] {
+  return notifyPeople(ctx, {
+    ...news,
+    kind: "artist",
+    userIds: keeperIds(artistId),
+    subject: { songSubmissionId: submissionId },
+    path: sharesPath(submissionId),
+  });
+}
