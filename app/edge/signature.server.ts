@@ -17,6 +17,8 @@ export type SignedPurpose =
   | "project-upload"
   | "agreement-document"
   | "artist-claim";
+  | "song-upload"
+  | "agreement-document";
 
 type Signed = {
   purpose: SignedPurpose;

@@ -23,16 +23,27 @@ type AddSubmissionOptions = {
 /** Max characters of a reason. */
 const MAX_PROBLEM = 300;
 
+/**
+ * The outcome of a submitted file that failed. If it is unusable or rejected, `report` tells the copy why, which tells the sender; any other
+ * failure leaves the file in the queue.
+ */
+export async function failedOutcome(error: unknown, report: (problem: string) => Promise<void>): Promise<Outcome> {
+  const problem = finalProblem(error);
+  if (problem === null) return { status: "failed", reason: reasonOf(error) };
+  const failure = await report(problem.slice(0, MAX_PROBLEM)).then(
+    () => "",
+    (refusal: unknown) => `, which could not be recorded: ${reasonOf(refusal)}`,
+  );
+  return { status: "failed", reason: `${problem}${failure}` };
+}
+
 /** Why a file can never be prepared; null if a retry may help. */
 function finalProblem(error: unknown): string | null {
   if (error instanceof SinkError) return error.isRefusal ? copy.refused(error.message) : null;
   return error instanceof UnusableFile ? reasonOf(error) : null;
 }
 
-/**
- * Makes the stream of a submitted file. If it is unusable or rejected, the reason is reported to the copy, which tells the sender; any
- * other failure leaves the file in the queue.
- */
+/** Makes the stream of a file that was sent to a project. Failures are returned as outcomes. */
 export async function addSubmission(options: AddSubmissionOptions): Promise<Outcome> {
   const { submission, sink, ladder, startEncoder, workRoot, onProgress } = options;
   const { submissionId, title } = submission;
@@ -51,13 +62,7 @@ export async function addSubmission(options: AddSubmissionOptions): Promise<Outc
       notes: prepared.notes,
     };
   } catch (error) {
-    const problem = finalProblem(error);
-    if (problem === null) return { status: "failed", reason: reasonOf(error) };
-    const failure = await sink.recordSubmission({ submissionId, problem: problem.slice(0, MAX_PROBLEM) }).then(
-      () => "",
-      (refusal: unknown) => `, which could not be recorded: ${reasonOf(refusal)}`,
-    );
-    return { status: "failed", reason: `${problem}${failure}` };
+    return await failedOutcome(error, (problem) => sink.recordSubmission({ submissionId, problem }));
   } finally {
     await removeFolder(directory);
     await removeFolder(source);

@@ -12,7 +12,7 @@ export const copy = {
   --missing            make the MP3s that recordings of the copy lack, from their originals
   --analyse            measure recordings of the copy that have no analysis, or an older one, from their originals:
                        what npm run analyse does
-  --submissions        make the streams of files that were sent to projects by link
+  --submissions        make the streams of files that were sent to projects by link, and the recordings of songs that artists submitted
   --update             send the metadata of files that were ingested before: it changes the fields that no one entered or locked
   --remote <url>       ingest into a deployment; needs INGEST_TOKEN in the environment
                        (default: the local copy that npm start runs, with its own token)

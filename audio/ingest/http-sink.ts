@@ -5,7 +5,9 @@ import {
   type IngestedFile,
   type IngestedRecording,
   type PrivateRecording,
+  type QueuedSong,
   type QueuedSubmission,
+  queuedSongSchema,
   queuedSubmissionSchema,
   type RecordingAnalysisEntry,
   type RecordingTags,
@@ -30,6 +32,8 @@ const withoutSchema = z.object({
 const mp3Schema = z.object({ data: z.object({ key: z.string() }) });
 const analysisSchema = z.object({ data: z.object({ recordingId: z.string() }) });
 const queuedSchema = z.object({ data: z.object({ submissions: z.array(queuedSubmissionSchema) }) });
+const queuedSongsSchema = z.object({ data: z.object({ files: z.array(queuedSongSchema) }) });
+const songSchema = z.object({ data: z.object({ fileId: z.string() }) });
 const submissionSchema = z.object({ data: z.object({ submissionId: z.string() }) });
 const updatedSchema = z.object({
   data: z.object({ recordingId: z.string(), changed: z.array(z.string()), kept: z.array(z.string()) }),
@@ -158,6 +162,25 @@ export class HttpSink {
   /** Downloads the file of a submission to `path`. */
   fetchSubmission(submissionId: string, path: string): Promise<void> {
     return this.#fetchFile(`submissions/${submissionId}/file`, path);
+  }
+
+  /** Files of submitted songs that wait, oldest first. */
+  async listSongs(): Promise<QueuedSong[]> {
+    const { data } = await this.#call("GET", "songs", queuedSongsSchema);
+    return data.files;
+  }
+
+  /** Records what was made of the file of a submitted song, or why it is unusable. */
+  async recordSong(
+    input: { fileId: string } & ({ recording: IngestedRecording } | { problem: string }),
+  ): Promise<void> {
+    const headers = { "content-type": "application/json" };
+    await this.#call("POST", "songs", songSchema, JSON.stringify(input), headers);
+  }
+
+  /** Downloads a file of a submitted song to `path`. */
+  fetchSong(fileId: string, path: string): Promise<void> {
+    return this.#fetchFile(`songs/${fileId}/file`, path);
   }
 
   /** Downloads a stored object to `path`, streaming. Not retried: the caller reports failures. */

@@ -180,6 +180,15 @@ export const trackOutcomeSchema = z.union([
   z.object({ problem: z.enum(["wrongHash", "unreadableFile"]), reason: z.string().trim().max(300) }),
 ]);
 
+/** A file of a song that an artist submitted, which waits to be read, with the stems of a main version. */
+export const queuedSongSchema = z.object({
+  fileId: z.uuid(),
+  title: z.string(),
+  fileName: z.string(),
+  tags: recordingTagsSchema,
+  stems: z.array(z.object({ fileId: z.uuid(), label: z.string() })),
+});
+
 /** A recording whose original is to be processed; `key`: of the original in MASTERS. */
 export const storedOriginalSchema = z.object({
   recordingId: z.uuid(),
@@ -195,6 +204,7 @@ export type PrivateRecording = z.infer<typeof privateRecordingSchema>;
 export type QueuedSubmission = z.infer<typeof queuedSubmissionSchema>;
 export type QueuedTrack = z.infer<typeof queuedTrackSchema>;
 export type TrackOutcome = z.infer<typeof trackOutcomeSchema>;
+export type QueuedSong = z.infer<typeof queuedSongSchema>;
 export type StoredOriginal = z.infer<typeof storedOriginalSchema>;
 export type IngestedFile = z.infer<typeof ingestedFileSchema>;
 export type RecordingTags = z.infer<typeof recordingTagsSchema>;

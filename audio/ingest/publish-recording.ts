@@ -41,14 +41,27 @@ const entryName = "what was made of it";
 
 /** Stores every object of a recording, then records it, so that no row names a missing object. Stores nothing if the entry is invalid. */
 export async function publishRecording(options: PublishOptions): Promise<"recorded" | "duplicate"> {
-  const { sink, recordingId, prepared } = options;
+  const { files, recording } = await entryFor(options);
+  await inParallel(files, PARALLEL_PUTS, (file) => options.sink.storeObject(file));
+  return options.sink.recordRecording(recording);
+}
+
+/** As `publishRecording`, for the file of a submitted song: all objects are private until it is published. */
+export async function publishSong(options: PublishOptions & { fileId: string }): Promise<void> {
+  const { files, recording } = await entryFor(options);
+  const stored = files.map((file) => ({ ...file, bucket: "MASTERS" as const }));
+  await inParallel(stored, PARALLEL_PUTS, (file) => options.sink.storeObject(file));
+  const listed = recording.files.map((file) => ({ ...file, bucket: "MASTERS" as const }));
+  await options.sink.recordSong({ fileId: options.fileId, recording: { ...recording, files: listed } });
+}
+
+async function entryFor(options: PublishOptions) {
+  const { recordingId, prepared } = options;
   const rev = revisionOf(prepared.files);
   const prefix = `songs/${recordingId}/${rev}`;
   const derived = prepared.files.map((file) => derivedObject(file, prefix, options.ladder));
   const files = [await originalObject(options, prefix), ...derived, ...(await stemObjects(options.stems, prefix))];
-  const recording = recordingFor(options, rev, files);
-  await inParallel(files, PARALLEL_PUTS, (file) => sink.storeObject(file));
-  return sink.recordRecording(recording);
+  return { files, recording: recordingFor(options, rev, files) };
 }
 
 type PublishSubmissionOptions = Pick<PublishOptions, "sink" | "ladder" | "prepared"> & { submissionId: string };

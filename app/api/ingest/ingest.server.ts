@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { ApiRouter } from "#app/api/frame/api-router.server.ts";
+import { listQueuedSongs, openQueuedSongFile } from "#app/artists/songs/ingest/queued-songs.server.ts";
+import { recordSong } from "#app/artists/songs/ingest/record-song.server.ts";
 import { findOriginal } from "#app/catalogue/ingest/find-original.server.ts";
 import { listToAnalyse } from "#app/catalogue/ingest/list-to-analyse.server.ts";
 import { listWithoutMp3s } from "#app/catalogue/ingest/list-without-mp3s.server.ts";
@@ -16,6 +18,7 @@ import {
   ingestedFileSchema,
   ingestedRecordingSchema,
   privateRecordingSchema,
+  queuedSongSchema,
   recordingAnalysisSchema,
   recordingTagsSchema,
 } from "#audio/ingest/ingested-recording.ts";
@@ -34,6 +37,13 @@ const original = z.strictObject({
   key: z.string(),
 });
 const next = z.string().nullable();
+const problem = z.string().trim().min(1).max(300);
+
+/** The bytes of a file that waits for ingest. */
+function queuedFile(object: R2ObjectBody): Response {
+  const headers = { "Content-Type": "application/octet-stream", "Content-Length": String(object.size) };
+  return new Response(object.body, { headers });
+}
 
 function refreshSoon(ctx: RequestContext): void {
   ctx.waitUntil(Promise.all([refreshSearch(ctx, { limit: 50 }), refreshSimilar(ctx, { limit: 50 })]));
@@ -166,7 +176,7 @@ export const ingest = new ApiRouter("Ingest")
       access: "ingest",
       body: z.union([
         z.object({ submissionId: z.uuid(), recording: privateRecordingSchema }),
-        z.object({ submissionId: z.uuid(), problem: z.string().trim().min(1).max(300) }),
+        z.object({ submissionId: z.uuid(), problem }),
       ]),
       maxBytes: recordingBytes,
       status: 201,
@@ -185,10 +195,47 @@ export const ingest = new ApiRouter("Ingest")
       access: "ingest",
       params: z.object({ id: z.string() }),
     },
-    async ({ ctx, params }) => {
-      const object = await openQueuedFile(ctx, params);
-      const headers = { "Content-Type": "application/octet-stream", "Content-Length": String(object.size) };
-      return new Response(object.body, { headers });
+    async ({ ctx, params }) => queuedFile(await openQueuedFile(ctx, params)),
+  )
+  .on(
+    "get",
+    "/ingest/songs",
+    {
+      summary: "Files of submitted songs that wait to be read, with the tags to record",
+      description: "A main version comes with its stems; other versions wait until it is recorded.",
+      access: "ingest",
+      data: z.strictObject({ files: z.array(queuedSongSchema) }),
     },
+    async ({ ctx }) => ({ files: await listQueuedSongs(ctx) }),
+  )
+  .on(
+    "post",
+    "/ingest/songs",
+    {
+      summary: "Record what was made of the file of a submitted song, or why it cannot be read",
+      description: "All objects are in MASTERS until the song is published. It waits in the rating queue then.",
+      access: "ingest",
+      body: z.union([
+        z.object({ fileId: z.uuid(), recording: ingestedRecordingSchema }),
+        z.object({ fileId: z.uuid(), problem }),
+      ]),
+      maxBytes: recordingBytes,
+      status: 201,
+      data: z.strictObject({ fileId: z.string() }),
+    },
+    async ({ ctx, body }) => {
+      await recordSong(ctx, body);
+      return { fileId: body.fileId };
+    },
+  )
+  .on(
+    "get",
+    "/ingest/songs/:id/file",
+    {
+      summary: "A file of a submitted song that waits, stems included",
+      access: "ingest",
+      params: z.object({ id: z.string() }),
+    },
+    async ({ ctx, params }) => queuedFile(await openQueuedSongFile(ctx, params)),
   )
   .close();

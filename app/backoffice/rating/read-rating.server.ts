@@ -4,6 +4,8 @@ import { ratingCopy as copy } from "#app/backoffice/rating/rating-copy.ts";
 import type { RatingFilters } from "#app/backoffice/rating/rating-query.ts";
 import { partKey, type SegmentScore } from "#app/backoffice/rating/rating-state.ts";
 import { firstWaiting, isFree } from "#app/backoffice/rating/take-song.server.ts";
+import { privateMediaBase } from "#app/catalogue/ingest/private-media-base.ts";
+import { hasPrivateStream } from "#app/catalogue/ingest/private-recording.server.ts";
 import { maxSegments } from "#app/catalogue/segments/song-segments.server.ts";
 import { toStoredSegment, withDetected } from "#app/catalogue/segments/stored-segment.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
@@ -36,17 +38,23 @@ function partsOf(
   return [...parts.values()];
 }
 
-/** A track that its own page and options, which are those of published songs, do not have. */
-function withoutOptions(row: { trackId: string; trackJson: string }): PlayableTrack {
-  return { ...trackOfRow(row), hideOptions: true };
+/** A track without the page and options of published songs. The stream of a submitted one is private. */
+function withoutOptions(row: { trackId: string; trackJson: string; isPrivate: number }): PlayableTrack {
+  const track = trackOfRow(row);
+  return { ...track, hideOptions: true, ...(row.isPrivate ? { mediaBase: privateMediaBase(track.id) } : {}) };
 }
+
+const queuedTrack = {
+  ...trackColumns,
+  isPrivate: sql<number>`${hasPrivateStream(sql`recordings.id`)}`.as("is_private"),
+};
 
 function selectRating({ db }: RequestContext, id: string) {
   const [taker, rater, decider] = [alias(users, "taker"), alias(users, "rater"), alias(users, "decider")];
   const { state, source, queuedAt, takenBy, takenUntil, score, note, segmentScores } = ratings;
   return db
     .select({
-      ...{ ...trackColumns, state, source, queuedAt, takenBy, takenUntil, score, note, segmentScores },
+      ...{ ...queuedTrack, state, source, queuedAt, takenBy, takenUntil, score, note, segmentScores },
       ...{ ratedBy: ratings.ratedBy, ratedAt: ratings.ratedAt, decidedAt: ratings.decidedAt },
       ratingUpdatedAt: sql<number>`${ratings.updatedAt}`.as("rating_updated_at"),
       status: sql<string>`${recordings.status}`.as("song_status"),
@@ -80,8 +88,8 @@ type RatingRow = Awaited<ReturnType<typeof selectRating>>[number];
 
 function ratingOf([row]: RatingRow[], saved: Parameters<typeof partsOf>[0]) {
   if (row === undefined) return null;
-  const { trackId, trackJson, sections, ratingUpdatedAt: updatedAt, ...rating } = row;
-  const track = withoutOptions({ trackId, trackJson });
+  const { trackId, trackJson, isPrivate, sections, ratingUpdatedAt: updatedAt, ...rating } = row;
+  const track = withoutOptions({ trackId, trackJson, isPrivate });
   return { ...rating, updatedAt, version: String(updatedAt), track, parts: partsOf(saved, sections) };
 }
 
@@ -99,7 +107,7 @@ export async function readRatingPage(ctx: RequestContext, { id, filters }: { id:
     selectRating(ctx, id),
     selectParts(ctx, id),
     ctx.db
-      .select(trackColumns)
+      .select(queuedTrack)
       .from(recordings)
       .where(sql`${recordings.id} = (${firstWaiting(filters, other)})`),
   ]);

@@ -14,6 +14,22 @@ const sentAction = "song-sent-to-rating";
 /** Songs sent at once, as in a change of many. */
 const maxSent = 5000;
 
+/** Statements that put recordings into the rating queue, unless they are in it; the second returns those that were added. `ids`: JSON. */
+export function queueForRating(
+  { db, now, actor, company }: Pick<RequestContext, "db" | "now" | "actor"> & { company: { id: string } },
+  { ids, source }: { ids: string; source: RatingSource },
+) {
+  const asked = sql`json_each(${ids}) AS asked WHERE NOT EXISTS (SELECT 1 FROM ratings WHERE recording_id = asked.value)`;
+  const detail = JSON.stringify({ before: { rating: "" }, after: { rating: copy.states.waiting }, source });
+  return [
+    db.run(sql`INSERT INTO ${auditLog} (id, company_id, actor_id, original_actor_id, action, subject_type, subject_id, detail, created_at)
+      SELECT ${newIdPerRow(now)}, ${company.id}, ${actor?.id ?? null}, ${actor?.originalUserId ?? null}, ${sentAction}, 'song',
+        asked.value, ${detail}, ${now} FROM ${asked}`),
+    db.all(sql`INSERT INTO ratings (recording_id, source, queued_at, updated_at)
+      SELECT asked.value, ${source}, ${now}, ${now} FROM ${asked} RETURNING recording_id`),
+  ] as const;
+}
+
 /**
  * Puts recordings, named by their ids or found by a SELECT of `id`, into the rating queue; those that are in it stay as they are. What is published stays so.
  * @throws AppError unauthorised, forbidden, invalid for none or too many
@@ -23,7 +39,7 @@ export async function sendToRating(
   { recordings, source }: { recordings: SQL | readonly string[]; source: RatingSource },
 ): Promise<{ sent: number; already: number }> {
   requireAccess(ctx, "songs-edit");
-  const { db, now, actor, company } = ctx;
+  const { db } = ctx;
   const found = Array.isArray(recordings)
     ? sql`SELECT value FROM json_each(${JSON.stringify(recordings)})`
     : sql`${recordings}`;
@@ -32,16 +48,7 @@ export async function sendToRating(
   );
   if (ids.length === 0) throw new AppError("invalid", copy.noneChosen);
   if (ids.length > maxSent) throw new AppError("invalid", copy.tooMany(maxSent));
-  const asked = sql`json_each(${JSON.stringify(ids.map(({ id }) => id))}) AS asked
-    WHERE NOT EXISTS (SELECT 1 FROM ratings WHERE recording_id = asked.value)`;
-  const detail = JSON.stringify({ before: { rating: "" }, after: { rating: copy.states.waiting }, source });
-  const [, added] = await db.batch([
-    db.run(sql`INSERT INTO ${auditLog} (id, company_id, actor_id, original_actor_id, action, subject_type, subject_id, detail, created_at)
-      SELECT ${newIdPerRow(now)}, ${company.id}, ${actor?.id ?? null}, ${actor?.originalUserId ?? null}, ${sentAction}, 'song',
-        asked.value, ${detail}, ${now} FROM ${asked}`),
-    db.all(sql`INSERT INTO ratings (recording_id, source, queued_at, updated_at)
-      SELECT asked.value, ${source}, ${now}, ${now} FROM ${asked} RETURNING recording_id`),
-  ]);
+  const [, added] = await db.batch(queueForRating(ctx, { ids: JSON.stringify(ids.map(({ id }) => id)), source }));
   return { sent: added.length, already: ids.length - added.length };
 }
 

@@ -18,6 +18,8 @@ export type RecordPlan = {
   workSlug: string;
   /** Deliveries publish later what they bring. */
   status?: "published" | "unpublished";
+  /** Until it is published it is for staff and its artist alone, who does not become public with it. */
+  isPrivate?: boolean;
 };
 
 function json(rows: readonly object[]): string {
@@ -78,16 +80,17 @@ export function formerRecordOf(subject: keyof typeof tables, slug: SQL): SQL {
     AND record_id IN (SELECT id FROM ${sql.raw(tables[subject])}))`;
 }
 
-function artistStatements({ entry, now }: RecordPlan): SQL[] {
+function artistStatements({ entry, now, isPrivate = false }: RecordPlan): SQL[] {
   const rows = artistRows(entry.tags).map((row) => ({ id: newId(now), ...row }));
   if (rows.length === 0) return [];
+  const artistStatus = isPrivate ? "unpublished" : "published";
   return [
-    // An artist without any recording, such as a self-made profile, becomes public with the first one.
+    // An artist without any recording, such as a self-made profile, becomes public with the first one that is.
     sql`INSERT INTO artists (id, slug, name, sort_name, status)
-      SELECT value ->> 'id', value ->> 'slug', value ->> 'name', value ->> 'sortName', 'published' FROM json_each(${json(rows)})
+      SELECT value ->> 'id', value ->> 'slug', value ->> 'name', value ->> 'sortName', ${artistStatus} FROM json_each(${json(rows)})
       WHERE ${formerRecordOf("artist", sql`value ->> 'slug'`)} IS NULL
       ON CONFLICT (slug) DO UPDATE SET status = 'published', updated_at = max(artists.updated_at + 1, ${now})
-      WHERE artists.status = 'unpublished' AND NOT EXISTS (SELECT 1 FROM recording_artists ra WHERE ra.artist_id = artists.id)`,
+      WHERE ${artistStatus} = 'published' AND artists.status = 'unpublished' AND NOT EXISTS (SELECT 1 FROM recording_artists ra WHERE ra.artist_id = artists.id)`,
     sql`INSERT INTO recording_artists (recording_id, artist_id, role, position)
       SELECT ${entry.recordingId}, a.id, j.value ->> 'role', min(j.key) FROM json_each(${json(rows)}) j
       CROSS JOIN artists a ON a.id = coalesce(${formerRecordOf("artist", sql`j.value ->> 'slug'`)},

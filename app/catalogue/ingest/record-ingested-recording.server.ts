@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import { recordingSlugOf } from "#app/catalogue/ingest/ingested-rows.ts";
 import {
   type RecordPlan,
@@ -15,6 +16,11 @@ import { auditEntry } from "#app/records/audit-entry.server.ts";
 import type { IngestedRecording } from "#audio/ingest/ingested-recording.ts";
 
 type RecordContext = Pick<RequestContext, "db" | "now" | "company" | "actor" | "env">;
+
+/** Statements of the caller before and after those of a submitted recording, in the same batch. */
+type Submitted = { before: BatchItem<"sqlite">[]; after: BatchItem<"sqlite">[] };
+
+const nothing: Submitted = { before: [], after: [] };
 
 /** Retries: two recordings of one title ingested concurrently want the same slug. */
 const tries = 4;
@@ -41,15 +47,19 @@ async function readStanding(ctx: RecordContext, entry: IngestedRecording) {
   };
 }
 
-async function writeRows(ctx: RecordContext, entry: IngestedRecording, slugs: Omit<RecordPlan, "entry" | "now">) {
+async function writeRows(
+  ctx: RecordContext,
+  entry: IngestedRecording,
+  { before, after, ...plan }: Omit<RecordPlan, "entry" | "now"> & Submitted,
+) {
   const { db, now } = ctx;
   const { originalName, sha256, tags, recordingId } = entry;
-  const plan = { entry, now, ...slugs };
-  const work = db.all<{ id: string }>(workStatement(plan));
-  const rows = recordStatements(plan).map((statement) => db.run(statement));
+  const whole = { entry, now, ...plan };
+  const work = db.all<{ id: string }>(workStatement(whole));
+  const rows = recordStatements(whole).map((statement) => db.run(statement));
   const detail = { originalName, sha256, isrc: tags.isrc, iswc: tags.iswc };
   const audit = auditEntry(ctx, { action: "ingest", subjectType: "recording", subjectId: recordingId, detail });
-  const [works] = await db.batch([work, ...rows, audit]);
+  const [works] = await db.batch([work, ...before, ...rows, audit, ...after]);
   return works[0]?.id ?? null;
 }
 
@@ -62,22 +72,23 @@ function requireFairShares(entry: IngestedRecording): void {
 
 /**
  * Records what ingest prepared: work, recording, artists, album, tags, lyrics, writers and files, in one atomic batch, after checking that
- * all objects are stored. @throws AppError invalid (objects missing, shares above 100 %), duplicate (the file was recorded before),
+ * all objects are stored. `submitted`: its stream is not public until it is published. @throws AppError invalid (objects missing, shares above 100 %), duplicate (the file was recorded before),
  * conflict (the id is another recording's)
  */
 export async function recordIngestedRecording(
   ctx: RecordContext,
   entry: IngestedRecording,
-  { status }: Pick<RecordPlan, "status"> = {},
+  { status, submitted = null }: Pick<RecordPlan, "status"> & { submitted?: Submitted | null } = {},
 ): Promise<{ recordingId: string; songId: string }> {
   requireFairShares(entry);
-  await requireStoredObjects(ctx, entry);
+  const isPrivate = submitted !== null;
+  await requireStoredObjects(ctx, entry, { isPrivate });
   let broken: unknown = null;
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const { duplicate, ...slugs } = await readStanding(ctx, entry);
     if (duplicate) throw new AppError("duplicate", "A recording was made from this file before.");
     try {
-      const songId = await writeRows(ctx, entry, { ...slugs, status });
+      const songId = await writeRows(ctx, entry, { ...slugs, ...(submitted ?? nothing), status, isPrivate });
       if (songId !== null) return { recordingId: entry.recordingId, songId };
     } catch (error) {
       broken = error;

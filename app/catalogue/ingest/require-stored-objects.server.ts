@@ -4,23 +4,27 @@ import type { IngestedFile, IngestedRecording, PrivateRecording } from "#audio/i
 
 const publicRoles: ReadonlySet<IngestedFile["role"]> = new Set(["direct", "hls", "peaks"]);
 
-/** `/media` serves one bucket: files outside the catalogue are in the other. */
-function bucketOf(role: IngestedFile["role"], entry: IngestedRecording | PrivateRecording): IngestedFile["bucket"] {
-  return "sha256" in entry && publicRoles.has(role) ? "MEDIA" : "MASTERS";
+type Entry = IngestedRecording | PrivateRecording;
+/** `isPrivate`: its stream is not public; always so for files outside the catalogue. */
+type Options = { isPrivate?: boolean };
+
+/** `/media` serves one bucket: what is private is in the other. */
+function bucketOf(role: IngestedFile["role"], entry: Entry, { isPrivate = !("sha256" in entry) }: Options) {
+  return !isPrivate && publicRoles.has(role) ? "MEDIA" : "MASTERS";
 }
 
 /** Max problems listed in an error; the rest is counted. */
 const shownProblems = 5;
 
 /** Inconsistencies in the list of files, in words. */
-function problemsOfList(entry: IngestedRecording | PrivateRecording): string[] {
+function problemsOfList(entry: Entry, options: Options): string[] {
   const problems: string[] = [];
   const base = `songs/${entry.recordingId}/${entry.rev}/`;
   const keys = new Set(entry.files.map((file) => `${file.bucket} ${file.key}`));
   if (keys.size < entry.files.length) problems.push("an object is listed twice");
   for (const file of entry.files) {
     if (!file.key.startsWith(base)) problems.push(`${file.key} does not lie under ${base}`);
-    const bucket = bucketOf(file.role, entry);
+    const bucket = bucketOf(file.role, entry, options);
     if (file.bucket !== bucket) problems.push(`${file.key} is ${file.role} and belongs in ${bucket}`);
   }
   const needed = [
@@ -28,7 +32,8 @@ function problemsOfList(entry: IngestedRecording | PrivateRecording): string[] {
     `${base}peaks.bin`,
     ...entry.hls.entries.map((name) => `${base}hls/${name}.m3u8`),
   ];
-  for (const key of needed) if (!keys.has(`${bucketOf("hls", entry)} ${key}`)) problems.push(`${key} is not listed`);
+  for (const key of needed)
+    if (!keys.has(`${bucketOf("hls", entry, options)} ${key}`)) problems.push(`${key} is not listed`);
   return problems;
 }
 
@@ -56,9 +61,10 @@ async function storedSizes(bucket: R2Bucket, prefix: string): Promise<Map<string
  */
 export async function requireStoredObjects(
   ctx: Pick<RequestContext, "env">,
-  entry: IngestedRecording | PrivateRecording,
+  entry: Entry,
+  options: Options = {},
 ): Promise<void> {
-  const problems = [...problemsOfList(entry), ...("sha256" in entry ? problemsOfOriginal(entry) : [])];
+  const problems = [...problemsOfList(entry, options), ...("sha256" in entry ? problemsOfOriginal(entry) : [])];
   if (problems.length === 0) {
     const prefix = `songs/${entry.recordingId}/${entry.rev}/`;
     const { MEDIA, MASTERS } = ctx.env;

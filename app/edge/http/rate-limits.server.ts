@@ -86,6 +86,7 @@ const limits = {
     binding: "LIMIT_EDIT",
     acts: [
       "playlist-change", // a playlist or its rows are changed, by the person
+      "song-submission", // a song that is submitted is created, changed, sent or withdrawn, or a file added, by the person
       "pitch-change", // a pitch or its slides are changed, by the person
     ],
   },

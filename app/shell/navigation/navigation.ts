@@ -117,6 +117,10 @@ export const navigation: readonly NavEntry[] = [
   forStaff("site-content", "Site content", "/site-content", "site-content", { icon: "globe" }),
   entry("projects", "Projects", "/spaces", { area: "projects", icon: "projects" }),
   forStaff("ads", "Ads", "/ads", "ads", { icon: "ads", hosts: ownHosts }),
+  forStaff("song-submissions", "Submitted songs", "/song-submissions", "songs-edit", {
+    icon: "music",
+    hosts: ownHosts,
+  }),
   forStaff("rating", "Rating queue", "/rating", "rating-queue", { icon: "rating", hosts: ownHosts }),
   forStaff("albums", "Albums", "/albums", "albums", { icon: "albums" }),
   forStaff("restrictions", "Restrictions", "/restrictions", "restrictions", { icon: "restrictions", hosts: ownHosts }),

@@ -20,11 +20,15 @@ type AddMissingOptions = {
 type Task = Exclude<IngestTask, { path: string }>;
 
 function titleOf(task: Task): string {
+  if ("song" in task) return task.song.title;
   return "submission" in task ? task.submission.title : task.recording.title;
 }
 
 async function listTasks(sink: HttpSink, what: Missing): Promise<Task[]> {
-  if (what === "submissions") return (await sink.listSubmissions()).map((submission) => ({ submission }));
+  if (what === "submissions") {
+    const [submissions, songs] = [await sink.listSubmissions(), await sink.listSongs()];
+    return [...submissions.map((submission) => ({ submission })), ...songs.map((song) => ({ song }))];
+  }
   return (await sink.listWithout(what)).map((recording) => ({ recording, what }));
 }
 

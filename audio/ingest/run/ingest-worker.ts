@@ -1,12 +1,13 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { addAnalysis } from "#audio/ingest/add-analysis.ts";
 import { addMp3s } from "#audio/ingest/add-mp3s.ts";
+import { addSong } from "#audio/ingest/add-song.ts";
 import { addSubmission } from "#audio/ingest/add-submission.ts";
 import { startFfmpegEncoder } from "#audio/ingest/encode/ffmpeg-encoder.ts";
 import { startMediabunnyEncoder } from "#audio/ingest/encode/mediabunny-encoder.ts";
 import { HttpSink } from "#audio/ingest/http-sink.ts";
 import { ingestFile, type Outcome } from "#audio/ingest/ingest-file.ts";
-import type { QueuedSubmission, StoredOriginal } from "#audio/ingest/ingested-recording.ts";
+import type { QueuedSong, QueuedSubmission, StoredOriginal } from "#audio/ingest/ingested-recording.ts";
 import type { WorkerMessage } from "#audio/ingest/run/worker-pool.ts";
 
 /** Same for all files of a run. */
@@ -19,11 +20,12 @@ export type IngestWorkerData = {
   workRoot: string;
 };
 
-/** A file to ingest, a recording with what it lacks, or a submitted file. */
+/** A file to ingest, a recording with what it lacks, a file sent to a project, or one of a submitted song. */
 export type IngestTask =
   | { path: string }
   | { recording: StoredOriginal; what: "mp3" | "analysis" }
-  | { submission: QueuedSubmission };
+  | { submission: QueuedSubmission }
+  | { song: QueuedSong };
 
 function listen(data: IngestWorkerData): void {
   const sink = new HttpSink({ baseUrl: data.baseUrl, token: data.token });
@@ -35,6 +37,7 @@ function listen(data: IngestWorkerData): void {
   function run(task: IngestTask): Promise<Outcome> {
     if ("path" in task) return ingestFile({ ...common, path: task.path, ladder, mp3s: true, update: data.update });
     if ("submission" in task) return addSubmission({ ...common, ladder, submission: task.submission });
+    if ("song" in task) return addSong({ ...common, ladder, song: task.song });
     const add = task.what === "mp3" ? addMp3s : addAnalysis;
     return add({ ...common, recording: task.recording });
   }

@@ -11,8 +11,7 @@ import { submitNoticeCopy } from "#app/projects/submissions/sending/submit-notic
 import { submissionLimits as limits } from "#app/projects/submissions/submission.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
-import { inParts, storeParts } from "#app/uploads/store-object.server.ts";
-import { judgeAudio, ORIGINALS } from "#audio/ingest/decode/audio-format.ts";
+import { fileError, storeAudio } from "#app/uploads/store-audio.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
@@ -24,27 +23,6 @@ const hasSpace = "project-has-space";
 type Project = { id: string; title: string; linkVersion: number; ownerId: string };
 type Sent = { id: string; fields: SubmitFields; fileName: string; file: AsyncIterable<Uint8Array> };
 
-function ofFile(code: "invalid" | "unsupported" | "too_large" | "conflict", message: string): AppError {
-  return new AppError(code, message, { file: [message] });
-}
-
-/** Streams the file to `key` in MASTERS and deletes it on failure. @throws AppError invalid, unsupported, too_large */
-async function storeFile(ctx: RequestContext, key: string, file: AsyncIterable<Uint8Array>): Promise<number> {
-  const tooLarge = () => ofFile("too_large", errors.tooLarge);
-  const parts = inParts(file, { maxBytes: limits.fileBytes, tooLarge });
-  const first = await parts.next();
-  if (first.done) throw ofFile("invalid", errors.noFile);
-  const { value } = first;
-  const judged = await judgeAudio((at, length) => value.subarray(at, at + length));
-  if (judged === null) throw ofFile("unsupported", errors.unsupported);
-  if ("unsupported" in judged) throw ofFile("unsupported", errors.unsupportedFormat(judged.unsupported));
-  async function* whole(part: Uint8Array) {
-    yield part;
-    yield* parts;
-  }
-  return storeParts(ctx.env.MASTERS, { key, contentType: ORIGINALS[judged.format].contentType }, whole(value));
-}
-
 /**
  * Stores a submission by link: queues ingest, notifies and mails the members, mails the sender. Idempotent per form: each attempt has its
  * own object, and the row refers to one of them. @throws AppError invalid, unsupported and too_large, naming the file; gone if the project
@@ -55,12 +33,12 @@ export async function storeSubmission(ctx: RequestContext, project: Project, sen
   const { submissions, projects, ofCompany, select, insert } = scoped(ctx.db, ctx.company);
   const readSent = async () => (await select({ key: submissions.fileKey }, submissions, eq(submissions.id, id)))[0];
   if ((await readSent()) !== undefined) return;
-  if (fileName === "") throw ofFile("invalid", errors.noFile);
+  if (fileName === "") throw fileError("invalid", errors.noFile);
   const stored = storedBytes(ctx, project);
   const [room] = await ctx.db.all<{ bytes: number }>(sql`SELECT ${stored} AS bytes`);
-  if ((room?.bytes ?? 0) >= projectLimits.sentBytes) throw ofFile("conflict", errors.noSpace);
+  if ((room?.bytes ?? 0) >= projectLimits.sentBytes) throw fileError("conflict", errors.noSpace);
   const key = `submissions/${ctx.company.id}/${id}/${newId(ctx.now)}`;
-  const bytes = await storeFile(ctx, key, file);
+  const { bytes } = await storeAudio(ctx, { key, file, maxBytes: limits.fileBytes, errors });
   const row = {
     ...{ id, projectId: project.id, kind: "upload" as const, title: fields.title, artist: fields.artist },
     ...{ senderName: fields.name, senderEmail: fields.email, message: fields.message, fileState: "queued" as const },
@@ -97,7 +75,7 @@ export async function storeSubmission(ctx: RequestContext, project: Project, sen
     // After an unknown error without a row, the row may still have been written: the nightly sweep decides.
     if (isRefused || (row !== undefined && row.key !== key)) await ctx.env.MASTERS.delete(key);
     if (isFailedAssertion(error, isOpen)) throw new AppError("gone", submitNoticeCopy.closed.closed.title);
-    if (isFailedAssertion(error, hasSpace)) throw ofFile("conflict", errors.noSpace);
+    if (isFailedAssertion(error, hasSpace)) throw fileError("conflict", errors.noSpace);
     if (isFailedAssertion(error, hasRoom)) throw new AppError("conflict", errors.full);
     if (row === undefined) throw error;
   }

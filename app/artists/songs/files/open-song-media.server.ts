@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import { songsCopy as copy } from "#app/artists/songs/songs-copy.ts";
+import { keptArtistIds } from "#app/catalogue/profile/kept-artists.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { can } from "#app/identity/access/scopes.ts";
+import { privateMedia } from "#app/media/private-media.server.ts";
+
+/**
+ * A stream file of a submitted song that is not published, for staff who see songs or the rating queue, and for those who keep its artist.
+ * Asked with each segment, so that a keeper who was removed hears no more. @throws AppError not_found, also for everyone else
+ */
+export async function openSongMedia(
+  ctx: RequestContext,
+  { recordingId, ...file }: { recordingId: string; name: string; headers: Headers },
+): Promise<Response> {
+  const { db, actor, company, env } = ctx;
+  const isStaff = can(actor, "songs", company) || can(actor, "rating-queue", company) ? 1 : 0;
+  const isKeeper = can(actor, "artist-songs", company) ? sql`s.artist_id IN (${keptArtistIds(ctx, actor)})` : sql`0`;
+  const recording = await db.get<{ id: string; rev: string } | undefined>(sql`SELECT r.id AS id, r.rev AS rev
+    FROM song_submission_files f CROSS JOIN song_submissions s ON s.id = f.submission_id CROSS JOIN recordings r ON r.id = f.recording_id
+    WHERE f.recording_id = ${recordingId} AND f.role <> 'stem' AND r.status <> 'deleted' AND (${isStaff} OR ${isKeeper})`);
+  const response = recording ? await privateMedia(env.MASTERS, { recording, ...file }) : null;
+  if (response === null) throw new AppError("not_found", copy.errors.missing);
+  return response;
+}

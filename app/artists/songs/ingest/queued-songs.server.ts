@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import { songsCopy as copy } from "#app/artists/songs/songs-copy.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import type { QueuedSong } from "#audio/ingest/ingested-recording.ts";
+import { linesOfText } from "#audio/ingest/tags/lyrics.ts";
+
+/** Max files of an ingest run. */
+const perRun = 50;
+/** Max lines of a recording, and characters of a line. */
+const lyricLimits = { lines: 500, line: 500 };
+
+/** Files that wait: of songs that were sent, the main version first, the others when it is recorded. */
+export const isQueuedFile = sql`f.state = 'queued' AND f.role <> 'stem' AND s.state = 'sent'
+  AND (f.role = 'main' OR s.recording_id IS NOT NULL)`;
+
+type Row = {
+  fileId: string;
+  submissionId: string;
+  role: "main" | "version";
+  versionType: string;
+  fileName: string;
+  title: string;
+  versionTitle: string;
+  artist: string;
+  slug: string;
+  isrc: string | null;
+  iswc: string | null;
+  vocals: number;
+  explicit: number;
+  language: string | null;
+  year: number | null;
+  genres: string;
+  moods: string;
+  lyrics: string;
+  label: string;
+  stems: string;
+};
+
+const withoutVocals: ReadonlySet<string> = new Set(["instrumental", "underscore", "bed", "sting", "bumper", "loop"]);
+
+/** What the artist stated, as tags of a file. The work is the submission's own: a title of the catalogue is no claim to its shares. */
+function tagsOf(row: Row): QueuedSong["tags"] {
+  const isMain = row.role === "main";
+  const isSung = row.vocals === 1 && !withoutVocals.has(row.versionType);
+  const lines = linesOfText(row.lyrics).slice(0, lyricLimits.lines);
+  return {
+    ...{ title: row.title, workKey: `submission ${row.submissionId}`, versionType: isMain ? "main" : row.versionType },
+    versionTitle: isMain && row.versionTitle !== "" ? row.versionTitle : null,
+    artists: [{ name: row.artist, slug: row.slug }],
+    ...{ album: null, isrc: isMain ? row.isrc : null, iswc: row.iswc, copyright: null, writers: [], instruments: [] },
+    ...{
+      vocals: isSung,
+      explicit: row.explicit === 1 && row.versionType !== "clean",
+      language: isSung ? row.language : "zxx",
+    },
+    ...{ bpm: null, musicalKey: null, year: row.year, label: row.label === "" ? null : row.label },
+    ...{ genres: JSON.parse(row.genres) as string[], moods: JSON.parse(row.moods) as string[] },
+    lyrics: isSung ? lines.map(({ atMs, text }) => ({ atMs, text: text.slice(0, lyricLimits.line) })) : [],
+  } as QueuedSong["tags"];
+}
+
+/** Files of submitted songs that wait for ingest, oldest first; the main one with its stems. */
+export async function listQueuedSongs({ db, now }: Pick<RequestContext, "db" | "now">): Promise<QueuedSong[]> {
+  const rows =
+    await db.all<Row>(sql`SELECT f.id AS fileId, s.id AS submissionId, f.role, f.label AS versionType, f.name AS fileName,
+      s.title, s.version_title AS versionTitle, a.name AS artist, a.slug, s.isrc, s.iswc, s.vocals, s.explicit, s.language, s.year,
+      s.genres, s.moods, s.lyrics, s.label,
+      iif(f.role = 'main', (SELECT json_group_array(json_object('fileId', t.id, 'label', t.label) ORDER BY t.position) FROM song_submission_files t
+        WHERE t.submission_id = s.id AND t.role = 'stem' AND t.state = 'queued'), '[]') AS stems
+    FROM song_submission_files f CROSS JOIN song_submissions s ON s.id = f.submission_id CROSS JOIN artists a ON a.id = s.artist_id
+    WHERE ${isQueuedFile} AND f.created_at <= ${now} ORDER BY f.created_at LIMIT ${perRun}`);
+  return rows.map((row) => ({
+    ...{ fileId: row.fileId, title: row.title, fileName: row.fileName, tags: tagsOf(row) },
+    stems: JSON.parse(row.stems) as QueuedSong["stems"],
+  }));
+}
+
+/** The bytes of a file that waits, stems included. @throws AppError not_found, also for one that was withdrawn */
+export async function openQueuedSongFile({ db, env }: Pick<RequestContext, "db" | "env">, { id }: { id: string }) {
+  const file = await db.get<{ key: string } | undefined>(sql`SELECT f.key AS key FROM song_submission_files f
+    CROSS JOIN song_submissions s ON s.id = f.submission_id WHERE f.id = ${id} AND f.state = 'queued' AND s.state = 'sent'`);
+  const object = file ? await env.MASTERS.get(file.key) : null;
+  if (object === null) throw new AppError("not_found", copy.errors.missing);
+  return object;
+}

@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { submissionStates } from "#app/artists/songs/song-submission.ts";
+import type { RatingState } from "#app/backoffice/rating/rating-state.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { pageField } from "#app/ui/list/list-query.ts";
+
+const pageSize = 50;
+/** Rows that the list counts and pages through. */
+const maxListed = 10_000;
+
+/** Which submissions of the list, all in the address. An invalid value counts as not set. */
+const querySchema = z.object({
+  state: z
+    .enum(["all", ...submissionStates])
+    .exclude(["draft"])
+    .catch("sent"),
+  page: pageField,
+});
+
+export type StaffQuery = z.infer<typeof querySchema>;
+
+export function readStaffQuery(params: URLSearchParams): StaffQuery {
+  return querySchema.parse(Object.fromEntries(params));
+}
+
+type Row = {
+  id: string;
+  version: string;
+  title: string;
+  artist: string;
+  sender: string;
+  state: "sent" | "published" | "refused" | "withdrawn";
+  rating: RatingState | null;
+  shares: number;
+  confirmed: number;
+  sentAt: number | null;
+};
+
+/** A page of the songs that were sent, the oldest first while they are open. @throws AppError unauthorised, forbidden */
+export async function listSubmissions({ db, ...ctx }: RequestContext, { state, page }: StaffQuery) {
+  requireAccess(ctx, "songs-edit");
+  const states = state === "all" ? submissionStates.filter((one) => one !== "draft") : [state];
+  const isFound = sql`s.state IN (SELECT value FROM json_each(${JSON.stringify(states)})) AND s.kind = 'song'`;
+  const shown = Math.min(page, maxListed / pageSize);
+  const direction = sql.raw(state === "sent" ? "ASC" : "DESC");
+  const [[counted], rows] = await db.batch([
+    db.all<{ total: number }>(
+      sql`SELECT count(*) AS total FROM (SELECT 1 FROM song_submissions s WHERE ${isFound} LIMIT ${maxListed})`,
+    ),
+    db.all<Row>(sql`SELECT s.id AS id, CAST(s.updated_at AS TEXT) AS version, s.title AS title, a.name AS artist, u.name AS sender, s.state AS state,
+        (SELECT state FROM ratings WHERE recording_id = s.recording_id) AS rating,
+        (SELECT count(*) FROM stated_shares t WHERE t.submission_id = s.id) AS shares,
+        (SELECT count(*) FROM stated_shares t WHERE t.submission_id = s.id AND (t.answer = 'yes' OR (t.answer IS NULL AND t.email = lower(u.email)))) AS confirmed,
+        s.signed_at AS sentAt
+      FROM song_submissions s CROSS JOIN artists a ON a.id = s.artist_id CROSS JOIN users u ON u.id = s.user_id
+      WHERE ${isFound} ORDER BY s.updated_at ${direction}, s.id ${direction} LIMIT ${pageSize} OFFSET ${(shown - 1) * pageSize}`),
+  ]);
+  const total = counted?.total ?? 0;
+  return { rows, total, page: shown, pages: Math.max(1, Math.ceil(total / pageSize)) };
+}
