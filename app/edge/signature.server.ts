@@ -15,10 +15,9 @@ export type SignedPurpose =
   | "package"
   | "project-link"
   | "project-upload"
+  | "song-upload"
   | "agreement-document"
   | "artist-claim";
-  | "song-upload"
-  | "agreement-document";
 
 type Signed = {
   purpose: SignedPurpose;

@@ -63,7 +63,7 @@ function privateTrack(row: { trackId: string; trackJson: string; status: string 
 
 /** A submitted song with its files, tracks, shares and the text that is or will be signed; one trip. Null if there is none. */
 export async function readSubmission(
-  { db }: Pick<RequestContext, "db">,
+  { db, now }: Pick<RequestContext, "db" | "now">,
   { id, condition }: { id: string; condition: SQL },
 ) {
   const { submissionId, position } = songSubmissionFiles;
@@ -90,6 +90,7 @@ export async function readSubmission(
   const isIsrcTaken = song.isIsrcTaken === 1;
   return {
     song,
+    now,
     version: versionOf(song),
     files: files.toSorted((a, b) => byRole[a.role] - byRole[b.role]),
     tracks: tracks.map(privateTrack),

@@ -45,12 +45,15 @@ export const songSchema = z.object({
   note: text(limits.note),
 });
 
-/** "Role: name", a line each. */
-const creditLine = /^[^:]*[^\s:][^:]*:.*\S/;
+/** Whether a line is "Role: name". */
+function isCredit(line: string): boolean {
+  const [role = "", ...name] = line.split(":");
+  return role.trim() !== "" && name.join(":").trim() !== "";
+}
 
 export const creditsSchema = z.object({
   credits: text(limits.credits).superRefine((lines, { addIssue }) => {
-    const wrong = lines.split("\n").find((line) => line.trim() !== "" && !creditLine.test(line));
+    const wrong = lines.split("\n").find((line) => line.trim() !== "" && !isCredit(line));
     if (wrong !== undefined) addIssue({ code: "custom", message: errors.creditLine(wrong.trim().slice(0, 80)) });
   }),
 });
@@ -69,7 +72,7 @@ export const signatureSchema = z.object({
     .string({ error: errors.signedName })
     .trim()
     .max(limits.name, errors.long(limits.name))
-    .regex(/\p{L}\S*\s+\S*\p{L}/u, errors.signedName),
+    .refine((name) => name.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length > 1, errors.signedName),
   agree: z.union([z.literal("on"), z.literal(true)], { error: errors.agree }),
 });
 

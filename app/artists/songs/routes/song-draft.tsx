@@ -1,7 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { DeskNav } from "#app/artists/components/desk-nav.tsx";
+import { StatedSharesSummary } from "#app/artists/shares/components/stated-shares-summary.tsx";
+import { sharesPath } from "#app/artists/shares/shares-path.ts";
 import { FilesSection } from "#app/artists/songs/components/files-section.tsx";
+import { Section } from "#app/artists/songs/components/section.tsx";
 import { SendSection } from "#app/artists/songs/components/send-section.tsx";
 import { SongActions } from "#app/artists/songs/components/song-actions.tsx";
 import { AiSection, CreditsSection, SongSection } from "#app/artists/songs/components/song-fields.tsx";
@@ -84,6 +87,14 @@ export default function SongDraftPage() {
             <AiSection submission={submission} reply={reply} />
           </>
         ) : null}
+        <Section name="shares">
+          <StatedSharesSummary
+            shares={submission.shares}
+            now={submission.now}
+            to={sharesPath(song.id)}
+            canEdit={isDraft || song.state === "sent"}
+          />
+        </Section>
         {isDraft ? <SendSection submission={submission} reply={reply} /> : <Signature {...submission} />}
         <SongActions submission={submission} reply={reply} />
       </div>

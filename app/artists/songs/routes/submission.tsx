@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { StatedSharesSummary } from "#app/artists/shares/components/stated-shares-summary.tsx";
+import { staffSharesPath } from "#app/artists/shares/shares-path.ts";
 import { DecisionForms } from "#app/artists/songs/components/decision-forms.tsx";
 import { FileList } from "#app/artists/songs/components/file-list.tsx";
 import { Signature, SubmissionFacts } from "#app/artists/songs/components/submission-facts.tsx";
@@ -88,6 +90,15 @@ export default function SubmissionPage() {
         <section>
           <h2 className="mb-3 text-xl">{copy.stated}</h2>
           <SubmissionFacts song={song} />
+        </section>
+        <section>
+          <h2 className="mb-3 text-xl">{songsCopy.sections.shares}</h2>
+          <StatedSharesSummary
+            shares={submission.shares}
+            now={submission.now}
+            to={staffSharesPath(song.id)}
+            canEdit={false}
+          />
         </section>
         <section>
           <h2 className="mb-3 text-xl">{copy.signature}</h2>

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { staffSharesPath } from "#app/artists/shares/shares-path.ts";
 import { staffListPath, staffSubmissionPath, termsPath } from "#app/artists/songs/song-submission.ts";
 import { listSubmissions, readStaffQuery } from "#app/artists/songs/staff/list-submissions.server.ts";
 import { staffCopy as copy } from "#app/artists/songs/staff/staff-copy.ts";
@@ -23,10 +24,13 @@ const columns: ListColumn<Row>[] = [
     id: "title",
     label: copy.columns.title,
     wide: true,
-    cell: ({ id, title }) => (
-      <Link to={staffSubmissionPath(id)} className="link font-semibold [overflow-wrap:anywhere]">
-        {title}
-      </Link>
+    cell: ({ id, kind, title }) => (
+      <span className="[overflow-wrap:anywhere]">
+        <Link to={kind === "song" ? staffSubmissionPath(id) : staffSharesPath(id)} className="link font-semibold">
+          {title}
+        </Link>
+        {kind === "shares" ? <span className="block text-sm text-mute">{copy.correction}</span> : null}
+      </span>
     ),
   },
   { id: "artist", label: copy.columns.artist, cell: ({ artist }) => artist },
@@ -42,7 +46,7 @@ const columns: ListColumn<Row>[] = [
     label: copy.columns.shares,
     cell: ({ shares, confirmed }) => (shares === 0 ? "" : copy.ofShares(confirmed, shares)),
   },
-  { id: "age", label: copy.columns.age, cell: ({ sentAt }) => (sentAt === null ? "" : <DateTime at={sentAt} />) },
+  { id: "age", label: copy.columns.age, cell: ({ sentAt }) => <DateTime at={sentAt} /> },
 ];
 
 const states = ["sent", "published", "refused", "withdrawn"] as const;

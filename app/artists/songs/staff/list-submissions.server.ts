@@ -27,6 +27,8 @@ export function readStaffQuery(params: URLSearchParams): StaffQuery {
 
 type Row = {
   id: string;
+  /** A song, or a correction of the shares of one in the catalogue. */
+  kind: "song" | "shares";
   version: string;
   title: string;
   artist: string;
@@ -35,25 +37,25 @@ type Row = {
   rating: RatingState | null;
   shares: number;
   confirmed: number;
-  sentAt: number | null;
+  sentAt: number;
 };
 
-/** A page of the songs that were sent, the oldest first while they are open. @throws AppError unauthorised, forbidden */
+/** A page of the songs and corrections that were sent, the oldest first while they are open. @throws AppError unauthorised, forbidden */
 export async function listSubmissions({ db, ...ctx }: RequestContext, { state, page }: StaffQuery) {
   requireAccess(ctx, "songs-edit");
   const states = state === "all" ? submissionStates.filter((one) => one !== "draft") : [state];
-  const isFound = sql`s.state IN (SELECT value FROM json_each(${JSON.stringify(states)})) AND s.kind = 'song'`;
+  const isFound = sql`s.state IN (SELECT value FROM json_each(${JSON.stringify(states)}))`;
   const shown = Math.min(page, maxListed / pageSize);
   const direction = sql.raw(state === "sent" ? "ASC" : "DESC");
   const [[counted], rows] = await db.batch([
     db.all<{ total: number }>(
       sql`SELECT count(*) AS total FROM (SELECT 1 FROM song_submissions s WHERE ${isFound} LIMIT ${maxListed})`,
     ),
-    db.all<Row>(sql`SELECT s.id AS id, CAST(s.updated_at AS TEXT) AS version, s.title AS title, a.name AS artist, u.name AS sender, s.state AS state,
+    db.all<Row>(sql`SELECT s.id AS id, s.kind AS kind, CAST(s.updated_at AS TEXT) AS version, s.title AS title, a.name AS artist, u.name AS sender, s.state AS state,
         (SELECT state FROM ratings WHERE recording_id = s.recording_id) AS rating,
         (SELECT count(*) FROM stated_shares t WHERE t.submission_id = s.id) AS shares,
         (SELECT count(*) FROM stated_shares t WHERE t.submission_id = s.id AND (t.answer = 'yes' OR (t.answer IS NULL AND t.email = lower(u.email)))) AS confirmed,
-        s.signed_at AS sentAt
+        coalesce(s.signed_at, s.updated_at) AS sentAt
       FROM song_submissions s CROSS JOIN artists a ON a.id = s.artist_id CROSS JOIN users u ON u.id = s.user_id
       WHERE ${isFound} ORDER BY s.updated_at ${direction}, s.id ${direction} LIMIT ${pageSize} OFFSET ${(shown - 1) * pageSize}`),
   ]);

@@ -21,6 +21,7 @@ export const staffCopy = {
     shares: "Shares confirmed",
     age: "Sent",
   },
+  correction: "Correction of shares",
   ofShares: (confirmed: number, all: number) => `${confirmed} of ${all}`,
   editTerms: "Agreement text",
 
