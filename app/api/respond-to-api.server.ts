@@ -5,6 +5,7 @@ import { notifications } from "#app/api/account/notifications.server.ts";
 import { reports } from "#app/api/account/reports.server.ts";
 import { artistClaims } from "#app/api/artists/artist-claims.server.ts";
 import { roster } from "#app/api/artists/roster.server.ts";
+import { songSubmissions } from "#app/api/artists/song-submissions.server.ts";
 import { artists } from "#app/api/catalogue/artists.server.ts";
 import { catalogueRecords } from "#app/api/catalogue/catalogue-records.server.ts";
 import { comments } from "#app/api/catalogue/comments.server.ts";
@@ -84,6 +85,7 @@ export const apiRouters: readonly ApiRouter[] = [
   sliders,
   songRights,
   songs,
+  songSubmissions,
   spaces,
   submissions,
   transactions,

@@ -6,7 +6,7 @@ export const staffCopy = {
   filter: "Filter",
   state: "State",
   allStates: "All states",
-  states: { sent: "Open", published: "Published", refused: "Not accepted", withdrawn: "Withdrawn" },
+  states: { draft: "Draft", sent: "Open", published: "Published", refused: "Not accepted", withdrawn: "Withdrawn" },
   empty: "No submitted songs",
   emptyText: "Songs come here once an artist has signed and sent them.",
   noneFound: "No songs found",
