@@ -2,6 +2,7 @@ import { z } from "zod";
 import { notifyWeeklyFigures } from "#app/artists/dashboard/notify-weekly-figures.server.ts";
 import { releaseAudience } from "#app/artists/dashboard/release-audience.server.ts";
 import { remindOwners } from "#app/artists/shares/remind-owners.server.ts";
+import { sweepSongFiles } from "#app/artists/songs/sweep-song-files.server.ts";
 import { sweepDocuments } from "#app/backoffice/agreements/documents/sweep-documents.server.ts";
 import { mailAgreementEnds } from "#app/backoffice/agreements/notices/mail-agreement-ends.server.ts";
 import { sweepDeletedRecords } from "#app/backoffice/catalogue-records/delete-record.server.ts";
@@ -101,6 +102,7 @@ const nightlyJobs: Record<string, Job> = {
   "update-popularity": (env, now) => updatePopularity({ db: openDatabase(env.DB), now }),
   "sweep-packages": (env, now) => sweepPackages({ env, now }),
   "sweep-transfers": (env, now) => sweepTransfers({ env, db: openDatabase(env.DB), now }),
+  "sweep-song-files": (env, now) => sweepSongFiles({ env, db: openDatabase(env.DB), now }),
   "sweep-submissions": (env, now) => sweepSubmissions({ env, db: openDatabase(env.DB), now }),
   "expire-quotes": (env, now) => expireQuotes({ db: openDatabase(env.DB), env, now }),
   "remind-share-owners": (env, now) => remindOwners({ db: openDatabase(env.DB), env, now }),

@@ -13,6 +13,8 @@ const smallTables = new Set([
   // Contracts: some hundreds.
   "agreements",
   "agreement_parties",
+  // Texts of the agreement for submitted songs: a few a year.
+  "submission_terms",
   "generation",
   "vocabulary_a",
   "vocabulary_b",

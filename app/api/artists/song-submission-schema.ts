@@ -37,7 +37,9 @@ export const songSubmissionSchema = z.strictObject({
     }),
   ),
   missing: z.array(z.strictObject({ section: text, text })).describe("What a draft lacks before it can be sent."),
-  terms: z.strictObject({ _id: text, text }).describe("The agreement that was signed or, for a draft, is to be signed."),
+  terms: z
+    .strictObject({ _id: text, text })
+    .describe("The agreement that was signed or, for a draft, is to be signed."),
   signature: z
     .strictObject({ name: text, signedAt: z.number(), sha256: text })
     .nullable()

@@ -16,12 +16,24 @@ import {
   reopenSubmission,
   withdrawSubmission,
 } from "#app/artists/songs/sending/withdraw-submission.server.ts";
-import { aiSchema, creditsSchema, reasonSchema, signatureSchema, songSchema, titleSchema, version } from "#app/artists/songs/song-form.ts";
+import {
+  aiSchema,
+  creditsSchema,
+  reasonSchema,
+  signatureSchema,
+  songSchema,
+  titleSchema,
+  version,
+} from "#app/artists/songs/song-form.ts";
 import { aiParts, submissionStates } from "#app/artists/songs/song-submission.ts";
 import { songsCopy as copy } from "#app/artists/songs/songs-copy.ts";
 import { publishSchema } from "#app/artists/songs/staff/decide.action.server.ts";
 import { publishSubmission, refuseSubmission } from "#app/artists/songs/staff/decide-submission.server.ts";
-import { listOwnSubmissions, listSubmissions, readStaffQuery } from "#app/artists/songs/staff/list-submissions.server.ts";
+import {
+  listOwnSubmissions,
+  listSubmissions,
+  readStaffQuery,
+} from "#app/artists/songs/staff/list-submissions.server.ts";
 import { readStaffSubmission } from "#app/artists/songs/staff/read-staff-submission.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
@@ -46,9 +58,17 @@ const deskOrStaff = {
 async function bodyOf(ctx: RequestContext, id: string): Promise<z.infer<typeof songSubmissionSchema>> {
   const read = isDesk(ctx) ? readOwnSubmission : readStaffSubmission;
   const { song, version: current, files, terms, gaps } = await read(ctx, id);
-  const { title, versionTitle, vocals, explicit, language, isrc, iswc, year, label, genres, moods, lyrics, note } = song;
+  const { title, versionTitle, vocals, explicit, language, isrc, iswc, year, label, genres, moods, lyrics, note } =
+    song;
   return {
-    ...{ _id: id, version: current, artistId: song.artistId, artistName: song.artist, state: song.state, reason: song.reason },
+    ...{
+      _id: id,
+      version: current,
+      artistId: song.artistId,
+      artistName: song.artist,
+      state: song.state,
+      reason: song.reason,
+    },
     ...{ recordingId: song.recordingId, rating: song.rating, credits: song.credits, decidedAt: song.decidedAt },
     song: { title, versionTitle, vocals, explicit, language, isrc, iswc, year, label, genres, moods, lyrics, note },
     ai: Object.fromEntries(aiParts.map((part) => [part, song[part]])) as z.infer<typeof songSubmissionSchema>["ai"],
@@ -104,8 +124,11 @@ export const songSubmissions = new ApiRouter(copy.title)
       return await bodyOf(ctx, id);
     },
   )
-  .on("get", "/song-submissions/:id", { summary: "A submitted song", access: deskOrStaff, ...one }, ({ ctx, params: { id } }) =>
-    bodyOf(ctx, id),
+  .on(
+    "get",
+    "/song-submissions/:id",
+    { summary: "A submitted song", access: deskOrStaff, ...one },
+    ({ ctx, params: { id } }) => bodyOf(ctx, id),
   )
   .on(
     "patch",
@@ -216,7 +239,8 @@ export const songSubmissions = new ApiRouter(copy.title)
     "/song-submissions/:id/publish",
     {
       summary: "Publish a song that is approved, with its versions and shares",
-      description: "`unconfirmed`, `despite`, `replace`: publish although shares are not confirmed, opposed, or others are on file.",
+      description:
+        "`unconfirmed`, `despite`, `replace`: publish although shares are not confirmed, opposed, or others are on file.",
       access: ["songs-edit", "rights-edit"],
       body: publishSchema,
       ...one,

@@ -1,12 +1,38 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { ownSubmissionPath, staffSubmissionPath } from "#app/artists/songs/song-submission.ts";
+import { newsCopy as copy } from "#app/artists/songs/songs-copy.ts";
+import { notifyPeople } from "#app/comments/notifications/notify-people.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
-type Song = { id: string; title: string; userId: string; artistId: string };
+const { memberships } = unsafeTenantTables(
+  "the staff of the own company of the request are told, which the query names",
+);
 
-/** Statements that tell who sent a song what became of it, for the batch that decides. */
+type Notifying = Pick<RequestContext, "db" | "now" | "company" | "actor">;
+type Song = { id: string; title: string };
+
+/** SELECT of who is told of a song: who sent it, and who else keeps its artist. */
+function keepersOf(id: string): SQL {
+  return sql`SELECT user_id FROM song_submissions WHERE id = ${id} UNION SELECT m.user_id FROM song_submissions s
+    CROSS JOIN artist_members m ON m.artist_id = s.artist_id WHERE s.id = ${id}`;
+}
+
+/** Statements that tell what became of a song, for the batch in which it happens. `message`: the reason. */
 export function newsOfSong(
-  _ctx: RequestContext,
-  _input: { song: Song; news: "published" | "refused" },
+  ctx: Notifying,
+  { song: { id, title }, news, message }: { song: Song; news: keyof typeof copy.toKeepers; message?: string },
 ): BatchItem<"sqlite">[] {
-  return [];
+  const common = { kind: "artist", subject: { songSubmissionId: id }, path: ownSubmissionPath(id) } as const;
+  return notifyPeople(ctx, { ...common, userIds: keepersOf(id), title: copy.toKeepers[news](title), message });
+}
+
+/** Statements that tell the staff who edit songs that one is to be taken down. */
+export function newsOfTakedown(ctx: Notifying, { id, title }: Song, reason: string): BatchItem<"sqlite">[] {
+  const editors = sql`SELECT m.user_id FROM ${memberships} m CROSS JOIN membership_policies given ON given.membership_id = m.id
+    CROSS JOIN policies p ON p.id = given.policy_id, json_each(p.scopes) granted
+    WHERE m.company_id = ${ctx.company.id} AND m.status = 'active' AND granted.value IN ('*', 'UpdateSongEditor', 'UpdateSongAll')`;
+  const common = { kind: "artist", subject: { songSubmissionId: id }, path: staffSubmissionPath(id) } as const;
+  return notifyPeople(ctx, { ...common, userIds: editors, title: copy.takedown(title), message: reason });
 }

@@ -180,3 +180,13 @@ export const songsCopy = {
     reason: "Enter the reason.",
   },
 } as const;
+
+/** Titles of notifications. */
+export const newsCopy = {
+  toKeepers: {
+    published: (title: string) => `“${title}” is published in the catalogue`,
+    refused: (title: string) => `“${title}” was not accepted`,
+    unreadable: (title: string) => `A file of “${title}” can't be read`,
+  },
+  takedown: (title: string) => `“${title}” is to be taken down`,
+} as const;

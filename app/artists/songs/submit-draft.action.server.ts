@@ -1,5 +1,6 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import type { z } from "zod";
+import { requireArtistDesk } from "#app/artists/require-artist-desk.server.ts";
 import { removeSongFile } from "#app/artists/songs/files/add-song-file.server.ts";
 import { receiveSongFile } from "#app/artists/songs/files/receive-song-file.server.ts";
 import { requireOwnSubmission } from "#app/artists/songs/own-submission.server.ts";
@@ -90,6 +91,7 @@ const presses: Record<string, Press> = {
 
 /** Action of the page of a submitted song: a file, one of its sections, or one of its buttons. */
 export async function submitDraft(ctx: RequestContext, request: Request, { id }: { id: string }) {
+  requireArtistDesk(ctx, "artist-songs");
   const page = ownSubmissionPath(id);
   if (/^multipart\/form-data/i.test(request.headers.get("Content-Type") ?? "")) {
     const failed = await receiveSongFile(ctx, request, { id });

@@ -94,6 +94,7 @@ export const artistMerge: RecordMerge = {
       sql`UPDATE artist_claims SET state = 'withdrawn' WHERE artist_id = ${from.id} AND state = 'waiting' AND user_id IN (
         SELECT user_id FROM artist_claims WHERE artist_id = ${into.id} AND state = 'waiting')`,
       sql`UPDATE artist_claims SET artist_id = ${into.id} WHERE artist_id = ${from.id}`,
+      sql`UPDATE song_submissions SET artist_id = ${into.id} WHERE artist_id = ${from.id}`,
       sql`UPDATE ${notifications} SET artist_id = ${into.id} WHERE artist_id = ${from.id}`,
       sql`INSERT INTO artist_restrictions (artist_id, restriction_id)
         SELECT ${into.id}, restriction_id FROM artist_restrictions WHERE artist_id = ${from.id}

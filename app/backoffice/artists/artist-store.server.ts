@@ -58,7 +58,8 @@ export const artistStore: RecordStore = {
     before !== null && fields.includes("slug") ? keepFormerSlug("artist", { id, former: before.slug }) : [],
   deletionGuard: (id) => ({
     condition: sql`NOT EXISTS (SELECT 1 FROM recording_artists ra CROSS JOIN recordings r ON r.id = ra.recording_id
-      WHERE ra.artist_id = ${id} AND r.status <> 'deleted')`,
+      WHERE ra.artist_id = ${id} AND r.status <> 'deleted')
+      AND NOT EXISTS (SELECT 1 FROM song_submissions s WHERE s.artist_id = ${id} AND s.state = 'sent')`,
     message: copy.inUse,
   }),
   unlink: ({ id }) => [

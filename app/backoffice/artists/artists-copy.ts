@@ -10,7 +10,7 @@ export const artistsCopy = {
   empty: "No artists yet",
   emptyText: "Artists also arrive with music that names them.",
   deleteHint: "Only an artist without songs can be deleted. The address of the page stays taken.",
-  inUse: "Songs name this artist. Merge it into another one, or unpublish it.",
+  inUse: "Songs name this artist, or one was submitted for it. Merge it into another one, or unpublish it.",
   name: "Name",
   nameMissing: "Name: enter one.",
   nameLong: (max: number) => `Name: enter at most ${max} characters.`,

@@ -6,6 +6,7 @@ import { eraseArtistProfiles } from "#app/identity/account/erase-artist-profiles
 import { eraseLicenceRequests } from "#app/identity/account/erase-licence-requests.server.ts";
 import { erasePrivateContent } from "#app/identity/account/erase-private-content.server.ts";
 import { eraseSender } from "#app/identity/account/erase-sender.server.ts";
+import { eraseSongSubmissions } from "#app/identity/account/erase-song-submissions.server.ts";
 import { erasedAddress } from "#app/identity/account/erased-address.ts";
 import { moveKeeper } from "#app/identity/account/move-keeper.server.ts";
 import { foldName, nameColumns } from "#db/folded-name.server.ts";
@@ -98,6 +99,7 @@ export function erasePerson(
     db.delete(projectMembers).where(eq(projectMembers.userId, id)),
     db.update(submissionComments).set({ userNickname: name }).where(eq(submissionComments.userId, id)),
     ...erasePrivateContent({ db, now }, { id }),
+    ...eraseSongSubmissions({ db }, { id }),
     ...eraseArtistProfiles({ db, now }, { id }),
     ...eraseLicenceRequests({ db }, { id }),
     moveKeeper({ db, now }, { from: email.toLowerCase(), to: null }),

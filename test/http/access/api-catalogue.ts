@@ -266,6 +266,68 @@ export const apiCatalogue: Record<string, Line> = {
     form: onlyForms(["admin", "staff"]),
     on: { acme: { form: onlyForms([]) }, spaces: { form: onlyForms([]) } },
   },
+  "/api/v1/song-submissions": {
+    path: "/api/v1/song-submissions",
+    page: onlyForms(["admin", "staff", "artist", "label"], "200"),
+    form: onlyForms(["artist", "label"]),
+    on: {
+      acme: { page: onlyForms([]), form: onlyForms([]) },
+      spaces: { page: onlyForms(["admin", "staff"], "200"), form: onlyForms([]) },
+    },
+  },
+  "/api/v1/song-submissions/:id": {
+    path: "/api/v1/song-submissions/{unknownId}",
+    page: onlyForms(["admin", "staff", "artist", "label"], "404"),
+    form: all("405"),
+    on: { acme: { page: onlyForms([]) }, spaces: { page: onlyForms(["admin", "staff"], "404") } },
+  },
+  "/api/v1/song-submissions/:id/files/:fileId": {
+    path: "/api/v1/song-submissions/{unknownId}/files/{unknownId}",
+    page: all("405"),
+    form: all("405"),
+  },
+  "/api/v1/song-submissions/:id/files": {
+    path: "/api/v1/song-submissions/{unknownId}/files",
+    page: all("405"),
+    form: onlyForms(["artist", "label"]),
+    on: { acme: { form: onlyForms([]) }, spaces: { form: onlyForms([]) } },
+  },
+  "/api/v1/song-submissions/:id/upload": {
+    path: "/api/v1/song-submissions/{unknownId}/upload",
+    page: all("405"),
+    form: onlyForms(["artist", "label"], "415"),
+    on: { acme: { form: onlyForms([]) }, spaces: { form: onlyForms([]) } },
+  },
+  "/api/v1/song-submissions/:id/send": {
+    path: "/api/v1/song-submissions/{unknownId}/send",
+    page: all("405"),
+    form: onlyForms(["artist", "label"]),
+    on: { acme: { form: onlyForms([]) }, spaces: { form: onlyForms([]) } },
+  },
+  "/api/v1/song-submissions/:id/withdraw": {
+    path: "/api/v1/song-submissions/{unknownId}/withdraw",
+    page: all("405"),
+    form: onlyForms(["artist", "label"]),
+    on: { acme: { form: onlyForms([]) }, spaces: { form: onlyForms([]) } },
+  },
+  "/api/v1/song-submissions/:id/reopen": {
+    path: "/api/v1/song-submissions/{unknownId}/reopen",
+    page: all("405"),
+    form: onlyForms(["artist", "label"]),
+    on: { acme: { form: onlyForms([]) }, spaces: { form: onlyForms([]) } },
+  },
+  "/api/v1/song-submissions/:id/publish": {
+    path: "/api/v1/song-submissions/{unknownId}/publish",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"], "404"),
+    on: { acme: { form: onlyForms([]) } },
+  },
+  "/api/v1/song-submissions/:id/refuse": {
+    path: "/api/v1/song-submissions/{unknownId}/refuse",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { form: onlyForms([]) } },
+  },
   "/api/v1/artist-records": {
     path: "/api/v1/artist-records",
     page: onlyForms(["admin", "staff"], "200"),

@@ -143,6 +143,12 @@ export const apiWorkspace: Record<string, Line> = {
   "/api/v1/ingest/recordings": { path: "/api/v1/ingest/recordings", ...bench },
   "/api/v1/ingest/mp3": { path: "/api/v1/ingest/mp3", page: all("401"), form: all("401") },
   "/api/v1/ingest/analysis": { path: "/api/v1/ingest/analysis", page: all("401"), form: all("401") },
+  "/api/v1/ingest/songs": { path: "/api/v1/ingest/songs", page: all("401"), form: all("401") },
+  "/api/v1/ingest/songs/:id/file": {
+    path: "/api/v1/ingest/songs/{unknownId}/file",
+    page: all("401"),
+    form: all("405"),
+  },
   "/api/v1/ingest/submissions": { path: "/api/v1/ingest/submissions", page: all("401"), form: all("401") },
   "/api/v1/ingest/submissions/:id/file": {
     path: "/api/v1/ingest/submissions/{unknownId}/file",

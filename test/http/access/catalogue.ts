@@ -80,6 +80,31 @@ export const catalogue: Record<string, Line> = {
     form: onlyForms(["label"]),
     on: { acme: { page: only([]), form: onlyForms([]) }, spaces: { page: only([]), form: onlyForms([]) } },
   },
+  "/artists/songs": {
+    path: "/artists/songs",
+    page: only(["artist", "label"]),
+    form: readOnly,
+    on: { acme: { page: only([]) }, spaces: { page: only([]) } },
+  },
+  "/artists/songs/export.csv": {
+    path: "/artists/songs/export.csv",
+    page: onlyForms(["artist", "label"], "200"),
+    form: readOnly,
+    on: { acme: { page: onlyForms([]) }, spaces: { page: onlyForms([]) } },
+  },
+  "/artists/songs/new": {
+    path: "/artists/songs/new",
+    page: only(["artist", "label"]),
+    form: onlyForms(["artist", "label"], "415"),
+    on: { acme: { page: only([]), form: onlyForms([]) }, spaces: { page: only([]), form: onlyForms([]) } },
+  },
+  "/artists/songs/:id": {
+    path: "/artists/songs/{unknownId}",
+    page: only(["artist", "label"], "404"),
+    form: onlyForms(["artist", "label"]),
+    on: { acme: { page: only([]), form: onlyForms([]) }, spaces: { page: only([]), form: onlyForms([]) } },
+  },
+  "/song-media/:id/*": { path: "/song-media/{unknownId}/hls/master.m3u8", page: all("404"), form: readOnly },
   "/artists-list": { path: "/artists-list", ...publicPage },
   "/music-sync-licensing": {
     path: "/music-sync-licensing",

@@ -451,6 +451,30 @@ export const staff: Record<string, Line> = {
     form: onlyForms(["admin", "staff"], "404"),
     on: { acme: { page: only([]), form: onlyForms([]) } },
   },
+  "/song-submissions": {
+    path: "/song-submissions",
+    page: only(["admin", "staff"]),
+    form: readOnly,
+    on: { acme: { page: only([]) } },
+  },
+  "/song-submissions/terms": {
+    path: "/song-submissions/terms",
+    page: only(["admin", "staff"]),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
+  "/song-submissions/:id": {
+    path: "/song-submissions/{unknownId}",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
+  "/song-submissions/:id/files/:fileId": {
+    path: "/song-submissions/{unknownId}/files/{unknownId}",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: readOnly,
+    on: { acme: { page: onlyForms([]) } },
+  },
   "/rating": {
     path: "/rating",
     page: only(["admin", "staff"]),

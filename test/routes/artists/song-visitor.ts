@@ -10,7 +10,7 @@ import { aiSchema, signatureSchema, songSchema } from "#app/artists/songs/song-f
 import { aiParts } from "#app/artists/songs/song-submission.ts";
 import { newId } from "#db/new-id.server.ts";
 import { addShares } from "#test/routes/artists/stated-share-records.ts";
-import { actorWith, testContext } from "#test/support/context.ts";
+import { actorWith, recordedContext } from "#test/support/context.ts";
 import { preparedRecording } from "#test/support/ingested.ts";
 
 type Buckets = { DB: D1Database; MEDIA: R2Bucket; MASTERS: R2Bucket };
@@ -40,7 +40,7 @@ export async function person(id: string, scopes: readonly string[]) {
   )
     .bind(id)
     .run();
-  return (now = Date.now()) => testContext({ now, actor: { ...actorWith(scopes), id, email: `${id}@x.example` } });
+  return (now = Date.now()) => recordedContext({ now, actor: { ...actorWith(scopes), id, email: `${id}@x.example` } });
 }
 
 export const staffScopes = [
@@ -61,7 +61,7 @@ export async function addArtist(id: string, userId: string, status = "unpublishe
   return id;
 }
 
-type Visit = () => ReturnType<typeof testContext>;
+type Visit = () => ReturnType<typeof recordedContext>;
 
 export const versionIn = async (visit: Visit, id: string) => (await readOwnSubmission(visit(), id)).version;
 
@@ -115,12 +115,12 @@ export function addVersion(visit: Visit, id: string, label = "instrumental") {
 
 /** What the bench does with the file of a queued song: the objects are stored, then the recording is recorded. Returns its id. */
 export async function ingest(fileId: string, source?: string): Promise<string> {
-  const queued = (await listQueuedSongs(testContext())).find((one) => one.fileId === fileId);
+  const queued = (await listQueuedSongs(recordedContext())).find((one) => one.fileId === fileId);
   if (queued === undefined) throw new Error(`${fileId} does not wait.`);
   const { entry, objects } = await preparedRecording(queued.tags, source);
   for (const { key, bytes } of objects) await MASTERS.put(key, bytes);
   const files = entry.files.map((file) => ({ ...file, bucket: "MASTERS" as const }));
-  await recordSong(testContext(), { fileId, recording: { ...entry, files } });
+  await recordSong(recordedContext(), { fileId, recording: { ...entry, files } });
   return entry.recordingId;
 }
 
@@ -130,5 +130,5 @@ export async function waiting(id: string): Promise<string[]> {
     .bind(id)
     .all<{ id: string }>();
   const own = new Set(files.results.map((file) => file.id));
-  return (await listQueuedSongs(testContext())).flatMap(({ fileId }) => (own.has(fileId) ? [fileId] : []));
+  return (await listQueuedSongs(recordedContext())).flatMap(({ fileId }) => (own.has(fileId) ? [fileId] : []));
 }

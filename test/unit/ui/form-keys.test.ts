@@ -7,6 +7,10 @@ const changeForms = [
   // The link of the form works once.
   "app/artists/roster/components/roster-columns.tsx",
   "app/artists/shares/components/confirmation-form.tsx",
+  "app/artists/songs/components/files-section.tsx",
+  "app/artists/songs/components/song-fields.tsx",
+  // A file counts once by its version or name, a new song by its signed form.
+  "app/artists/songs/components/upload-form.tsx",
   "app/backoffice/agreements/components/document-upload.tsx",
   "app/backoffice/agreements/routes/agreement-documents.tsx",
   "app/backoffice/agreements/routes/agreement-groups.tsx",

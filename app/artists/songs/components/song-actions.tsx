@@ -7,6 +7,7 @@ import { Folded } from "#app/ui/folded.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
+import { FormKey } from "#app/ui/form/form-key.tsx";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
 
 type Act = "withdraw" | "reopen" | "delete";
@@ -27,6 +28,7 @@ export function SongActions({ submission, reply }: { submission: Submission; rep
   const { song, version } = submission;
   const button = (act: Act) => (
     <Form key={act} method="post" action={ownSubmissionPath(song.id)} className="grid justify-items-start gap-3">
+      <FormKey />
       <input type="hidden" name="version" value={version} />
       {hints[act] === undefined ? null : <p className="hint">{hints[act]}</p>}
       <Button variant="quiet" name="act" value={act}>

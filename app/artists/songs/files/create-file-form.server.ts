@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { fileFieldsSchema, parseFields } from "#app/artists/songs/files/receive-song-file.server.ts";
 import { addSongFile } from "#app/artists/songs/files/add-song-file.server.ts";
+import { fileFieldsSchema, parseFields } from "#app/artists/songs/files/receive-song-file.server.ts";
 import { requireOwnSubmission } from "#app/artists/songs/own-submission.server.ts";
 import { songsCopy as copy } from "#app/artists/songs/songs-copy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -22,7 +22,11 @@ export async function createFileForm(ctx: RequestContext, { id, ...file }: FileF
 }
 
 /** Stores the file of such a form. @throws AppError forbidden, gone; as `addSongFile` */
-export function receiveFileForm(ctx: RequestContext, request: Request, { id }: { id: string }): Promise<{ id: string }> {
+export function receiveFileForm(
+  ctx: RequestContext,
+  request: Request,
+  { id }: { id: string },
+): Promise<{ id: string }> {
   return readStreamedForm(request, async ({ fields, fileName, file }) => {
     const { form: field = "", ...typed } = Object.fromEntries(fields);
     const what = parseFields(fileFieldsSchema, typed);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { isQueuedFile } from "#app/artists/songs/ingest/queued-songs.server.ts";
+import { newsOfSong } from "#app/artists/songs/news-of-song.server.ts";
 import { songsCopy as copy } from "#app/artists/songs/songs-copy.ts";
 import { queueForRating } from "#app/backoffice/rating/send-to-rating.server.ts";
 import { recordIngestedRecording } from "#app/catalogue/ingest/record-ingested-recording.server.ts";
@@ -14,7 +15,7 @@ const isWaiting = "song-file-is-queued";
 
 type Ingesting = Pick<RequestContext, "db" | "env" | "now" | "company" | "actor">;
 type Outcome = { recording: IngestedRecording } | { problem: string };
-type Queued = { submissionId: string; role: "main" | "version"; artist: string };
+type Queued = { submissionId: string; role: "main" | "version"; title: string; artist: string };
 
 /** Statements after those of the recording: what the artist stated of AI, the rating queue, and what is made of the file. */
 function afterRecording(
@@ -64,7 +65,7 @@ export async function recordSong(ctx: Ingesting, { fileId, ...outcome }: Outcome
   const from = sql`FROM song_submission_files f CROSS JOIN song_submissions s ON s.id = f.submission_id`;
   const queued = await db.get<
     Queued | undefined
-  >(sql`SELECT s.id AS submissionId, f.role AS role, a.name AS artist ${from}
+  >(sql`SELECT s.id AS submissionId, f.role AS role, s.title AS title, a.name AS artist ${from}
     CROSS JOIN artists a ON a.id = s.artist_id WHERE f.id = ${fileId} AND ${isQueuedFile}`);
   const missing = () => new AppError("not_found", copy.errors.missing);
   if (queued === undefined) throw missing();
@@ -89,6 +90,7 @@ export async function recordSong(ctx: Ingesting, { fileId, ...outcome }: Outcome
     const statements: [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]] = [
       waits,
       ...unreadable(ctx, fileId, queued, problem),
+      ...newsOfSong(ctx, { song: { ...queued, id: queued.submissionId }, news: "unreadable", message: problem }),
       auditEntry(ctx, { action: "song-submission-file-unreadable", ...subject, detail: { fileId, problem } }),
     ];
     await db.batch(statements);

@@ -38,8 +38,7 @@ export default function SubmissionTermsPage() {
           copy.always
         ) : (
           <>
-            {copy.inForce} <DateTime at={current.createdAt} /> {copy.savedBy(current.author ?? copy.formerUser)},{" "}
-            {copy.signedCount(current.signed)}
+            {copy.inForce} <DateTime at={current.createdAt} /> {copy.savedBy(current.author ?? copy.formerUser)}
           </>
         )}
       </p>
@@ -81,14 +80,13 @@ export default function SubmissionTermsPage() {
       {former.length === 0 ? null : (
         <section className="mt-10 max-w-3xl">
           <h2 className="mb-3 text-xl">{copy.former}</h2>
-          {former.map(({ id, text, createdAt, author, signed }) => (
+          {former.map(({ id, text, createdAt, author }) => (
             <Folded
               key={id}
               title={
                 <span>
                   {createdAt ? <DateTime at={createdAt} to="day" /> : copy.firstText}{" "}
-                  {createdAt ? `${copy.savedBy(author ?? copy.formerUser)}, ` : null}
-                  {copy.signedCount(signed)}
+                  {createdAt ? copy.savedBy(author ?? copy.formerUser) : null}
                 </span>
               }
             >

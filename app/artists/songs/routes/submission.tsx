@@ -115,8 +115,7 @@ export default function SubmissionPage() {
             <DecisionForms submission={submission} reply={reply} canPublish={canPublish} />
           ) : (
             <p className="whitespace-pre-line [overflow-wrap:anywhere]">
-              {copy.states[song.state]}{" "}
-              {song.decidedAt === null ? null : <DateTime at={song.decidedAt} />}
+              {copy.states[song.state]} {song.decidedAt === null ? null : <DateTime at={song.decidedAt} />}
               {song.reason === "" ? null : `\n${song.reason}`}
             </p>
           )}

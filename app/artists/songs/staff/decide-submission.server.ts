@@ -48,7 +48,7 @@ function decide(
       ...{ action: `song-submission-${decision.state}`, subjectType: "song-submission", subjectId: id },
       detail: { title, ...(decision.reason && { reason: decision.reason }) },
     }),
-    ...newsOfSong(ctx, { song, news: decision.state }),
+    ...newsOfSong(ctx, { song, news: decision.state, message: decision.reason }),
   ];
 }
 
@@ -95,6 +95,7 @@ export async function publishSubmission(
   requireAccess(ctx, "rights-edit");
   const submission = await requireOpen(ctx, decision);
   const { song, files, shares } = submission;
+  if (song.artistStatus === "deleted") throw new AppError("invalid", copy.artistDeleted);
   if (song.signedAt === null || song.termsId === null) throw new AppError("invalid", copy.notSigned);
   if (files.some(({ state }) => state !== "ready")) throw new AppError("invalid", copy.notReady);
   if (!unconfirmed && !shares.every(isConfirmed))

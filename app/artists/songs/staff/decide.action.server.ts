@@ -12,6 +12,7 @@ import { notOurForm } from "#app/edge/forms/parse-form.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
 
 const tick = z
   .union([z.boolean(), z.literal("on").transform(() => true)])
@@ -23,7 +24,7 @@ export const publishSchema = z.object({
   ...{ unconfirmed: tick, despite: tick, replace: tick },
 });
 
-export const termsSchema = z.object({
+const termsSchema = z.object({
   version: z.string().max(64).default(""),
   text: z
     .string({ error: copy.termsShort })
@@ -34,6 +35,7 @@ export const termsSchema = z.object({
 
 /** Action of the page of a submission: it is published or not accepted. */
 export async function submitDecision(ctx: RequestContext, request: Request, { id }: { id: string }) {
+  requireAccess(ctx, "songs-edit");
   const form = await readForm(request);
   const act = form.get("act");
   const to = staffSubmissionPath(id);
@@ -61,6 +63,7 @@ export async function submitDecision(ctx: RequestContext, request: Request, { id
 
 /** Action of the page of the agreement: shows the text as it will be read, or saves it. */
 export async function submitTerms(ctx: RequestContext, request: Request) {
+  requireAccess(ctx, "songs-edit");
   const form = await readForm(request);
   return submitForm(ctx, form, {
     schema: termsSchema,

@@ -13,17 +13,16 @@ const isNewest = "terms-are-the-newest";
 /** Former texts that the page shows. */
 const maxShown = 50;
 
-type StoredTerms = Terms & { author: string | null; signed: number };
+type StoredTerms = Terms & { author: string | null };
 
-/** The text in force and those before it, with how many songs were signed under each. @throws AppError unauthorised, forbidden */
+/** The text in force and those before it. @throws AppError unauthorised, forbidden */
 export async function readTerms(ctx: RequestContext) {
   requireAccess(ctx, "songs-edit");
   const rows =
-    await ctx.db.all<StoredTerms>(sql`SELECT t.id AS id, t.text AS text, t.created_at AS createdAt, u.name AS author,
-      (SELECT count(*) FROM song_submissions s WHERE s.terms_id = t.id) AS signed
+    await ctx.db.all<StoredTerms>(sql`SELECT t.id AS id, t.text AS text, t.created_at AS createdAt, u.name AS author
     FROM submission_terms t LEFT JOIN users u ON u.id = t.created_by ORDER BY t.created_at DESC, t.id DESC LIMIT ${maxShown}`);
   const [current, ...former] = rows;
-  return { current: { ...termsOf(rows), author: current?.author ?? null, signed: current?.signed ?? 0 }, former };
+  return { current: { ...termsOf(rows), author: current?.author ?? null }, former };
 }
 
 /**
