@@ -42,7 +42,7 @@ function sourceOf(
   const isKept = ctx.now - range.start <= keptMs;
   if (subject.kind === "company") return companyYear(scopeOf(ctx, subject), { range, isWhole, isKept });
   if (!isKept) return null;
-  return subject.kind === "artist" ? artistYear(ctx, subject.id, range) : ownYear(ctx, viewer?.id ?? "", range);
+  return subject.kind === "artist" ? artistYear(subject.id, range) : ownYear(ctx, viewer?.id ?? "", range);
 }
 
 /**

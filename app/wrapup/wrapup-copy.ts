@@ -46,7 +46,7 @@ export const wrapupCopy = {
   empty: (year: number) => `No figures for ${year}`,
   emptyText: "Plays, searches, downloads and licences of that year are added up here.",
   reasons: {
-    few: "An artist's figures are shown once at least three signed-in people are behind them.",
+    few: "An artist's figures are shown once at least three people are behind them.",
     old: "What single people and artists did is kept for 13 months, so this year is no longer complete.",
   },
   edition: "The 2020 edition",

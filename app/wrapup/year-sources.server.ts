@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { figuresBetween, type Snapshot } from "#app/artists/dashboard/figures.ts";
+import { audienceOf } from "#app/artists/dashboard/figures-sql.server.ts";
 import { between, firstOfMonths, pickCandidates, totalsAt } from "#app/backoffice/analytics/totals-sql.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Tile, TileName, Wrapup } from "#app/wrapup/wrapup.ts";
-import { companies } from "#db/schema/companies.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { events } = unsafeTenantTables("each query names a company or an artist that the viewer may see, or the viewer");
@@ -25,16 +26,11 @@ export type YearSource = { queries: SQL[]; summarise(rows: SourceRow[][]): YearF
 export type YearRange = { year: number; start: number; end: number };
 
 const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 /** Songs and searches of which the first are shown. */
 const candidates = 10;
 /** Events of one person that are read at most. */
 const ownLimits = { play: 150, search: 80, listen_range: 120, shortlist: 40, download: 40 } as const;
-/** People who must be behind an artist's figure, and the songs, events and accounts at companies among which they are looked for. */
-const fewestPeople = 3;
-const songsRead = 25;
-const accountsRead = 20;
-const peopleRead = { play: 250, shortlist: 80, download: 80 } as const;
-
 export const noFigures: YearFigures = {
   tiles: [],
   months: [],
@@ -155,38 +151,18 @@ export function ownYear({ company }: Pick<RequestContext, "company">, userId: st
   };
 }
 
-/** An artist's totals in this environment, each only if enough signed-in people are behind it. */
-export function artistYear(
-  { company }: Pick<RequestContext, "company">,
-  artistId: string,
-  range: YearRange,
-): YearSource {
-  const { environment } = company;
-  const people = (
-    kind: keyof typeof peopleRead,
-  ) => sql`SELECT count(DISTINCT user_id) AS n FROM (SELECT DISTINCT user_id, company_id FROM (
-    SELECT e.user_id, e.company_id FROM (SELECT recording_id FROM recording_artists WHERE artist_id = ${artistId} LIMIT ${songsRead}) AS ra CROSS JOIN ${events} AS e ON e.subject_id = ra.recording_id
-      AND e.kind = ${kind} AND e.created_at >= ${range.start} AND e.created_at < ${range.end}
-    LIMIT ${peopleRead[kind]}) LIMIT ${accountsRead}) AS heard
-    CROSS JOIN ${companies} AS c ON c.id = heard.company_id WHERE c.environment = ${environment}`;
-  const edges = monthEdges(range.year);
+/** An artist's totals, in parts of three people as on the dashboard, so that no difference of the two is about fewer. */
+export function artistYear(artistId: string, { start, end }: YearRange): YearSource {
+  const days = { first: start / dayMs, last: end / dayMs - 1 };
   return {
-    queries: [
-      totalsAt({ scope: environment, kind: "artist", id: artistId }, [edges[0] ?? 0, edges[12] ?? 0]),
-      people("play"),
-      people("shortlist"),
-      people("download"),
-    ],
-    summarise([totals = [], ...known]) {
-      const at = (index: number) => totals.find((row) => row.at === index)?.total ?? null;
-      const counted = between(at(0), at(1));
-      const names = ["plays", "shortlists", "downloads"] as const;
-      const shown = names.filter((_, index) => (known[index]?.[0]?.n ?? 0) >= fewestPeople);
-      return {
-        ...noFigures,
-        tiles: tilesOf(Object.fromEntries(shown.map((name) => [name, counted[name]]))),
-        reason: names.some((name) => counted[name] > 0 && !shown.includes(name)) ? "few" : null,
-      };
+    queries: [sql`SELECT ${audienceOf("artist", sql`${artistId}`, [days])} AS total`],
+    summarise([totals = []]) {
+      const [from = null, to = null] = JSON.parse(totals[0]?.total ?? "[]") as Snapshot[];
+      const { plays, minutes, shortlists, requests } = figuresBetween(from, to);
+      const shown = Object.entries({ plays, minutes, shortlists, requests }).flatMap(([name, count]) =>
+        count === null ? [] : [[name, count] as const],
+      );
+      return { ...noFigures, tiles: tilesOf(Object.fromEntries(shown)), reason: shown.length === 0 ? "few" : null };
     },
   };
 }

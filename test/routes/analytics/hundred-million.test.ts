@@ -93,6 +93,8 @@ async function addEvents(): Promise<void> {
     sql`INSERT INTO recording_artists (recording_id, artist_id, position) SELECT 'song-' || s.s, 'artist-1', 0 FROM ${steps(60, "s")} AS s`,
   );
   await db.run(sql`INSERT INTO artist_members (artist_id, user_id, created_at) VALUES ('artist-1', 'user-1', 0)`);
+  await db.run(sql`INSERT INTO audience_totals (kind, subject_id, day, surfaced, plays, heard_ms, shortlists, requests)
+    SELECT 'artist', 'artist-1', ${Math.floor(now / 86_400_000)} - 800 + s.s, s.s, s.s * 900, s.s, s.s, s.s FROM ${steps(799, "s")} AS s`);
   await db.run(sql`INSERT INTO recording_tags (recording_id, tag_id, source)
     SELECT 'song-' || s.s, t.id, 'human' FROM ${steps(size.song, "s")} AS s CROSS JOIN tags AS t ON t.category = 'mood'`);
   await db.run(sql`INSERT INTO events (id, company_id, user_id, kind, subject_id, detail, created_at)

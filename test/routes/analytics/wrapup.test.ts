@@ -1,6 +1,7 @@
 import { createMessageBatch } from "cloudflare:test";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { releaseAudience } from "#app/artists/dashboard/release-audience.server.ts";
 import type { Company } from "#app/edge/context/company.ts";
 import type { VisitorEvent } from "#app/insight/event.ts";
 import { recordEvents } from "#app/insight/record-events.server.ts";
@@ -132,17 +133,20 @@ test("no one sees the year of a company, person or artist that is not theirs to 
   expect(chosen.wrapup.name).toBe("Acme");
 });
 
-test("an artist's figures are shown to its keeper from three signed-in people of the environment on", async () => {
+test("an artist's figures are shown to its keeper in parts of three people, as on the dashboard", async () => {
   const [{ id: artist } = { id: "" }] = await db.all<{ id: string }>(sql`SELECT id FROM artists WHERE name = 'Ivy'`);
   await db.run(sql`INSERT INTO artist_members (artist_id, user_id, created_at) VALUES (${artist}, 'di', 0)`);
   const of = `artist:${artist}`;
   const keeper = () => at("di", ["GetArtist"], mainCompany);
   const before = await read(keeper(), of);
   expect(before.wrapup).toMatchObject({ tiles: [], songs: [], words: [], months: [], reason: "few" });
-  await happened(Date.UTC(2027, 2, 12), plays(1, ["di"]));
+  await happened(Date.UTC(2027, 2, 12), plays(1, ["bo", "cy", "di"]));
+  await db.run(sql`UPDATE audience_progress SET day = ${Date.UTC(2026, 11, 30) / 86_400_000}`);
+  await releaseAudience({ db, now }, { limit: 400 });
   const after = await read(keeper(), of);
-  expect(after.wrapup.tiles.map(({ name }) => name)).toEqual(["plays"]);
-  expect(after.wrapup.reason).toBe("few");
+  // Of song 0 two people and a visitor; of song 1 without the keeper, with what waited since the year before.
+  expect(after.wrapup.tiles).toEqual([{ name: "plays", count: 4 + 4, isAtLeast: false }]);
+  expect(after.wrapup.reason).toBeNull();
   await expect(read(at("bo", ["GetArtist"], mainCompany), of)).rejects.toMatchObject({ code: "not_found" });
 });
 
