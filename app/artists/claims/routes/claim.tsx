@@ -6,6 +6,7 @@ import { claimsCopy } from "#app/artists/claims/claims-copy.ts";
 import { ClaimForm } from "#app/artists/claims/components/claim-form.tsx";
 import { readClaimPage } from "#app/artists/claims/read-claim-page.server.ts";
 import { DeskNav } from "#app/artists/components/desk-nav.tsx";
+import { profilePathOf } from "#app/catalogue/profile/profile.ts";
 import { artistPath } from "#app/track/track.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
@@ -14,7 +15,7 @@ const { form: copy } = claimsCopy;
 /** GET /artists/claim/:slug. */
 export async function loader({ params: { slug = "" }, context: { ctx } }: LoaderFunctionArgs) {
   const { artist, ...page } = await readClaimPage(ctx, { slug });
-  return { name: artist.name, slug: artist.slug, ...page };
+  return { id: artist.id, name: artist.name, slug: artist.slug, ...page };
 }
 
 export async function action({ request, params: { slug = "" }, context: { ctx } }: ActionFunctionArgs) {
@@ -22,7 +23,7 @@ export async function action({ request, params: { slug = "" }, context: { ctx } 
 }
 
 export default function ClaimPage() {
-  const { name, slug, keeps, isKept, waiting, choices, lacksLabel, code } = useLoaderData<typeof loader>();
+  const { id, name, slug, keeps, isKept, waiting, choices, lacksLabel, code } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const canClaim = waiting === null && choices.length > 0;
   return (
@@ -34,7 +35,14 @@ export default function ClaimPage() {
         <Link to={artistPath({ slug })} className="link justify-self-start py-1">
           {copy.page}
         </Link>
-        {keeps ? <p>{copy.own}</p> : null}
+        {keeps ? (
+          <p>
+            {copy.own}{" "}
+            <Link to={profilePathOf(id)} className="link inline-block py-1">
+              {copy.profile}
+            </Link>
+          </p>
+        ) : null}
         {isKept && canClaim ? <p className="border-l-4 border-red bg-sand px-4 py-3">{copy.kept}</p> : null}
         {lacksLabel && waiting === null ? <p>{copy.noLabel}</p> : null}
         {waiting === null ? null : (
