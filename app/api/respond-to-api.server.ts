@@ -17,6 +17,7 @@ import { segments } from "#app/api/catalogue/segments.server.ts";
 import { similar } from "#app/api/catalogue/similar.server.ts";
 import { songRights } from "#app/api/catalogue/song-rights.server.ts";
 import { songs } from "#app/api/catalogue/songs.server.ts";
+import { statedShares } from "#app/api/catalogue/stated-shares.server.ts";
 import { typeahead } from "#app/api/catalogue/typeahead.server.ts";
 import { figures } from "#app/api/figures/figures.server.ts";
 import { type ApiBindings, type ApiRouter, nothingHere } from "#app/api/frame/api-router.server.ts";
@@ -84,6 +85,7 @@ export const apiRouters: readonly ApiRouter[] = [
   similar,
   sliders,
   songRights,
+  statedShares,
   songs,
   songSubmissions,
   spaces,

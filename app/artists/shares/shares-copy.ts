@@ -27,7 +27,7 @@ export const sharesCopy = {
     withdrawn: "This song was withdrawn, so its shares can't be changed.",
   } as Record<string, string>,
   states: {
-    own: "Yours: confirmed by your signature",
+    own: "The signer's own: confirmed by the signature",
     yes: "Confirmed",
     disagrees: "Disagrees",
     waiting: "Asked, no answer yet",

@@ -28,7 +28,17 @@ export type StatedShare = {
 };
 
 /** `changed`: after its owner was asked, so that the link does not count. `lapsed`: the link. */
-export type ShareState = "own" | "yes" | "disagrees" | "waiting" | "changed" | "lapsed" | "not-asked" | "no-email";
+export const shareStates = [
+  "own",
+  "yes",
+  "disagrees",
+  "waiting",
+  "changed",
+  "lapsed",
+  "not-asked",
+  "no-email",
+] as const;
+export type ShareState = (typeof shareStates)[number];
 
 export function stateOfShare(
   share: Pick<StatedShare, "answer" | "isOwn" | "email" | "askedAt" | "expiresAt">,

@@ -162,6 +162,18 @@ export const apiCatalogue: Record<string, Line> = {
     form: all("405"),
     on: { acme: { page: onlyForms([]) } },
   },
+  "/api/v1/song-submissions/:id/shares": {
+    path: "/api/v1/song-submissions/{unknownId}/shares",
+    page: onlyForms(["artist", "label"], "404"),
+    form: all("405"),
+    on: { acme: { page: onlyForms([]) }, spaces: { page: onlyForms([]) } },
+  },
+  "/api/v1/song-submissions/:id/shares/ask": {
+    path: "/api/v1/song-submissions/{unknownId}/shares/ask",
+    page: all("405"),
+    form: onlyForms(["artist", "label"]),
+    on: { acme: { form: onlyForms([]) }, spaces: { form: onlyForms([]) } },
+  },
   "/api/v1/song-records/:id/rights": {
     path: "/api/v1/song-records/{unknownId}/rights",
     page: onlyForms(["admin", "staff"], "404"),
