@@ -54,7 +54,7 @@ test("the API reads and replaces stated shares, names a mistake by its row, and 
   const wrong = await call("PUT", { shares: [{ ...half, ipi: "00014107339" }] });
   expect(wrong).toMatchObject({
     status: 400,
-    body: { error: { fields: { "composition[0].ipi": [expect.any(String)] } } },
+    body: { error: { fields: { "composition.0.ipi": [expect.any(String)] } } },
   });
   expect((await call("PUT", { version: "old", shares: [] })).status).toBe(409);
   const saved = await call("PUT", {
@@ -105,7 +105,7 @@ test("shares follow a party that is merged into another", async () => {
     { id: ids.intoId, ...nameColumns("Mira Lind") },
   ]);
   await DB.prepare("UPDATE stated_shares SET party_id = ? WHERE id = ?").bind(ids.id, mira).run();
-  const ctx = testContext({ actor: { ...actorWith(["UpdateSongCopyright"]), id: song.userId } });
+  const ctx = testContext({ actor: { ...actorWith(["GetSongCopyright", "UpdateSongCopyright"]), id: song.userId } });
   const { from, into } = await requireMerge(ctx, ids);
   await mergeParties(ctx, { ...ids, version: versionOfMerge(from, into) });
   expect(

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { DeskNav } from "#app/artists/components/desk-nav.tsx";
+import { sharesCopy } from "#app/artists/shares/shares-copy.ts";
+import { catalogueSharesPath, sharesPath } from "#app/artists/shares/shares-path.ts";
 import { type ListedSong, listSongs } from "#app/artists/songs/list-songs.server.ts";
 import { ownSubmissionPath, songsPath } from "#app/artists/songs/song-submission.ts";
 import { songsCopy as copy } from "#app/artists/songs/songs-copy.ts";
@@ -55,6 +57,19 @@ const columns: ListColumn<ListedSong>[] = [
   { id: "label", label: copy.columns.label, cell: ({ label }) => label ?? "" },
   { id: "state", label: copy.columns.state, cell: ({ state }) => copy.rowStates[state] },
   { id: "clearance", label: copy.columns.clearance, cell: ({ id }) => <RowLight id={id} /> },
+  {
+    id: "shares",
+    label: sharesCopy.title,
+    cell: ({ kind, id, state, title }) => {
+      if (kind === "song" && state !== "published") return null;
+      const to = kind === "song" ? catalogueSharesPath(id) : sharesPath(id);
+      return (
+        <Link to={to} className="link" aria-label={sharesCopy.titleOf(title)}>
+          {sharesCopy.view}
+        </Link>
+      );
+    },
+  },
   { id: "changed", label: copy.csvHead[6], cell: ({ changedAt }) => <DateTime at={changedAt} to="day" /> },
 ];
 
