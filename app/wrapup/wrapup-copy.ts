@@ -1,6 +1,7 @@
 import type { Tile, TileName } from "#app/wrapup/wrapup.ts";
 
 const grouped = new Intl.NumberFormat("en");
+const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
 
 type Words = [one: string, many: string];
 const tiles: Record<TileName, Words> = {
@@ -29,6 +30,8 @@ export const wrapupCopy = {
   plays: (count: number) => `${grouped.format(count)} ${count === 1 ? "play" : "plays"}`,
   words: "Most searched",
   times: (count: number) => (count === 1 ? "once" : `${grouped.format(count)} times`),
+  months: "Plays by month",
+  month: (year: number, at: number) => monthName.format(Date.UTC(year, at)),
   moods: "The mood of it",
   firsts: "Firsts",
   firstSong: (day: string) => `First song, ${day}`,

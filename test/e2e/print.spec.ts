@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "#test/support/e2e.ts";
+import { expect, signIn, test } from "#test/support/e2e.ts";
 
 const song = "/music-sync-licensing/song/paper-lanterns";
 const artist = "/music-sync-licensing/artist/the-harbour-lines";
@@ -116,4 +116,47 @@ test("a screen does not wait for the style sheet of print", async ({ page }) => 
       .map((entry) => (entry as PerformanceResourceTiming & { renderBlockingStatus: string }).renderBlockingStatus),
   );
   expect(timing).toEqual(["non-blocking"]);
+});
+
+test("figures are read from tables and by keyboard, their charts keep the system's colours, and paper has them whole", async ({
+  page,
+}) => {
+  await signIn(page, "admin", "/analytics?list=words");
+  const chart = page.getByRole("img", { name: "Plays by day" });
+  await expect(chart).toHaveAccessibleName(/Plays by day .+ The table below has every figure\.$/);
+  // By keyboard the table is reached and scrolled.
+  const table = page.getByRole("region", { name: "Plays by day" });
+  await table.focus();
+  const first = table.getByRole("rowheader").first();
+  const top = async () => (await first.boundingBox())?.y ?? 0;
+  const before = await top();
+  await page.keyboard.press("End");
+  await expect.poll(top).toBeLessThan(before);
+
+  await page.emulateMedia({ forcedColors: "active" });
+  const colours = await chart.evaluate((svg) => {
+    const probe = document.body.appendChild(document.createElement("span"));
+    probe.style.color = "CanvasText";
+    const bar = svg.querySelector("path");
+    return [bar && getComputedStyle(bar).fill, getComputedStyle(probe).color];
+  });
+  expect(colours[0]).toBe(colours[1]);
+
+  await page.emulateMedia({ media: "print", forcedColors: "none" });
+  await page.setViewportSize({ width: 680, height: 960 });
+  for (const path of ["/analytics?list=words", "/companies-dashboard", "/wrapup?of=company"]) {
+    await page.goto(path);
+    await expectNoLayout(page);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link", { name: "Download as CSV" }).filter({ visible: true })).toHaveCount(0);
+    const cut = await main
+      .locator("section, div")
+      .evaluateAll((boxes) =>
+        boxes
+          .filter((box) => box.querySelector("table") && box.scrollWidth > box.clientWidth + 1)
+          .map((box) => `${box.scrollWidth} > ${box.clientWidth}`),
+      );
+    expect(cut, path).toEqual([]);
+  }
+  await expect(page.getByText("December")).toBeVisible();
 });

@@ -53,7 +53,7 @@ export function RecordList<Row extends { id: string }>(list: RecordListProps<Row
         <div className="mb-2 flex flex-wrap items-baseline gap-x-6 text-row text-mute">
           <p>{total}</p>
           {csv && rows.length > 0 ? (
-            <a href={csv.href} className="link" download>
+            <a href={csv.href} className="link print:hidden" download>
               {csv.label}
             </a>
           ) : null}

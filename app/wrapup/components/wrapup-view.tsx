@@ -54,7 +54,7 @@ function Ranked({ items }: { items: Item[] }) {
 const songPath = (slug: string) => `/music-sync-licensing/song/${slug}`;
 
 /** What belongs to a year besides its totals; on shared pages there is none of it. */
-function Details({ songs, words, moods, firsts }: Wrapup) {
+function Details({ songs, words, moods, firsts, year, months }: Wrapup) {
   const firstItems: Item[] = [
     ...(firsts.song
       ? [
@@ -91,6 +91,16 @@ function Details({ songs, words, moods, firsts }: Wrapup) {
           <p className="text-2xl font-semibold">{moods.join(", ")}</p>
         </Part>
       ) : null}
+      {months.some((plays) => plays > 0) ? (
+        <Part title={copy.months}>
+          <Ranked
+            items={months.map((plays, at) => {
+              const name = copy.month(year, at);
+              return { key: name, name, figure: copy.plays(plays) };
+            })}
+          />
+        </Part>
+      ) : null}
       {firstItems.length > 0 ? (
         <Part title={copy.firsts}>
           <Ranked items={firstItems} />
@@ -100,8 +110,17 @@ function Details({ songs, words, moods, firsts }: Wrapup) {
   );
 }
 
-/** A year in figures, or why there are none. `children`: what can be done with it. */
-export function WrapupView({ wrapup, lead, children }: { wrapup: Wrapup; lead: string; children?: ReactNode }) {
+type WrapupViewProps = {
+  wrapup: Wrapup;
+  lead: string;
+  /** With the months as text, not as the shape of the picture alone. */
+  showsMonths?: boolean;
+  /** What can be done with it. */
+  children?: ReactNode;
+};
+
+/** A year in figures, or why there are none. */
+export function WrapupView({ wrapup, lead, showsMonths = false, children }: WrapupViewProps) {
   const { year, name, tiles, reason } = wrapup;
   const shape = monthShape(wrapup);
   return (
@@ -120,7 +139,7 @@ export function WrapupView({ wrapup, lead, children }: { wrapup: Wrapup; lead: s
           <EmptyState title={copy.empty(year)}>{reason === null ? copy.emptyText : copy.reasons[reason]}</EmptyState>
         )}
         {tiles.some(({ isAtLeast }) => isAtLeast) ? <p className="mb-8 text-sm text-mute">{copy.atLeast}</p> : null}
-        <Details {...wrapup} />
+        <Details {...wrapup} months={showsMonths ? wrapup.months : []} />
         {children}
       </div>
     </>

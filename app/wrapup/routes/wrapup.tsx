@@ -47,7 +47,7 @@ export default function WrapupPage() {
       {wrapup === null ? (
         <h1 className="px-gutter pb-16 text-title">{copy.title}</h1>
       ) : (
-        <WrapupView wrapup={wrapup} lead={copy.lead}>
+        <WrapupView wrapup={wrapup} lead={copy.lead} showsMonths>
           <WrapupSharing year={wrapup.year} of={wrapup.of} address={address} reply={reply} />
         </WrapupView>
       )}

@@ -34,7 +34,8 @@ export function TimeFigures({ figures: { bars, step }, shown, measure, csv }: Ti
       ) : (
         <BarChart title={title} bars={bars.map(({ name, counts }) => ({ name, count: counts[measure] }))} />
       )}
-      <div className="max-h-96 overflow-y-auto print:max-h-none">
+      {/* On paper the heads wrap, so that no column is cut. */}
+      <div className="max-h-96 overflow-y-auto print:max-h-none print:[&_:is(th,td)]:px-0.5 print:[&_:is(th,td)]:text-[0.5rem] print:[&_thead_th]:whitespace-normal">
         <Table caption={title} columns={columns}>
           {bars.map(({ name, counts }) => (
             <tr key={name}>

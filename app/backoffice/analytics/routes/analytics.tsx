@@ -64,10 +64,11 @@ function Overview({ page, figures }: { page: Page; figures: NonNullable<Page["fi
       {list === null ? null : (
         <section className="mt-10" id="list">
           {tabs.length > 1 ? (
-            <Tabs label={copy.listsLabel} items={tabs} />
-          ) : (
-            <h2 className="text-xl">{copy.lists[list]}</h2>
-          )}
+            <div className="print:hidden">
+              <Tabs label={copy.listsLabel} items={tabs} />
+            </div>
+          ) : null}
+          <h2 className={tabs.length > 1 ? "hidden text-xl print:block" : "text-xl"}>{copy.lists[list]}</h2>
           <div className="mt-4">
             <FirstList {...{ list, figures, mayAddWords, to }} measure={listMeasure} csv={file("list")} />
           </div>
