@@ -5,7 +5,7 @@ import { agreementStaff, assigneeChoices } from "#app/backoffice/agreements/agre
 import { agreementState, renewsItself } from "#app/backoffice/agreements/agreement-state.server.ts";
 import { agreementType } from "#app/backoffice/agreements/agreement-type.ts";
 import { agreementsCopy as copy } from "#app/backoffice/agreements/agreements-copy.ts";
-import { findOverlaps, type Represented } from "#app/backoffice/agreements/find-overlaps.server.ts";
+import { findOverlaps, hasNoOverlap, type Represented } from "#app/backoffice/agreements/find-overlaps.server.ts";
 import { groupsValue } from "#app/backoffice/agreements/groups/groups-value.server.ts";
 import { keptParts } from "#app/backoffice/agreements/kept-parts.server.ts";
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
@@ -67,6 +67,9 @@ async function problemsOf(
     exclusive: overlap ? copy.overlap(own, overlap.number, overlap.party) : null,
   };
 }
+
+/** Fields that decide whom an agreement represents, where and when. */
+const representing = ["status", "startsOn", "endsOn", "renewMonths", "territories", "excluded", "parties"];
 
 export const agreementStore: RecordStore = {
   type: agreementType,
@@ -130,6 +133,12 @@ export const agreementStore: RecordStore = {
     if (named.length > 0)
       throw new AppError("invalid", named.flatMap(([, texts]) => texts).join(" "), Object.fromEntries(named));
   },
+  guards: (values, id) => [
+    {
+      condition: hasNoOverlap({ ...(values as Represented), id }),
+      ...{ field: "exclusive", also: representing, message: copy.overlapMeanwhile },
+    },
+  ],
   notice: ({ territories = [], excluded = [] }) => {
     const { corrected } = readTerritoryList([...(territories as string[]), ...(excluded as string[])].join(","));
     return corrected.map(({ part, code }) => copy.corrected(part, code)).join(" ") || undefined;

@@ -67,6 +67,8 @@ export const agreementsCopy = {
   exclusive: "Exclusive representation",
   exclusiveHint: "No one else represents these parties on these days and in these territories.",
   partyDeleted: (party: string) => `The party ${party} was deleted since. Restore it first.`,
+  overlapMeanwhile:
+    "Exclusive: another exclusive agreement of one of these parties was saved at the same time. Save again to see which.",
   overlap: (number: string, other: string, party: string) =>
     `Exclusive representation: ${number} and ${other} would both represent ${party} at the same time. Change the days, territories or parties of one of them.`,
   newNumber: "this agreement",

@@ -3,12 +3,13 @@ import { z } from "zod";
 import type { StoredParty } from "#app/backoffice/agreements/agreement-schemas.ts";
 import { agreementStore } from "#app/backoffice/agreements/agreement-store.server.ts";
 import { agreementsCopy } from "#app/backoffice/agreements/agreements-copy.ts";
-import { refuseOverlap } from "#app/backoffice/agreements/find-overlaps.server.ts";
+import { hasNoOverlap, refuseOverlap } from "#app/backoffice/agreements/find-overlaps.server.ts";
 import { markRecordings, requireRecord } from "#app/backoffice/catalogue-records/read-records.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
+import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
 import {
   assertUnchanged,
   isChangedMeanwhile,
@@ -25,6 +26,8 @@ const { terminate: copy } = agreementsCopy;
 type Agreement = typeof agreements.$inferSelect & { parties: StoredParty[] };
 type Change = { status: "active" | "terminated"; endsOn: string | null };
 
+const isAlone = "agreement-overlaps-with-none";
+
 async function change(ctx: RequestContext, agreement: Agreement, { reason, ...after }: Change & { reason: string }) {
   const { db, now } = ctx;
   const { id, status, endsOn } = agreement;
@@ -32,6 +35,7 @@ async function change(ctx: RequestContext, agreement: Agreement, { reason, ...af
   try {
     await db.batch([
       assertUnchanged(db, agreements, agreement),
+      ...(after.status === "active" ? [assertInBatch(db, hasNoOverlap({ ...agreement, ...after }), isAlone)] : []),
       db
         .update(agreements)
         .set({ ...after, updatedAt: nextUpdatedAt(now, agreement) })
@@ -40,6 +44,7 @@ async function change(ctx: RequestContext, agreement: Agreement, { reason, ...af
       auditEntry(ctx, { action: "agreement-changed", subjectType: "agreement", subjectId: id, detail }),
     ]);
   } catch (error) {
+    if (isFailedAssertion(error, isAlone)) throw new AppError("conflict", agreementsCopy.overlapMeanwhile);
     if (isChangedMeanwhile(error)) throw new AppError("conflict", agreementsCopy.conflict);
     throw error;
   }

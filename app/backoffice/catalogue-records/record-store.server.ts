@@ -38,8 +38,11 @@ export type BulkStore = {
 /** A row: `updatedAt` (ms) is its version. */
 export type StoredRecord = RecordValues & { id: string; updatedAt: number };
 
-/** A rule checked within the batch, so that two changes at a time cannot break it; `field` names where it is said. */
-type Guard = { condition: SQL; field: string; message: string };
+/**
+ * A rule checked within the batch, so that two changes at a time cannot break it; `field` names where it is said. Checked when that field
+ * or one of `also` changes.
+ */
+type Guard = { condition: SQL; field: string; also?: readonly string[]; message: string };
 
 type Deletion = { id: string; moveTo: string };
 
@@ -49,7 +52,7 @@ export type RecordMerge = {
   counts: readonly { label: string; count: (ids: SQL) => SQL }[];
   statements: (ctx: RequestContext, merge: { from: StoredRecord; into: StoredRecord }) => SQL[];
   /** What prevents a merge. */
-  guard?: (from: string, into: string) => Omit<Guard, "field">;
+  guard?: (from: string, into: string) => Omit<Guard, "field" | "also">;
 };
 
 /** How a type of record is stored, and what its changes affect. */
@@ -91,9 +94,9 @@ export type RecordStore = {
   /** For types with `bulk`. */
   bulk?: BulkStore;
   /** What prevents a deletion, said for the form as a whole. */
-  deletionGuard?: (id: string) => Omit<Guard, "field">;
+  deletionGuard?: (id: string) => Omit<Guard, "field" | "also">;
   /** What prevents that a deletion is undone. */
-  restoreGuard?: (id: string) => Omit<Guard, "field">;
+  restoreGuard?: (id: string) => Omit<Guard, "field" | "also">;
   /** What else does, which the database cannot tell; `row`: as it was deleted. @throws AppError */
   checkRestored?: (ctx: RequestContext, row: StoredRecord) => Promise<void>;
   /** SELECT of the ids of the recordings that have the record. */

@@ -36,17 +36,36 @@ export function toRecordError(store: RecordStore, error: unknown, conflict: stri
   return error;
 }
 
+/** Attempts to find a free value that the store chooses, such as a number, while others save at the same time. */
+const maxAttempts = 20;
+
+type Saving = { id: string | null; version: string; values: RecordValues; names?: readonly string[] };
+
 /**
  * Creates (`id` null) or updates a record, marks search and writes the audit entry in one batch. Saving what is stored changes nothing.
- * `names`: the fields to save, all that the actor may write if it is left out.
+ * `names`: the fields to save, all that the actor may write if it is left out. Repeated with the next value if someone else took the one
+ * that the store chose.
  * @throws AppError unauthorised, forbidden (also on a company's host), not_found, invalid, duplicate, conflict when the record changed after
  * it was read
  */
 export async function saveRecord(
   ctx: RequestContext,
   store: RecordStore,
-  input: { id: string | null; version: string; values: RecordValues; names?: readonly string[] },
+  input: Saving,
 ): Promise<{ id: string; name: string }> {
+  const { field = "" } = store.unique ?? {};
+  const isChosen = !input.values[field];
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await saveOnce(ctx, store, input);
+    } catch (error) {
+      const isTaken = error instanceof AppError && error.code === "duplicate" && error.fields?.[field] !== undefined;
+      if (!isTaken || !isChosen || attempt === maxAttempts) throw error;
+    }
+  }
+}
+
+async function saveOnce(ctx: RequestContext, store: RecordStore, input: Saving): Promise<{ id: string; name: string }> {
   const { db, now } = ctx;
   const { type, table } = store;
   requireAccess(ctx, type.editArea);
@@ -78,7 +97,9 @@ export async function saveRecord(
     detail: { before, after },
   };
   const isSearched = store.searchFields.some((name) => changed.includes(name));
-  const guards = (store.guards?.({ ...stored, ...columns }, id) ?? []).filter(({ field }) => changed.includes(field));
+  const guards = (store.guards?.({ ...stored, ...columns }, id) ?? []).filter(({ field, also = [] }) =>
+    [field, ...also].some((name) => changed.includes(name)),
+  );
   const checks = guards.map(({ condition }, place) => assertInBatch(db, condition, guardName(place)));
   try {
     if (stored === null)

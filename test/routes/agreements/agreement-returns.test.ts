@@ -5,6 +5,7 @@ import { moveAgreements } from "#app/backoffice/parties/read-merge.server.ts";
 import {
   added,
   addParty,
+  basic,
   DB,
   errorsOf,
   type Form,
@@ -84,6 +85,36 @@ test("the next number is a free one, whatever numbers were typed", async () => {
     async (id) => (await open(id)).record.values.number,
   );
   expect(await Promise.all(numbers)).toEqual([`${prefix}0008`, `${prefix}0009`]);
+});
+
+test("agreements that are added at once have numbers of their own, and of those that exclude each other one is kept", async () => {
+  const created = await Promise.all(Array.from({ length: 8 }, (_, at) => added(`At once ${at}`, { status: "draft" })));
+  const numbers = await Promise.all(created.map(async (id) => (await open(id)).record.values.number));
+  expect(new Set(numbers).size).toBe(8);
+  await addParty("At Once Label");
+  const form = { ...row(0, "At Once Label", "100"), exclusive: "on", endsOn: "2030-12-31" };
+  const answers = await Promise.all(
+    ["World", "FR", "DACH", "EU"].map((territories, at) =>
+      send("new", { ...basic, ...form, title: `Alone ${at}`, number: `P-${at}`, territories }),
+    ),
+  );
+  for (const answer of answers)
+    if (statusOf(answer) !== 302) expect(errorsOf(answer).exclusive?.[0]).toMatch(/xclusive/);
+  const stored = await testContext().db.all<{ territories: string }>(
+    "SELECT territories FROM agreements WHERE title LIKE 'Alone %' ORDER BY territories",
+  );
+  expect(stored).toHaveLength(answers.filter((answer) => statusOf(answer) === 302).length);
+  // France and the German-speaking countries have no country in common, every other two have.
+  expect([['["DACH"]'], ['["DACH"]', '["FR"]'], ['["EU"]'], ['["FR"]'], ['["World"]']]).toContainEqual(
+    stored.map(({ territories }) => territories),
+  );
+  const elsewhere = await send("new", { ...basic, ...form, title: "Elsewhere", territories: "JP", excluded: "JP" });
+  expect(errorsOf(elsewhere).excluded?.[0]).toBeDefined();
+  await DB.prepare(
+    "UPDATE agreements SET territories = '[\"EU\"]', excluded_territories = '[\"FR\"]' WHERE title LIKE 'Alone %'",
+  ).run();
+  const id = await added("France alone", { ...form, territories: "FR" });
+  expect(errorsOf(await save(id, { territories: "FR, AT" })).exclusive?.[0]).toMatch(/both represent/);
 });
 
 test("a deleted agreement comes back with all of its parties only", async () => {
