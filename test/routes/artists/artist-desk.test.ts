@@ -42,7 +42,7 @@ async function opened(account: string, id: string | null, area: "dashboard" | "a
   return ctx === null ? answer : "ok";
 }
 
-test("an artist opens their own page, a label its roster, on the main host, and nobody another's", async () => {
+test("an artist opens their own page, a label its roster, on the main host, and not another's", async () => {
   expect(await opened("artist", "own")).toBe("ok");
   expect(await opened("artist", "own", "artist-songs")).toBe("ok");
   expect(await opened("label", "roster", "artist-songs")).toBe("ok");
