@@ -119,6 +119,7 @@ export const claimsCopy = {
     notes: { granted: "Claim granted", ended: "Claim's grant undone", left: "Keeper left" },
   },
   notices: {
+    asked: (artist: string) => `New claim for the page of ${artist}`,
     granted: {
       title: (artist: string) => `You keep ${artist} now`,
       message: () => "Your claim was granted. You can change the page and see its figures.",
@@ -127,7 +128,7 @@ export const claimsCopy = {
     ended: { title: (artist: string) => `You no longer keep ${artist}`, message: (reason: string) => reason },
     joined: {
       title: (artist: string) => `Someone else keeps ${artist} now, too`,
-      message: () => "Our team granted another claim for this page. Tell us if that's wrong.",
+      message: "Our team granted another claim for this page. Tell us if that's wrong.",
     },
   },
   errors: {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ClaimInput } from "#app/artists/claims/claim-form.ts";
 import { claimsCopy } from "#app/artists/claims/claims-copy.ts";
+import { newsOfNewClaim } from "#app/artists/claims/news-of-claim.server.ts";
 import { readClaimPage } from "#app/artists/claims/read-claim-page.server.ts";
 import { requireArtistDesk } from "#app/artists/require-artist-desk.server.ts";
 import { fold } from "#app/catalogue/fold.ts";
@@ -65,6 +66,7 @@ export async function createClaim(
         ...{ id, artistId: artist.id, userId: actor.id, partyId, relation, code },
         ...{ ...input, createdAt: now, updatedAt: now },
       }),
+      ...newsOfNewClaim(ctx, { id, artist }),
       auditEntry(ctx, { ...entry, detail: { artistId: artist.id, relation, partyId } }),
     ]);
   } catch (error) {

@@ -1,12 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { claimsPath } from "#app/artists/claims/claim.ts";
 import { claimsCopy } from "#app/artists/claims/claims-copy.ts";
+import { newsOfDecision } from "#app/artists/claims/news-of-claim.server.ts";
 import { readClaim } from "#app/artists/claims/read-claim.server.ts";
 import { requireClaimStaff } from "#app/artists/claims/require-claim-staff.server.ts";
 import type { ClaimRow } from "#app/artists/claims/select-claims.server.ts";
 import { keptLabelIds } from "#app/catalogue/profile/kept-artists.server.ts";
-import { notifyPeople } from "#app/comments/notifications/notify-people.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
@@ -16,26 +15,13 @@ import { can } from "#app/identity/access/scopes.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
 
-const { errors, notices, staff } = claimsCopy;
+const { errors, staff } = claimsCopy;
 
 /** `end` undoes a grant. A reason is needed for all but `grant`. */
 export type ClaimDecision = { id: string } & ({ act: "grant" } | { act: "refuse" | "end"; reason: string });
 
+const newsBy = { grant: "granted", refuse: "refused", end: "ended" } as const;
 const [isOpen, isArtistThere, mayKeep] = ["claim-is-open", "artist-is-there", "claimant-may-keep"];
-
-/** What is told to the claimant, and to those who keep the page when someone joins. */
-function noticesOf(ctx: RequestContext, { artistId, artistName, userId }: ClaimRow, decision: ClaimDecision) {
-  const news = { kind: "artist" as const, subject: { artistId }, path: claimsPath };
-  const { title, message } =
-    notices[decision.act === "grant" ? "granted" : decision.act === "end" ? "ended" : "refused"];
-  const reason = "reason" in decision ? decision.reason : "";
-  const told = notifyPeople(ctx, { ...news, userIds: [userId], title: title(artistName), message: message(reason) });
-  if (decision.act !== "grant") return told;
-  const others = sql`SELECT user_id FROM artist_members WHERE artist_id = ${artistId} AND user_id <> ${userId}`;
-  const { joined } = notices;
-  const joins = { ...news, userIds: others, title: joined.title(artistName), message: joined.message() };
-  return [...told, ...notifyPeople(ctx, joins)];
-}
 
 /** Makes the claimant, or the label that they claim for, a keeper. */
 function keep(now: number, { artistId, userId, partyId }: ClaimRow): SQL {
@@ -105,7 +91,7 @@ export async function decideClaim(ctx: RequestContext, decision: ClaimDecision):
       db.run(sql`UPDATE artist_claims SET state = ${after}, reason = ${reason}, decided_by = ${actor.id}, decided_at = ${now},
         updated_at = max(${now}, updated_at + 1) WHERE id = ${id}`),
       auditEntry(ctx, entry),
-      ...noticesOf(ctx, claim, decision),
+      ...newsOfDecision(ctx, claim, { news: newsBy[act], reason }),
     ]);
   } catch (error) {
     if (isFailedAssertion(error, isOpen))

@@ -1,14 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { artistEditorIds } from "#app/artists/artist-editors.server.ts";
 import { ownSubmissionPath, staffSubmissionPath } from "#app/artists/songs/song-submission.ts";
 import { newsCopy as copy } from "#app/artists/songs/songs-copy.ts";
 import { notifyPeople } from "#app/comments/notifications/notify-people.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
-
-const { memberships } = unsafeTenantTables(
-  "the staff of the own company of the request are told, which the query names",
-);
 
 type Notifying = Pick<RequestContext, "db" | "now" | "company" | "actor">;
 type Song = { id: string; title: string };
@@ -30,9 +26,6 @@ export function newsOfSong(
 
 /** Statements that tell the staff who edit songs that one is to be taken down. */
 export function newsOfTakedown(ctx: Notifying, { id, title }: Song, reason: string): BatchItem<"sqlite">[] {
-  const editors = sql`SELECT m.user_id FROM ${memberships} m CROSS JOIN membership_policies given ON given.membership_id = m.id
-    CROSS JOIN policies p ON p.id = given.policy_id, json_each(p.scopes) granted
-    WHERE m.company_id = ${ctx.company.id} AND m.status = 'active' AND granted.value IN ('*', 'UpdateSongEditor', 'UpdateSongAll')`;
   const common = { kind: "artist", subject: { songSubmissionId: id }, path: staffSubmissionPath(id) } as const;
-  return notifyPeople(ctx, { ...common, userIds: editors, title: copy.takedown(title), message: reason });
+  return notifyPeople(ctx, { ...common, userIds: artistEditorIds(ctx), title: copy.takedown(title), message: reason });
 }

@@ -107,6 +107,7 @@ test("an artist claims a page with a code of their own, once at a time, and with
   expect(await DB.prepare("SELECT code, proof_url, ipi, state FROM artist_claims").first()).toEqual({
     ...{ code, proof_url: "https://arden.example/about", ipi: null, state: "waiting" },
   });
+  expect(await titles("staff")).toEqual(["New claim for the page of Arden"]);
   expect((await page("artist")).waiting).toEqual({ id, code });
   expect((await claim("artist")).status).toBe(409);
   expect(await countRows("SELECT count(*) AS n FROM artist_claims")).toBe(1);
