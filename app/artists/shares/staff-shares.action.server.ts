@@ -4,6 +4,7 @@ import { staffSharesPath } from "#app/artists/shares/shares-path.ts";
 import {
   applyCorrection,
   chooseParty,
+  eraseOwner,
   readStaffShares,
   refuseCorrection,
 } from "#app/artists/shares/staff-shares.server.ts";
@@ -32,6 +33,7 @@ const schemas = {
     share: z.string().max(64),
     party: z.string().trim().max(200).default(""),
   }),
+  erase: z.object({ act: z.literal("erase"), share: z.string().max(64) }),
   apply: z.object({ act: z.literal("apply"), version, despite: z.boolean().default(false) }),
   refuse: z.object({ act: z.literal("refuse"), version, reason }),
   dispute: z.object({ act: z.literal("dispute"), side: z.enum(bothSides), reason }),
@@ -58,6 +60,14 @@ export async function submitStaffShares(
         async act({ share, party }) {
           await chooseParty(ctx, { submissionId, shareId: share, party });
           return done(party === "" ? copy.cleared : copy.chosen);
+        },
+      });
+    case "erase":
+      return submitForm(ctx, form, {
+        ...{ keepsInput: true, schema: schemas.erase },
+        async act({ share }) {
+          await eraseOwner(ctx, { submissionId, shareId: share });
+          return done(copy.erased);
         },
       });
     case "apply":

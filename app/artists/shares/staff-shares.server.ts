@@ -9,6 +9,7 @@ import { findParties, partyOf } from "#app/backoffice/song-rights/resolve-partie
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { eraseSender } from "#app/identity/account/erase-sender.server.ts";
 import { bothSides } from "#app/licensing/rights/rights-state.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
@@ -97,6 +98,23 @@ export async function chooseParty(
       ...{ action: "stated-share-party", subjectType: "song-submission", subjectId: submissionId },
       detail: { share: shareId, partyId: found?.id ?? null },
     }),
+  ]);
+}
+
+/** Erases the address of an owner who asks for it, with what they typed, from everything of this company. @throws AppError as `chooseParty` */
+export async function eraseOwner(
+  ctx: RequestContext,
+  { submissionId, shareId }: { submissionId: string; shareId: string },
+): Promise<void> {
+  const { shares } = await readStaffShares(ctx, submissionId);
+  const email = shares.find(({ id }) => id === shareId)?.email ?? "";
+  if (email === "") throw new AppError("not_found", copy.missing);
+  await ctx.db.batch([
+    auditEntry(ctx, {
+      ...{ action: "stated-share-erased", subjectType: "song-submission", subjectId: submissionId },
+      detail: { share: shareId },
+    }),
+    ...eraseSender(ctx, { email, userId: null, companyId: ctx.company.id }),
   ]);
 }
 

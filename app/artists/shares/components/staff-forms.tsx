@@ -45,6 +45,25 @@ export function PartyForm({ share, party, reply }: PartyFormProps) {
   );
 }
 
+/** Erases the address of an owner who asks for it. */
+export function EraseForm({ share }: { share: StatedShare }) {
+  if (share.email === "" || share.isOwn) return null;
+  return (
+    <FormFrame id={`erase-${share.id}`} className="mt-1">
+      <input type="hidden" name="act" value="erase" />
+      <button
+        type="submit"
+        className="row-action text-sm"
+        name="share"
+        value={share.id}
+        aria-label={copy.eraseOf(share.name)}
+      >
+        {copy.erase}
+      </button>
+    </FormFrame>
+  );
+}
+
 type Forms = { shares: StatedShare[]; version: string; path: string; replyTo(act: string): FormReply | undefined };
 
 /** The decision about a correction. */

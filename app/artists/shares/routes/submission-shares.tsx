@@ -1,6 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { CorrectionForms, DisputeForm, PartyForm, partyListId } from "#app/artists/shares/components/staff-forms.tsx";
+import {
+  CorrectionForms,
+  DisputeForm,
+  EraseForm,
+  PartyForm,
+  partyListId,
+} from "#app/artists/shares/components/staff-forms.tsx";
 import { StatedSharesTable } from "#app/artists/shares/components/stated-shares-table.tsx";
 import { sharesCopy } from "#app/artists/shares/shares-copy.ts";
 import { staffSharesPath } from "#app/artists/shares/shares-path.ts";
@@ -31,7 +37,6 @@ export default function SubmissionSharesPage() {
   const { id, kind, state, title, artist, sender, recordingId, note, reason } = submission;
   const isOpen = state === "sent";
   const isCorrection = kind === "shares";
-  const party = { label: copy.party, cell: (share: (typeof shares)[number]) => partyNames[share.id] ?? copy.newParty };
   return (
     <div className="px-gutter pt-8 pb-16">
       <Link to={isCorrection ? "/song-submissions" : `/song-submissions/${id}`} className="row-action text-sm">
@@ -66,14 +71,19 @@ export default function SubmissionSharesPage() {
           <StatedSharesTable
             shares={shares}
             now={now}
-            more={
-              isOpen
-                ? {
-                    label: copy.party,
-                    cell: (share) => <PartyForm share={share} party={partyNames[share.id]} reply={replyTo("party")} />,
-                  }
-                : party
-            }
+            more={{
+              label: copy.party,
+              cell: (share) => (
+                <>
+                  {isOpen ? (
+                    <PartyForm share={share} party={partyNames[share.id]} reply={replyTo("party")} />
+                  ) : (
+                    (partyNames[share.id] ?? null)
+                  )}
+                  <EraseForm share={share} />
+                </>
+              ),
+            }}
           />
           <datalist id={partyListId}>
             {suggested.map(({ name, ipi }) => (
