@@ -51,7 +51,7 @@ export async function seedEvents({ db, now }: RequestContext): Promise<void> {
     db.run(sql`WITH RECURSIVE
       day(d) AS (SELECT ${days - 1} UNION ALL SELECT d - 1 FROM day WHERE d > 0),
       slot(s) AS (SELECT 0 UNION ALL SELECT s + 1 FROM slot WHERE s < 15),
-      song AS MATERIALIZED (SELECT id, row_number() OVER () - 1 AS at, count(*) OVER () AS songs FROM (SELECT id FROM recordings
+      song AS MATERIALIZED (SELECT id, ms, row_number() OVER () - 1 AS at, count(*) OVER () AS songs FROM (SELECT id, duration_ms AS ms FROM recordings
         WHERE status = 'published' AND explicit = 0 ORDER BY EXISTS (SELECT 1 FROM recording_artists a CROSS JOIN artist_members m ON m.artist_id = a.artist_id
           WHERE a.recording_id = recordings.id) DESC, slug LIMIT 60)),
       search AS MATERIALIZED (SELECT key AS at, value ->> 'words' AS words, value ->> 'hits' AS hits FROM json_each(${JSON.stringify(demoSearches)})),
@@ -64,14 +64,14 @@ export async function seedEvents({ db, now }: RequestContext): Promise<void> {
       SELECT substr(printf('%012x', happened), 1, 8) || '-' || substr(printf('%012x', happened), 9, 4) || '-7de0-8000-' || printf('%012x', i * 4 + c), company, person, kind,
         CASE kind WHEN 'search' THEN search.words WHEN 'share_open' THEN 'demo' ELSE song.id END,
         CASE kind WHEN 'search' THEN json_object('demo', 1, 'hits', search.hits, 'shown', json((SELECT json_group_array(id) FROM song WHERE at % 6 = n.i % 6)))
-          WHEN 'listen_range' THEN json_object('demo', 1, 'startMs', 30000, 'endMs', 60000) ELSE json_object('demo', 1) END, happened
+          WHEN 'listen_range' THEN json_object('demo', 1, 'startMs', song.ms / 5, 'endMs', song.ms) ELSE json_object('demo', 1) END, happened
       FROM kinds AS n
       JOIN song ON song.at = CAST(min(song.songs, 60) * pick * pick AS INTEGER)
       JOIN search ON search.at = CAST(${demoSearches.length} * pick AS INTEGER)
       WHERE true ORDER BY happened ON CONFLICT DO NOTHING`),
     // Each passage was heard again a little later.
     db.run(sql`INSERT INTO ${events} (id, company_id, user_id, kind, subject_id, detail, created_at)
-      SELECT replace(id, '-8000-', '-9000-'), company_id, user_id, kind, subject_id, json_object('demo', 1, 'startMs', 40000, 'endMs', 60000), created_at + 1000
+      SELECT replace(id, '-8000-', '-9000-'), company_id, user_id, kind, subject_id, json_set(detail, '$.startMs', (detail ->> 'endMs') * 2 / 5), created_at + 1000
       FROM ${events} WHERE kind = 'listen_range' AND detail ->> 'demo' = 1 AND user_id IS NOT NULL ON CONFLICT DO NOTHING`),
     db.run(sql`UPDATE audience_progress SET day = ${firstDay - 1} WHERE NOT EXISTS (SELECT 1 FROM audience_totals)`),
     ...wholeDays.flatMap((day) => releaseDay({ db }, day)),
