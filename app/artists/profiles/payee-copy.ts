@@ -42,7 +42,7 @@ export const payeeCopy = {
   },
   notice: {
     title: (artist: string) => `Payment data of ${artist} changed`,
-    text: (who: string) => `${who} changed it. If you didn't expect this, tell us at once.`,
+    text: "If you didn't expect this, tell us at once.",
   },
   staff: {
     page: "Payment data",

@@ -5,6 +5,7 @@ import { requirePayee, type StoredPayee } from "#app/artists/profiles/read-payee
 import { artistKeeperIds, keptArtistIds } from "#app/catalogue/profile/kept-artists.server.ts";
 import { requireArtist } from "#app/catalogue/profile/own-profile.server.ts";
 import { profilePathOf } from "#app/catalogue/profile/profile.ts";
+import { notifyPeople } from "#app/comments/notifications/notify-people.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
@@ -71,6 +72,14 @@ async function changePayee(ctx: RequestContext, { artistId, version, valuesOf }:
             .insert(artistPayees)
             .values({ artistId, ...row })
             .onConflictDoUpdate({ target: artistPayees.artistId, set: row }),
+      ...notifyPeople(ctx, {
+        ...{ kind: "artist", userIds: keepers.map(({ id }) => id), subject: { artistId }, isMailed: true },
+        ...{
+          title: copy.notice.title(keepers[0]?.artist ?? ""),
+          message: copy.notice.text,
+          path: profilePathOf(artistId),
+        },
+      }),
       ...mails.statements,
     ]);
   } catch (error) {

@@ -55,6 +55,7 @@ export const navigation: readonly NavEntry[] = [
     area: "dashboard",
     icon: "dashboard",
     hosts: mainHost,
+    selects: ["/artists/songs", "/artists/roster", "/artists/claims", "/artists/claim", "/artists/account-setup"],
   }),
   forEveryone("search", "Search", "/search", { group: "listen", icon: "search", selects: ["/music-sync-licensing"] }),
   forEveryone("discover", "Discover", "/discover", { group: "listen", icon: "discover" }),
@@ -82,6 +83,7 @@ export const navigation: readonly NavEntry[] = [
     icon: "profile",
     hosts: mainHost,
     badge: "profile",
+    selects: ["/artists/account-setup"],
   }),
   entry("people", "People", "/iam/list", {
     group: "staff",

@@ -239,6 +239,8 @@ test("the longest path selects, and a part called draft selects the licences whe
     ["/my-playlists/1", "playlists"],
     ["/artists/dashboard", "dashboard"],
     ["/artists/account-setup/me", "profile"],
+    ["/artists/roster/new", "dashboard"],
+    ["/artists/1", "artists"],
     ["/artists-list", "artists-list"],
     ["/iam/people/1", "people"],
     ["/iam-companies/1", "companies"],

@@ -1,9 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Keepers } from "#app/artists/claims/components/keepers.tsx";
+import { listKeepers } from "#app/artists/claims/list-keepers.server.ts";
 import { DeskNav } from "#app/artists/components/desk-nav.tsx";
 import { submitAccountSetup } from "#app/artists/profiles/account-setup.action.server.ts";
 import { ArtistSwitcher } from "#app/artists/profiles/components/artist-switcher.tsx";
 import { PayeeForm, payeeSectionId } from "#app/artists/profiles/components/payee-form.tsx";
+import { ProfileStatus } from "#app/artists/profiles/components/profile-status.tsx";
 import { payeeCopy } from "#app/artists/profiles/payee-copy.ts";
 import { readAccountSetup } from "#app/artists/profiles/read-account-setup.server.ts";
 import { Completion } from "#app/catalogue/profile/components/completion.tsx";
@@ -13,7 +16,6 @@ import { profileCompletion, profilePath, profilePathOf } from "#app/catalogue/pr
 import { profileCopy as copy } from "#app/catalogue/profile/profile-copy.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
-import { artistPath } from "#app/track/track.ts";
 import { listCountries } from "#app/ui/countries.ts";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
@@ -37,6 +39,7 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
     payee,
     artists,
     hasMore,
+    keepers: profile === null ? [] : await listKeepers(ctx, { artistId: profile.id }),
     path: artistId === null ? profilePath : profilePathOf(artistId),
     version: versionOf(profile),
     payeeVersion: versionOf(payee),
@@ -55,10 +58,9 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
 
 export default function AccountSetupPage() {
   const { profile, payee, artists, hasMore, path, version, ...page } = useLoaderData<typeof loader>();
-  const { payeeVersion, completion, countries, canEdit, canSubmit } = page;
+  const { keepers, payeeVersion, completion, countries, canEdit, canSubmit } = page;
   const reply = useActionData<typeof action>() as FormReply | undefined;
   const isPayment = String(reply?.initialValue?.act ?? "").endsWith("payment");
-  const status = profile === null ? copy.noProfile : profile.isPublished ? copy.published : copy.unpublished;
   const hasPayee = profile !== null && canEdit && canSubmit;
   const songPath = profile === null ? "/artists/songs/new" : `/artists/songs/new?artist=${profile.id}`;
   const next = [
@@ -72,21 +74,15 @@ export default function AccountSetupPage() {
       </h1>
       <DeskNav current="profile" />
       <ArtistSwitcher artists={artists} current={profile?.id ?? null} hasMore={hasMore} />
-      <p className="mt-3 max-w-[60ch] text-mute">{status}</p>
-      {profile?.isPublished ? (
-        <Link to={artistPath(profile)} className="link mt-2 inline-block py-1">
-          {copy.viewPage}
-        </Link>
-      ) : null}
-      {profile === null ? null : (
-        <Link to={`/wrapup?of=artist:${profile.id}`} className="link mt-2 block py-1">
-          {copy.wrapup}
-        </Link>
-      )}
-      {canEdit ? null : <p className="mt-3 max-w-[60ch]">{copy.readOnly}</p>}
+      <ProfileStatus profile={profile} canEdit={canEdit} />
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,42rem)_16rem]">
         <div className="lg:sticky lg:top-8 lg:order-2 lg:self-start">
           <Completion completion={completion} next={next} />
+          {profile === null ? null : (
+            <div className="mt-10">
+              <Keepers artistId={profile.id} people={keepers} canRemove={true} />
+            </div>
+          )}
         </div>
         <div className="grid min-w-0 gap-12">
           <ProfileForm
