@@ -6,7 +6,6 @@ import { artists } from "#db/schema/catalogue.server.ts";
 import { demoArtist, demoClaims } from "#db/seed/demo-artist.ts";
 import { demoId } from "#db/seed/demo-id.ts";
 import { demoPeople } from "#db/seed/demo-people.ts";
-import { rosterStatements } from "#db/seed/seed-roster.server.ts";
 
 const dayMs = 24 * 3_600_000;
 const demoStaffId = demoPeople.find(({ account }) => account === "staff")?.id ?? null;
@@ -24,11 +23,10 @@ function claimOf(
 }
 
 /**
- * Seeds the artist of the demo's artist account, its claims, and the label of the label account. The demo music refers to the same artist by
- * slug, so either may come first; an existing row is kept.
+ * Seeds the artist of the demo's artist account, and its claims. The demo music refers to the same artist by slug, so either may come first; an existing
+ * row is kept.
  */
-export async function seedArtist(ctx: Pick<RequestContext, "db" | "now">): Promise<void> {
-  const { db } = ctx;
+export async function seedArtist({ db }: Pick<RequestContext, "db">): Promise<void> {
   const { userId, ...artist } = demoArtist;
   const row = { ...artist, links: [...artist.links], sortName: fold(artist.name), status: "published" as const };
   const member = db
@@ -43,6 +41,5 @@ export async function seedArtist(ctx: Pick<RequestContext, "db" | "now">): Promi
     db.insert(artists).values(row).onConflictDoNothing(),
     db.insert(artistMembers).select(member).onConflictDoNothing(),
     ...demoClaims.map((claim, index) => db.run(claimOf(claim, demoId("claim", index + 1)))),
-    ...rosterStatements(ctx),
   ]);
 }

@@ -50,10 +50,16 @@ export async function seedCuration({ db }: Pick<RequestContext, "db">): Promise<
   ]);
 }
 
+/** Artists on the roster of the label that the demo's label account keeps. */
+const maxRoster = 4;
+
 /** Label whose messages about songs go to the demo's label account. */
 export const demoLabel = "Fathom & Fold";
 
-/** Statements that make the demo's label account represent the label's songs. Recordings with a representative keep it. */
+/**
+ * Statements that make the demo's label account represent the label's songs and keep the artists whom it released most. Recordings with a
+ * representative keep it, and a label its roster.
+ */
 function representedByLabel(db: RequestContext["db"], catalogue: Catalogue) {
   const email = `label@${demoDomain}`;
   const party = { id: demoId("party", 1), ...nameColumns(demoLabel), kind: "label" as const, email, keepers: [email] };
@@ -65,6 +71,12 @@ function representedByLabel(db: RequestContext["db"], catalogue: Catalogue) {
       .update(recordings)
       .set({ representedBy: demoLabel, representedById: party.id })
       .where(and(ofDemo, eq(recordings.label, demoLabel), isNull(recordings.representedBy))),
+    db.run(sql`INSERT INTO label_artists (party_id, artist_id) SELECT p.id, a.id FROM parties p
+      CROSS JOIN (SELECT ra.artist_id AS id FROM recordings r CROSS JOIN recording_artists ra ON ra.recording_id = r.id
+        WHERE r.label = ${demoLabel} AND r.status = 'published' AND ra.role = 'main'
+        GROUP BY ra.artist_id ORDER BY count(*) DESC, ra.artist_id LIMIT ${maxRoster}) a
+      WHERE p.id = ${party.id} AND NOT EXISTS (SELECT 1 FROM label_artists l WHERE l.party_id = p.id)
+        AND NOT EXISTS (SELECT 1 FROM deleted_records d WHERE d.subject = 'roster' AND d.row ->> 'labelId' = p.id)`),
   ] as const;
 }
 

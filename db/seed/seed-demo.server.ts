@@ -17,6 +17,7 @@ import { seedWork } from "#db/seed/seed-work.server.ts";
 /** Seeds the demo except its recordings, which are ingested. Existing rows are kept. */
 export async function seedDemo(ctx: RequestContext): Promise<void> {
   await seedIdentity(ctx);
+  await seedArtist(ctx);
   await seedEvents(ctx);
   await seedCuration(ctx);
   await seedRequests(ctx);
@@ -25,7 +26,6 @@ export async function seedDemo(ctx: RequestContext): Promise<void> {
   await seedCovers(ctx);
   await seedAds(ctx);
   await seedRights(ctx);
-  await seedArtist(ctx);
   await seedRatings(ctx);
   await seedAgreements(ctx);
   await seedSite(ctx);
