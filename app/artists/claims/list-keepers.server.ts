@@ -1,16 +1,17 @@
-import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { type Keeper, selectKeepers } from "#app/artists/claims/select-keepers.server.ts";
-import { requireArtistDesk } from "#app/artists/require-artist-desk.server.ts";
-import { keptArtistIds } from "#app/catalogue/profile/kept-artists.server.ts";
-import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { Actor } from "#app/edge/context/visitor.ts";
+import type { Database } from "#db/client.server.ts";
 
 /** Another keeper's address is for staff only. */
 export type PageKeeper = Omit<Keeper, "email"> & { isSelf: boolean };
 
-/** Who keeps an artist that the actor keeps; none for one that they don't. @throws AppError unauthorised, forbidden */
-export async function listKeepers(ctx: RequestContext, { artistId }: { artistId: string }): Promise<PageKeeper[]> {
-  const actor = requireArtistDesk(ctx, "dashboard");
-  const kept = sql`(SELECT id FROM (${keptArtistIds(ctx, actor)}) WHERE id = ${artistId})`;
-  const keepers = await ctx.db.all<Keeper>(selectKeepers(kept));
+/** Query for the keepers of the artist of a SELECT of `id`, for `toPageKeepers`. The caller has checked access in that SELECT. */
+export function queryKeepers({ db }: { db: Database }, artist: SQL) {
+  return db.all<Keeper>(selectKeepers(artist));
+}
+
+/** Keepers as the actor sees them. */
+export function toPageKeepers(keepers: readonly Keeper[], actor: Actor): PageKeeper[] {
   return keepers.map(({ email: _, ...keeper }) => ({ ...keeper, isSelf: keeper.id === actor.id }));
 }

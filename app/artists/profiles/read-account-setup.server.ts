@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { queryKeepers, toPageKeepers } from "#app/artists/claims/list-keepers.server.ts";
 import { maskPayee, selectPayee } from "#app/artists/profiles/read-payee.server.ts";
 import { keptArtistIds } from "#app/catalogue/profile/kept-artists.server.ts";
 import {
@@ -15,16 +16,18 @@ import { AppError } from "#app/edge/http/app-error.ts";
 const maxOthers = 20;
 
 /**
- * The profile of an artist that the actor keeps, or (`null`) of their own first one, with its payment data and the artists that they keep, in
+ * The profile of an artist that the actor keeps, or (`null`) of their own first one, with its payment data, its keepers and the artists that they keep, in
  * one trip. @throws AppError unauthorised, forbidden, not_found
  */
 export async function readAccountSetup(ctx: RequestContext, artistId: string | null) {
   const actor = requireProfileReader(ctx, artistId);
   const kept = keptArtistIds(ctx, actor);
   const one = artistId === null ? sql`(${selectOwnArtistId(actor.id)})` : sql`${artistId}`;
-  const [[row], [payee], artists] = await ctx.db.batch([
+  const id = sql`SELECT id FROM artists WHERE id = ${one} AND id IN (${kept})`;
+  const [[row], [payee], keepers, artists] = await ctx.db.batch([
     selectProfile(ctx, actor, artistId),
-    selectPayee(ctx, sql`SELECT id FROM artists WHERE id = ${one} AND id IN (${kept})`),
+    selectPayee(ctx, id),
+    queryKeepers(ctx, sql`(${id})`),
     ctx.db.all<{ id: string; name: string }>(
       sql`SELECT id, name FROM artists WHERE id IN (${kept}) ORDER BY sort_name, id LIMIT ${maxOthers + 1}`,
     ),
@@ -33,6 +36,7 @@ export async function readAccountSetup(ctx: RequestContext, artistId: string | n
   return {
     profile: row ? readProfileJson(row.profile) : null,
     payee: payee ? maskPayee(payee) : null,
+    keepers: toPageKeepers(keepers, actor),
     artists: artists.slice(0, maxOthers),
     hasMore: artists.length > maxOthers,
   };

@@ -1,12 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import { listKeepers } from "#app/artists/claims/list-keepers.server.ts";
+import { readAccountSetup } from "#app/artists/profiles/read-account-setup.server.ts";
 import { requireKeptArtist } from "#app/artists/require-artist-desk.server.ts";
 import { artistStore } from "#app/backoffice/artists/artist-store.server.ts";
 import { deleteRecord } from "#app/backoffice/catalogue-records/delete-record.server.ts";
 import { mergeRecords } from "#app/backoffice/catalogue-records/merge-records.server.ts";
 import { mergeParties } from "#app/backoffice/parties/merge-parties.server.ts";
 import { partyStore } from "#app/backoffice/parties/party-store.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { deleteAccount } from "#app/identity/account/delete-account.server.ts";
 import { action as changeEmail } from "#app/identity/account/routes/account-email.tsx";
@@ -106,16 +107,18 @@ test("people who are disabled or whose membership ended keep nothing", async () 
   await run("UPDATE users SET status = 'active' WHERE status = 'disabled'");
 });
 
+const shownOf = (artistId: string) => async (ctx: RequestContext) => (await readAccountSetup(ctx, artistId)).keepers;
+
 test("keepers see each other by name, without addresses, and no one else sees them", async () => {
   await run("INSERT INTO artist_members (artist_id, user_id, created_at) VALUES ('a', ?, 1)", await idOf("artist"));
-  const shown = await as("artist", (ctx) => listKeepers(ctx, { artistId: "a" }));
+  const shown = await as("artist", shownOf("a"));
   expect(shown.map(({ name, kind, isSelf }) => [name, kind, isSelf])).toEqual([
     [expect.any(String), "person", true],
     ["L", "label", false],
   ]);
   expect(JSON.stringify(shown)).not.toContain("@");
-  expect(await as("label", (ctx) => listKeepers(ctx, { artistId: "a" }))).toHaveLength(2);
-  expect(await as("artist", (ctx) => listKeepers(ctx, { artistId: "b" }))).toEqual([]);
+  expect(await as("label", shownOf("a"))).toHaveLength(2);
+  await expect(as("artist", shownOf("b"))).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("a merge of artists carries rosters, payment data and claims, of which one of each person waits", async () => {

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Keepers } from "#app/artists/claims/components/keepers.tsx";
-import { listKeepers } from "#app/artists/claims/list-keepers.server.ts";
 import { DeskNav } from "#app/artists/components/desk-nav.tsx";
 import { submitAccountSetup } from "#app/artists/profiles/account-setup.action.server.ts";
 import { ArtistSwitcher } from "#app/artists/profiles/components/artist-switcher.tsx";
@@ -32,14 +31,14 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
     requireArtist(ctx, "label");
     throw redirect("/artists/roster");
   }
-  const { profile, payee, artists, hasMore } = await readAccountSetup(ctx, artistId);
+  const { profile, payee, keepers, artists, hasMore } = await readAccountSetup(ctx, artistId);
   const canSubmit = can(actor, "artist-songs", company);
   return {
     profile,
     payee,
     artists,
     hasMore,
-    keepers: profile === null ? [] : await listKeepers(ctx, { artistId: profile.id }),
+    keepers,
     path: artistId === null ? profilePath : profilePathOf(artistId),
     version: versionOf(profile),
     payeeVersion: versionOf(payee),
