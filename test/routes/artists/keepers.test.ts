@@ -174,7 +174,9 @@ test("an erased person's claims and payment data go, but not the payment data of
   await claim("c1", "a", id, "refused");
   await claim("c2", "a", await idOf("label"));
   await as("artist", (ctx) => deleteAccount(ctx, { current: demoPassword }));
+  await as("label", (ctx) => deleteAccount(ctx, { current: demoPassword }));
+  expect(await keepersOf("l")).toBe(JSON.stringify(["other@example.com"]));
   expect(await DB.prepare("SELECT group_concat(name) AS names FROM artist_payees").first("names")).toBe("Label");
-  expect(await DB.prepare("SELECT group_concat(id) AS ids FROM artist_claims").first("ids")).toBe("c2");
+  expect(await DB.prepare("SELECT group_concat(id) AS ids FROM artist_claims").first("ids")).toBeNull();
   expect(await countRows("SELECT count(*) AS n FROM artist_members")).toBe(0);
 });

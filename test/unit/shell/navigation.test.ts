@@ -238,6 +238,7 @@ test("the longest path selects, and a part called draft selects the licences whe
     ["/music-sync-licensing/edit-playlist/1", "playlists"],
     ["/my-playlists/1", "playlists"],
     ["/artists/dashboard", "dashboard"],
+    ["/artists/claim/wren-halloway", "dashboard"],
     ["/artists/account-setup/me", "profile"],
     ["/artists/roster/new", "dashboard"],
     ["/artists/1", "artists"],
