@@ -50,10 +50,10 @@ import { shownAnnouncement } from "#app/shell/shown-announcement.server.ts";
 import { offlinePath } from "#app/shell/updates/service-worker-script.ts";
 import { UpdateWatch } from "#app/shell/updates/update-watch.tsx";
 import { useRouteHandle } from "#app/shell/use-route-handle.ts";
-import displayFont from "#app/ui/fonts/bricolage-grotesque.woff2?url";
-import textFont from "#app/ui/fonts/inter.woff2?url";
 import { Toasts } from "#app/ui/overlay/toast.tsx";
-import themeCss from "#app/ui/theme.css?url";
+import displayFont from "#app/ui/theme/fonts/bricolage-grotesque.woff2?url";
+import textFont from "#app/ui/theme/fonts/inter.woff2?url";
+import themeCss from "#app/ui/theme/theme.css?url";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: displayFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },

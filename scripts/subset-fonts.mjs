@@ -1,4 +1,4 @@
-// `npm run fonts`: writes app/ui/fonts and workers/documents/fonts from the packaged fonts. Needed when a package or what is kept of it
+// `npm run fonts`: writes app/ui/theme/fonts and workers/documents/fonts from the packaged fonts. Needed when a package or what is kept of it
 // changes.
 import { readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
@@ -50,7 +50,7 @@ for (const { from, to, weights } of fonts) {
       keepFeatures: features,
       variationAxes: { wght: weights },
     });
-    await writeFile(new URL(`../app/ui/fonts/${to}${part}.woff2`, import.meta.url), font);
+    await writeFile(new URL(`../app/ui/theme/fonts/${to}${part}.woff2`, import.meta.url), font);
     console.log(`${to}${part}.woff2: ${font.length} bytes of ${whole.length}`);
   }
 }

@@ -5,7 +5,7 @@ import { root } from "#scripts/settings.ts";
 
 type Package = { name: string; version: string; licence: string; text: string };
 
-/** Packages that app/ui/fonts is made from (scripts/subset-fonts.mjs): no module of theirs is in the bundle. */
+/** Packages that app/ui/theme/fonts is made from (scripts/subset-fonts.mjs): no module of theirs is in the bundle. */
 const fontPackages = ["@fontsource-variable/inter", "@fontsource-variable/bricolage-grotesque"].map((name) =>
   join(root, "node_modules", name),
 );

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { insertRows, optimizeIndex, writeVocabulary } from "#app/catalogue/projection/projection-sql.ts";
 import { projectionRow, type RecordingDocument } from "#app/catalogue/projection/recording-document.server.ts";
-import { indexVocabulary } from "#app/catalogue/search/facet-vocabulary.ts";
+import { indexVocabulary } from "#app/catalogue/search/facets/facet-vocabulary.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { migrations } from "#test/bench/search-fixture.ts";
 import { develops, makesLength } from "#test/bench/wording-catalogue.ts";

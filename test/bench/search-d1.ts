@@ -1,6 +1,6 @@
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { insertRows, optimizeIndex, writeVocabulary } from "#app/catalogue/projection/projection-sql.ts";
-import { indexVocabulary } from "#app/catalogue/search/facet-vocabulary.ts";
+import { indexVocabulary } from "#app/catalogue/search/facets/facet-vocabulary.ts";
 import { migrations, rowBatches } from "#test/bench/search-fixture.ts";
 import { percentile, type Statement, shapedQuery, shapes } from "#test/bench/search-shapes.ts";
 

@@ -4,7 +4,7 @@ import { musicalKeys } from "#app/catalogue/musical-key.ts";
 import { firstPosition } from "#app/catalogue/projection/assign-positions.ts";
 import { insertRows, optimizeIndex, positionGap, writeVocabulary } from "#app/catalogue/projection/projection-sql.ts";
 import { projectionRow, type RecordingDocument } from "#app/catalogue/projection/recording-document.server.ts";
-import { indexVocabulary, type VocabularyIndex } from "#app/catalogue/search/facet-vocabulary.ts";
+import { indexVocabulary, type VocabularyIndex } from "#app/catalogue/search/facets/facet-vocabulary.ts";
 import { readAnalysed } from "#app/catalogue/shape/analysed.server.ts";
 import type { Share, Side } from "#app/rights/shares.ts";
 

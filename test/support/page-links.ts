@@ -28,7 +28,7 @@ function addressesOf(srcset: string | undefined): string[] {
   return (srcset ?? "").split(",").flatMap((candidate) => candidate.trim().split(/\s+/)[0] || []);
 }
 
-/** The addresses that an element leads to. A skip link without a target is not displayed (app/ui/navigation.css): none counts. */
+/** The addresses that an element leads to. A skip link without a target is not displayed (app/ui/theme/navigation.css): none counts. */
 function linksOf(name: string, { href, action, method, rel, class: className }: Attributes): string[] {
   if (name === "a" && href !== undefined && className?.startsWith("skip-link") !== true) return [href];
   if (name === "form" && action !== undefined && method?.toLowerCase() !== "post") return [action];

@@ -6,7 +6,7 @@ import {
   projectionRow,
   recordingDocumentSchema,
 } from "#app/catalogue/projection/recording-document.server.ts";
-import type { VocabularyIndex } from "#app/catalogue/search/facet-vocabulary.ts";
+import type { VocabularyIndex } from "#app/catalogue/search/facets/facet-vocabulary.ts";
 import { trackFields } from "#app/catalogue/track/track-column.server.ts";
 import { visibilityFields } from "#app/catalogue/track/visibility.server.ts";
 import { agreementsOfRecording } from "#app/rights/clearability/agreements-of-recording.server.ts";

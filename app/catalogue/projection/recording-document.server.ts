@@ -26,7 +26,7 @@ import {
   type VocabularyIndex,
   yearCode,
   yearStep,
-} from "#app/catalogue/search/facet-vocabulary.ts";
+} from "#app/catalogue/search/facets/facet-vocabulary.ts";
 import { tagCategories } from "#app/catalogue/search/query/search-filters.ts";
 import { readAnalysed } from "#app/catalogue/shape/analysed.server.ts";
 import { cellOf, curveOf, shapeOf } from "#app/catalogue/shape/curve.ts";

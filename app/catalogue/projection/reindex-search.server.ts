@@ -25,7 +25,7 @@ import {
   indexVocabulary,
   parseVocabulary,
   type VocabularyIndex,
-} from "#app/catalogue/search/facet-vocabulary.ts";
+} from "#app/catalogue/search/facets/facet-vocabulary.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { chunkByBytes } from "#db/chunk-by-bytes.server.ts";
 

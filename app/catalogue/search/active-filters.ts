@@ -1,5 +1,5 @@
 import type { TagCategory } from "#app/catalogue/projection/search-token.ts";
-import type { FacetCounts } from "#app/catalogue/search/facet-counts.ts";
+import type { FacetCounts } from "#app/catalogue/search/facets/facet-counts.ts";
 import { languageName } from "#app/catalogue/search/language-name.ts";
 import { isInRail, railFieldsOf } from "#app/catalogue/search/query/rail-values.ts";
 import { phraseKey, type SearchFilters, tagCategories } from "#app/catalogue/search/query/search-filters.ts";

@@ -1,4 +1,4 @@
-import type { Vocabulary } from "#app/catalogue/search/facet-vocabulary.ts";
+import type { Vocabulary } from "#app/catalogue/search/facets/facet-vocabulary.ts";
 import { askNear, fewHits, type NearMatches, nearRows } from "#app/catalogue/search/near-matches.ts";
 import { every } from "#app/catalogue/search/query/fts-terms.ts";
 import { type SearchExpressions, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";

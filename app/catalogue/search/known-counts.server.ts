@@ -1,4 +1,4 @@
-import { type Counted, toCounted } from "#app/catalogue/search/facet-counts.ts";
+import { type Counted, toCounted } from "#app/catalogue/search/facets/facet-counts.ts";
 import type { SearchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import { countHits } from "#app/catalogue/search/query/search-sql.ts";
 

@@ -2,7 +2,7 @@ import { lyricLines } from "#app/catalogue/lyrics/get-song-lyrics.server.ts";
 import { getSelectedTrack, readSelection } from "#app/catalogue/record/get-selected-track.server.ts";
 import { describeSearch } from "#app/catalogue/saved-searches/saved-search.ts";
 import { activeFilters } from "#app/catalogue/search/active-filters.ts";
-import { viewFacets } from "#app/catalogue/search/facet-view.ts";
+import { viewFacets } from "#app/catalogue/search/facets/facet-view.ts";
 import { formatCount } from "#app/catalogue/search/format-count.ts";
 import { forCurrentUsage, readLights } from "#app/catalogue/search/lights-of-results.server.ts";
 import { readPreparing } from "#app/catalogue/search/preparing/read-preparing.server.ts";

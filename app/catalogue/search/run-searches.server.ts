@@ -1,7 +1,7 @@
 import { addLyricLines } from "#app/catalogue/search/add-lyric-lines.ts";
 import { askTitle } from "#app/catalogue/search/ask-title.ts";
-import { type Counted, type FacetCounts, readFacets, toCounted } from "#app/catalogue/search/facet-counts.ts";
-import type { Vocabulary } from "#app/catalogue/search/facet-vocabulary.ts";
+import { type Counted, type FacetCounts, readFacets, toCounted } from "#app/catalogue/search/facets/facet-counts.ts";
+import type { Vocabulary } from "#app/catalogue/search/facets/facet-vocabulary.ts";
 import { type CountReader, countReader } from "#app/catalogue/search/known-counts.server.ts";
 import { forgetList, type Hit, keepList } from "#app/catalogue/search/known-lists.server.ts";
 import { type SearchExpressions, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";

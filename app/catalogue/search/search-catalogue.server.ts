@@ -1,5 +1,5 @@
 import type { TagCategory } from "#app/catalogue/projection/search-token.ts";
-import type { Vocabulary } from "#app/catalogue/search/facet-vocabulary.ts";
+import type { Vocabulary } from "#app/catalogue/search/facets/facet-vocabulary.ts";
 import { findBeside, type Instead } from "#app/catalogue/search/find-instead.server.ts";
 import { fewHits, type NearMatches } from "#app/catalogue/search/near-matches.ts";
 import { type SearchFilters, tagCategories } from "#app/catalogue/search/query/search-filters.ts";

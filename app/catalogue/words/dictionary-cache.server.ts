@@ -1,4 +1,4 @@
-import { parseVocabulary, type Vocabulary } from "#app/catalogue/search/facet-vocabulary.ts";
+import { parseVocabulary, type Vocabulary } from "#app/catalogue/search/facets/facet-vocabulary.ts";
 import { readVocabulary } from "#app/catalogue/search/query/search-sql.ts";
 import { type Dictionary, emptyDictionary, indexFamilies } from "#app/catalogue/words/dictionary.ts";
 import type { WordFamily } from "#app/catalogue/words/word-family.ts";

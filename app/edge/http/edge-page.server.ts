@@ -6,7 +6,7 @@ function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (letter) => entities[letter] ?? letter);
 }
 
-/** Colours of `app/ui/colours.css`, inlined: no file may be available. */
+/** Colours of `app/ui/theme/colours.css`, inlined: no file may be available. */
 const style = `:root{color-scheme:light dark}
 body{margin:0;min-height:100vh;display:grid;align-content:center;padding:1.5rem;box-sizing:border-box;
 font:1.0625rem/1.5 Inter,system-ui,sans-serif;background:light-dark(#f7f4ee,#14130f);color:light-dark(#14130f,#f2ede3)}

@@ -1,5 +1,5 @@
 import type { TagCategory } from "#app/catalogue/projection/search-token.ts";
-import type { Vocabulary } from "#app/catalogue/search/facet-vocabulary.ts";
+import type { Vocabulary } from "#app/catalogue/search/facets/facet-vocabulary.ts";
 import { tagCategories } from "#app/catalogue/search/query/search-filters.ts";
 import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
 import { AppError } from "#app/edge/http/app-error.ts";

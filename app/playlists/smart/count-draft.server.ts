@@ -1,5 +1,5 @@
 import { musicalKeys } from "#app/catalogue/musical-key.ts";
-import type { Vocabulary } from "#app/catalogue/search/facet-vocabulary.ts";
+import type { Vocabulary } from "#app/catalogue/search/facets/facet-vocabulary.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { countMatches } from "#app/playlists/smart/find-matches.server.ts";
 import { checkDraft, type Draft, filledDraft } from "#app/playlists/smart/rules-draft.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
-import { readSidebarFacets } from "#app/catalogue/search/read-sidebar-facets.server.ts";
+import { readSidebarFacets } from "#app/catalogue/search/facets/read-sidebar-facets.server.ts";
 import { loader as searchLoader } from "#app/catalogue/search/routes/search.tsx";
 import { loader as layout } from "#app/catalogue/search/routes/with-sidebar.tsx";
 import { addMembersTier, addRecording } from "#test/routes/catalogue/catalogue-records.ts";

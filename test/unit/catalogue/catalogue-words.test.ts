@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { compatibleKeys, keyIndex, musicalKeys } from "#app/catalogue/musical-key.ts";
 import { assignPositions, type Gap } from "#app/catalogue/projection/assign-positions.ts";
 import { formatIsrc, formatIswc, formatShare, groupCredits, scopedShare } from "#app/catalogue/record/credits.ts";
-import { indexVocabulary, type Vocabulary } from "#app/catalogue/search/facet-vocabulary.ts";
+import { indexVocabulary, type Vocabulary } from "#app/catalogue/search/facets/facet-vocabulary.ts";
 import { formatCount } from "#app/catalogue/search/format-count.ts";
 import { closestWord, editDistance } from "#app/catalogue/search/query/similar-word.ts";
 import { nameSlugOf } from "#app/catalogue/slug.ts";

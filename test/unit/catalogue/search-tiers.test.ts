@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { insertRows } from "#app/catalogue/projection/projection-sql.ts";
 import { projectionRow } from "#app/catalogue/projection/recording-document.server.ts";
-import { indexVocabulary } from "#app/catalogue/search/facet-vocabulary.ts";
+import { indexVocabulary } from "#app/catalogue/search/facets/facet-vocabulary.ts";
 import { searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
 import { nameSlugOf } from "#app/catalogue/slug.ts";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { fold } from "#app/catalogue/fold.ts";
 import { insertRows } from "#app/catalogue/projection/projection-sql.ts";
 import { projectionRow } from "#app/catalogue/projection/recording-document.server.ts";
-import { indexVocabulary } from "#app/catalogue/search/facet-vocabulary.ts";
+import { indexVocabulary } from "#app/catalogue/search/facets/facet-vocabulary.ts";
 import { lyricLine } from "#app/catalogue/search/lyric-line.ts";
 import { searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";

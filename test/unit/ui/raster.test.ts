@@ -86,7 +86,7 @@ test("the PNG holds the pixels row by row with intact checksums", async () => {
 });
 
 test("the colours of pictures are those of strata.css", () => {
-  const css = readFileSync("app/ui/strata.css", "utf8");
+  const css = readFileSync("app/ui/theme/strata.css", "utf8");
   const base = { a: "#14130f", d: "#e9e2d5" };
   for (const family of [1, 2, 3, 4, 5]) {
     const [, block = ""] = new RegExp(`\\.strata-${family} \\{([^}]*)\\}`).exec(css) ?? [];

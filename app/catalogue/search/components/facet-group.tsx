@@ -1,6 +1,6 @@
 import { FacetSection } from "#app/catalogue/search/components/facet-section.tsx";
 import { searchFormId } from "#app/catalogue/search/components/search-box.tsx";
-import type { FacetChoice } from "#app/catalogue/search/facet-view.ts";
+import type { FacetChoice } from "#app/catalogue/search/facets/facet-view.ts";
 import type { FacetGroup } from "#app/catalogue/search/query/search-expression.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 

@@ -5,7 +5,7 @@ import { FacetNumbers } from "#app/catalogue/search/components/facet-numbers.tsx
 import { FacetSection } from "#app/catalogue/search/components/facet-section.tsx";
 import { Histogram } from "#app/catalogue/search/components/histogram.tsx";
 import { searchFormId } from "#app/catalogue/search/components/search-box.tsx";
-import type { FacetView } from "#app/catalogue/search/facet-view.ts";
+import type { FacetView } from "#app/catalogue/search/facets/facet-view.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import type { SearchErrors, TypedNumbers } from "#app/catalogue/search/query/search-params.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";

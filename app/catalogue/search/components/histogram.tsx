@@ -1,4 +1,4 @@
-import type { Histogram as Steps } from "#app/catalogue/search/facet-view.ts";
+import type { Histogram as Steps } from "#app/catalogue/search/facets/facet-view.ts";
 
 /** Histogram of results by steps of a number, the chosen range highlighted. The paths fit 160 × 40. */
 export function Histogram({ rest, chosen }: Steps) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { SidebarGroup } from "#app/catalogue/search/read-sidebar-facets.server.ts";
-import { sidebarCopy as copy } from "#app/catalogue/search/sidebar-copy.ts";
+import type { SidebarGroup } from "#app/catalogue/search/facets/read-sidebar-facets.server.ts";
+import { sidebarCopy as copy } from "#app/catalogue/search/facets/sidebar-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 
 /** Values before the group is expanded. */

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, Outlet, useLoaderData } from "@remix-run/react";
 import { SidebarFields } from "#app/catalogue/search/components/sidebar-fields.tsx";
-import { readSidebarFacets } from "#app/catalogue/search/read-sidebar-facets.server.ts";
-import { sidebarCopy as copy } from "#app/catalogue/search/sidebar-copy.ts";
+import { readSidebarFacets } from "#app/catalogue/search/facets/read-sidebar-facets.server.ts";
+import { sidebarCopy as copy } from "#app/catalogue/search/facets/sidebar-copy.ts";
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { CachedItems } from "#app/ui/markup/cached-items.tsx";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Vocabulary } from "#app/catalogue/search/facet-vocabulary.ts";
+import type { Vocabulary } from "#app/catalogue/search/facets/facet-vocabulary.ts";
 import type { MatchCount } from "#app/playlists/smart/count-draft.server.ts";
 import type { DraftCondition } from "#app/playlists/smart/rules-draft.ts";
 import { smartCopy as copy } from "#app/playlists/smart/smart-copy.ts";

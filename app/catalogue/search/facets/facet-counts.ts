@@ -10,7 +10,7 @@ import {
   type Vocabulary,
   yearCode,
   yearSteps,
-} from "#app/catalogue/search/facet-vocabulary.ts";
+} from "#app/catalogue/search/facets/facet-vocabulary.ts";
 import { languageName } from "#app/catalogue/search/language-name.ts";
 import { clearTest } from "#app/catalogue/search/query/clear-terms.ts";
 import { type FacetGroup, facetGroups } from "#app/catalogue/search/query/search-expression.ts";

@@ -1,4 +1,4 @@
-import { type FacetCounts, readFacets, toCounted } from "#app/catalogue/search/facet-counts.ts";
+import { type FacetCounts, readFacets, toCounted } from "#app/catalogue/search/facets/facet-counts.ts";
 import { formatCount } from "#app/catalogue/search/format-count.ts";
 import { type FacetGroup, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
