@@ -30,7 +30,7 @@ export const figuresCopy = {
   playFrom: (title: string, start: string) => `Play ${title} from ${start}`,
   unpublished: "Not published",
   artists: "Artists",
-  artistsOrder: "By name",
+  artistsOrder: "By name. Money due is on the page of each.",
   artistsMore: "The first 40 artists by name are added up here. Open another one from your roster.",
   figuresOf: (name: string) => `Figures of ${name}`,
   nextSongs: "More songs",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type FigureName, figureNames } from "#app/artists/dashboard/figures.ts";
+import { figureNames } from "#app/artists/dashboard/figures.ts";
 
 const short = (missing: string) => z.string().trim().max(100).catch(missing).default(missing);
 
@@ -23,8 +23,3 @@ export function figuresSearch(
 }
 
 export const dashboardPath = "/artists/dashboard";
-
-/** Whether any of these is more than none. */
-export function hasFigures(figures: Record<FigureName, number | null>): boolean {
-  return figureNames.some((name) => figures[name] !== null && figures[name] !== 0);
-}

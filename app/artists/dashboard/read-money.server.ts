@@ -3,7 +3,7 @@ import type { LicensedLine, OwnShare } from "#app/artists/dashboard/money-due.ts
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
 /** Songs of licences that are read at most, the latest first: their shares are looked up one by one. */
-export const maxLines = 20;
+const maxLines = 20;
 
 /**
  * Parties whose shares are the artist's: those with its IPI or name of which one of its members, or the viewer, is a keeper; staff enter

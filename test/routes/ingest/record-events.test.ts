@@ -115,15 +115,23 @@ test("plays, page views and passages heard go to the queue, with who and where",
   for (const message of sent) expect(eventSchema.safeParse(message).success).toBe(true);
 });
 
-test("a search is stored folded and without what is private, with its filters and hits", async () => {
-  const search = { kind: "search", text: " Éva  ana@brand.example PIANO", filters: ["mood", "bpmMin"], hits: 0 };
+test("a search is stored folded and without what is private, with its filters, hits and first results", async () => {
+  const shown = Array.from({ length: 25 }, () => crypto.randomUUID());
+  const search = { kind: "search", text: " Éva  ana@brand.example PIANO", filters: ["mood", "bpmMin"], hits: 0, shown };
   const sent = await sentFor(search, "ana@brand.example");
   expect(sent).toMatchObject([
-    { kind: "search", subjectId: "eva … piano", detail: { filters: "mood bpmMin", hits: 0, shown: [] } },
+    { kind: "search", subjectId: "eva … piano", detail: { filters: "mood bpmMin", hits: 0, shown } },
   ]);
   expect(await sentFor({ ...search, text: "" })).toMatchObject([{ subjectId: "[bpmMin, mood]" }]);
   for (const message of sent) expect(eventSchema.safeParse(message).success).toBe(true);
-  for (const wrong of [{ text: "x".repeat(201) }, { filters: ["a b"] }, { filters: ["?token"] }, { hits: -1 }])
+  for (const wrong of [
+    { text: "x".repeat(201) },
+    { filters: ["a b"] },
+    { filters: ["?token"] },
+    { hits: -1 },
+    { shown: [...shown, shown[0]] },
+    { shown: ["x"] },
+  ])
     expect(reportedEventSchema.safeParse({ ...search, ...wrong }).success, JSON.stringify(wrong)).toBe(false);
   const staff = `ana@${testContext().env.APP_HOST}`;
   const recordingId = crypto.randomUUID();
