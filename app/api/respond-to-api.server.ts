@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { administrators } from "#app/api/account/administrators.server.ts";
 import { identities } from "#app/api/account/identities.server.ts";
+import { notificationSettings } from "#app/api/account/notification-settings.server.ts";
 import { notifications } from "#app/api/account/notifications.server.ts";
 import { reports } from "#app/api/account/reports.server.ts";
 import { artistClaims } from "#app/api/artists/artist-claims.server.ts";
@@ -70,6 +71,7 @@ export const apiRouters: readonly ApiRouter[] = [
   listening,
   maintenance,
   notes,
+  notificationSettings,
   notifications,
   pitches,
   pitchSlides,

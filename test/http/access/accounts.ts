@@ -35,6 +35,11 @@ export const accounts: Record<string, Line> = {
     form: memberForms("400"),
   },
   "/account-settings/tokens": { path: "/account-settings/tokens", page: members("200"), form: memberForms("400") },
+  "/account-settings/notifications": {
+    path: "/account-settings/notifications",
+    page: members("200"),
+    form: memberForms("302 /account-settings/notifications"),
+  },
   "/notifications": {
     path: "/notifications",
     page: members("200"),

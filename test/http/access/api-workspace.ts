@@ -124,6 +124,11 @@ export const apiWorkspace: Record<string, Line> = {
     page: { ...unauthenticated, others: "200" },
     form: all("405"),
   },
+  "/api/v1/notification-settings": {
+    path: "/api/v1/notification-settings",
+    page: { ...unauthenticated, others: "200" },
+    form: all("405"),
+  },
   "/api/v1/identities/me": {
     path: "/api/v1/identities/me",
     page: { ...unauthenticated, others: "200" },
