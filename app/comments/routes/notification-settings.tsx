@@ -55,7 +55,7 @@ export default function NotificationSettingsPage() {
             error={fields[group].errors?.[0]}
           />
         ))}
-        <fieldset className="grid max-w-sm gap-4 border-t border-line py-6">
+        <fieldset className="grid gap-4 border-t border-line py-6 *:max-w-sm">
           <legend className="sr-only">{copy.time}</legend>
           <TimeZoneField
             key={fields.timeZone.key}
@@ -68,7 +68,9 @@ export default function NotificationSettingsPage() {
             <p className="text-sm text-mute">{copy.quietHint}</p>
           </div>
         </fieldset>
-        <Button variant="accent">{copy.submit}</Button>
+        <div>
+          <Button variant="accent">{copy.submit}</Button>
+        </div>
       </FormFrame>
       <p className="mt-8 max-w-[60ch] text-sm text-mute">{copy.always}</p>
     </AccountPage>

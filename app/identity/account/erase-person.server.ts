@@ -119,6 +119,8 @@ export function erasePerson(
         passwordHash: null,
         status: "disabled",
         cookieConsent: false,
+        notificationWays: {},
+        timeZone: null,
         settings: {},
         updatedAt: now,
       })

@@ -17,9 +17,9 @@ const groups: Record<NotificationGroup, { title: string; text: string }> = {
 };
 
 const ways: Record<NotificationWay, string> = {
-  mail: "On the site and by email",
-  product: "On the site only",
-  weekly: "On the site and weekly by email",
+  mail: "Site and email",
+  product: "Site only",
+  weekly: "Site and weekly email",
   none: "Off",
 };
 

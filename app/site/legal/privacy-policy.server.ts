@@ -43,7 +43,7 @@ export function privacyPolicy({ name, isCompanyHost }: LegalHost): LegalPage {
           "which companies you belong to and what you may do there",
           "sessions: browser, IP address and time of each sign-in, which you can see and end in your account settings",
           "what you make: playlists, comments with time codes, notes, messages, licence requests, pictures you upload",
-          "what you keep: saved searches, your most recent searches, downloads, notifications, the player's volume",
+          "what you keep: saved searches, your most recent searches, downloads, notifications and how you want them, your time zone if you choose one, the player's volume",
           "an audit trail: who changed what and when, and the IP address of a failed sign-in or of a request for a sign-in link",
           "a copy of every e-mail we send you",
         ],
