@@ -10,6 +10,9 @@ const families = {
   licence: "9",
   split: "a",
   claim: "c",
+  song: "d",
+  songFile: "e",
+  share: "f",
 } as const;
 
 /** A stable id for a kind of row and a number. */

@@ -6,6 +6,7 @@ import { artists } from "#db/schema/catalogue.server.ts";
 import { demoArtist, demoClaims } from "#db/seed/demo-artist.ts";
 import { demoId } from "#db/seed/demo-id.ts";
 import { demoPeople } from "#db/seed/demo-people.ts";
+import { songStatements } from "#db/seed/seed-songs.server.ts";
 
 const dayMs = 24 * 3_600_000;
 const demoStaffId = demoPeople.find(({ account }) => account === "staff")?.id ?? null;
@@ -23,8 +24,8 @@ function claimOf(
 }
 
 /**
- * Seeds the artist of the demo's artist account, and its claims. The demo music refers to the same artist by slug, so either may come first; an existing
- * row is kept.
+ * Seeds the artist of the demo's artist account, its claims and submitted songs. The demo music refers to the same artist by slug, so either may
+ * come first; an existing row is kept.
  */
 export async function seedArtist({ db }: Pick<RequestContext, "db">): Promise<void> {
   const { userId, ...artist } = demoArtist;
@@ -41,5 +42,6 @@ export async function seedArtist({ db }: Pick<RequestContext, "db">): Promise<vo
     db.insert(artists).values(row).onConflictDoNothing(),
     db.insert(artistMembers).select(member).onConflictDoNothing(),
     ...demoClaims.map((claim, index) => db.run(claimOf(claim, demoId("claim", index + 1)))),
+    ...(await songStatements({ db })),
   ]);
 }

@@ -15,7 +15,7 @@ const rated = [
   { score: 3, note: "Ask for a mix with less reverb.", decision: "held" },
   { score: 1, note: "Clips from 1:10 on.", decision: "rejected" },
 ] as const;
-const wasSeeded = sql<number>`EXISTS (SELECT 1 FROM ratings)`;
+const wasSeeded = sql<number>`EXISTS (SELECT 1 FROM ratings WHERE source = 'ingest')`;
 
 /** Fills the rating queue once there are recordings, with songs in each state, unless there are any. */
 export async function seedRatings(given: RequestContext): Promise<void> {

@@ -57,7 +57,7 @@ const knownScans = [
   "WITH RECURSIVE above",
   // The demo seed, in local copies only.
   '"updated_at" > "playlists"."created_at"',
-  "EXISTS (SELECT 1 FROM ratings)",
+  "EXISTS (SELECT 1 FROM ratings WHERE source = 'ingest')",
   '"updated_at" > "sliders"."created_at"',
   "FROM albums WHERE image_key IS NOT NULL OR",
 ];
