@@ -12,7 +12,7 @@ const email = `artist@${demoDomain}`;
 
 /** SELECT of the id of a published song of the demo's artist: the first or the second. */
 function songOf(offset: number): SQL {
-  return sql`(SELECT r.id FROM recording_artists ra CROSS JOIN artists a ON a.id = ra.artist_id CROSS JOIN recordings r ON r.id = ra.recording_id
+  return sql`(SELECT r.id FROM artists a CROSS JOIN recording_artists ra ON ra.artist_id = a.id CROSS JOIN recordings r ON r.id = ra.recording_id
     WHERE a.slug = ${demoArtist.slug} AND r.status = 'published' AND r.parent_id IS NULL ORDER BY r.slug LIMIT 1 OFFSET ${offset})`;
 }
 
