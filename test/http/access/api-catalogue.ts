@@ -331,7 +331,7 @@ export const apiCatalogue: Record<string, Line> = {
   "/api/v1/song-submissions/:id/publish": {
     path: "/api/v1/song-submissions/{unknownId}/publish",
     page: all("405"),
-    form: onlyForms(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"]),
     on: { acme: { form: onlyForms([]) } },
   },
   "/api/v1/song-submissions/:id/refuse": {
