@@ -5,7 +5,7 @@ import { saveRecord } from "#app/backoffice/catalogue-records/save-record.server
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
 import { drawCover } from "#app/ui/art/raster/share-picture.ts";
-import { albums } from "#db/schema/catalogue.server.ts";
+import { albums } from "#db/schema/albums.server.ts";
 import { asPerson } from "#db/seed/as-person.server.ts";
 
 /** Each takes the resize worker about a second. */

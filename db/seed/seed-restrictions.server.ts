@@ -3,7 +3,8 @@ import { saveRecord } from "#app/backoffice/catalogue-records/save-record.server
 import { restrictionStore } from "#app/backoffice/restrictions/restriction-store.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
-import { recordingRestrictions, recordings } from "#db/schema/catalogue.server.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { recordingRestrictions } from "#db/schema/restricted.server.ts";
 import { asPerson } from "#db/seed/as-person.server.ts";
 import { demoRestrictions } from "#db/seed/demo-restrictions.ts";
 

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server.ts";
-import { albums, recordings } from "#db/schema/catalogue.server.ts";
+import { albums } from "#db/schema/albums.server.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
 import { tiers } from "#db/schema/licensing.server.ts";
 import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
 import { addRecording, markDirty } from "#test/routes/catalogue/catalogue-records.ts";

@@ -10,7 +10,7 @@ import {
 } from "#app/backoffice/restrictions/restrictions-field.server.ts";
 import { nameSlugOf } from "#app/catalogue/slug.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { albums } from "#db/schema/catalogue.server.ts";
+import { albums } from "#db/schema/albums.server.ts";
 
 export const albumStore: RecordStore = {
   type: albumType,

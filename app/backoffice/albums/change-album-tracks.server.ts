@@ -8,7 +8,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertUnchanged, isChangedMeanwhile, nextUpdatedAt } from "#app/records/record-version.server.ts";
-import { albums } from "#db/schema/catalogue.server.ts";
+import { albums } from "#db/schema/albums.server.ts";
 
 /** Tracks of one album: its page reads 500 recordings with all versions. */
 const maxTracks = 300;

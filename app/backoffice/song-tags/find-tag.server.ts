@@ -5,7 +5,7 @@ import { fold } from "#app/catalogue/fold.ts";
 import { nameSlugOf } from "#app/catalogue/slug.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { tags } from "#db/schema/catalogue.server.ts";
+import { tags } from "#db/schema/tags.server.ts";
 
 type Category = keyof typeof tagsCopy.categories;
 

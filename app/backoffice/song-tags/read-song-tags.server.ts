@@ -4,7 +4,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
-import { recordingTags, tags } from "#db/schema/catalogue.server.ts";
+import { recordingTags, tags } from "#db/schema/tags.server.ts";
 
 /** Tags offered while a name is typed; others are found when the form is sent. */
 const maxSuggestions = 300;

@@ -6,7 +6,7 @@ import { restrictionChoices } from "#app/backoffice/restrictions/restrictions-fi
 import { enteredByPerson } from "#app/backoffice/songs/field-sources.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireCompleteRights } from "#app/licensing/rights/require-complete-rights.server.ts";
-import { tags } from "#db/schema/catalogue.server.ts";
+import { tags } from "#db/schema/tags.server.ts";
 
 /** Each song without complete rights is a statement of the batch that publishes it. */
 const maxPublished = 500;

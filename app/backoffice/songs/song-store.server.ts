@@ -11,7 +11,8 @@ import { songType } from "#app/backoffice/songs/song-type.ts";
 import { songsCopy as copy } from "#app/backoffice/songs/songs-copy.ts";
 import { songsStartingWith } from "#app/backoffice/songs/songs-starting-with.server.ts";
 import { requireCompleteRights } from "#app/licensing/rights/require-complete-rights.server.ts";
-import { albums, artists, recordings } from "#db/schema/catalogue.server.ts";
+import { albums } from "#db/schema/albums.server.ts";
+import { artists, recordings } from "#db/schema/catalogue.server.ts";
 import { parties, tiers } from "#db/schema/licensing.server.ts";
 
 /** Names offered while one is typed; others are found when the form is sent. */

@@ -4,7 +4,7 @@ import { renameInSearches, tagKey, tagMerge } from "#app/backoffice/tags/tag-mer
 import { tagType } from "#app/backoffice/tags/tag-type.ts";
 import { tagsCopy as copy } from "#app/backoffice/tags/tags-copy.ts";
 import { nameSlugOf } from "#app/catalogue/slug.ts";
-import { tags } from "#db/schema/catalogue.server.ts";
+import { tags } from "#db/schema/tags.server.ts";
 
 export const tagStore: RecordStore = {
   type: tagType,

@@ -5,7 +5,8 @@ import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { FocalPoint } from "#app/media/images/focal-point.ts";
 import type { TrackArtist, TrackView } from "#app/track/track.ts";
-import { albums, recordings } from "#db/schema/catalogue.server.ts";
+import { albums } from "#db/schema/albums.server.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
 
 export type AlbumPage = {
   album: {

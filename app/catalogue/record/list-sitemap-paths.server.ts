@@ -3,7 +3,8 @@ import { albumPath } from "#app/catalogue/record/album-path.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { artistPath, songPath } from "#app/track/track.ts";
-import { albums, artists, recordings } from "#db/schema/catalogue.server.ts";
+import { albums } from "#db/schema/albums.server.ts";
+import { artists, recordings } from "#db/schema/catalogue.server.ts";
 
 export type SitemapEntry = { path: string; changedAt: number };
 

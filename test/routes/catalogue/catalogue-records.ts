@@ -2,20 +2,13 @@ import { fold } from "#app/catalogue/fold.ts";
 import { nameSlugOf } from "#app/catalogue/slug.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { nameColumns } from "#db/folded-name.server.ts";
-import {
-  albumRecordings,
-  albums,
-  artists,
-  recordingArtists,
-  recordingRestrictions,
-  recordings,
-  recordingTags,
-  tags,
-  works,
-} from "#db/schema/catalogue.server.ts";
+import { albumRecordings, albums } from "#db/schema/albums.server.ts";
+import { artists, recordingArtists, recordings, works } from "#db/schema/catalogue.server.ts";
 import { parties, restrictions, splits, tiers } from "#db/schema/licensing.server.ts";
 import { lyrics } from "#db/schema/lyrics.server.ts";
 import { searchDirty } from "#db/schema/projection.server.ts";
+import { recordingRestrictions } from "#db/schema/restricted.server.ts";
+import { recordingTags, tags } from "#db/schema/tags.server.ts";
 
 /** What a test says of a recording; the rest is made up. */
 export type RecordingGiven = Partial<typeof recordings.$inferInsert> & {

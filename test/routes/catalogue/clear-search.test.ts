@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { readSearchPage } from "#app/catalogue/search/read-search-page.server.ts";
-import { recordingRestrictions } from "#db/schema/catalogue.server.ts";
 import { parties, restrictions, splits } from "#db/schema/licensing.server.ts";
+import { recordingRestrictions } from "#db/schema/restricted.server.ts";
 import { addMaster, addRecording, markDirty } from "#test/routes/catalogue/catalogue-records.ts";
 import { actorWith, testContext } from "#test/support/context.ts";
 

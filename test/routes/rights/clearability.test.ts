@@ -5,8 +5,9 @@ import { readSongFacts, songFacts } from "#app/rights/clearability/song-facts.se
 import type { Usage } from "#app/rights/usage/usage.ts";
 import { nameColumns } from "#db/folded-name.server.ts";
 import { agreementGroupSongs, agreementGroups } from "#db/schema/agreements.server.ts";
-import { recordingRestrictions, recordings } from "#db/schema/catalogue.server.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
 import { restrictions, rightsDisputes, splits, tiers } from "#db/schema/licensing.server.ts";
+import { recordingRestrictions } from "#db/schema/restricted.server.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { withDemoSessions } from "#test/routes/iam/iam-pages.ts";

@@ -1,19 +1,13 @@
 import type { Company } from "#app/edge/context/company.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { nameColumns } from "#db/folded-name.server.ts";
-import {
-  artists,
-  recordingArtists,
-  recordingRestrictions,
-  recordings,
-  recordingTags,
-  tags,
-  works,
-} from "#db/schema/catalogue.server.ts";
+import { artists, recordingArtists, recordings, works } from "#db/schema/catalogue.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { restrictions, tiers } from "#db/schema/licensing.server.ts";
 import { playlists, playlistTracks } from "#db/schema/playlists.server.ts";
+import { recordingRestrictions } from "#db/schema/restricted.server.ts";
 import { sliders, slides } from "#db/schema/sliders.server.ts";
+import { recordingTags, tags } from "#db/schema/tags.server.ts";
 import { mainCompany } from "#test/support/context.ts";
 
 /** Rows for tests of discover, each with an id of its own. */

@@ -12,7 +12,8 @@ import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { FocalPoint } from "#app/media/images/focal-point.ts";
 import type { TrackView } from "#app/track/track.ts";
-import { albumRecordings, albums, artists, recordingArtists, recordings } from "#db/schema/catalogue.server.ts";
+import { albumRecordings, albums } from "#db/schema/albums.server.ts";
+import { artists, recordingArtists, recordings } from "#db/schema/catalogue.server.ts";
 import { validJson } from "#db/valid-json.server.ts";
 
 export type ArtistAlbum = {

@@ -1,0 +1,38 @@
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { createdAt, id } from "#db/schema/columns.server.ts";
+
+/** Controlled vocabulary. */
+export const tags = sqliteTable(
+  "tags",
+  {
+    id: id(),
+    category: text("category", { enum: ["genre", "mood", "instrument", "theme", "era", "keyword"] }).notNull(),
+    slug: text("slug").notNull(),
+    label: text("label").notNull(),
+    parentId: text("parent_id"),
+    synonyms: text("synonyms", { mode: "json" }).$type<string[]>().notNull().default([]),
+    createdAt: createdAt(),
+    /** 0 until staff change it. */
+    updatedAt: integer("updated_at").notNull().default(0),
+  },
+  (t) => [uniqueIndex("tags_slug").on(t.category, t.slug), index("tags_parent").on(t.parentId)],
+);
+
+export const recordingTags = sqliteTable(
+  "recording_tags",
+  {
+    recordingId: text("recording_id")
+      .notNull()
+      .references(() => recordings.id),
+    tagId: text("tag_id")
+      .notNull()
+      .references(() => tags.id),
+    source: text("source", { enum: ["human", "machine"] })
+      .notNull()
+      .default("human"),
+    /** 0 to 1. */
+    strength: real("strength").notNull().default(1),
+  },
+  (t) => [primaryKey({ columns: [t.recordingId, t.tagId] }), index("recording_tags_tag").on(t.tagId)],
+);
