@@ -114,6 +114,9 @@ export async function applyStatedShares(
   return [
     assertInBatch(db, sql`${statedSharesOf(submissionId)} = ${stored}`, areAsRead),
     ...created.flatMap((party) => createParty(ctx, party)),
+    db.run(sql`UPDATE stated_shares SET party_id = owner.value ->> 'partyId'
+      FROM json_each(${JSON.stringify(shares.map(({ id }) => ({ id, partyId: owners.get(id)?.id })))}) AS owner
+      WHERE stated_shares.id = owner.value ->> 'id'`),
     ...shareStatements(ctx, changes),
   ];
 }

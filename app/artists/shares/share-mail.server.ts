@@ -6,10 +6,6 @@ import type { ArtistMail } from "#app/mail/artist-mail.ts";
 import { linkTtlMs } from "#app/mail/link-ttl.ts";
 import { formatDay } from "#app/ui/format-day.ts";
 
-export function confirmationPath(token: string): string {
-  return `/share-confirmation/${token}`;
-}
-
 type Asked = Pick<StatedShare, "id" | "email" | "side" | "role" | "shareBp">;
 type Input = {
   now: number;
@@ -38,7 +34,7 @@ export async function shareMail(template: ArtistMail["template"], { now, share, 
       role: (rightsCopy.roles[share.role] ?? share.role).toLowerCase(),
       share: formatShare(share.shareBp),
       until: formatDay(end),
-      link: song.origin + confirmationPath(token),
+      link: `${song.origin}/share-confirmation/${token}`,
     },
   };
   return { mail, link: { id: share.id, hash: await hashToken(token), expiresAt: end } };

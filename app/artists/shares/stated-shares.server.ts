@@ -4,7 +4,6 @@ import { disagrees, type StatedShare, sumOfSide } from "#app/artists/shares/stat
 import { describeWrongSum } from "#app/licensing/rights/describe-sum.ts";
 import { bothSides } from "#app/licensing/rights/rights-state.ts";
 import { whole } from "#app/rights/territory-sums.ts";
-import type { Database } from "#db/client.server.ts";
 
 /** JSON of the stated shares of a submission, in the order of its form; `submissionId` may be a column. */
 export function statedSharesOf(submissionId: SQL | string): SQL<string> {
@@ -19,12 +18,6 @@ export function statedSharesOf(submissionId: SQL | string): SQL<string> {
 
 export function parseStatedShares(json: string): StatedShare[] {
   return JSON.parse(json) as StatedShare[];
-}
-
-/** The stated shares of a submission, composition first. The caller has checked access. */
-export async function readStatedShares(db: Database, submissionId: string): Promise<StatedShare[]> {
-  const row = await db.get<{ shares: string }>(sql`SELECT ${statedSharesOf(submissionId)} AS shares`);
-  return parseStatedShares(row?.shares ?? "[]");
 }
 
 /** Why a song cannot be sent with these shares; null if it can: each side is 100 %, and no owner disagrees. */

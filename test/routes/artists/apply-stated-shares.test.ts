@@ -70,6 +70,8 @@ test("stated shares become the shares of the work and of every version, and one 
   // The namesake on file is someone else until staff say otherwise.
   expect(await countRows("SELECT count(*) AS n FROM parties WHERE name = 'Bo Berg'")).toBe(2);
   expect(await countRows("SELECT count(*) AS n FROM splits WHERE party_id = 'bo'")).toBe(0);
+  const unnamed = "SELECT count(*) AS n FROM stated_shares WHERE submission_id = ? AND party_id IS NULL";
+  expect(await countRows(unnamed, id)).toBe(0);
   const marked = "SELECT count(*) AS n FROM search_dirty WHERE recording_id IN (?, ?)";
   expect(await countRows(marked, song.id, version.id)).toBe(2);
 });
