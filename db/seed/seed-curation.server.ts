@@ -66,7 +66,15 @@ function representedByLabel(db: RequestContext["db"], catalogue: Catalogue) {
   const ids = JSON.stringify(catalogue.recordings.map(({ id }) => id));
   const ofDemo = sql`${recordings.workId} IN (SELECT r.work_id FROM ${recordings} r WHERE r.id IN (SELECT value FROM json_each(${ids})))`;
   return [
-    db.insert(parties).values(party).onConflictDoNothing(),
+    db
+      .insert(parties)
+      .values(party)
+      // Copies from before parties had keepers.
+      .onConflictDoUpdate({
+        target: parties.id,
+        set: { keepers: party.keepers },
+        setWhere: sql`${parties.updatedAt} = 0 AND ${parties.keepers} = '[]'`,
+      }),
     db
       .update(recordings)
       .set({ representedBy: demoLabel, representedById: party.id })
