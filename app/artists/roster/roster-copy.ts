@@ -39,6 +39,7 @@ export const rosterCopy = {
     "A roster belongs to a label. Tell us the name of your label and the address that you sign in with, and our team gives it to you.",
   contact: "Contact us",
   newTitle: "Add an artist",
+  newArtist: "New artist",
   newLead: "For someone who has no page in our catalogue. The page opens with the first published song.",
   name: "Name",
   nameHint: "The name that they release music under.",

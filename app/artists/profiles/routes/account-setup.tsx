@@ -45,6 +45,7 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
     completion: profileCompletion(profile),
     countries: listCountries(),
     canSubmit,
+    tab: can(actor, "artist", company) ? ("profile" as const) : ("roster" as const),
     canEdit: artistId === null ? can(actor, "artist-edit", company) : canSubmit,
   };
 }
@@ -57,7 +58,7 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
 
 export default function AccountSetupPage() {
   const { profile, payee, artists, hasMore, path, version, ...page } = useLoaderData<typeof loader>();
-  const { keepers, payeeVersion, completion, countries, canEdit, canSubmit } = page;
+  const { keepers, payeeVersion, completion, countries, canEdit, canSubmit, tab } = page;
   const reply = useActionData<typeof action>() as FormReply | undefined;
   const isPayment = String(reply?.initialValue?.act ?? "").endsWith("payment");
   const hasPayee = profile !== null && canEdit && canSubmit;
@@ -71,7 +72,7 @@ export default function AccountSetupPage() {
       <h1 className="text-title wrap-anywhere">
         {path === profilePath ? copy.title : copy.titleOf(profile?.name ?? "")}
       </h1>
-      <DeskNav current="profile" />
+      <DeskNav current={tab} />
       <ArtistSwitcher artists={artists} current={profile?.id ?? null} hasMore={hasMore} />
       <ProfileStatus profile={profile} canEdit={canEdit} />
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,42rem)_16rem]">

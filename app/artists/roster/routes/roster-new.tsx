@@ -45,7 +45,7 @@ export default function RosterNewPage() {
       <DeskNav current="roster" />
       <div className="mt-8 grid max-w-2xl gap-12">
         <section>
-          <h2 className="text-xl">{copy.create}</h2>
+          <h2 className="text-xl">{copy.newArtist}</h2>
           <p className="mt-1 mb-5 text-row text-mute">{copy.newLead}</p>
           <FormFrame reply={reply} submit={copy.create}>
             {({ value, error }) => (
