@@ -60,7 +60,7 @@ export default function SongDraftPage() {
       <h1 className="mt-2 text-title [overflow-wrap:anywhere]">{song.title}</h1>
       <p className="mt-1 text-row text-mute">
         {song.artistStatus === "published" ? (
-          <Link to={artistPath({ slug: song.artistSlug })} className="link">
+          <Link to={artistPath({ slug: song.artistSlug })} className="link inline-block py-1">
             {song.artist}
           </Link>
         ) : (

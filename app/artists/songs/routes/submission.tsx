@@ -44,7 +44,7 @@ function Rating({ song, canRate }: Pick<Submission, "song"> & { canRate: boolean
         {song.score === null ? null : `, ${ratingCopy.scoreOf(song.score)}`}
       </p>
       {canRate ? (
-        <Link to={ratingPath(song.recordingId)} className="link py-1">
+        <Link to={ratingPath(song.recordingId)} className="link inline-block py-1">
           {copy.openRating}
         </Link>
       ) : null}
@@ -73,7 +73,7 @@ export default function SubmissionPage() {
             actions={(file) => (
               <a
                 href={`${staffSubmissionPath(song.id)}/files/${file.id}`}
-                className="link"
+                className="link inline-block py-1"
                 aria-label={copy.downloadFile(file.name)}
                 download
               >
