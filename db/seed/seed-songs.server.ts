@@ -6,6 +6,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { demoArtist } from "#db/seed/demo-artist.ts";
 import { demoId } from "#db/seed/demo-id.ts";
 import { demoDomain } from "#db/seed/demo-people.ts";
+import { statedShareStatements } from "#db/seed/seed-stated-shares.server.ts";
 
 const signedAt = Date.UTC(2026, 10, 17, 10, 20);
 const email = `artist@${demoDomain}`;
@@ -54,5 +55,6 @@ export async function songStatements({ db }: Pick<RequestContext, "db">): Promis
     db.run(sql`INSERT OR IGNORE INTO song_submissions (id, artist_id, user_id, title, language, lyrics, note, created_at, updated_at)
       SELECT ${demoId("song", 3)}, id, ${demoArtist.userId}, 'Print Shop at Night', 'eng', 'The rollers turn, the paper sleeps', 'The mix is final, the instrumental follows.',
         ${created}, ${created} FROM artists WHERE slug = ${demoArtist.slug}`),
+    ...statedShareStatements({ db }),
   ];
 }
