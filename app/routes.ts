@@ -216,6 +216,13 @@ export default [
   route("analytics/transfers/export.csv", "backoffice/analytics/routes/analytics-export.ts", {
     id: "analytics-transfers-export",
   }),
+  route("ingestions", "exchange/deliveries/routes/ingestions.tsx"),
+  route("ingestions/export.csv", "exchange/deliveries/routes/ingestions-export.ts"),
+  route("ingestions/new", "exchange/deliveries/routes/ingestion-new.tsx"),
+  route("ingestions/:id", "exchange/deliveries/routes/ingestion.tsx"),
+  route("ingestions/:id/files", "exchange/deliveries/routes/ingestion-files.ts"),
+  route("ingestions/:id/message.xml", "exchange/deliveries/routes/ingestion-message.ts"),
+  route("ingestions/:id/acknowledgement.xml", "exchange/deliveries/routes/ingestion-acknowledgement.ts"),
   route("outbox", "backoffice/outbox/routes/outbox.tsx"),
   route("outbox/:id", "backoffice/outbox/routes/outbox-mail.tsx"),
   route("search-words", "backoffice/words/routes/search-words.tsx"),

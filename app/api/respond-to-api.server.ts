@@ -23,8 +23,10 @@ import { typeahead } from "#app/api/catalogue/typeahead.server.ts";
 import { figures } from "#app/api/figures/figures.server.ts";
 import { type ApiBindings, type ApiRouter, nothingHere } from "#app/api/frame/api-router.server.ts";
 import { openApiDocument } from "#app/api/frame/open-api-document.server.ts";
+import { deliveries } from "#app/api/ingest/deliveries.server.ts";
 import { ingest } from "#app/api/ingest/ingest.server.ts";
 import { ingestObjects } from "#app/api/ingest/ingest-objects.server.ts";
+import { ingestions } from "#app/api/ingest/ingestions.server.ts";
 import { maintenance } from "#app/api/ingest/maintenance.server.ts";
 import { listening } from "#app/api/listening/listening.server.ts";
 import { pitchSlides } from "#app/api/pitches/pitch-slides.server.ts";
@@ -60,12 +62,14 @@ export const apiRouters: readonly ApiRouter[] = [
   clearance,
   comments,
   cueSheets,
+  deliveries,
   downloads,
   drafts,
   figures,
   identities,
   ingest,
   ingestObjects,
+  ingestions,
   inquiries,
   licences,
   listening,

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { ingestedFileSchema } from "#audio/ingest/ingested-recording.ts";
 
-/** Path of an object of the catalogue. No empty, hidden or relative segments. */
-export const objectAddressSchema = z.object({
-  bucket: ingestedFileSchema.shape.bucket,
-  key: ingestedFileSchema.shape.key.regex(/^[^/.][^/]*(?:\/[^/.][^/]*)+$/),
-});
+const segments = /^[^/.\p{Cc}][^/\p{Cc}]*(?:\/[^/.\p{Cc}][^/\p{Cc}]*)+$/u;
+
+/** Path of an object of the catalogue, or of a file of a delivery. No empty, hidden or relative segments. */
+export const objectAddressSchema = z.union([
+  z.object({ bucket: ingestedFileSchema.shape.bucket, key: ingestedFileSchema.shape.key.regex(segments) }),
+  z.object({ bucket: z.literal("MASTERS"), key: z.string().max(600).startsWith("deliveries/").regex(segments) }),
+]);
 
 export type ObjectAddress = z.infer<typeof objectAddressSchema>;

@@ -3,7 +3,7 @@ import { recordCopy } from "#app/backoffice/catalogue-records/record-copy.ts";
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import { isHeldBack, requireApprovedRating } from "#app/backoffice/rating/require-approved-rating.server.ts";
 import { restrictionChoices } from "#app/backoffice/restrictions/restrictions-field.server.ts";
-import { enteredByPerson } from "#app/backoffice/songs/field-sources.server.ts";
+import { deliveredFields, enteredByPerson } from "#app/backoffice/songs/field-sources.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireCompleteRights } from "#app/licensing/rights/require-complete-rights.server.ts";
 import { tags } from "#db/schema/tags.server.ts";
@@ -38,7 +38,11 @@ export const songBulk: NonNullable<RecordStore["bulk"]> = {
     status: (recordingId, status) => sql`(${status} <> 'published' OR NOT ${isHeldBack(recordingId)})`,
   },
   changed: (ctx, records, fields) => [enteredByPerson(ctx, records, fields)],
-  async prepare(ctx, records, { status, rightsReason }) {
+  async prepare(ctx, records, values) {
+    const { status, rightsReason } = values;
+    const names = Object.keys(values).filter((name) => values[name] !== undefined);
+    const owned = await ctx.db.all<{ field: string }>(sql`${deliveredFields(records, names)} LIMIT 1`);
+    if (owned.length > 0) throw new AppError("invalid", songsCopy.deliveredOfSome);
     if (status !== "published") return [];
     const found = await ctx.db.all<{ id: string }>(
       sql`SELECT id FROM recordings WHERE id IN (${records}) AND status <> 'published' LIMIT ${maxPublished + 1}`,

@@ -4,7 +4,7 @@ import { isHeldBack, requireApprovedRating } from "#app/backoffice/rating/requir
 import { restrictionChoices, restrictionsExist } from "#app/backoffice/restrictions/restrictions-field.server.ts";
 import { parentStatement } from "#app/backoffice/song-versions/parent-statement.server.ts";
 import { checkSong } from "#app/backoffice/songs/check-song.server.ts";
-import { enteredByPerson } from "#app/backoffice/songs/field-sources.server.ts";
+import { deliveredFields, enteredByPerson } from "#app/backoffice/songs/field-sources.server.ts";
 import { songBulk } from "#app/backoffice/songs/song-bulk.server.ts";
 import { songLinks } from "#app/backoffice/songs/song-links.server.ts";
 import { songType } from "#app/backoffice/songs/song-type.ts";
@@ -84,6 +84,10 @@ export const songStore: RecordStore = {
       message: copy.mainTwice,
     },
     restrictionsExist(restrictionIds),
+    ...Object.keys(songType.fields).map((field) => ({
+      condition: sql`NOT EXISTS (${deliveredFields(sql`SELECT ${id} AS id`, [field])})`,
+      ...{ field, message: copy.delivered },
+    })),
     {
       condition: sql`${tierId} IS NULL OR EXISTS (SELECT 1 FROM tiers WHERE id = ${tierId})`,
       field: "tierId",

@@ -29,7 +29,10 @@ export const songsCopy = {
   restriction: "restriction",
 
   sourcesTitle: "Sources and locks",
-  sourcesLead: "A later delivery of the same file changes its fields, but never what a person entered or locked here.",
+  sourcesLead:
+    "A later delivery of the same file changes its fields, but never what a person entered or locked here. A field from DDEX is read-only: unlock it to change it, and lock it afterwards to keep it from the next message.",
+  delivered: "This field is delivered by DDEX and read-only. Unlock it under Internal to change it.",
+  deliveredOfSome: "Some of these songs have such a field from DDEX, which is read-only. Unlock it at the song.",
   sourceColumns: { field: "Field", source: "Source", who: "Who", at: "Since", lock: "Deliveries" },
   sources: { person: "Person", import: "Import", ddex: "DDEX", ingest: "Delivery" },
   locked: "Locked",

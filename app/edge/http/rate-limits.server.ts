@@ -42,6 +42,8 @@ const limits = {
       "pitch", // a pitch is created or copied, by the person
       "licence-request", // a draft is saved or sent, by the person
       "clearance", // the API says whether songs can be licensed, by the person
+      "delivery", // opened or read, by the person
+      "delivery-file", // a file of a delivery is uploaded, by the person
       "outbox", // an email is sent again, by the person who asks for it
       "licence-request-change", // a request that was sent is withdrawn, cleared, declined or given to someone, by the person
       "quote", // a version is made or answered, by the person

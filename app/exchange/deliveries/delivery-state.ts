@@ -17,5 +17,5 @@ export type DeliveryState = (typeof deliveryStates)[number];
 /** Prefix in MASTERS of the folders of deliveries. */
 export const deliveriesPrefix = "deliveries/";
 
-/** Files of one folder, and messages among them. */
-export const deliveryLimits = { files: 2000, messages: 50, fileBytes: 2 * 1024 * 1024 * 1024 };
+/** Files of one folder, messages among them, and bytes of an uploaded file: what fits into a platform request (100 MB) with its form. */
+export const deliveryLimits = { files: 2000, messages: 50, fileBytes: 95 * 1024 * 1024 };

@@ -4,9 +4,8 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { applyRelease, songsChanged, takeDownRelease } from "#app/exchange/deliveries/apply-release.server.ts";
 import { deliveriesCopy as copy } from "#app/exchange/deliveries/deliveries-copy.ts";
+import { requireDeliveryDesk } from "#app/exchange/deliveries/require-delivery-desk.server.ts";
 import { refreshDeliveryStates } from "#app/exchange/deliveries/settle-releases.server.ts";
-import { refusePreview } from "#app/identity/access/refuse-preview.ts";
-import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
 import { deliveryReleases } from "#db/schema/deliveries.server.ts";
 
@@ -70,8 +69,7 @@ export async function publishReleases(
   ctx: RequestContext,
   input: { id: string; releaseId: string | null },
 ): Promise<{ count: number }> {
-  refusePreview(requireAccess(ctx, "ingestions"));
-  requireAccess(ctx, "songs-edit");
+  requireDeliveryDesk(ctx, "publish");
   const releases = await chooseReleases(ctx, input);
   if (releases.length === 0) throw new AppError("not_found", copy.missing);
   const ready = releases.filter(
@@ -92,8 +90,7 @@ export async function takeDownReleases(
   ctx: RequestContext,
   input: { id: string; releaseId: string | null },
 ): Promise<{ count: number }> {
-  refusePreview(requireAccess(ctx, "ingestions"));
-  requireAccess(ctx, "songs-edit");
+  requireDeliveryDesk(ctx, "publish");
   const releases = await chooseReleases(ctx, input);
   if (releases.length === 0) throw new AppError("not_found", copy.missing);
   const published = releases.filter(isPublished);

@@ -74,7 +74,7 @@ export const sharedScopes: readonly ScopeName[] = [
 ];
 
 /** Scopes that no page or action checks yet: the form of a policy offers them only to policies that have them. */
-export const scopesWithoutPage: readonly ScopeName[] = ["ListIngestions"];
+export const scopesWithoutPage: readonly ScopeName[] = [];
 
 type Rule = {
   /** Any one of these, or `*`, gives access; empty: every signed-in user. */
@@ -190,7 +190,7 @@ const areas = {
   "rating-queue": { anyOf: ["GetRatingQueue"], environmentOnly: true },
   "rating-edit": { anyOf: ["UpdateRating"], environmentOnly: true },
   "rating-decide": { anyOf: ["UpdateSongRateStatus"], environmentOnly: true },
-  ingestions: { anyOf: ["ListIngestions"] },
+  ingestions: { anyOf: ["ListIngestions"], environmentOnly: true },
   help: { anyOf: [], anonymous: true, anyOfInSpaces: ["CreateIdentitie", "ListTiers"] },
   "kitchen-sink": { anyOf: ["ListTiers"] },
 

@@ -136,8 +136,7 @@ export const navigation: readonly NavEntry[] = [
   forEveryone("send-brief", "Send Brief", "/submit-brief", { group: "work", icon: "brief", modal: true }),
   forStaff("ingestions", "Ingestion and DDEX", "/ingestions", "ingestions", {
     icon: "ingestions",
-    hosts: notOnMainSubdomains,
-    ready: false,
+    hosts: mainHost,
   }),
   forEveryone("about", "About Us", "/landing", {
     icon: "about",

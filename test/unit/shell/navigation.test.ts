@@ -87,7 +87,7 @@ const expected = `
   rights           as       -        -        as       -
   tiers            as       as       as       as       as
   send-brief       vasurlq  vasurlq  vasurlq  vasurlq  vasurlq
-  ingestions       as       -        -        as       as
+  ingestions       as       -        -        -        -
   about            vasurlq  vasurlq  -        vasurlq  -
   about-space      -        -        -        -        vasurlq
   our-work         vasurlq  vasurlq  -        -        -

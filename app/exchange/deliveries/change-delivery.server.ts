@@ -1,0 +1,96 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { deliveriesCopy as copy } from "#app/exchange/deliveries/deliveries-copy.ts";
+import { readFolder } from "#app/exchange/deliveries/read-folder.server.ts";
+import { requireDeliveryDesk } from "#app/exchange/deliveries/require-delivery-desk.server.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
+import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
+import { isChangedMeanwhile } from "#app/records/record-version.server.ts";
+import { deliveries, deliveryReleases, deliveryTracks } from "#db/schema/deliveries.server.ts";
+
+const mayRemove = "delivery-is-not-published";
+
+async function requireDelivery({ db }: RequestContext, id: string) {
+  const delivery = await db.select().from(deliveries).where(eq(deliveries.id, id)).get();
+  if (delivery === undefined) throw new AppError("not_found", copy.missing);
+  return delivery;
+}
+
+async function read(ctx: RequestContext, folder: string): Promise<void> {
+  try {
+    await readFolder(ctx, { folder });
+  } catch (error) {
+    throw isChangedMeanwhile(error) ? new AppError("conflict", copy.changed) : error;
+  }
+}
+
+/** Reads the folder of a delivery, again if it was read. @throws AppError unauthorised, forbidden, not_found, conflict, too_many_requests */
+export async function readDeliveryAgain(ctx: RequestContext, { id }: { id: string }): Promise<void> {
+  const actor = requireDeliveryDesk(ctx, "change");
+  await enforceRateLimit(ctx.env, "form", `delivery:${actor.id}`);
+  await read(ctx, (await requireDelivery(ctx, id)).folder);
+}
+
+/**
+ * States that a delivered recording is the song of the catalogue with its ISRC, which later messages of the sender change then.
+ * @throws AppError unauthorised, forbidden, not_found; conflict unless exactly one song has the ISRC
+ */
+export async function adoptSong(ctx: RequestContext, { id, trackId }: { id: string; trackId: string }): Promise<void> {
+  const { db } = ctx;
+  requireDeliveryDesk(ctx, "publish");
+  const delivery = await requireDelivery(ctx, id);
+  const [track] = await db
+    .select({ sender: deliveryTracks.sender, isrc: deliveryTracks.isrc })
+    .from(deliveryTracks)
+    .innerJoin(deliveryReleases, eq(deliveryReleases.id, deliveryTracks.releaseId))
+    .where(and(eq(deliveryTracks.id, trackId), eq(deliveryReleases.deliveryId, id)));
+  if (track === undefined) throw new AppError("not_found", copy.missing);
+  const songs = await db.all<{
+    id: string;
+  }>(sql`SELECT id FROM recordings WHERE isrc = ${track.isrc} AND status <> 'deleted'
+    AND NOT EXISTS (SELECT 1 FROM delivery_tracks t WHERE t.recording_id = recordings.id AND t.sender <> ${track.sender}) LIMIT 2`);
+  const [song, another] = songs;
+  if (song === undefined || another !== undefined) throw new AppError("conflict", copy.nothingToAdopt);
+  await db.batch([
+    db
+      .update(deliveryTracks)
+      .set({ recordingId: song.id })
+      .where(and(eq(deliveryTracks.sender, track.sender), sql`isrc = ${track.isrc} AND recording_id IS NULL`)),
+    auditEntry(ctx, {
+      action: "delivery-song-adopted",
+      subjectType: "delivery",
+      subjectId: id,
+      detail: { isrc: track.isrc, recordingId: song.id },
+    }),
+  ]);
+  await read(ctx, delivery.folder);
+}
+
+/**
+ * Removes a delivery from the list, or puts it back. Its message and files are kept. @throws AppError unauthorised, forbidden, not_found;
+ * conflict while one of its releases is published
+ */
+export async function removeDelivery(
+  ctx: RequestContext,
+  { id, isRemoved }: { id: string; isRemoved: boolean },
+): Promise<void> {
+  const { db, now } = ctx;
+  requireDeliveryDesk(ctx, "change");
+  const { folder } = await requireDelivery(ctx, id);
+  const isFree = sql`NOT EXISTS (SELECT 1 FROM delivery_releases WHERE delivery_id = ${id} AND state IN ('published', 'updated'))`;
+  const action = isRemoved ? "delivery-removed" : "delivery-restored";
+  try {
+    await db.batch([
+      assertInBatch(db, isRemoved ? isFree : sql`1`, mayRemove),
+      db
+        .update(deliveries)
+        .set({ deletedAt: isRemoved ? now : null, updatedAt: sql`max(updated_at + 1, ${now})` })
+        .where(eq(deliveries.id, id)),
+      auditEntry(ctx, { action, subjectType: "delivery", subjectId: id, detail: { folder } }),
+    ]);
+  } catch (error) {
+    throw isFailedAssertion(error, mayRemove) ? new AppError("conflict", copy.cannotRemove) : error;
+  }
+}

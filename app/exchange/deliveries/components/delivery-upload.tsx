@@ -1,0 +1,67 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { deliveriesCopy as copy } from "#app/exchange/deliveries/deliveries-copy.ts";
+import { deliveryLimits } from "#app/exchange/deliveries/delivery-state.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { useFormKey } from "#app/ui/form/form-key.tsx";
+import { showToast } from "#app/ui/overlay/toast-message.ts";
+import { postForm } from "#app/uploads/send-file.ts";
+
+/** Uploads the files of a delivery one after the other, as soon as they are chosen. Without JavaScript, a form with one file. */
+export function DeliveryUpload({ path }: { path: string }) {
+  const { revalidate } = useRevalidator();
+  const [sending, setSending] = useState<{ name: string; percent: number } | null>(null);
+  const [hasScripts, setHasScripts] = useState(false);
+  useEffect(() => setHasScripts(true), []);
+  const formKey = useFormKey();
+
+  async function send(input: HTMLInputElement) {
+    const files = [...(input.files ?? [])];
+    // So that the same file can be chosen again after an error.
+    input.value = "";
+    for (const file of files) {
+      const { name } = file;
+      try {
+        if (file.size > deliveryLimits.fileBytes) throw new Error(copy.tooLarge);
+        setSending({ name, percent: 0 });
+        await postForm({ url: path, fields: {} }, file, (share) =>
+          setSending({ name, percent: Math.round(share * 100) }),
+        );
+      } catch (error) {
+        showToast({ kind: "error", title: copy.uploadFailed(name), body: error instanceof Error ? error.message : "" });
+      }
+    }
+    setSending(null);
+    revalidate();
+  }
+
+  return (
+    <form
+      method="post"
+      action={`${path}?${new URLSearchParams({ formKey })}`}
+      encType="multipart/form-data"
+      className="mt-4 grid justify-items-start gap-3"
+    >
+      <label className="grid max-w-sm gap-1">
+        <span className="label">{copy.choose}</span>
+        <input
+          type="file"
+          name="file"
+          multiple={hasScripts}
+          required
+          disabled={sending !== null}
+          aria-describedby="delivery-upload-hint"
+          className="file-field"
+          onChange={({ target }) => hasScripts && send(target)}
+        />
+      </label>
+      <p id="delivery-upload-hint" className="hint">
+        {copy.chooseHint}
+      </p>
+      {hasScripts ? null : <Button variant="quiet">{copy.upload}</Button>}
+      <p role="status" className="text-sm">
+        {sending === null ? "" : copy.uploading(sending.name, sending.percent)}
+      </p>
+    </form>
+  );
+}

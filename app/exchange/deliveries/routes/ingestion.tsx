@@ -1,0 +1,146 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { DeliveryUpload } from "#app/exchange/deliveries/components/delivery-upload.tsx";
+import { Problems, ReleaseSection } from "#app/exchange/deliveries/components/release-section.tsx";
+import { deliveriesCopy as copy } from "#app/exchange/deliveries/deliveries-copy.ts";
+import { submitDelivery } from "#app/exchange/deliveries/delivery.action.server.ts";
+import { deliveriesPath } from "#app/exchange/deliveries/delivery-form.ts";
+import { readDelivery } from "#app/exchange/deliveries/read-delivery.server.ts";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { Facts } from "#app/ui/facts.tsx";
+import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
+import { formatBytes } from "#app/ui/format-bytes.ts";
+import { staffMeta } from "#app/ui/page-meta.ts";
+
+export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
+  return { delivery: await readDelivery(ctx, { id }) };
+}
+
+export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
+  return submitDelivery(ctx, request, { id });
+}
+
+type Delivery = ReturnType<typeof useLoaderData<typeof loader>>["delivery"];
+
+function factsOf(delivery: Delivery) {
+  const { kind, version, senderName, sender, sentAt, readAt, repeatedId } = delivery;
+  const text = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
+  const time = (label: string, at: number | null) => (at === null ? [] : [{ label, value: <DateTime at={at} /> }]);
+  return [
+    { label: copy.state, value: `${copy.states[delivery.state]}. ${copy.stateHints[delivery.state]}` },
+    ...text(copy.facts.message, delivery.messageId),
+    ...text(copy.facts.thread, delivery.threadId),
+    ...text(copy.facts.sender, senderName === null ? sender : `${senderName}, ${sender}`),
+    ...text(
+      copy.facts.version,
+      version === null ? null : `ERN ${version}${kind === "purge" ? `, ${copy.purgeKind}` : ""}`,
+    ),
+    ...text(copy.facts.update, delivery.updateIndicator),
+    ...time(copy.facts.sent, sentAt),
+    ...time(copy.facts.received, delivery.createdAt),
+    ...time(copy.facts.read, readAt),
+    ...text(copy.facts.hash, delivery.sha256),
+    ...(repeatedId === null
+      ? []
+      : [
+          {
+            label: copy.facts.repeats,
+            value: (
+              <Link to={`${deliveriesPath}/${repeatedId}`} className="link">
+                {copy.title}
+              </Link>
+            ),
+          },
+        ]),
+  ];
+}
+
+function Acts({ delivery, reply }: { delivery: Delivery; reply: ReturnType<typeof useActionData<typeof action>> }) {
+  const { releases, deletedAt, readAt } = delivery;
+  const ready = releases.filter(({ state, isPublishable }) => isPublishable && state === "ready");
+  const published = releases.filter(({ isPublished }) => isPublished);
+  return (
+    <FormFrame id="delivery" reply={reply} className="mt-6">
+      <div className="flex flex-wrap gap-3">
+        <Button variant={readAt === null ? "accent" : "quiet"} name="act" value="read">
+          {readAt === null ? copy.read : copy.readAgain}
+        </Button>
+        {ready.length > 0 ? (
+          <Button variant="accent" name="act" value="publish">
+            {copy.publishAll}
+          </Button>
+        ) : null}
+        {published.length > 0 ? (
+          <Button variant="quiet" name="act" value="take-down">
+            {copy.takeDownAll}
+          </Button>
+        ) : (
+          <Button variant="quiet" name="act" value={deletedAt === null ? "remove" : "restore"}>
+            {deletedAt === null ? copy.remove : copy.restore}
+          </Button>
+        )}
+      </div>
+    </FormFrame>
+  );
+}
+
+export default function IngestionPage() {
+  const { delivery } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { id, folder, files, fileCount, releases, problems, kind, xmlKey, readAt } = delivery;
+  const path = `${deliveriesPath}/${id}`;
+  return (
+    <div className="max-w-5xl px-gutter pt-8 pb-16">
+      <Link to={deliveriesPath} className="row-action text-sm">
+        {copy.back}
+      </Link>
+      <h1 className="mt-2 text-title [overflow-wrap:anywhere]">{folder}</h1>
+      <Problems problems={problems} />
+      <div className="mt-6">
+        <Facts facts={factsOf(delivery)} />
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {xmlKey === null ? null : (
+          <ButtonLink to={`${path}/message.xml`} variant="quiet" reloadDocument>
+            {copy.xml}
+          </ButtonLink>
+        )}
+        {readAt === null ? null : (
+          <ButtonLink to={`${path}/acknowledgement.xml`} variant="quiet" reloadDocument>
+            {copy.acknowledgement}
+          </ButtonLink>
+        )}
+      </div>
+      <Acts delivery={delivery} reply={reply} />
+      <section className="mt-10 border-t border-line pt-6">
+        <h2 className="text-xl">{copy.files}</h2>
+        {fileCount === 0 ? (
+          <p className="mt-2 text-mute">{copy.noFiles}</p>
+        ) : (
+          <details className="mt-2" open={readAt === null}>
+            <summary>{copy.fileCount(fileCount)}</summary>
+            <ul className="mt-2 text-row">
+              {files.map(({ name, bytes }) => (
+                <li key={name} className="[overflow-wrap:anywhere]">
+                  {name} <span className="text-mute">{formatBytes(bytes)}</span>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+        <DeliveryUpload path={`${path}/files`} />
+      </section>
+      {releases.length === 0 ? null : (
+        <section className="mt-10 border-t border-line pt-6">
+          <h2 className="text-xl">{copy.releases}</h2>
+          {releases.map((release) => (
+            <ReleaseSection key={release.id} release={release} kind={kind} />
+          ))}
+        </section>
+      )}
+    </div>
+  );
+}
+
+export const meta = staffMeta<typeof loader>(({ delivery }) => [delivery.folder, copy.title]);
