@@ -2,9 +2,10 @@ import { mkdtemp } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { copy } from "#audio/ingest/copy.ts";
-import type { Outcome } from "#audio/ingest/ingest-file.ts";
+import { type Outcome, reasonOf } from "#audio/ingest/ingest-file.ts";
 import { removeFolder } from "#audio/ingest/prepare-recording.ts";
 import { addMissing, type Missing } from "#audio/ingest/run/add-missing.ts";
+import { deliverFolder } from "#audio/ingest/run/deliver-folder.ts";
 import { findFiles } from "#audio/ingest/run/find-files.ts";
 import { type IngestFlags, parseFlags, UsageError } from "#audio/ingest/run/flags.ts";
 import type { IngestTask, IngestWorkerData } from "#audio/ingest/run/ingest-worker.ts";
@@ -65,10 +66,10 @@ function exitCodeOf(failed: number, host: IngestHost): number {
   return failed > 0 ? EXIT.someFailed : EXIT.ok;
 }
 
-/** `--missing`, `--analyse` and `--submissions`: makes what the copy lacks. */
+/** `--missing`, `--analyse`, `--submissions` and `--ddex`: makes what the copy lacks. */
 async function runMissing(flags: IngestFlags & Target & { missing: Missing }, host: IngestHost): Promise<number> {
   let progress = new Progress(host.stdout, 0);
-  let failed = 0;
+  let failed = await deliverFolders(flags, host);
   await withWorkRoot(flags, (workerData) =>
     addMissing({
       what: flags.missing,
@@ -89,6 +90,23 @@ async function runMissing(flags: IngestFlags & Target & { missing: Missing }, ho
   );
   progress.clear();
   return exitCodeOf(failed, host);
+}
+
+/** Delivers the folders of `--ddex`; returns how many failed. */
+async function deliverFolders({ inputs, ...target }: IngestFlags & Target, host: IngestHost): Promise<number> {
+  let failed = 0;
+  for (const path of inputs.map((input) => resolve(host.env.SYNCLINE_CWD ?? "", input))) {
+    const folder = basename(path);
+    try {
+      const { files, messages } = await deliverFolder({ ...target, path, folder, signal: host.signal });
+      host.stdout.write(`${copy.delivered(folder, files, messages)}\n`);
+    } catch (error) {
+      if (host.signal.aborted) break;
+      failed++;
+      host.stderr.write(`${copy.notDelivered(folder, reasonOf(error))}\n`);
+    }
+  }
+  return failed;
 }
 
 function readFlags(argv: readonly string[], host: IngestHost): IngestFlags | number {

@@ -7,12 +7,15 @@ export const copy = {
   usage: `Usage: npm run ingest -- [options] <files or folders>
        npm run ingest -- [options] --missing
        npm run ingest -- [options] --submissions
+       npm run ingest -- [options] --ddex [folders]
        npm run analyse -- [options]
 
   --missing            make the MP3s that recordings of the copy lack, from their originals
   --analyse            measure recordings of the copy that have no analysis, or an older one, from their originals:
                        what npm run analyse does
   --submissions        make the streams of files that were sent to projects by link, and the recordings of songs that artists submitted
+  --ddex               deliver folders with DDEX messages and their audio files, and read the audio of all deliveries that
+                       wait for it, also of those uploaded in the browser
   --update             send the metadata of files that were ingested before: it changes the fields that no one entered or locked
   --remote <url>       ingest into a deployment; needs INGEST_TOKEN in the environment
                        (default: the local copy that npm start runs, with its own token)
@@ -31,7 +34,13 @@ Reads WAV, AIFF, FLAC, MP3, Ogg Vorbis and Opus. AAC and M4A need ffmpeg on PATH
     mp3: "Every recording has its MP3s.",
     analysis: "Every recording is analysed.",
     submissions: "No submission waits.",
+    tracks: "No delivery waits for its audio.",
   },
+  delivered: (folder: string, files: number, messages: number) =>
+    `${folder}: ${files} ${files === 1 ? "file" : "files"} delivered, ${messages} ${messages === 1 ? "message" : "messages"} read`,
+  wrongHash: "its checksum is not the one of the message",
+  notDelivered: (folder: string, reason: string) => `${folder}: ✗ ${reason}`,
+  emptyFolder: "it has no files",
   nothingFound: "No audio files found.",
   noFfmpeg: "--encoder ffmpeg needs ffmpeg 4.4 or newer with libmp3lame on PATH or in FFMPEG_PATH.",
   badJobs: "--jobs must be a whole number from 1 to 64.",

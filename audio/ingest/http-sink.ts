@@ -8,11 +8,14 @@ import {
   type QueuedSong,
   type QueuedSubmission,
   queuedSongSchema,
+  type QueuedTrack,
   queuedSubmissionSchema,
+  queuedTrackSchema,
   type RecordingAnalysisEntry,
   type RecordingTags,
   type StoredOriginal,
   storedOriginalSchema,
+  type TrackOutcome,
 } from "#audio/ingest/ingested-recording.ts";
 import { failureOf, parseJson, reasonOf, SinkError } from "#audio/ingest/sink-error.ts";
 
@@ -34,6 +37,9 @@ const analysisSchema = z.object({ data: z.object({ recordingId: z.string() }) })
 const queuedSchema = z.object({ data: z.object({ submissions: z.array(queuedSubmissionSchema) }) });
 const queuedSongsSchema = z.object({ data: z.object({ files: z.array(queuedSongSchema) }) });
 const songSchema = z.object({ data: z.object({ fileId: z.string() }) });
+const deliverySchema = z.object({ data: z.object({ deliveryIds: z.array(z.string()) }) });
+const tracksSchema = z.object({ data: z.object({ tracks: z.array(queuedTrackSchema) }) });
+const trackSchema = z.object({ data: z.object({ trackId: z.string() }) });
 const submissionSchema = z.object({ data: z.object({ submissionId: z.string() }) });
 const updatedSchema = z.object({
   data: z.object({ recordingId: z.string(), changed: z.array(z.string()), kept: z.array(z.string()) }),
@@ -159,6 +165,25 @@ export class HttpSink {
     await this.#call("POST", "submissions", submissionSchema, JSON.stringify(input), headers);
   }
 
+  /** Reads the DDEX messages of a folder whose files are stored; returns how many there are. */
+  async readDelivery(folder: string): Promise<number> {
+    const headers = { "content-type": "application/json" };
+    const { data } = await this.#call("POST", "deliveries", deliverySchema, JSON.stringify({ folder }), headers);
+    return data.deliveryIds.length;
+  }
+
+  /** Files of deliveries that wait for ingest, oldest first. */
+  async listTracks(): Promise<QueuedTrack[]> {
+    const { data } = await this.#call("GET", "deliveries/tracks", tracksSchema);
+    return data.tracks;
+  }
+
+  /** Records what was made of a delivered file, or why nothing was. */
+  async recordTrack(input: { trackId: string; outcome: TrackOutcome }): Promise<void> {
+    const headers = { "content-type": "application/json" };
+    await this.#call("POST", "deliveries/tracks", trackSchema, JSON.stringify(input), headers);
+  }
+
   /** Downloads the file of a submission to `path`. */
   fetchSubmission(submissionId: string, path: string): Promise<void> {
     return this.#fetchFile(`submissions/${submissionId}/file`, path);
@@ -258,5 +283,6 @@ export class HttpSink {
 }
 
 function objectPath({ bucket, key }: Pick<LocalObject, "bucket" | "key">): string {
-  return `objects/${bucket}/${key}`;
+  // Files of deliveries have any name.
+  return `objects/${bucket}/${key.split("/").map(encodeURIComponent).join("/")}`;
 }

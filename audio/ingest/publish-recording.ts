@@ -34,6 +34,8 @@ type PublishOptions = {
   tags: RecordingTags;
   stems: readonly AudioStem[];
   prepared: PreparedRecording;
+  /** Default: as a recording of the catalogue, which is published. */
+  record?: (recording: IngestedRecording) => Promise<"recorded" | "duplicate">;
 };
 
 /** Subject of the error for an entry that the edge would reject; a sentence fragment follows. */
@@ -43,7 +45,7 @@ const entryName = "what was made of it";
 export async function publishRecording(options: PublishOptions): Promise<"recorded" | "duplicate"> {
   const { files, recording } = await entryFor(options);
   await inParallel(files, PARALLEL_PUTS, (file) => options.sink.storeObject(file));
-  return options.sink.recordRecording(recording);
+  return options.record ? options.record(recording) : options.sink.recordRecording(recording);
 }
 
 /** As `publishRecording`, for the file of a submitted song: all objects are private until it is published. */

@@ -4,6 +4,7 @@ import type { RecordStore } from "#app/backoffice/catalogue-records/record-store
 import { isHeldBack, requireApprovedRating } from "#app/backoffice/rating/require-approved-rating.server.ts";
 import { restrictionChoices } from "#app/backoffice/restrictions/restrictions-field.server.ts";
 import { deliveredFields, enteredByPerson } from "#app/backoffice/songs/field-sources.server.ts";
+import { songsCopy } from "#app/backoffice/songs/songs-copy.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireCompleteRights } from "#app/licensing/rights/require-complete-rights.server.ts";
 import { tags } from "#db/schema/tags.server.ts";

@@ -3,8 +3,8 @@ import type { Outcome } from "#audio/ingest/ingest-file.ts";
 import type { IngestTask, IngestWorkerData } from "#audio/ingest/run/ingest-worker.ts";
 import { runPool } from "#audio/ingest/run/worker-pool.ts";
 
-/** What to make: missing MP3s or analyses of recordings, or streams of submitted files. */
-export type Missing = "mp3" | "analysis" | "submissions";
+/** What to make: missing MP3s or analyses of recordings, streams of submitted files, or recordings of delivered ones. */
+export type Missing = "mp3" | "analysis" | "submissions" | "tracks";
 
 type AddMissingOptions = {
   what: Missing;
@@ -21,6 +21,7 @@ type Task = Exclude<IngestTask, { path: string }>;
 
 function titleOf(task: Task): string {
   if ("song" in task) return task.song.title;
+  if ("track" in task) return task.track.tags.title;
   return "submission" in task ? task.submission.title : task.recording.title;
 }
 
@@ -29,6 +30,7 @@ async function listTasks(sink: HttpSink, what: Missing): Promise<Task[]> {
     const [submissions, songs] = [await sink.listSubmissions(), await sink.listSongs()];
     return [...submissions.map((submission) => ({ submission })), ...songs.map((song) => ({ song }))];
   }
+  if (what === "tracks") return (await sink.listTracks()).map((track) => ({ track }));
   return (await sink.listWithout(what)).map((recording) => ({ recording, what }));
 }
 

@@ -9,6 +9,7 @@ import type { Missing } from "#audio/ingest/run/add-missing.ts";
 export class UsageError extends Error {}
 
 export type IngestFlags = {
+  /** Files and folders; with `missing: "tracks"` folders of DDEX deliveries. */
   inputs: string[];
   /** What to make instead of ingesting files; null to ingest. */
   missing: Missing | null;
@@ -26,6 +27,7 @@ const OPTIONS = {
   missing: { type: "boolean", default: false },
   analyse: { type: "boolean", default: false },
   submissions: { type: "boolean", default: false },
+  ddex: { type: "boolean", default: false },
   update: { type: "boolean", default: false },
   remote: { type: "string" },
   jobs: { type: "string" },
@@ -40,15 +42,17 @@ export function parseFlags(argv: readonly string[]): IngestFlags | "help" {
   if (values.help) return "help";
   const missing = missingOf(values);
   if (positionals.length === 0 && missing === null) throw new UsageError(copy.noInput);
-  if (positionals.length > 0 && missing !== null) throw new UsageError(copy.missingTakesNoInput);
+  if (positionals.length > 0 && missing !== null && missing !== "tracks")
+    throw new UsageError(copy.missingTakesNoInput);
   const [jobs, ladder] = [parseJobs(values.jobs), parseLadder(values.ladder)];
   const { remote, update } = values;
   return { inputs: positionals, missing, remote, update, jobs, ladder, encoder: parseEncoder(values.encoder) };
 }
 
-type Kinds = { missing: boolean; analyse: boolean; submissions: boolean };
+type Kinds = { missing: boolean; analyse: boolean; submissions: boolean; ddex: boolean };
 
-function missingOf({ missing, analyse, submissions }: Kinds): IngestFlags["missing"] {
+function missingOf({ missing, analyse, submissions, ddex }: Kinds): IngestFlags["missing"] {
+  if (ddex) return "tracks";
   if (submissions) return "submissions";
   if (analyse) return "analysis";
   return missing ? "mp3" : null;
