@@ -9,6 +9,7 @@ import { listDeliveries } from "#app/exchange/deliveries/list-deliveries.server.
 import { openDelivery } from "#app/exchange/deliveries/open-delivery.server.ts";
 import { publishReleases, takeDownReleases } from "#app/exchange/deliveries/publish-releases.server.ts";
 import { type DeliveryView, readDelivery } from "#app/exchange/deliveries/read-delivery.server.ts";
+import { requireDeliveryDesk } from "#app/exchange/deliveries/require-delivery-desk.server.ts";
 import { storeDeliveryFile } from "#app/exchange/deliveries/store-delivery-file.server.ts";
 import { readStreamedForm } from "#app/uploads/read-streamed-form.server.ts";
 
@@ -66,7 +67,11 @@ async function bodyOf(ctx: RequestContext, id: string) {
   };
 }
 
-const access = "ingestions";
+const deskOf = (to: "see" | "publish") => ({
+  who: to === "see" ? "ListIngestions, on the agency's own host" : "the same, with the right to edit songs",
+  check: (ctx: RequestContext) => requireDeliveryDesk(ctx, to),
+});
+const access = deskOf("see");
 const params = z.object({ id: z.string() });
 const whole = { access, params, data: deliverySchema } as const;
 const chosen = z.object({
@@ -134,7 +139,7 @@ export const ingestions = new ApiRouter("Ingestions")
   .on(
     "post",
     "/ingestions/:id/publish",
-    { summary: "Publish releases that are ready", ...whole, access: ["ingestions", "songs-edit"], body: chosen },
+    { summary: "Publish releases that are ready", ...whole, access: deskOf("publish"), body: chosen },
     async ({ ctx, params: { id }, body }) => {
       await publishReleases(ctx, { id, releaseId: body.releaseId ?? null });
       return bodyOf(ctx, id);
@@ -143,7 +148,7 @@ export const ingestions = new ApiRouter("Ingestions")
   .on(
     "post",
     "/ingestions/:id/take-down",
-    { summary: "Take published releases down", ...whole, access: ["ingestions", "songs-edit"], body: chosen },
+    { summary: "Take published releases down", ...whole, access: deskOf("publish"), body: chosen },
     async ({ ctx, params: { id }, body }) => {
       await takeDownReleases(ctx, { id, releaseId: body.releaseId ?? null });
       return bodyOf(ctx, id);

@@ -135,7 +135,7 @@ export function readDay(text: string | null): string | null {
   const [, day] = /^(\d{4}-\d{2}-\d{2})(?:T|$|Z|[+-])/.exec(text ?? "") ?? [];
   if (day === undefined || Number.isNaN(Date.parse(day))) return null;
   const time = Date.parse(text ?? "");
-  return /T.+(?:Z|[+-]\d\d:?\d\d)$/.test(text ?? "") && !Number.isNaN(time)
+  return /^[\d-]{10}T[\d:.]{1,30}(?:Z|[+-]\d\d:?\d\d)$/.test(text ?? "") && !Number.isNaN(time)
     ? new Date(time).toISOString().slice(0, 10)
     : day;
 }

@@ -4,6 +4,7 @@ import { adoptSong, readDeliveryAgain, removeDelivery } from "#app/exchange/deli
 import { deliveriesCopy as copy } from "#app/exchange/deliveries/deliveries-copy.ts";
 import { deliveriesPath, deliveryActSchema } from "#app/exchange/deliveries/delivery-form.ts";
 import { publishReleases, takeDownReleases } from "#app/exchange/deliveries/publish-releases.server.ts";
+import { requireDeliveryDesk } from "#app/exchange/deliveries/require-delivery-desk.server.ts";
 
 /** The forms of one delivery. */
 export function submitDelivery(ctx: RequestContext, request: Request, { id }: { id: string }) {
@@ -11,6 +12,7 @@ export function submitDelivery(ctx: RequestContext, request: Request, { id }: { 
   const done = (title: string, to = path) => ({ to, toast: { kind: "success" as const, title } });
   return submitForm(ctx, request, {
     schema: deliveryActSchema,
+    check: () => requireDeliveryDesk(ctx, "change"),
     async act({ act, releaseId, trackId }) {
       const chosen = { id, releaseId: releaseId === "" ? null : releaseId };
       if (act === "publish") return done(copy.published((await publishReleases(ctx, chosen)).count));

@@ -600,6 +600,48 @@ export const staff: Record<string, Line> = {
     form: onlyForms(["admin"], "404"),
     on: { acme: { page: members("403"), form: memberForms("403") } },
   },
+  "/ingestions": {
+    path: "/ingestions",
+    page: only(["admin", "staff"]),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { page: only([]), form: onlyForms([]) }, spaces: { page: only([]), form: onlyForms([]) } },
+  },
+  "/ingestions/export.csv": {
+    path: "/ingestions/export.csv",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: readOnly,
+    on: { acme: { page: onlyForms([]) }, spaces: { page: onlyForms([]) } },
+  },
+  "/ingestions/new": {
+    path: "/ingestions/new",
+    page: only(["admin", "staff"]),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { page: only([]), form: onlyForms([]) }, spaces: { page: only([]), form: onlyForms([]) } },
+  },
+  "/ingestions/:id": {
+    path: "/ingestions/{unknownId}",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { page: only([]), form: onlyForms([]) }, spaces: { page: only([]), form: onlyForms([]) } },
+  },
+  "/ingestions/:id/files": {
+    path: "/ingestions/{unknownId}/files",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"], "415"),
+    on: { acme: { form: onlyForms([]) }, spaces: { form: onlyForms([]) } },
+  },
+  "/ingestions/:id/message.xml": {
+    path: "/ingestions/{unknownId}/message.xml",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: readOnly,
+    on: { acme: { page: onlyForms([]) }, spaces: { page: onlyForms([]) } },
+  },
+  "/ingestions/:id/acknowledgement.xml": {
+    path: "/ingestions/{unknownId}/acknowledgement.xml",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: readOnly,
+    on: { acme: { page: onlyForms([]) }, spaces: { page: onlyForms([]) } },
+  },
   "/artist-claims": {
     path: "/artist-claims",
     page: only(["admin", "staff"]),

@@ -7,6 +7,7 @@ import { deliveriesCopy as copy } from "#app/exchange/deliveries/deliveries-copy
 import { deliveriesPath, deliveriesQuerySchema } from "#app/exchange/deliveries/delivery-form.ts";
 import { deliveryStates } from "#app/exchange/deliveries/delivery-state.ts";
 import { listDeliveries } from "#app/exchange/deliveries/list-deliveries.server.ts";
+import { requireDeliveryDesk } from "#app/exchange/deliveries/require-delivery-desk.server.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
@@ -28,6 +29,7 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   return submitForm(ctx, request, {
     schema: z.object({ id: z.string().max(64) }),
+    check: () => requireDeliveryDesk(ctx, "change"),
     async act({ id }) {
       await removeDelivery(ctx, { id, isRemoved: false });
       return { to: `${deliveriesPath}/${id}`, toast: { kind: "success", title: copy.restored } };
