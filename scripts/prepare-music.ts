@@ -30,16 +30,24 @@ async function runAudio(
 /** Milliseconds between polls of the ingest queue. */
 const queueDelay = 15_000;
 
-/** Makes the streams of submitted files in a loop until the process ends. */
+/** What waits for ingest: its address, what names an entry, and the flag that makes it. */
+const queues = [
+  { path: "submissions", entry: "submissionId", flag: "--submissions" },
+  { path: "deliveries/tracks", entry: "trackId", flag: "--ddex" },
+];
+
+/** Reads submitted and delivered files in a loop until the process ends. */
 export async function ingestSubmissions(settings: Target): Promise<never> {
   const headers = { Authorization: `Bearer ${settings.ingestToken}` };
-  const isWorthRun = paceRuns();
+  const paced = queues.map((queue) => ({ ...queue, isWorthRun: paceRuns() }));
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, queueDelay).unref());
-    const response = await fetch(`${settings.url}/api/v1/ingest/submissions`, { headers }).catch(() => null);
-    const queue = response?.ok === true ? await response.text().catch(() => "") : "";
-    if (queue.includes("submissionId") && isWorthRun(queue))
-      await runAudio("audio/ingest/cli.ts", ["--submissions"], settings, "ignore").catch(() => null);
+    for (const { path, entry, flag, isWorthRun } of paced) {
+      const response = await fetch(`${settings.url}/api/v1/ingest/${path}`, { headers }).catch(() => null);
+      const queue = response?.ok === true ? await response.text().catch(() => "") : "";
+      if (queue.includes(entry) && isWorthRun(queue))
+        await runAudio("audio/ingest/cli.ts", [flag], settings, "ignore").catch(() => null);
+    }
   }
 }
 

@@ -20,7 +20,8 @@ export const deliveriesCopy = {
   stateHints: {
     received: "Upload its files, then read it.",
     repeated: "The same message was received before. Its files complete the first delivery.",
-    parsed: "The message is read. Its audio waits for `npm run ingest -- --ddex`.",
+    parsed:
+      "The message is read. Its audio waits for ingest, which `npm start` runs by itself, or `npm run ingest -- --ddex`.",
     problems:
       "Releases without problems go on. Mend the others: upload what is missing and read it again, or ask the sender for a new message.",
     ready: "All of it is read. Nothing is public before you publish it.",
