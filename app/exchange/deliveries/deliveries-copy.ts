@@ -21,7 +21,7 @@ export const deliveriesCopy = {
     received: "Upload its files, then read it.",
     repeated: "The same message was received before. Its files complete the first delivery.",
     parsed:
-      "The message is read. Its audio waits for ingest, which `npm start` runs by itself, or `npm run ingest -- --ddex`.",
+      "The message is read. Its audio waits for ingest, which npm start runs by itself, or npm run ingest -- --ddex.",
     problems:
       "Releases without problems go on. Mend the others: upload what is missing and read it again, or ask the sender for a new message.",
     ready: "All of it is read. Nothing is public before you publish it.",
@@ -65,7 +65,7 @@ export const deliveriesCopy = {
   noFiles: "No files yet.",
   choose: "Message (XML) and audio files",
   chooseHint:
-    "WAV, AIFF, FLAC, MP3 and other audio, up to 95 MB each; larger ones by `npm run ingest -- --ddex`. A file with the same name replaces the one before.",
+    "WAV, AIFF, FLAC, MP3 and other audio, up to 95 MB each; larger ones by npm run ingest -- --ddex. A file with the same name replaces the one before.",
   upload: "Upload",
   uploading: (name: string, percent: number) => `Uploading ${name}, ${percent} %`,
   uploaded: (name: string) => `${name} is uploaded`,
@@ -92,7 +92,7 @@ export const deliveriesCopy = {
   acknowledgement: "Acknowledgement",
   releases: "Releases",
   tracks: "Recordings",
-  track: { position: "No.", title: "Recording", isrc: "ISRC", file: "File", state: "State" },
+  track: { title: "Recording", isrc: "ISRC", file: "File", state: "State" },
   trackStates: { blocked: "Not read", queued: "Waiting for ingest", ready: "Read", unreadable: "Not readable" },
   problems: "Problems",
   deals: "Deals",

@@ -27,13 +27,13 @@ export function Problems({ problems }: { problems: string[] }) {
 }
 
 const columns: ListColumn<Track>[] = [
-  { id: "position", label: copy.track.position, align: "end", cell: ({ position }) => position },
   {
     id: "title",
     label: copy.track.title,
     wide: true,
-    cell: ({ title, versionTitle, recordingId, contributors, controllers }) => (
+    cell: ({ position, title, versionTitle, recordingId, contributors, controllers }) => (
       <>
+        {`${position}. `}
         {recordingId === null ? (
           title
         ) : (
