@@ -3,16 +3,15 @@ import { createReadStream } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { v7 as uuidv7 } from "uuid";
+import { failedOutcome } from "#audio/ingest/add-submission.ts";
 import { copy } from "#audio/ingest/copy.ts";
-import { UnusableFile } from "#audio/ingest/decode/pcm.ts";
 import type { Ladder, StartEncoder } from "#audio/ingest/encode/encoder.ts";
 import { sha256OfFile } from "#audio/ingest/hash.ts";
 import type { HttpSink } from "#audio/ingest/http-sink.ts";
-import { type Outcome, reasonOf } from "#audio/ingest/ingest-file.ts";
+import type { Outcome } from "#audio/ingest/ingest-file.ts";
 import type { QueuedTrack, TrackOutcome } from "#audio/ingest/ingested-recording.ts";
 import { prepareRecording, removeFolder } from "#audio/ingest/prepare-recording.ts";
 import { publishRecording } from "#audio/ingest/publish-recording.ts";
-import { SinkError } from "#audio/ingest/sink-error.ts";
 
 type AddTrackOptions = {
   track: QueuedTrack;
@@ -24,19 +23,11 @@ type AddTrackOptions = {
   onProgress: (share: number) => void;
 };
 
-const MAX_REASON = 300;
-
 async function isAsStated(path: string, hash: QueuedTrack["hash"]): Promise<boolean> {
   if (hash === null) return true;
   const digest = createHash(hash.algorithm.replace("-", "").toLowerCase());
   for await (const block of createReadStream(path)) digest.update(block);
   return digest.digest("hex") === hash.value;
-}
-
-/** Why a file can never be read; null if a retry may help. */
-function finalProblem(error: unknown): string | null {
-  if (error instanceof SinkError) return error.isRefusal ? copy.refused(error.message) : null;
-  return error instanceof UnusableFile ? reasonOf(error) : null;
 }
 
 /**
@@ -73,13 +64,7 @@ export async function addDeliveredTrack(options: AddTrackOptions): Promise<Outco
     });
     return { status: "stored", recordingId, title: tags.title, durationMs, sha256, notes: prepared.notes };
   } catch (error) {
-    const problem = finalProblem(error);
-    if (problem === null) return { status: "failed", reason: reasonOf(error) };
-    const failure = await report({ problem: "unreadableFile", reason: problem.slice(0, MAX_REASON) }).then(
-      () => "",
-      (refusal: unknown) => `, which could not be recorded: ${reasonOf(refusal)}`,
-    );
-    return { status: "failed", reason: `${problem}${failure}` };
+    return await failedOutcome(error, (reason) => report({ problem: "unreadableFile", reason }));
   } finally {
     await removeFolder(directory);
     await removeFolder(source);

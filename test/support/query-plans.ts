@@ -34,6 +34,8 @@ const knownScans = [
   "SELECT count(*) AS total FROM (SELECT 1 FROM",
   '"recordings"."status" <> ?',
   "users u ON u.id = c.user_id WHERE 1 AND",
+  // The list of deliveries, searched for a part of a name: some thousands.
+  '"deliveries"."deleted_at" is',
   // Suggestions of names: the first of an index.
   'from "parties" order by "parties"."name_key"',
   'from "albums" order by "albums"."slug"',

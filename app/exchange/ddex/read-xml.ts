@@ -3,7 +3,7 @@ import { MessageError } from "#app/exchange/ddex/message-problem.ts";
 import type { XmlElement } from "#app/exchange/ddex/xml-element.ts";
 
 /** Limits of a file. An album of 100 tracks takes about 1 MB and 20,000 elements. */
-export const xmlLimits = {
+const xmlLimits = {
   bytes: 32 * 1024 * 1024,
   depth: 40,
   elements: 600_000,

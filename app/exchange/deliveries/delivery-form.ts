@@ -22,7 +22,7 @@ export const openDeliverySchema = z.object({
     .regex(/^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} ._-]{0,98}[\p{L}\p{M}\p{N}_-])?$/u, copy.folderInvalid),
 });
 
-export const deliveryActs = ["read", "publish", "take-down", "adopt", "remove", "restore"] as const;
+const deliveryActs = ["read", "publish", "take-down", "adopt", "remove", "restore"] as const;
 
 export const deliveryActSchema = z.object({
   act: z.enum(deliveryActs),

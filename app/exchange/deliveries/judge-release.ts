@@ -31,11 +31,7 @@ export type JudgedRelease = {
 };
 
 /** A purge, a release without deals and one whose deals are over are taken down. */
-export function isTakenDown(
-  { kind }: Pick<ErnMessage, "kind">,
-  { deals }: Pick<ErnRelease, "deals">,
-  today: string,
-): boolean {
+function isTakenDown({ kind }: Pick<ErnMessage, "kind">, { deals }: Pick<ErnRelease, "deals">, today: string): boolean {
   return kind === "purge" || deals.every(({ isEnded, until }) => isEnded || (until !== null && until < today));
 }
 
