@@ -92,7 +92,8 @@ module.exports = {
       // Pure TypeScript: what an entry holds, its types of version and the version in a title, lyrics with times, what a barcode is, and what audio a file is.
       to: {
         path: "^audio/(ingest|demo)/",
-        pathNot: "^audio/ingest/(ingested-recording|barcode|version-types|tags/(?:lyrics|version-of-title)|decode/audio-format)\\.ts$",
+        pathNot:
+          "^audio/ingest/(ingested-recording|barcode|version-types|tags/(?:lyrics|version-of-title)|decode/audio-format)\\.ts$",
       },
     },
     {
