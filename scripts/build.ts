@@ -17,7 +17,7 @@ export const sources = [
   "audio/ingest/barcode.ts",
   "audio/ingest/ingested-recording.ts",
   "audio/ingest/seen-text.ts",
-  "audio/ingest/tags/lyrics.ts",
+  "audio/ingest/tags",
   "audio/ingest/version-types.ts",
   "public",
   "scripts/vite",
