@@ -85,6 +85,9 @@ test("everyone who keeps the artist is told when it changes, also the one who ch
   const sent = await mails();
   expect(sent.map(({ recipient }) => recipient)).toEqual([mail("artist"), mail("label")]);
   expect(sent[0]?.text).toMatch(/changed where we pay the money of Ada/);
+  const news = () =>
+    countRows("SELECT count(*) AS n FROM notifications WHERE artist_id = 'Ada' AND user_id = ?", userId("artist"));
+  expect(await news()).toBe(1);
   await DB.batch([DB.prepare("DELETE FROM outbox"), DB.prepare("UPDATE parties SET kind = 'publisher'")]);
   await save({ ...data, name: "Other" });
   expect((await mails()).map(({ recipient }) => recipient)).toEqual([mail("artist")]);
