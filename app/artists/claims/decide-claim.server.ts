@@ -6,6 +6,7 @@ import { readClaim } from "#app/artists/claims/read-claim.server.ts";
 import { requireClaimStaff } from "#app/artists/claims/require-claim-staff.server.ts";
 import type { ClaimRow } from "#app/artists/claims/select-claims.server.ts";
 import { keptLabelIds } from "#app/catalogue/profile/kept-artists.server.ts";
+import { afterRosterChange } from "#app/catalogue/profile/roster-change.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
@@ -28,6 +29,10 @@ function keep(now: number, { artistId, userId, partyId }: ClaimRow): SQL {
   return partyId === null
     ? sql`INSERT INTO artist_members (artist_id, user_id, created_at) VALUES (${artistId}, ${userId}, ${now}) ON CONFLICT DO NOTHING`
     : sql`INSERT INTO label_artists (party_id, artist_id, created_at) VALUES (${partyId}, ${artistId}, ${now}) ON CONFLICT DO NOTHING`;
+}
+
+function afterRoster(ctx: RequestContext, { artistId, partyId }: ClaimRow): BatchItem<"sqlite">[] {
+  return partyId === null ? [] : afterRosterChange(ctx, { labelId: partyId, artistId });
 }
 
 function stopKeeping({ artistId, userId, partyId }: ClaimRow): SQL {
@@ -55,6 +60,7 @@ function grant(ctx: RequestContext, claim: ClaimRow, scopes: string): BatchItem<
     ),
     assertInBatch(db, sql`${scopesWithin(userId, company.id)} = ${scopes} AND ${hasLabel}`, mayKeep),
     db.run(keep(now, claim)),
+    ...afterRoster(ctx, claim),
   ];
 }
 
@@ -87,7 +93,7 @@ export async function decideClaim(ctx: RequestContext, decision: ClaimDecision):
     await db.batch([
       assertInBatch(db, sql`EXISTS (SELECT 1 FROM artist_claims WHERE id = ${id} AND state = ${before})`, isOpen),
       ...(act === "grant" ? grant(ctx, claim, scopes) : []),
-      ...(act === "end" ? [db.run(stopKeeping(claim))] : []),
+      ...(act === "end" ? [db.run(stopKeeping(claim)), ...afterRoster(ctx, claim)] : []),
       db.run(sql`UPDATE artist_claims SET state = ${after}, reason = ${reason}, decided_by = ${actor.id}, decided_at = ${now},
         updated_at = max(${now}, updated_at + 1) WHERE id = ${id}`),
       auditEntry(ctx, entry),

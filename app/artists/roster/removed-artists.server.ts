@@ -1,10 +1,9 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { rosterCopy as copy } from "#app/artists/roster/roster-copy.ts";
 import { keptMs } from "#app/backoffice/catalogue-records/undoable-changes.server.ts";
-import { removedFromRoster } from "#app/backoffice/parties/roster-field.server.ts";
 import { keptLabelIds } from "#app/catalogue/profile/kept-artists.server.ts";
 import { requireArtist } from "#app/catalogue/profile/own-profile.server.ts";
-import { rosterChange } from "#app/catalogue/profile/roster-change.server.ts";
+import { removedFromRoster, rosterChange } from "#app/catalogue/profile/roster-change.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
@@ -48,8 +47,8 @@ export async function removeFromRoster(
   try {
     await db.batch([
       assertInBatch(db, sql`EXISTS (SELECT 1 FROM ${link})`, isListed),
-      db.insert(deletedRecords).values({ id, subject: removedFromRoster, name, row, deletedAt: now }),
       ...rosterChange(ctx, { ...row, name, act: "removed" }),
+      db.insert(deletedRecords).values({ id, subject: removedFromRoster, name, row, deletedAt: now }),
     ]);
   } catch (error) {
     if (isFailedAssertion(error, isListed)) throw missing;
@@ -72,7 +71,6 @@ export async function restoreToRoster(ctx: RequestContext, id: string): Promise<
     await db.batch([
       assertInBatch(db, sql`EXISTS (SELECT 1 ${from})`, isKept),
       ...rosterChange(ctx, { ...removal, act: "added" }),
-      db.delete(deletedRecords).where(eq(deletedRecords.id, id)),
     ]);
   } catch (error) {
     if (isFailedAssertion(error, isKept)) throw gone;

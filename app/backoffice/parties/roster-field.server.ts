@@ -3,11 +3,9 @@ import type { RecordStore } from "#app/backoffice/catalogue-records/record-store
 import type { RecordValues } from "#app/backoffice/catalogue-records/record-type.ts";
 import { partiesCopy as copy } from "#app/backoffice/parties/parties-copy.ts";
 import { fold } from "#app/catalogue/fold.ts";
+import { removedFromRoster } from "#app/catalogue/profile/roster-change.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-
-/** Subject of the rows of `deleted_records` that undo a label's removals. */
-export const removedFromRoster = "roster";
 
 /** The roster of a label: page addresses of artists. */
 export const rosterField: NonNullable<RecordStore["linked"]>[string] = {
