@@ -40,8 +40,8 @@ export const apiCatalogue: Record<string, Line> = {
     on: { acme: { page: onlyForms([]) }, spaces: { page: onlyForms([]) } },
   },
   "/api/v1/artists/:id": { path: "/api/v1/artists/{unknownId}", page: all("404"), form: readOnly },
-  "/api/v1/albums/:id/pictures/:picture": {
-    path: "/api/v1/albums/{unknownId}/pictures/imageKey",
+  "/api/v1/album-records/:id/pictures/:picture": {
+    path: "/api/v1/album-records/{unknownId}/pictures/imageKey",
     page: all("405"),
     form: all("405"),
   },
