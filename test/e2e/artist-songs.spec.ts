@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { expect, signIn, test } from "#test/support/e2e.ts";
+import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
 import { copyUrl } from "#test/support/raw-request.ts";
 
 /** Two seconds of a tone that no other run has, 16-bit mono. */
@@ -39,6 +39,7 @@ test("a song is submitted with a real file, read by ingest, published by staff a
   await page.getByLabel("Audio file").setInputFiles({ name: "ferry.wav", mimeType: "audio/wav", buffer: tone() });
   await page.getByRole("button", { name: "Create draft" }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expectAccessible(page);
   const address = new URL(page.url()).pathname;
   const song = page.locator("#song");
   await song.getByLabel("Year of release").fill("2026");
@@ -71,6 +72,7 @@ test("a song is submitted with a real file, read by ingest, published by staff a
   await signIn(staff, "staff", "/song-submissions");
   await staff.getByRole("link", { name: title }).click();
   await expect(staff.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expectAccessible(staff);
   const submission = staff.url();
   await staff.getByRole("link", { name: "Open in the rating queue" }).click();
   await staff.getByRole("button", { name: "Rate this song" }).click();
