@@ -18,7 +18,7 @@ export function SendSection({ submission, reply }: { submission: Submission; rep
           <ul className="mt-1 list-disc pl-5">
             {gaps.map(({ section, text }) => (
               <li key={text}>
-                <a href={`#${section}`} className="link inline-block py-1">
+                <a href={`#${section}`} className="link block w-fit py-1">
                   {text}
                 </a>
               </li>
