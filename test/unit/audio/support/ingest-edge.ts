@@ -102,13 +102,17 @@ export class IngestEdge {
     if (request.headers.authorization !== `Bearer ${TOKEN}`) return refusal(401, "unauthorized");
     const url = new URL(request.url ?? "/", "http://edge");
     const [, section, ...rest] =
-      /^\/api\/v1\/ingest\/(files|objects|recordings|status|mp3|analysis|submissions)\/?(.*)$/.exec(url.pathname) ?? [];
+      /^\/api\/v1\/ingest\/(files|objects|recordings|status|mp3|analysis|submissions|songs)\/?(.*)$/.exec(
+        url.pathname,
+      ) ?? [];
     if (section === "files") return this.#find(rest.join(""));
     if (section === "status") return this.#status(body);
     if (section === "mp3") return request.method === "GET" ? this.#without("mp3") : this.#recordMp3(body);
     if (section === "analysis")
       return request.method === "GET" ? this.#without("features") : this.#recordAnalysis(body);
     if (section === "submissions") return request.method === "GET" ? this.#queue() : this.#recordSubmission(body);
+    // No submitted song waits here.
+    if (section === "songs") return { status: 200, body: { data: { files: [] } } };
     if (section === "recordings") return this.#record(body);
     if (section === "objects") return this.#object(request, url, rest.join(""), body);
     return refusal(404, "not_found");
