@@ -71,7 +71,11 @@ async function playwright(settings: LocalSettings): Promise<void> {
   const copy = await startCopy(settings, "browser-errors.log");
   const began = Date.now();
   const report = join(state, "browser.json");
-  const env = { SYNCLINE_URL: settings.url, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const env = {
+    SYNCLINE_URL: settings.url,
+    INGEST_TOKEN: settings.ingestToken,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  };
   const code = await run("playwright", ["test"], { env });
   add("browser", readPlaywrightReport(report, code), began);
   await copy.dispose();
