@@ -16,8 +16,8 @@ type Address = {
   /** Reply-To; the sending address is not read. */
   replyTo?: string;
 };
-/** `notBefore`: end of the recipient's quiet hours, in ms since 1970. */
-type Notice = { unsubscribe: UnsubscribeLink; notBefore: number | null };
+/** `notBefore`: now, or the end of the recipient's quiet hours, in ms since 1970. */
+type Notice = { unsubscribe: UnsubscribeLink; notBefore: number };
 export type AddressedMail = Address & ((Exclude<Mail, NoticeMail> & Partial<Notice>) | (NoticeMail & Notice));
 /** `also`: the change that the email is about, written in the same batch. */
 type OutgoingMail = AddressedMail & { also?: BatchItem<"sqlite">[] };
@@ -39,7 +39,7 @@ export function outgoingMails(ctx: MailContext, mails: AddressedMail[]) {
     deliver() {
       if (ctx.env.STAGE !== "production") return;
       // What this request does not manage to send is left to the schedule.
-      for (const row of composed.filter(({ notBefore }) => notBefore === null))
+      for (const row of composed.filter(({ notBefore }) => (notBefore ?? ctx.now) <= ctx.now))
         ctx.waitUntil(deliverMail(ctx, { ...row, attempts: 0 }));
     },
   };

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { runEach } from "#app/edge/run-each.server.ts";
 import { deliverMail } from "#app/mail/deliver-mail.server.ts";
@@ -28,13 +28,16 @@ type Job = Pick<RequestContext, "db" | "env" | "now">;
 function listDue({ db, now }: Job) {
   const { id, recipient, replyTo, headers, subject, text, html, attempts, attemptedAt, notBefore, createdAt } = outbox;
   const triedAt = sql`coalesce(${attemptedAt}, ${createdAt})`;
-  // What waited for the morning goes to active members alone: they may have left the company at night.
+  // Notices go to active members alone, or to staff of the environment's own company: they may have left since.
+  const statusIn = (where: SQL) =>
+    sql`(SELECT m.status FROM ${memberships} m WHERE m.user_id = u.id AND m.company_id = ${where})`;
+  const own = sql`(SELECT o.id FROM ${companies} o WHERE o.environment = ${companies.environment} AND o.subdomain = '')`;
   const isAwake = or(
     isNull(notBefore),
     and(
       lte(notBefore, now),
-      sql`EXISTS (SELECT 1 FROM ${users} u CROSS JOIN ${memberships} m ON m.user_id = u.id AND m.status = 'active'
-        WHERE u.email = ${outbox.recipient} AND u.status = 'active' AND m.company_id = ${outbox.companyId})`,
+      sql`EXISTS (SELECT 1 FROM ${users} u WHERE u.email = ${outbox.recipient} AND u.status = 'active'
+        AND coalesce(${statusIn(sql`${outbox.companyId}`)}, ${statusIn(own)}) = 'active')`,
     ),
   );
   const isDue = lte(triedAt, sql`${now} - ${waitMs} * max(1, ${attempts} * ${attempts})`);

@@ -54,11 +54,11 @@ async function remindOf(job: Job, due: Due, waitUntil: RequestContext["waitUntil
   const { id, kind, name, email, organisation, message } = due;
   const staff = await listRequestStaff({ db, company, actor: null }, kind);
   const path = `/opportunities/${id}`;
-  const notices = staff.map(({ isMember: _, ...person }) => ({
+  const notices = staff.map((recipient) => ({
     template: "brief-due" as const,
-    ...{ recipient: person, replyTo: email, userId: null, subjectId: id, isUrgent: true },
+    ...{ recipient, replyTo: email, userId: null, subjectId: id, isUrgent: true },
     data: {
-      name: person.name,
+      name: recipient.name,
       kind,
       sender: `${name} (${email})`,
       lines: [organisation, message.slice(0, maxMailed)].filter((line) => line !== ""),

@@ -79,12 +79,12 @@ export async function storeVisitorRequest(
     to: email,
     data: { name: "" as const, kind, link: new URL("/discover", url.origin).href },
   };
-  const notices = staff.map(({ isMember: _, ...person }) => ({
+  const notices = staff.map((recipient) => ({
     ...about,
     template: "visitor-request-received" as const,
     // The reply to a brief is promised within an hour.
-    ...{ recipient: person, replyTo: email, isUrgent: kind === "brief" },
-    data: { name: person.name, kind, sender, lines, link },
+    ...{ recipient, replyTo: email, isUrgent: kind === "brief" },
+    data: { name: recipient.name, kind, sender, lines, link },
   }));
   const row = {
     ...request,

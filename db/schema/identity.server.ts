@@ -173,7 +173,7 @@ export const outbox = sqliteTable(
     error: text("error"),
     attempts: integer("attempts").notNull().default(0),
     attemptedAt: integer("attempted_at"),
-    /** Not sent before: the end of the recipient's quiet hours. */
+    /** Not sent before, and only while the recipient belongs here: for emails that settings decide; null for others. */
     notBefore: integer("not_before"),
     sentAt: integer("sent_at"),
     createdAt: createdAt(),
@@ -183,6 +183,7 @@ export const outbox = sqliteTable(
     index("outbox_newest").on(t.createdAt, t.id),
     index("outbox_user").on(t.userId),
     index("outbox_subject").on(t.subjectId),
+    index("outbox_recipient").on(t.recipient),
     index("outbox_to_send").on(t.createdAt).where(sql`status IN ('queued', 'failed')`),
   ],
 );

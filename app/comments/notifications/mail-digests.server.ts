@@ -106,7 +106,7 @@ async function mailPerson(job: Job, due: Due, waitUntil: RequestContext["waitUnt
     { db, env, now, company, waitUntil },
     {
       template: "notification-digest",
-      ...{ to: recipient.email, userId, unsubscribe, notBefore: null },
+      ...{ to: recipient.email, userId, unsubscribe, notBefore: now },
       data: { name: recipient.name, ...digestOf(rows, { origin, isWeekly }) },
       also: [assertInBatch(db, sql`(${waiting}) = ${ids.length}`, stillWaiting), markMailed, entry],
     },

@@ -63,7 +63,8 @@ export function erasePerson(
       .update(auditLog)
       .set({ detail: sql`json_remove(${auditLog.detail}, '$.address', '$.email')` })
       .where(or(eq(auditLog.subjectId, id), inArray(auditLog.subjectId, invited))),
-    db.delete(outbox).where(eq(outbox.userId, id)),
+    // Also what they were told of others, with whom it would be erased.
+    db.delete(outbox).where(or(eq(outbox.userId, id), eq(outbox.recipient, email))),
     db.delete(sessions).where(or(eq(sessions.userId, id), eq(sessions.originalUserId, id))),
     db.delete(apiTokens).where(eq(apiTokens.userId, id)),
     db.delete(authTokens).where(eq(authTokens.userId, id)),

@@ -34,9 +34,12 @@ export function templatesOf(groups: readonly NotificationGroup[]): string[] {
   return Object.entries(templateGroups).flatMap(([template, group]) => (groups.includes(group) ? template : []));
 }
 
-/** `userId`: whose data it contains, with whom it is erased; null: a visitor's. `isUrgent`: also in the recipient's quiet hours. */
+/**
+ * `isMember` false: of the environment's own company. `userId`: whose data it contains, with whom it is erased; null: a visitor's. `isUrgent`:
+ * also in the recipient's quiet hours.
+ */
 export type Notice = Extract<Mail, { template: keyof typeof templateGroups }> & {
-  recipient: Recipient;
+  recipient: Recipient & { isMember?: boolean };
   userId: string | null;
   subjectId?: string;
   replyTo?: string;
@@ -45,21 +48,24 @@ export type Notice = Extract<Mail, { template: keyof typeof templateGroups }> & 
 
 type NoticeContext = Parameters<typeof outgoingMails>[0] & { url?: URL };
 
+/** Whether an email goes out by itself. Who is no member is listed nothing here, of which the weekly email could consist. */
+function isWanted({ template, recipient: { notificationWays, isMember } }: Notice): boolean {
+  const way = wayOf(notificationWays, templateGroups[template]);
+  return way === "mail" || (way === "weekly" && isMember === false);
+}
+
 /**
  * `outgoingMails` for people with an account: each with a link that stops them, none to who does not want this kind of email right away,
  * and in their quiet hours not before these end. `others` go out as they are.
  */
 export async function outgoingNotices(ctx: NoticeContext, notices: Notice[], others: AddressedMail[] = []) {
   const { env, now, url = new URL(env.APP_URL) } = ctx;
-  const wanted = notices.filter(
-    ({ template, recipient }) => wayOf(recipient.notificationWays, templateGroups[template]) === "mail",
-  );
   const mails = await Promise.all(
-    wanted.map(async ({ recipient, isUrgent = false, ...mail }) => {
+    notices.filter(isWanted).map(async ({ recipient, isUrgent = false, ...mail }) => {
       const { id: userId, email: to, timeZone, quietHours } = recipient;
       const groups = [templateGroups[mail.template]];
       const { unsubscribe, entry } = await issueUnsubscribe({ ...ctx, url }, { userId, groups });
-      const notBefore = quietHours && !isUrgent ? quietHoursEnd(now, timeZone ?? defaultTimeZone) : null;
+      const notBefore = (quietHours && !isUrgent ? quietHoursEnd(now, timeZone ?? defaultTimeZone) : null) ?? now;
       return { mail: { ...mail, to, unsubscribe, notBefore } as AddressedMail, entry };
     }),
   );

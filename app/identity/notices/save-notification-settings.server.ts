@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import {
   groupNames,
@@ -25,7 +25,7 @@ export type NotificationSettings = {
 };
 
 /**
- * Statements that save settings of a user, who may not be signed in; what they leave out stays. Emails that wait for the morning and are no
+ * Statements that save settings of a user, who may not be signed in; what they leave out stays. Emails that were not sent yet and are no
  * longer wanted are dropped.
  */
 export function settingsStatements(ctx: Writing, input: NotificationSettings & { userId: string }) {
@@ -37,7 +37,7 @@ export function settingsStatements(ctx: Writing, input: NotificationSettings & {
     // Same text as the partial index, so that SQLite uses it.
     sql`${outbox.status} IN ('queued', 'failed')`,
     gt(outbox.createdAt, now - maxWaitMs),
-    gt(outbox.notBefore, now),
+    isNotNull(outbox.notBefore),
     eq(outbox.recipient, address),
     inArray(outbox.template, sql`(SELECT value FROM json_each(${JSON.stringify(templatesOf(stopped))}))`),
   );

@@ -30,9 +30,9 @@ async function newsOf(at: RequestContext, { licence, request }: Found, reason: s
     ...(client === null
       ? []
       : [{ template, recipient: client, userId, data: { ...about, name: client.name, link, isClient: true } }]),
-    ...staff.map(({ isMember, ...recipient }) => ({
+    ...staff.map((recipient) => ({
       ...{ template, recipient, userId },
-      data: { ...about, name: recipient.name, isClient: false, ...(isMember ? { link } : {}) },
+      data: { ...about, name: recipient.name, isClient: false, ...(recipient.isMember ? { link } : {}) },
     })),
   ];
   return outgoingNews(at, { notices, kind: "licence", subject: { transactionId: id }, path });

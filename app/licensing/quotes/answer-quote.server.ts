@@ -32,7 +32,7 @@ async function answerNews(
   const staff = await listStaff(ctx, "UpdateTransaction");
   const path = quotePath(id, offer.version);
   const link = new URL(path, ctx.url.origin).href;
-  const notices = staff.map(({ isMember, ...recipient }) => ({
+  const notices = staff.map((recipient) => ({
     template: "quote-answered" as const,
     ...{ recipient, replyTo: sender.email, userId: sender.id },
     data: {
@@ -43,7 +43,7 @@ async function answerNews(
       total: formatMoney(offer.totals.total, offer.currency),
       isAccepted: answer === "accept",
       reason: answer === "accept" ? "" : reason,
-      ...(isMember ? { link } : {}),
+      ...(recipient.isMember ? { link } : {}),
     },
   }));
   return { notices, kind: "licence" as const, subject: { transactionId: id }, path };

@@ -39,10 +39,10 @@ export async function requestNews(
   const staff = await listStaff(ctx, "UpdateTransaction");
   const confirmation = { template: "request-sent" as const, data: { ...about, name: actor.name, link } };
   // The emails contain the sender's data and are erased with that user.
-  const notices = staff.map(({ isMember, ...recipient }) => ({
+  const notices = staff.map((recipient) => ({
     template: "request-received" as const,
     // Only members of this company can open its page.
-    data: { ...about, name: recipient.name, sender, lines, ...(isMember ? { link } : {}) },
+    data: { ...about, name: recipient.name, sender, lines, ...(recipient.isMember ? { link } : {}) },
     ...{ recipient, replyTo: actor.email, userId: actor.id },
   }));
   const others = [{ ...confirmation, to: actor.email, userId: actor.id }];

@@ -27,14 +27,14 @@ export async function withdrawnNews(ctx: RequestContext, { id, project, sender }
   const staff = await listStaff(ctx, "UpdateTransaction");
   const path = transactionPath(id);
   const link = new URL(path, ctx.url.origin).href;
-  const notices = staff.map(({ isMember, ...recipient }) => ({
+  const notices = staff.map((recipient) => ({
     template: "request-withdrawn" as const,
     data: {
       name: recipient.name,
       sender: `${sender.name} (${sender.email})`,
       project,
       reason,
-      ...(isMember ? { link } : {}),
+      ...(recipient.isMember ? { link } : {}),
     },
     ...{ recipient, userId: sender.id, replyTo: sender.email },
   }));
