@@ -71,7 +71,7 @@ export async function listDueDigests(job: Job): Promise<Due[]> {
       SELECT n.company_id, n.user_id, n.created_at, ${digestColumn} AS digest,
         u.quiet_hours AND z.value ->> 'isNight' AS is_night, z.value ->> 'weekly' AS weekly
       FROM ${waitingRows(job, zone)} AND ${way} IN ('mail', 'weekly'))
-    WHERE iif(digest = 'weekly', created_at <= weekly, NOT is_night)
+    WHERE NOT is_night AND (digest <> 'weekly' OR created_at <= weekly)
     GROUP BY company_id, user_id, digest
     HAVING digest <> 'quiet' OR max(created_at) <= ${now - quietMs} OR min(created_at) <= ${now - maxWaitMs}
     ORDER BY random() LIMIT ${maxMails}`);

@@ -29,9 +29,9 @@ export async function action({ request, params: { token = "" }, context: { ctx }
     const isUndone = await undoUnsubscribe(ctx, { token, before: undo });
     return data({ state: isUndone ? ("undone" as const) : ("expired" as const) }, { status: isUndone ? 200 : 410 });
   }
-  const before = await unsubscribe(ctx, { token, all: form.get("stop") === "all" });
-  if (before === null) return data({ state: "expired" as const }, { status: 410 });
-  return data({ state: "stopped" as const, before });
+  const stopped = await unsubscribe(ctx, { token, all: form.get("stop") === "all" });
+  if (stopped === null) return data({ state: "expired" as const }, { status: 410 });
+  return data({ state: "stopped" as const, before: stopped.before });
 }
 
 export default function UnsubscribePage() {
@@ -46,11 +46,13 @@ export default function UnsubscribePage() {
         <p className="mb-8 text-mute">{copy.doneText}</p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={next.to}>{next.label}</ButtonLink>
-          <Form method="post">
-            <Button variant="quiet" name="undo" value={result.before}>
-              {copy.undo}
-            </Button>
-          </Form>
+          {result.before === null ? null : (
+            <Form method="post">
+              <Button variant="quiet" name="undo" value={result.before}>
+                {copy.undo}
+              </Button>
+            </Form>
+          )}
         </div>
       </IdentityPage>
     );

@@ -103,6 +103,15 @@ test("in quiet hours nothing is emailed before seven in the person's zone", asyn
   expect(await subjects("artist")).toEqual(["Late", "Awake"]);
 });
 
+test("a weekly email that is late waits for the end of the night, too", async () => {
+  await setNotices("artist", { ways: { artists: "weekly" }, quiet: true });
+  await news("Late");
+  await runDigests(noon + 4 * day + 11 * hour);
+  expect(await subjects("artist")).toEqual([]);
+  await runDigests(noon + 4 * day + 19 * hour);
+  expect(await subjects("artist")).toHaveLength(1);
+});
+
 test("who lost the artist, the label or the permission sees and gets nothing more of it at once", async () => {
   const cases = [
     [
@@ -160,23 +169,37 @@ test("the link of an email stops its kind or all kinds without a session, can be
     );
   const post = async (form: Record<string, string>) =>
     (await visit(link.href, { method: "POST", form, params }, action)).answer as {
-      data: { state: string; before?: string };
+      data: { state: string; before?: string | null };
       init: { status: number } | null;
     };
   expect((await visit(link.href, { params }, loader)).answer).toEqual({ groups: ["artists"] });
   expect(await ways()).toEqual({ comments: "weekly" });
-  // One click: RFC 8058. The link can be used again.
-  for (const _ of [1, 2]) {
-    const { data } = await post({ "List-Unsubscribe": "One-Click" });
-    expect(data.state).toBe("stopped");
+  // One click: RFC 8058. The link can be used again, and then there is nothing to undo.
+  for (const before of ['{"artists":"mail"}', null]) {
+    expect((await post({ "List-Unsubscribe": "One-Click" })).data).toEqual({ state: "stopped", before });
     expect(await ways()).toEqual({ comments: "weekly", artists: "product" });
   }
   const all = await post({ stop: "all" });
   expect(await ways()).toMatchObject({ comments: "product", licences: "product", figures: "none" });
   expect((await post({ undo: all.data.before ?? "" })).data.state).toBe("undone");
   expect(await ways()).toMatchObject({ comments: "weekly", licences: "mail", figures: "weekly", artists: "product" });
-  for (const undo of ["", "x", "[]", '{"artists":"loud"}', '{"other":"mail"}'])
+  // It gives back what it stopped, and turns nothing off: a forwarded email has it, too.
+  for (const undo of [
+    "",
+    "x",
+    "[]",
+    '{"artists":"loud"}',
+    '{"other":"mail"}',
+    '{"artists":"none"}',
+    '{"figures":"mail"}',
+  ])
     expect((await post({ undo })).data.state, undo).toBe("expired");
+  await DB.prepare("UPDATE users SET status = 'disabled', notification_ways = '{\"artists\":\"none\"}' WHERE id = ?")
+    .bind(idOf("artist"))
+    .run();
+  expect((await post({ stop: "all" })).data).toEqual({ state: "stopped", before: null });
+  expect(await ways()).toEqual({ artists: "none" });
+  await DB.prepare("UPDATE users SET status = 'active' WHERE id = ?").bind(idOf("artist")).run();
   for (const token of ["", "x", "A".repeat(43)]) {
     const { answer } = await visit(link.href, { method: "POST", form: {}, params: { token } }, action);
     expect(answer).toMatchObject({ data: { state: "expired" }, init: { status: 410 } });

@@ -10,11 +10,13 @@ export function TimeZoneField({ zones, value, error }: TimeZoneFieldProps) {
   const [found, setFound] = useState("");
   useEffect(() => {
     const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-    if (value !== "" || !zones.includes(zone)) return;
+    if (value !== "") return;
     setChosen(zone);
     setFound(zone);
-  }, [value, zones]);
-  const named = zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
+  }, [value]);
+  // Browsers call some zones differently: Europe/Kyiv and Europe/Kiev.
+  const offered = [...new Set([...zones, value, found])].filter((zone) => zone !== "");
+  const named = offered.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
   return (
     <Select
       name="timeZone"
