@@ -16,8 +16,9 @@ import { formatIsoDate } from "#app/rights/iso-date.ts";
 const dayMs = 24 * 3_600_000;
 /** The first Sunday since 1970. */
 const sunday = 3;
-/** Artists per run; the rest follow a minute later. */
-const artistsPerRun = 40;
+/** Artists per batch, and batches per run: all keepers of a label's artists are told before the next email goes out. */
+const artistsPerBatch = 40;
+const maxBatches = 50;
 /** Days after a week in which its figures are still news. */
 const newsDays = 3;
 const isNew = "week-is-new";
@@ -33,7 +34,7 @@ function listGrown({ db }: Job, last: number): Promise<Grown[]> {
     CROSS JOIN artists a ON a.id = grown.subject_id
     WHERE a.status <> 'deleted' AND NOT EXISTS (SELECT 1 FROM audience_weeks w WHERE w.artist_id = a.id AND w.last_day >= ${last})
       AND (EXISTS (SELECT 1 FROM artist_members m WHERE m.artist_id = a.id) OR EXISTS (SELECT 1 FROM label_artists l WHERE l.artist_id = a.id))
-    LIMIT ${artistsPerRun}`);
+    LIMIT ${artistsPerBatch}`);
 }
 
 /** "120 plays, 3 shortlisted": what three people or more did. */
@@ -48,20 +49,9 @@ function messageOf({ totals }: Grown): string {
     .join(", ");
 }
 
-/**
- * Tells the keepers of artists the figures of the last week from Monday to Sunday, once its last day is made; nothing of an artist without
- * any. Each person's settings decide: Monday's email by default. Runs may overlap.
- */
-export async function notifyWeeklyFigures({ db, now }: Job): Promise<void> {
-  const [progress] = await db.all<{ day: number }>(sql`SELECT day FROM audience_progress WHERE id = 1`);
-  const day = progress?.day ?? 0;
-  const last = day - ((day - sunday) % 7);
-  if (now >= (last + 1 + newsDays) * dayMs) return;
-  const grown = await listGrown({ db, now }, last);
-  const found = grown.length === 0 ? null : await findCompanyById(db, environmentCompanyIds.main);
-  if (found === null) return;
-  // Before Monday's emails are due anywhere: it is Monday, 8:00, at UTC+14 first.
-  const ctx = { db, now: last * dayMs + dayMs / 2, company: found.company, actor: null };
+/** Tells the keepers of `grown`, in one batch; nothing if another run did. */
+async function tellKeepers(ctx: Parameters<typeof notifyPeople>[0], grown: Grown[], last: number): Promise<void> {
+  const { db } = ctx;
   const { from, to } = datesOf({ first: last - 6, last });
   const ids = JSON.stringify(grown.map(({ id }) => id));
   const told = sql`SELECT 1 FROM audience_weeks WHERE artist_id IN (SELECT value FROM json_each(${ids})) AND last_day >= ${last}`;
@@ -86,5 +76,23 @@ export async function notifyWeeklyFigures({ db, now }: Job): Promise<void> {
     ]);
   } catch (error) {
     if (!isFailedAssertion(error, isNew)) throw error;
+  }
+}
+
+/**
+ * Tells the keepers of artists the figures of the last week from Monday to Sunday, once its last day is made; nothing of an artist without
+ * any. Each person's settings decide: Monday's email by default. Runs may overlap.
+ */
+export async function notifyWeeklyFigures({ db, now }: Job): Promise<void> {
+  const [progress] = await db.all<{ day: number }>(sql`SELECT day FROM audience_progress WHERE id = 1`);
+  const day = progress?.day ?? 0;
+  const last = day - ((day - sunday) % 7);
+  if (now >= (last + 1 + newsDays) * dayMs) return;
+  for (let batch = 0; batch < maxBatches; batch += 1) {
+    const grown = await listGrown({ db, now }, last);
+    const found = grown.length === 0 ? null : await findCompanyById(db, environmentCompanyIds.main);
+    if (found === null) return;
+    // Before Monday's emails are due anywhere: it is Monday, 8:00, at UTC+14 first.
+    await tellKeepers({ db, now: last * dayMs + dayMs / 2, company: found.company, actor: null }, grown, last);
   }
 }

@@ -93,6 +93,21 @@ test("on Monday morning each has one email with a link to unsubscribe, and a rem
   expect(sent[1]?.text).toContain("Stop emails about weekly figures");
 });
 
+test("the keepers of many artists are told of all in one run, for one email", async () => {
+  const { last } = await db.get<{ last: number }>(sql`SELECT max(last_day) AS last FROM audience_weeks`);
+  await db.run(sql`DELETE FROM notifications`);
+  const many = sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 95) `;
+  await db.run(
+    sql`INSERT INTO artists (id, slug, name) ${many} SELECT 'many-' || i, 'many-' || i, 'Many ' || i FROM n`,
+  );
+  await db.run(sql`INSERT INTO artist_members (artist_id, user_id) ${many} SELECT 'many-' || i, 'keeper' FROM n`);
+  await db.run(sql`INSERT INTO audience_totals (kind, subject_id, day, surfaced, plays, heard_ms, shortlists, requests)
+    ${many} SELECT 'artist', 'many-' || i, ${last}, 0, 5, 0, 0, 0 FROM n`);
+  await notifyWeeklyFigures(at(4));
+  expect(await listed()).toHaveLength(95);
+  await db.run(sql`DELETE FROM artist_members WHERE artist_id LIKE 'many-%'`);
+});
+
 test("figures that are three days old are no news, and who turned them off has none", async () => {
   await db.run(sql`DELETE FROM audience_weeks`);
   await db.run(sql`DELETE FROM notifications`);
