@@ -10,9 +10,13 @@ const isPrivate = (word: string) =>
 const groupedNumber = /(?<!\S)[+(]?\d[\d()./-]*(?: [\d()./-]+)+(?!\S)/g;
 const minDigits = 7;
 
-/** A search as it is counted: its words folded, without those that may name a person; the names of its filters if it has no words. */
+/**
+ * A search as it is counted: its words folded, without those that may name a person; the names of its filters, in brackets, if it has no
+ * words. Words begin with no bracket, since names of filters are shown to everyone who reads the figures.
+ */
 export function foldSearch(text: string, filters: readonly string[]): string {
   const words = foldName(text)
+    .replace(/^[[\s]+/, "")
     .replace(groupedNumber, (group) => (group.replace(/\D/g, "").length < minDigits ? group : "…"))
     .split(" ")
     .map((word) => (isPrivate(word) ? "…" : word))

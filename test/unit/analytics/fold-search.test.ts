@@ -6,6 +6,9 @@ test("searches are counted by their folded words, or by the names of their filte
   expect(foldSearch("120 bpm USRC17607839", [])).toBe("120 bpm usrc17607839");
   expect(foldSearch("90 100 bpm", [])).toBe("90 100 bpm");
   expect(foldSearch("", ["mood", "bpmMin", "mood"])).toBe("[bpmMin, mood]");
+  // Only the names of filters are in brackets: they are shown to everyone who reads the figures.
+  expect(foldSearch("[ [Anna Keller]", [])).toBe("anna keller]");
+  expect(foldSearch("[", ["mood"])).toBe("[mood]");
   expect(foldSearch("ﷺ".repeat(200), []).length).toBeLessThanOrEqual(200);
 });
 
