@@ -20,6 +20,11 @@ function undoPath(sentAt: number, from: string): string {
   return `/rating/send?${new URLSearchParams({ undo: String(sentAt), from: from.length > maxFrom ? "" : from })}`;
 }
 
+/** The list with its filters. `from` may be anything: an address has no line breaks and no letters beyond ASCII. */
+function listPath(from: string | null): string {
+  return `/songs/list${new URL(from?.startsWith("?") ? from : "?", "http://list").search}`;
+}
+
 /** Takes back what was sent at the time of the address, and leads to the list with the filters that it had. */
 export async function undoSend(ctx: RequestContext) {
   const { searchParams } = ctx.url;
@@ -30,8 +35,7 @@ export async function undoSend(ctx: RequestContext) {
     title: takenBack > 0 ? copy.sendUndone(takenBack) : copy.sendGone,
     body: kept > 0 ? copy.sendKept(kept) : undefined,
   });
-  const from = searchParams.get("from") ?? "";
-  return redirect(`/songs/list${from.startsWith("?") ? from : ""}`);
+  return redirect(listPath(searchParams.get("from")));
 }
 
 /** Sends the songs to rating that are chosen in the list, or that it finds, and says how many. */
@@ -57,5 +61,5 @@ export async function submitSongsToRating(ctx: RequestContext, body: RequestBody
     if (!(error instanceof AppError) || error.code !== "invalid") throw error;
     ctx.flash.set({ kind: "error", title: copy.noneSent, body: error.message });
   }
-  return redirect(`/songs/list${selection.from ?? ""}`);
+  return redirect(listPath(selection.from));
 }

@@ -141,7 +141,8 @@ test("sending is taken back by one press, but for what is being rated or was, an
   await expect(takeBackSent(await person("reader", now, ["GetRatingQueue"]), now)).rejects.toMatchObject({
     code: "forbidden",
   });
-  expect(await takeBackSent(ana, now)).toEqual({ takenBack: 1, kept: 2 });
+  // Ids, by which the entries are ordered, begin with the time.
+  expect(await takeBackSent({ ...ana, now: now + 1 }, now)).toEqual({ takenBack: 1, kept: 2 });
   const { rows } = await listRatings(ana, any);
   expect(rows.map(({ id }) => id).toSorted()).toEqual([one, two, four].toSorted());
   expect(await takeBackSent(ana, now)).toEqual({ takenBack: 0, kept: 2 });
@@ -162,6 +163,29 @@ test("after sending songs from the list a message offers to take them back, whic
   const undone = await send(toast.press.path, {});
   expect((undone.answer as Response).headers.get("Location")).toBe("/songs/list?q=press");
   expect(toastOf(undone.ctx.responseHeaders).title).toBe("1 song taken back");
+});
+
+test("the list that an undo leads to is one, whatever is in its address", async () => {
+  for (const [from, to] of [
+    ["?q=a\r\nSet-Cookie: x=1", "?q=aSet-Cookie:%20x=1"],
+    ["?q=夜 é", "?q=%E5%A4%9C%20%C3%A9"],
+    ["?#@evil.example", ""],
+    ["//evil.example", ""],
+    ["", ""],
+  ]) {
+    for (const undo of ["1", "", "-1", "1e999", "x"]) {
+      const path = `/rating/send?${new URLSearchParams({ undo, from: from ?? "" })}`;
+      const { answer } = await visit(
+        `http://localhost${path}`,
+        { method: "POST", cookie: staff, form: {} },
+        sendAction,
+      );
+      expect((answer as Response).headers.get("Location"), `${from} ${undo}`).toBe(`/songs/list${to}`);
+    }
+    const sent = { method: "POST", cookie: staff, form: { ids: "none", from: from ?? "" } };
+    const { answer } = await visit("http://localhost/rating/send", sent, sendAction);
+    expect((answer as Response).headers.get("Location"), from).toBe(`/songs/list${to}`);
+  }
 });
 
 test("the queue is filtered by tier, source and state, and ordered by age", async () => {
