@@ -33,6 +33,7 @@ const queueDelay = 15_000;
 /** What waits for ingest: its address, what names an entry, and the flag that makes it. */
 const queues = [
   { path: "submissions", entry: "submissionId", flag: "--submissions" },
+  { path: "songs", entry: "fileId", flag: "--submissions" },
   { path: "deliveries/tracks", entry: "trackId", flag: "--ddex" },
 ];
 
