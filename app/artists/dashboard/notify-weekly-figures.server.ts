@@ -6,6 +6,7 @@ import { dashboardPath } from "#app/artists/dashboard/figures-query.ts";
 import { audienceOf } from "#app/artists/dashboard/figures-sql.server.ts";
 import { formatFigure } from "#app/backoffice/analytics/format-figure.ts";
 import { datesOf } from "#app/backoffice/analytics/period.ts";
+import { artistKeeperIds } from "#app/catalogue/profile/kept-artists.server.ts";
 import { notifyPeople } from "#app/comments/notifications/notify-people.server.ts";
 import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
 import { findCompanyById } from "#app/companies/find-company.server.ts";
@@ -58,9 +59,7 @@ async function tellKeepers(ctx: Parameters<typeof notifyPeople>[0], grown: Grown
   const news = grown.flatMap((artist): BatchItem<"sqlite">[] =>
     notifyPeople(ctx, {
       kind: "figures",
-      userIds: sql`SELECT user_id FROM artist_members WHERE artist_id = ${artist.id}
-        UNION SELECT k.id FROM label_artists l CROSS JOIN party_keepers p ON p.party_id = l.party_id CROSS JOIN users k ON k.email = p.email
-          WHERE l.artist_id = ${artist.id}`,
+      userIds: artistKeeperIds(artist.id),
       subject: { artistId: artist.id },
       title: copy.weekly.title(artist.name, formatIsoDate(from), formatIsoDate(to)),
       message: messageOf(artist),

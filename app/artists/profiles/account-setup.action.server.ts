@@ -12,8 +12,11 @@ import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
 
-/** Saves the profile of an artist, or (`null`) one's own. */
-function submitProfile(ctx: RequestContext, form: FormData, artistId: string | null) {
+/** `artistId`: null for one's own. `to`: the page of the form. */
+type Target = { artistId: string | null; to: string };
+
+/** Saves the profile of an artist. */
+function submitProfile(ctx: RequestContext, form: FormData, { artistId, to }: Target) {
   return submitForm(ctx, form, {
     schema: profileSchema,
     hideFields: ["picture", "background"],
@@ -22,7 +25,7 @@ function submitProfile(ctx: RequestContext, form: FormData, artistId: string | n
       await saveProfile(ctx, artistId === null ? "own" : { artistId }, typed);
       const saved = typed.version === "" ? profileCopy.created : profileCopy.saved;
       const title = typed.picture || typed.background ? profileCopy.pictureStored : saved;
-      return { to: artistId === null ? profilePath : profilePathOf(artistId), toast: { kind: "success", title } };
+      return { to, toast: { kind: "success", title } };
     },
     async fieldsAfterConflict() {
       return { version: versionOf(await readProfile(ctx, artistId)) };
@@ -30,11 +33,10 @@ function submitProfile(ctx: RequestContext, form: FormData, artistId: string | n
   });
 }
 
-/** Saves or removes the payment data of an artist, or (`null`) of one's own first one. */
-async function submitPayee(ctx: RequestContext, form: FormData, artistId: string | null, isRemoval: boolean) {
+/** Saves or removes the payment data of an artist. */
+async function submitPayee(ctx: RequestContext, form: FormData, { artistId, to }: Target, isRemoval: boolean) {
   const id = artistId ?? (await readProfile(ctx, null))?.id;
   if (id === undefined) throw new AppError("not_found", profileCopy.missing);
-  const to = artistId === null ? profilePath : profilePathOf(artistId);
   const done = (isChanged: boolean, title: string) => ({
     to,
     toast: { kind: "success" as const, title: isChanged ? title : payeeCopy.unchanged },
@@ -54,10 +56,17 @@ async function submitPayee(ctx: RequestContext, form: FormData, artistId: string
   });
 }
 
-/** The forms of the page of a profile. `artistId`: null for one's own. */
+/**
+ * The forms of the page of a profile. `artistId`: null for one's own, which is the one that the form shows: another may be the first one by
+ * now.
+ */
 export function submitAccountSetup(ctx: RequestContext, form: FormData, artistId: string | null) {
-  const act = form.get("act");
+  const [act, shown] = [form.get("act"), form.get("artist")];
+  const target =
+    artistId === null
+      ? { artistId: typeof shown === "string" && shown !== "" ? shown : null, to: profilePath }
+      : { artistId, to: profilePathOf(artistId) };
   return act === "payment" || act === "remove-payment"
-    ? submitPayee(ctx, form, artistId, act === "remove-payment")
-    : submitProfile(ctx, form, artistId);
+    ? submitPayee(ctx, form, target, act === "remove-payment")
+    : submitProfile(ctx, form, target);
 }

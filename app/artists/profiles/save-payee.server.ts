@@ -2,13 +2,15 @@ import { eq, sql } from "drizzle-orm";
 import { payeeCopy as copy } from "#app/artists/profiles/payee-copy.ts";
 import type { PayeeForm } from "#app/artists/profiles/payee-form.ts";
 import { requirePayee, type StoredPayee } from "#app/artists/profiles/read-payee.server.ts";
-import { artistKeeperIds, keptArtistIds } from "#app/catalogue/profile/kept-artists.server.ts";
+import { artistKeeperIds, keptArtistIds, keptArtistIdsOf } from "#app/catalogue/profile/kept-artists.server.ts";
 import { requireArtist } from "#app/catalogue/profile/own-profile.server.ts";
 import { profilePathOf } from "#app/catalogue/profile/profile.ts";
 import { notifyPeople } from "#app/comments/notifications/notify-people.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { holdsOneOf } from "#app/identity/access/active-member.server.ts";
+import type { ScopeName } from "#app/identity/access/scopes.ts";
 import { outgoingMails } from "#app/mail/send-mail.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
@@ -29,6 +31,21 @@ type Change = {
   valuesOf: (before: Values) => Values | null;
 };
 
+/** Who keeps the artist now, with the permissions that they have. */
+function listKeepers({ db, company }: RequestContext, artistId: string) {
+  const userId = sql`keeper.id`;
+  const holds = (scopes: readonly ScopeName[]) =>
+    holdsOneOf(userId, company.id, sql`SELECT value FROM json_each(${JSON.stringify(scopes)})`);
+  return db.all<{
+    id: string;
+    name: string;
+    email: string;
+    artist: string;
+  }>(sql`SELECT keeper.id, keeper.name, keeper.email,
+      (SELECT name FROM artists WHERE id = ${artistId}) AS artist
+    FROM users keeper WHERE keeper.id IN (${artistKeeperIds(artistId)}) AND ${artistId} IN (${keptArtistIdsOf({ company }, { userId, holds })})`);
+}
+
 /** Writes payment data, tells everyone who keeps the artist, and keeps the names of the changed fields, not their values, in the audit log. */
 async function changePayee(ctx: RequestContext, { artistId, version, valuesOf }: Change): Promise<boolean> {
   const { db, now, company } = ctx;
@@ -40,13 +57,7 @@ async function changePayee(ctx: RequestContext, { artistId, version, valuesOf }:
   const values = valuesOf(before ?? nothing);
   const changed = fields.filter((field) => (before ?? nothing)[field] !== (values ?? nothing)[field]);
   if (changed.length === 0) return false;
-  const keepers = await db.all<{
-    id: string;
-    name: string;
-    email: string;
-    artist: string;
-  }>(sql`SELECT u.id, u.name, u.email,
-    (SELECT name FROM artists WHERE id = ${artistId}) AS artist FROM users u WHERE u.id IN (${artistKeeperIds(artistId)})`);
+  const keepers = await listKeepers(ctx, artistId);
   const link = `${ctx.url.origin}${profilePathOf(artistId)}`;
   const mails = outgoingMails(
     { ...ctx, company },

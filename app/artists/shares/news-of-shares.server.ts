@@ -1,6 +1,6 @@
 import type { BatchItem } from "drizzle-orm/batch";
-import { keeperIds } from "#app/artists/keeper-ids.server.ts";
 import { sharesPath } from "#app/artists/shares/shares-path.ts";
+import { artistKeeperIds } from "#app/catalogue/profile/kept-artists.server.ts";
 import { notifyPeople } from "#app/comments/notifications/notify-people.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
@@ -11,7 +11,7 @@ export function newsOfShares(ctx: RequestContext, { submissionId, artistId, ...n
   return notifyPeople(ctx, {
     ...news,
     kind: "artist",
-    userIds: keeperIds(artistId),
+    userIds: artistKeeperIds(artistId),
     subject: { songSubmissionId: submissionId },
     path: sharesPath(submissionId),
   });

@@ -47,6 +47,7 @@ export function keptArtistIds(place: Place, viewer: Viewer | null, ownArea: "art
 
 /**
  * `keptArtistIds` for a user whose permissions are read in the same statement: `holds` is the condition that they have one of these scopes.
+ * `userId` is of a table with an alias of more than one letter: those of this SELECT would hide it.
  */
 export function keptArtistIdsOf(
   place: Place,

@@ -93,6 +93,38 @@ test("everyone who keeps the artist is told when it changes, also the one who ch
   expect((await mails()).map(({ recipient }) => recipient)).toEqual([mail("artist")]);
 });
 
+test("a keeper whose membership ended or who lost the permission gets no email about payment data", async () => {
+  const left = "UPDATE memberships SET status = ? WHERE user_id = ?";
+  await DB.prepare(left).bind("disabled", userId("artist")).run();
+  await save(data, "label");
+  expect((await mails()).map(({ recipient }) => recipient)).toEqual([mail("label")]);
+  await DB.batch([DB.prepare("DELETE FROM outbox"), DB.prepare(left).bind("active", userId("artist"))]);
+  await withScopes("label", ["GetArtist"], () => save({ ...data, name: "Other" }));
+  expect((await mails()).map(({ recipient }) => recipient)).toEqual([mail("artist")]);
+});
+
+test("a form of one's own page never saves what was entered for one artist to another", async () => {
+  await addArtist("Bo");
+  await DB.prepare("INSERT INTO artist_members (artist_id, user_id, created_at) VALUES ('Bo', ?, 9e15)")
+    .bind(userId("artist"))
+    .run();
+  await DB.prepare("DELETE FROM artist_members WHERE artist_id = 'Ada'").run();
+  const own = "http://localhost/artists/account-setup/me";
+  const post = async (form: Record<string, string>) => {
+    const given = { method: "POST", cookie: await cookieOf("artist"), form: { ...data, ...form } };
+    return statusOf((await visit(own, given, action)).answer);
+  };
+  expect(await post({ act: "payment", artist: "Ada", version: "" })).toBe(404);
+  const { updated_at: version } = (await DB.prepare("SELECT updated_at FROM artists").first()) as {
+    updated_at: number;
+  };
+  expect(await post({ artist: "Ada", version: String(version) })).toBe(404);
+  expect(await countRows("SELECT count(*) AS n FROM artist_payees")).toBe(0);
+  expect(await countRows("SELECT count(*) AS n FROM artists WHERE name = 'Ada Ltd'")).toBe(0);
+  expect(await post({ act: "payment", artist: "Bo", version: "" })).toBe(302);
+  expect(await countRows("SELECT count(*) AS n FROM artist_payees WHERE artist_id = 'Bo'")).toBe(1);
+});
+
 test("what is wrong is said at its field, with the form as it was typed", async () => {
   const refused: [Record<string, string>, string, RegExp][] = [
     [{ name: " " }, "name", /account holder/],

@@ -9,15 +9,22 @@ import type { FormReply } from "#app/ui/form/form-reply.ts";
 
 export const payeeSectionId = "payment";
 
-type PayeeFormProps = { path: string; payee: MaskedPayee | null; version: string; reply: FormReply | undefined };
+type PayeeFormProps = {
+  path: string;
+  artistId: string;
+  payee: MaskedPayee | null;
+  version: string;
+  reply: FormReply | undefined;
+};
 
 /** Payment data of an artist, in a form of its own: numbers are replaced or removed, never shown. */
-export function PayeeForm({ path, payee, version, reply }: PayeeFormProps) {
+export function PayeeForm({ path, artistId, payee, version, reply }: PayeeFormProps) {
   return (
     <ProfileSection id={payeeSectionId} title={copy.title} hint={copy.hint}>
       <FormFrame reply={reply} saved={{ path, version }} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {({ value, error }) => (
           <>
+            <input type="hidden" name="artist" value={artistId} />
             <Field
               name="name"
               label={copy.name}

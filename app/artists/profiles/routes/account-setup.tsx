@@ -99,6 +99,7 @@ export default function AccountSetupPage() {
             <PayeeForm
               key={`${path} ${payeeVersion}`}
               path={path}
+              artistId={profile.id}
               payee={payee}
               version={payeeVersion}
               reply={isPayment ? reply : undefined}

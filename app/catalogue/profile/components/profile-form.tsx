@@ -56,6 +56,7 @@ export function ProfileForm({ path, songPath, profile, version, countries, canEd
       encType="multipart/form-data"
       className="grid grid-cols-[minmax(0,1fr)] gap-6"
     >
+      <input type="hidden" name="artist" value={profile?.id ?? ""} />
       <fieldset disabled={!canEdit} className="grid min-w-0 gap-10">
         {/* The first submit button, so that Enter saves instead of pressing a button of the links. */}
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
