@@ -71,6 +71,10 @@ export const partiesCopy = {
     joined: "Shares of both in one row afterwards",
     represented: "Songs that it represents",
     agreements: "Agreements that it is in",
+    roster: "Artists on its roster",
+    rosterOfNone: (count: number, into: string) =>
+      `${count}. ${into} is no label, so its people don't look after them.`,
+    claims: "Claims of artist pages for it",
     cueSheets: "Cue sheets that name it",
     fields: "Fields that the other one lacks",
     none: "None",

@@ -67,6 +67,8 @@ async function countUses({ db }: RequestContext, { from, into }: { from: Party; 
     songs: number;
     represented: number;
     agreements: number;
+    roster: number;
+    claims: number;
     cueSheets: number;
     joined: number;
   }>(sql`SELECT
@@ -74,12 +76,14 @@ async function countUses({ db }: RequestContext, { from, into }: { from: Party; 
     (SELECT count(*) FROM (${recordingsOfParty(from.id)})) AS songs,
     (SELECT count(*) FROM recordings WHERE represented_by_id = ${from.id}) AS represented,
     (SELECT count(*) FROM agreement_parties WHERE party_id = ${from.id}) AS agreements,
+    (SELECT count(*) FROM label_artists WHERE party_id = ${from.id}) AS roster,
+    (SELECT count(*) FROM artist_claims WHERE party_id = ${from.id}) AS claims,
     (SELECT count(*) FROM (${joinedRows(from.id, into.id)})) AS joined,
     (SELECT count(DISTINCT sheet.transaction_id) FROM (${recordingsOfParty(from.id)}) AS song
       CROSS JOIN licensed_recordings l ON l.recording_id = song.id
       CROSS JOIN ${licences} licence ON licence.id = l.licence_id
       CROSS JOIN ${cueSheets} sheet ON sheet.transaction_id = licence.transaction_id) AS cueSheets`);
-  return row ?? { shares: 0, songs: 0, represented: 0, agreements: 0, cueSheets: 0, joined: 0 };
+  return row ?? { shares: 0, songs: 0, represented: 0, agreements: 0, roster: 0, claims: 0, cueSheets: 0, joined: 0 };
 }
 
 /** Statements that move what a party grants in agreements: in one that has both, it adds up to all that they own at most. */

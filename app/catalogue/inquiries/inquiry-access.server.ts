@@ -19,11 +19,11 @@ export function representing(asked: SQL): SQL {
     SELECT id FROM parties WHERE ${asked}.represented_by_id IS NULL AND name = ${asked}.represented_by`;
 }
 
-/** Whether the email address of `userId` is that of the party that represents the recording, or of one of its keepers. */
+/** Whether `userId` is a keeper of the party that represents the recording. Its address alone gets emails: another person may have it later. */
 function isRepresentative(recordingId: Column, userId: UserId): SQL {
-  return sql`EXISTS (SELECT 1 FROM users AS owned CROSS JOIN recordings AS asked CROSS JOIN parties AS owner
-    ON owner.id IN (${representing(sql`asked`)}) WHERE owned.id = ${userId} AND asked.id = ${recordingId}
-      AND (owned.email = lower(owner.email) OR EXISTS (SELECT 1 FROM json_each(owner.keepers) WHERE value = owned.email)))`;
+  return sql`EXISTS (SELECT 1 FROM users AS owned CROSS JOIN recordings AS asked CROSS JOIN party_keepers AS keeper
+    ON keeper.party_id IN (${representing(sql`asked`)}) AND keeper.email = lower(owned.email)
+    WHERE owned.id = ${userId} AND asked.id = ${recordingId})`;
 }
 
 /**

@@ -45,7 +45,7 @@ export function withTold(): void {
   beforeAll(async () => {
     song = await addSong("Told about");
     await addParty("Told party");
-    await DB.prepare("INSERT INTO parties (id, name, email) VALUES ('reyes', 'Reyes Music', ?)")
+    await DB.prepare("INSERT INTO parties (id, name, keepers) VALUES ('reyes', 'Reyes Music', json_array(?))")
       .bind(mail("artist"))
       .run();
   });

@@ -23,8 +23,10 @@ let owned = ferry;
 beforeAll(async () => {
   ferry = await addRecording(testContext(), { title: "Night Ferry", artist: "Lowtide" });
   owned = await addRecording(testContext(), { title: "Own Song", artist: "Teo", representedBy: "Reyes Music" });
-  await DB.prepare("INSERT INTO parties (id, name, email) VALUES ('reyes', 'Reyes Music', ?)")
-    .bind(mail("artist").toUpperCase())
+  await DB.prepare(
+    "INSERT INTO parties (id, name, email, keepers) VALUES ('reyes', 'Reyes Music', upper(?1), json_array(?1))",
+  )
+    .bind(mail("artist"))
     .run();
 });
 

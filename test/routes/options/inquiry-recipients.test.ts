@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 async function represent(account: string): Promise<{ slug: string }> {
-  await DB.prepare("INSERT OR IGNORE INTO parties (id, name, email) VALUES (?1, ?1, ?2)")
+  await DB.prepare("INSERT OR IGNORE INTO parties (id, name, email, keepers) VALUES (?1, ?1, ?2, json_array(?2))")
     .bind(`Rights of ${account}`, mail(account))
     .run();
   return addRecording(testContext(), { title: `Song of ${account}`, representedBy: `Rights of ${account}` });
@@ -45,6 +45,21 @@ test("a member who represents a song and may not read the conversation gets each
   const id = await start("staff", await represent("label"), "For the label");
   expect(await thread("label", id)).toMatchObject({ subject: "For the label" });
   expect(await noticesOf("label")).toMatchObject([{ message: "About For the label" }]);
+});
+
+test("who gets an account with the address of a party is emailed, and reads nothing before staff make them its keeper", async () => {
+  const song = await represent("label");
+  const keepers = "UPDATE parties SET keepers = ? WHERE id = 'Rights of label'";
+  await DB.prepare(keepers).bind("[]").run();
+  const id = await start("staff", song, "For whoever has the address");
+  await expect(thread("label", id)).rejects.toMatchObject({ code: "not_found" });
+  const mails = "SELECT text FROM outbox WHERE template = 'inquiry' AND recipient = ? ORDER BY id DESC LIMIT 1";
+  const { text } = (await DB.prepare(mails).bind(mail("label")).first<{ text: string }>()) ?? { text: "" };
+  expect(text).not.toContain("/library/requests/");
+  await DB.prepare(keepers)
+    .bind(JSON.stringify([mail("label")]))
+    .run();
+  expect(await thread("label", id)).toMatchObject({ subject: "For whoever has the address" });
 });
 
 test("who wrote in a conversation and may no longer read it does not keep the others from being told", async () => {

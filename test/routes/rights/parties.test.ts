@@ -104,6 +104,10 @@ test("a merge shows what it moves, loses no share or song, and joins equal share
     { id: "from", ...nameColumns("A. Lund"), ipi: "00000000199", email: "a@lund.example", aliases: ["AL"] },
     { id: "into", ...nameColumns("Ada Lund"), society: "PRS", keepers: [`staff@${demoDomain}`] },
   ]);
+  await DB.batch([
+    DB.prepare("INSERT INTO artists (id, slug, name) VALUES ('rostered', 'rostered', 'Rostered')"),
+    DB.prepare("INSERT INTO label_artists (party_id, artist_id) VALUES ('from', 'rostered')"),
+  ]);
   const of = (id: string, partyId: string, subjectId: string, shareBp: number, role = "C") => ({
     ...{ id, partyId, subjectId, shareBp, role },
     side: "composition" as const,
@@ -125,7 +129,7 @@ test("a merge shows what it moves, loses no share or song, and joins equal share
   expect(unknown).toMatchObject({ preview: null, problem: expect.stringContaining("“Nobody”") });
   const { preview } = (await at("?into=ada%20lund")).answer as Awaited<ReturnType<typeof mergeLoader>>;
   expect(preview).toMatchObject({
-    ...{ into: { id: "into" }, shares: 3, songs: 2, joined: 1, represented: 1, cueSheets: 0 },
+    ...{ into: { id: "into" }, shares: 3, songs: 2, joined: 1, represented: 1, cueSheets: 0, roster: 1, claims: 0 },
     filled: ["ipi", "email"],
   });
   const press = async (version: string) =>

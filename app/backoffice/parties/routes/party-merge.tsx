@@ -78,6 +78,14 @@ export default function PartyMergePage() {
               { label: copy.joined, value: preview.joined },
               { label: copy.represented, value: preview.represented },
               { label: copy.agreements, value: preview.agreements },
+              {
+                label: copy.roster,
+                value:
+                  preview.roster > 0 && preview.into.kind !== "label"
+                    ? copy.rosterOfNone(preview.roster, preview.into.name)
+                    : preview.roster,
+              },
+              { label: copy.claims, value: preview.claims },
               { label: copy.cueSheets, value: preview.cueSheets },
               {
                 label: copy.fields,
