@@ -99,7 +99,9 @@ test("a keeper whose membership ended or who lost the permission gets no email a
   await save(data, "label");
   expect((await mails()).map(({ recipient }) => recipient)).toEqual([mail("label")]);
   await DB.batch([DB.prepare("DELETE FROM outbox"), DB.prepare(left).bind("active", userId("artist"))]);
-  await withScopes("label", ["GetArtist"], () => save({ ...data, name: "Other" }));
+  await withScopes("label", ["GetArtist"], async () => {
+    expect((await save({ ...data, name: "Other" })).status).toBe(302);
+  });
   expect((await mails()).map(({ recipient }) => recipient)).toEqual([mail("artist")]);
 });
 
