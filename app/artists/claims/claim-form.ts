@@ -2,6 +2,7 @@ import { z } from "zod";
 import { claimStates, claimLimits as limits } from "#app/artists/claims/claim.ts";
 import { claimsCopy } from "#app/artists/claims/claims-copy.ts";
 import { readWebAddress } from "#app/catalogue/record/artist/artist-links.ts";
+import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { readIpi } from "#app/rights/identifiers.ts";
 import { pageField, searchField } from "#app/ui/list/list-query.ts";
 
@@ -38,7 +39,7 @@ export const reasonSchema = z.object({
   reason: z
     .string({ error: errors.reason })
     .trim()
-    .min(1, errors.reason)
+    .regex(visibleText, errors.reason)
     .max(limits.reason, errors.reasonLong(limits.reason)),
 });
 

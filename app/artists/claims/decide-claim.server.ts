@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { claimsCopy } from "#app/artists/claims/claims-copy.ts";
+import { hasEnteredPayee } from "#app/artists/claims/entered-payee.server.ts";
 import { newsOfDecision } from "#app/artists/claims/news-of-claim.server.ts";
 import { readClaim } from "#app/artists/claims/read-claim.server.ts";
 import { requireClaimStaff } from "#app/artists/claims/require-claim-staff.server.ts";
@@ -41,6 +42,24 @@ function stopKeeping({ artistId, userId, partyId }: ClaimRow): SQL {
     : sql`DELETE FROM label_artists WHERE artist_id = ${artistId} AND party_id = ${partyId}`;
 }
 
+/** Statements that take what a grant gave, with payment data that the claimant's side entered: it may be a stranger's. */
+function end(ctx: RequestContext, claim: ClaimRow, hasPayee: boolean): BatchItem<"sqlite">[] {
+  const { db } = ctx;
+  const { id, artistId } = claim;
+  const detail = { before: { payment: "" }, after: { payment: staff.payeeRemoved } };
+  return [
+    db.run(stopKeeping(claim)),
+    ...afterRoster(ctx, claim),
+    ...(hasPayee
+      ? [
+          db.run(sql`DELETE FROM artist_payees WHERE artist_id IN (SELECT c.artist_id FROM artist_claims c
+            WHERE c.id = ${id} AND ${hasEnteredPayee})`),
+          auditEntry(ctx, { action: "artist-payment", subjectType: "artist", subjectId: artistId, detail }),
+        ]
+      : []),
+  ];
+}
+
 /**
  * Assertions and change of a grant: the artist is there, and the claimant has the permissions that they were read with, and their label.
  * @throws AppError invalid when those are not enough
@@ -72,7 +91,7 @@ function grant(ctx: RequestContext, claim: ClaimRow, scopes: string): BatchItem<
 export async function decideClaim(ctx: RequestContext, decision: ClaimDecision): Promise<{ name: string }> {
   const actor = refusePreview(requireClaimStaff(ctx));
   await enforceRateLimit(ctx.env, "form", `artist-claim:${actor.id}`);
-  const { claim, scopes, isOwn } = await readClaim(ctx, decision);
+  const { claim, scopes, isOwn, hasPayee } = await readClaim(ctx, decision);
   if (isOwn) throw new AppError("forbidden", staff.own);
   const { db, now } = ctx;
   const { id, act } = decision;
@@ -93,7 +112,7 @@ export async function decideClaim(ctx: RequestContext, decision: ClaimDecision):
     await db.batch([
       assertInBatch(db, sql`EXISTS (SELECT 1 FROM artist_claims WHERE id = ${id} AND state = ${before})`, isOpen),
       ...(act === "grant" ? grant(ctx, claim, scopes) : []),
-      ...(act === "end" ? [db.run(stopKeeping(claim)), ...afterRoster(ctx, claim)] : []),
+      ...(act === "end" ? end(ctx, claim, hasPayee) : []),
       db.run(sql`UPDATE artist_claims SET state = ${after}, reason = ${reason}, decided_by = ${actor.id}, decided_at = ${now},
         updated_at = max(${now}, updated_at + 1) WHERE id = ${id}`),
       auditEntry(ctx, entry),

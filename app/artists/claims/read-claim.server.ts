@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { claimsCopy } from "#app/artists/claims/claims-copy.ts";
+import { hasEnteredPayee } from "#app/artists/claims/entered-payee.server.ts";
 import { requireClaimStaff } from "#app/artists/claims/require-claim-staff.server.ts";
 import { type ClaimRow, selectClaims } from "#app/artists/claims/select-claims.server.ts";
 import { type Keeper, selectKeepers } from "#app/artists/claims/select-keepers.server.ts";
@@ -27,6 +28,7 @@ type More = {
   policies: string | null;
   keeps: 0 | 1;
   isOwn: 0 | 1;
+  hasPayee: 0 | 1;
 };
 
 /**
@@ -40,7 +42,7 @@ export async function readClaim(ctx: RequestContext, { id }: { id: string }) {
   const artistId = sql`(SELECT artist_id FROM artist_claims WHERE id = ${id})`;
   const [[claim], [more], keepers, others] = await db.batch([
     db.all<ClaimRow>(selectClaims({ where: sql`c.id = ${id}`, limit: 1 })),
-    db.all<More>(sql`SELECT ${scopesWithin(sql`c.user_id`, company.id)} AS scopes, ${keepsNow} AS keeps, ${isOnBothSides(actor.id)} AS isOwn,
+    db.all<More>(sql`SELECT ${scopesWithin(sql`c.user_id`, company.id)} AS scopes, ${keepsNow} AS keeps, ${isOnBothSides(actor.id)} AS isOwn, ${hasEnteredPayee} AS hasPayee,
         (SELECT group_concat(policies.name, ', ') FROM ${memberships} JOIN membership_policies ON membership_id = ${memberships.id}
           JOIN policies ON policies.id = policy_id WHERE ${memberships.userId} = c.user_id AND ${memberships.companyId} = ${company.id}
           AND ${memberships.status} = 'active') AS policies
@@ -49,6 +51,7 @@ export async function readClaim(ctx: RequestContext, { id }: { id: string }) {
     db.all<ClaimRow>(selectClaims({ where: sql`c.artist_id = ${artistId} AND c.id <> ${id}`, limit: maxOthers })),
   ]);
   if (claim === undefined || more === undefined) throw new AppError("not_found", claimsCopy.errors.claimMissing);
-  const { scopes, policies, keeps, isOwn } = more;
-  return { claim, keepers, others, scopes, policies, keeps: keeps === 1, isOwn: isOwn === 1 };
+  const { scopes, policies, keeps, isOwn, hasPayee } = more;
+  const facts = { keeps: keeps === 1, isOwn: isOwn === 1, hasPayee: hasPayee === 1 };
+  return { claim, keepers, others, scopes, policies, ...facts };
 }

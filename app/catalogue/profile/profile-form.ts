@@ -2,6 +2,7 @@ import { z } from "zod";
 import { profileLimits as limits } from "#app/catalogue/profile/profile.ts";
 import { profileCopy } from "#app/catalogue/profile/profile-copy.ts";
 import { readWebAddress } from "#app/catalogue/record/artist/artist-links.ts";
+import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { focalPoints } from "#app/media/images/focal-point.ts";
 import { readIpi } from "#app/rights/identifiers.ts";
 import { countryName } from "#app/ui/countries.ts";
@@ -34,7 +35,7 @@ export const profileTextsSchema = z.object({
   name: z
     .string({ error: errors.name })
     .transform(oneLine)
-    .pipe(z.string(errors.name).min(1, errors.name).max(limits.name, errors.long(limits.name))),
+    .pipe(z.string(errors.name).regex(visibleText, errors.name).max(limits.name, errors.long(limits.name))),
   /** Empty: derived from the name. */
   slug: shortLine(limits.slug).default(""),
   bio: z.string().trim().max(limits.bio, errors.long(limits.bio)).default(""),

@@ -14,6 +14,7 @@ import { countRows, statusOf, twentyTimes } from "#test/routes/iam/iam-visitor.t
 import { mail } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { apiHandler } from "#test/support/api-handler.ts";
+import { mainCompany } from "#test/support/context.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
 withDemoSessions();
@@ -181,6 +182,42 @@ test("staff grant a claim: the claimant keeps the page and is told, and so are t
     expect([await stateOf(id), await keepers(), await mayOpen("label")]).toEqual(["refused", 1, false]);
     expect((await decide("staff", id, { act: "end", reason: "Again" })).status).toBe(409);
   });
+});
+
+test("undoing a grant removes payment data that the claimant entered, and leaves that of others", async () => {
+  const change =
+    "INSERT INTO audit_log (id, company_id, actor_id, action, subject_type, subject_id) VALUES (?, ?, ?, 'artist-payment', 'artist', 'a')";
+  const enter = (at: string, account: string) =>
+    DB.batch([
+      DB.prepare("INSERT INTO artist_payees (artist_id, name) VALUES ('a', 'Arden') ON CONFLICT DO NOTHING"),
+      DB.prepare(change).bind(`z-${at}`, mainCompany.id, userId(account)),
+    ]);
+  const payees = () => countRows("SELECT count(*) AS n FROM artist_payees");
+  const end = async (account: string) => {
+    const id = await claimId(account);
+    expect((await decide("staff", id, { act: "end", reason: "\u200b" })).errors).toHaveProperty("reason");
+    expect((await decide("staff", id, { act: "end", reason: "A stranger." })).status).toBe(302);
+  };
+  await claim("artist");
+  await grant(await claimId("artist"));
+  await enter("1", "artist");
+  await enter("2", "supervisor");
+  await end("artist");
+  expect(await payees()).toBe(1);
+  await claim("artist");
+  await grant(await claimId("artist"));
+  await enter("3", "artist");
+  await end("artist");
+  expect(await payees()).toBe(0);
+  const { detail } = (await DB.prepare("SELECT detail FROM audit_log WHERE action = 'artist-payment' AND actor_id = ?")
+    .bind(userId("staff"))
+    .first<{ detail: string }>()) ?? { detail: "" };
+  expect(detail).toContain("Removed with the grant");
+  await claim("label", { relation: "label:label" });
+  await grant(await claimId("label"));
+  await enter("4", "label");
+  await end("label");
+  expect(await payees()).toBe(0);
 });
 
 test("a label claims for one of its labels only, and the grant puts the artist on its roster", async () => {

@@ -158,6 +158,8 @@ test("a new artist of a label is not public, is completed by the label, and a ta
   const after = await DB.prepare("SELECT updated_at AS at FROM parties WHERE id = 'North'").first<{ at: number }>();
   expect(after?.at, "staff with the form open save no older roster").toBeGreaterThan(before?.at ?? 0);
 
+  const unseen = (await add({ label: "North", name: "\u200b" })) as Reply;
+  expect(unseen.data.error).toHaveProperty("name");
   const taken = (await add({ label: "North", name: "Taken" })) as Reply;
   expect(taken.data.error).toEqual({ slug: [expect.stringMatching(/has this page address/)] });
   expect(taken.data.initialValue).toMatchObject({ name: "Taken" });
