@@ -19,6 +19,7 @@ import {
 } from "#db/schema/licences.server.ts";
 import { parties, splits } from "#db/schema/licensing.server.ts";
 import { transactionItems, transactions } from "#db/schema/transactions.server.ts";
+import { demoArtist } from "#db/seed/demo-artist.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { demoId } from "#db/seed/demo-id.ts";
 import { demoDomain, demoPeople } from "#db/seed/demo-people.ts";
@@ -37,15 +38,21 @@ function personId(account: string): string {
 const client = personId("supervisor");
 const staff = personId("staff");
 
-/** The most popular main versions of the demo, with their artists. */
+/** The id of a song of the demo's artist account. */
+const ownSong = sql`(SELECT r.id FROM artists a CROSS JOIN recording_artists ra ON ra.artist_id = a.id CROSS JOIN recordings r ON r.id = ra.recording_id
+  WHERE a.slug = ${demoArtist.slug} AND r.status = 'published' AND r.parent_id IS NULL AND NOT r.explicit ORDER BY r.slug LIMIT 1)`;
+
+/** The most popular main versions of the demo, with their artists; the last one, which is licensed, is of the demo's artist account. */
 async function readSongs(db: RequestContext["db"]): Promise<Song[]> {
   const rows = await db
     .select(trackColumns)
     .from(recordings)
     .where(and(eq(recordings.status, "published"), isNull(recordings.parentId), eq(recordings.explicit, false)))
-    .orderBy(sql`${recordings.popularity} DESC`, asc(recordings.slug))
+    .orderBy(sql`${recordings.id} IS ${ownSong} DESC`, sql`${recordings.popularity} DESC`, asc(recordings.slug))
     .limit(songsNeeded);
-  return rows.map(quoteSongOf).map(({ recordingId: id, ...song }) => ({ id, ...song }));
+  const songs = rows.map(quoteSongOf).map(({ recordingId: id, ...song }) => ({ id, ...song }));
+  const [first, ...others] = songs;
+  return first?.artists.includes(demoArtist.name) ? [...others, first] : songs;
 }
 
 function termsOf(request: Request, now: number): StoredTerms {

@@ -9,7 +9,9 @@ import { wrongCheckDigits } from "#app/rights/identifiers.ts";
 import type { Share, Side } from "#app/rights/shares.ts";
 import { readShares, sharesOfRecording } from "#app/rights/shares-of-recording.server.ts";
 import { asPerson } from "#db/seed/as-person.server.ts";
+import { demoArtist } from "#db/seed/demo-artist.ts";
 import { demoId } from "#db/seed/demo-id.ts";
+import { demoDomain } from "#db/seed/demo-people.ts";
 import { demoIsrcs, demoOpenLabel, demoPublishers, demoSocieties } from "#db/seed/demo-rights.ts";
 
 type Song = {
@@ -62,7 +64,9 @@ async function keepParty(
   const { db } = ctx;
   const rest =
     stored && (await db.get<{ email: string | null }>(sql`SELECT email FROM parties WHERE id = ${stored.id}`));
-  const values = { isni: null, email: rest?.email ?? null, phone: null, aliases: [], keepers: [], ...given };
+  // What the artist account is due is of the shares of its party.
+  const keepers = given.name === demoArtist.name ? [`artist@${demoDomain}`] : [];
+  const values = { isni: null, email: rest?.email ?? null, phone: null, aliases: [], keepers, ...given };
   await saveRecord(ctx, partyStore, {
     id: stored?.id ?? null,
     version: stored ? String(stored.updatedAt) : "",
