@@ -12,10 +12,11 @@ export function songsStartingWith(text: string): SQL | undefined {
   const end = "\u{10ffff}";
   const code = typed.replace(/[\s.-]/g, "").toUpperCase();
   const name = foldName(typed);
+  // A sign that is left out of codes or names is the beginning of none.
   return sql`${recordings.id} IN (
     SELECT * FROM (SELECT id FROM recordings WHERE title COLLATE NOCASE >= ${typed} AND title COLLATE NOCASE < ${typed + end} LIMIT ${maxMatches})
-    UNION SELECT * FROM (SELECT id FROM recordings WHERE isrc >= ${code} AND isrc < ${code + end} LIMIT ${maxMatches})
+    UNION SELECT * FROM (SELECT id FROM recordings WHERE ${code} <> '' AND isrc >= ${code} AND isrc < ${code + end} LIMIT ${maxMatches})
     UNION SELECT * FROM (SELECT id FROM recordings WHERE catalogue_number >= ${typed} AND catalogue_number < ${typed + end} LIMIT ${maxMatches})
     UNION SELECT * FROM (SELECT recording_id FROM artists CROSS JOIN recording_artists ON artist_id = artists.id
-      WHERE status IN ('published', 'unpublished', 'deleted') AND sort_name >= ${name} AND sort_name < ${name + end} LIMIT ${maxMatches}))`;
+      WHERE status IN ('published', 'unpublished', 'deleted') AND ${name} <> '' AND sort_name >= ${name} AND sort_name < ${name + end} LIMIT ${maxMatches}))`;
 }

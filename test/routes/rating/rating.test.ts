@@ -210,6 +210,17 @@ test("the queue is filtered by tier, source and state, and ordered by age", asyn
   expect(await takeNextSong(ctx, { ...any, tier: "none" })).toBe(plain);
 });
 
+test("a search for what codes and names leave out finds nothing, and not the whole queue", async () => {
+  await emptyQueue();
+  const id = await queued("Dashed", { isrc: "USRC17607839" });
+  const found = async (q: string) => {
+    const { rows } = await listRatings(await person("ana"), readRatingQuery(new URLSearchParams({ q })));
+    return rows.map((row) => row.id);
+  };
+  for (const q of ["us-rc1", "DASHED", ""]) expect(await found(q), q).toEqual([id]);
+  for (const q of ["-", ". .", "\u0301", "%", "_"]) expect(await found(q), q).toEqual([]);
+});
+
 test("a song of the queue is published by no way before it is approved, others as before", async () => {
   await emptyQueue();
   const ctx = await person("editor");
