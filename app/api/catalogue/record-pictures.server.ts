@@ -69,7 +69,7 @@ export function addPictures(router: ApiRouter, store: RecordStore, shape: Return
         if (file === undefined && focus === undefined)
           throw new AppError("invalid", uploadCopy.noFile, { file: [uploadCopy.noFile] });
         if (file && module && file.size > maxUploadBytes(module))
-          throw new AppError("too_large", uploadCopy.tooLarge(module));
+          throw new AppError("too_large", uploadCopy.tooLarge(module), { file: [uploadCopy.tooLarge(module)] });
         await savePicture(ctx, store, { id, name, version, values: { focus, [pictureFields(name).file]: file } });
         return bodyOf(ctx, await requireRecord(ctx, store, id));
       },
