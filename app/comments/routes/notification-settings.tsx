@@ -39,7 +39,7 @@ export default function NotificationSettingsPage() {
     lastResult,
     defaultValue: {
       ...Object.fromEntries(ways.map(({ group, way }) => [group, way])),
-      ...{ timeZone: timeZone ?? "", quietHours },
+      ...{ timeZone: timeZone ?? "", quietHours: quietHours ? "on" : "" },
     },
   });
   return (
@@ -64,7 +64,11 @@ export default function NotificationSettingsPage() {
             error={fields.timeZone.errors?.[0]}
           />
           <div>
-            <Checkbox name={fields.quietHours.name} defaultChecked={quietHours} label={copy.quiet} />
+            <Checkbox
+              name={fields.quietHours.name}
+              defaultChecked={fields.quietHours.initialValue === "on"}
+              label={copy.quiet}
+            />
             <p className="text-sm text-mute">{copy.quietHint}</p>
           </div>
         </fieldset>

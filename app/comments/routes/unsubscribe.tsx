@@ -58,7 +58,7 @@ export default function UnsubscribePage() {
     );
   return (
     <IdentityPage title={copy.title}>
-      <p className="mb-8 text-mute">{copy.text}</p>
+      <p className="mb-8 text-mute">{copy.text(groups)}</p>
       <Form method="post" className="grid justify-items-start gap-3">
         <Button variant="accent">{noticesCopy.stop(groups)}</Button>
         <Button variant="quiet" name="stop" value="all">

@@ -52,6 +52,9 @@ test("weekly emails are due on Mondays at 8:00 of the person's clock", () => {
 test("a time zone is an IANA name, and neither an offset nor anything else", () => {
   for (const zone of ["Europe/Paris", "UTC", "America/Sao_Paulo"]) expect(parseTimeZone(zone)).toBe(zone);
   expect(parseTimeZone("europe/paris")).toBe("Europe/Paris");
+  // Other names of a zone are kept as the one that the page offers.
+  for (const zone of ["Europe/Kyiv", "Asia/Kolkata"])
+    expect(Intl.supportedValuesOf("timeZone")).toContain(parseTimeZone(zone));
   for (const other of ["", "+02:00", "Mars/Base", "Europe", "Europe/Paris; DROP", "'"])
     expect(parseTimeZone(other)).toBeNull();
 });

@@ -21,15 +21,21 @@ export const settingsCopy = {
   saved: "Notification settings saved",
   unsubscribe: {
     title: "Stop these emails?",
-    text: "You'll still see notifications on the site.",
+    /** Weekly figures are emailed or not told at all. */
+    text: (groups: readonly string[]) =>
+      groups.includes("figures")
+        ? "You'll still see your other notifications on the site."
+        : "You'll still see notifications on the site.",
     stopAll: "Stop all notification emails",
     done: "Emails stopped",
-    doneText: "You'll still see notifications on the site, and sign-in links and invitations still arrive.",
+    doneText:
+      "What you see on the site stays, except for weekly figures if you stopped them. Sign-in links and invitations to an account still arrive.",
     undo: "Undo",
     undone: "Emails are on again",
     undoneText: "Your settings are as they were before.",
     settings: "Notification settings",
     expired: "This link no longer works",
-    expiredText: "It's more than 90 days old. Change which emails you get in your notification settings.",
+    expiredText:
+      "It's more than 90 days old, or not complete. Change which emails you get in your notification settings.",
   },
 } as const;
