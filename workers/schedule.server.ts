@@ -113,8 +113,8 @@ const nightlyJobs: Record<string, Job> = {
 
 const minuteJobs: Record<string, Job> = {
   // Before search, which reads the status.
-  "settle-deliveries": (env, now) => settlePending({ db: openDatabase(env.DB), now }),
-  "apply-publish-days": (env, now) => applyPublishDays({ db: openDatabase(env.DB), now }, { limit: publishLimit }),
+  "settle-deliveries": (env, now) => settlePending({ db: openDatabase(env.DB), env, now }),
+  "apply-publish-days": (env, now) => applyPublishDays({ db: openDatabase(env.DB), env, now }, { limit: publishLimit }),
   // Early: what was taken down leaves the search within a minute.
   "refresh-search": (env, now) =>
     refreshSearch({ db: openDatabase(env.DB), search: env.SEARCH, now }, { limit: refreshLimit }),

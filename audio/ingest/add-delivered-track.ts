@@ -55,7 +55,7 @@ export async function addDeliveredTrack(options: AddTrackOptions): Promise<Outco
     const recordingId = uuidv7();
     let durationMs = 0;
     await publishRecording({
-      ...{ sink, recordingId, path, sha256, ladder, tags, stems: [], prepared },
+      ...{ sink, recordingId, path, sha256, ladder, tags, stems: [], prepared, isPrivate: true },
       async record(recording) {
         ({ durationMs } = recording);
         await report({ recording });

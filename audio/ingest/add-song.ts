@@ -8,7 +8,7 @@ import type { HttpSink } from "#audio/ingest/http-sink.ts";
 import type { Outcome } from "#audio/ingest/ingest-file.ts";
 import type { QueuedSong } from "#audio/ingest/ingested-recording.ts";
 import { prepareRecording, removeFolder } from "#audio/ingest/prepare-recording.ts";
-import { publishSong } from "#audio/ingest/publish-recording.ts";
+import { publishRecording } from "#audio/ingest/publish-recording.ts";
 import { sniffStems } from "#audio/ingest/stems.ts";
 
 type AddSongOptions = {
@@ -34,7 +34,13 @@ export async function addSong(options: AddSongOptions): Promise<Outcome> {
     const stems = await sniffStems(fetched);
     const prepared = await prepareRecording({ path, directory, ladder, mp3s: true, startEncoder, onProgress });
     const [recordingId, sha256] = [uuidv7(), await sha256OfFile(path)];
-    await publishSong({ sink, fileId, recordingId, path, sha256, ladder, tags, stems, prepared });
+    await publishRecording({
+      ...{ sink, recordingId, path, sha256, ladder, tags, stems, prepared, isPrivate: true },
+      async record(recording) {
+        await sink.recordSong({ fileId, recording });
+        return "recorded";
+      },
+    });
     const durationMs = Math.round((prepared.analysis.frames / prepared.sampleRate) * 1000);
     return { status: "stored", recordingId, title, durationMs, sha256, notes: prepared.notes };
   } catch (error) {

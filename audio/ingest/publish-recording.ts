@@ -34,6 +34,8 @@ type PublishOptions = {
   tags: RecordingTags;
   stems: readonly AudioStem[];
   prepared: PreparedRecording;
+  /** No object is where `/media` reads until the recording is published. */
+  isPrivate?: boolean;
   /** Default: as a recording of the catalogue, which is published. */
   record?: (recording: IngestedRecording) => Promise<"recorded" | "duplicate">;
 };
@@ -48,21 +50,13 @@ export async function publishRecording(options: PublishOptions): Promise<"record
   return options.record ? options.record(recording) : options.sink.recordRecording(recording);
 }
 
-/** As `publishRecording`, for the file of a submitted song: all objects are private until it is published. */
-export async function publishSong(options: PublishOptions & { fileId: string }): Promise<void> {
-  const { files, recording } = await entryFor(options);
-  const stored = files.map((file) => ({ ...file, bucket: "MASTERS" as const }));
-  await inParallel(stored, PARALLEL_PUTS, (file) => options.sink.storeObject(file));
-  const listed = recording.files.map((file) => ({ ...file, bucket: "MASTERS" as const }));
-  await options.sink.recordSong({ fileId: options.fileId, recording: { ...recording, files: listed } });
-}
-
 async function entryFor(options: PublishOptions) {
-  const { recordingId, prepared } = options;
+  const { recordingId, prepared, isPrivate = false } = options;
   const rev = revisionOf(prepared.files);
   const prefix = `songs/${recordingId}/${rev}`;
   const derived = prepared.files.map((file) => derivedObject(file, prefix, options.ladder));
-  const files = [await originalObject(options, prefix), ...derived, ...(await stemObjects(options.stems, prefix))];
+  const all = [await originalObject(options, prefix), ...derived, ...(await stemObjects(options.stems, prefix))];
+  const files = isPrivate ? all.map((file) => ({ ...file, bucket: "MASTERS" as const })) : all;
   return { files, recording: recordingFor(options, rev, files) };
 }
 

@@ -21,8 +21,9 @@ export async function ingestQueued(ctx: RequestContext): Promise<void> {
   for (const { trackId, fileKey, tags } of await listQueuedTracks(ctx)) {
     const object = await ctx.env.MASTERS.get(fileKey);
     const { entry, objects } = await preparedRecording(tags, (await object?.text()) ?? "");
-    for (const { bucket, key, bytes } of objects) await ctx.env[bucket].put(key, bytes);
-    await recordTrack(ctx, { trackId, outcome: { recording: entry } });
+    for (const { key, bytes } of objects) await ctx.env.MASTERS.put(key, bytes);
+    const files = entry.files.map((file) => ({ ...file, bucket: "MASTERS" as const }));
+    await recordTrack(ctx, { trackId, outcome: { recording: { ...entry, files } } });
   }
 }
 

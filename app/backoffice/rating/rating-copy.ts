@@ -106,7 +106,10 @@ export const ratingCopy = {
   tooMany: (max: number) => `Send at most ${max} songs at once. Filter the list or choose fewer.`,
   open: "Open in the rating queue",
   notApproved: (title: string, state: string) => `“${title}” is in the rating queue (${state}).`,
-  notReleased: (title: string) => `“${title}” was submitted: publish it on the page of its submission.`,
+  notReleased: (title: string, isDelivered: boolean) =>
+    isDelivered
+      ? `“${title}” was delivered: publish its release on the page of the delivery.`
+      : `“${title}” was submitted: publish it on the page of its submission.`,
   publishHeldBack: (songs: string, more: number) =>
     `${songs}${more > 0 ? ` And ${more} more.` : ""} Approve first, then publish.`,
 } as const;

@@ -5,6 +5,7 @@ import { isHeldBack, requireApprovedRating } from "#app/backoffice/rating/requir
 import { restrictionChoices } from "#app/backoffice/restrictions/restrictions-field.server.ts";
 import { deliveredFields, enteredByPerson } from "#app/backoffice/songs/field-sources.server.ts";
 import { songsCopy } from "#app/backoffice/songs/songs-copy.ts";
+import { publishStreams } from "#app/catalogue/ingest/publish-streams.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireCompleteRights } from "#app/licensing/rights/require-complete-rights.server.ts";
 import { tags } from "#db/schema/tags.server.ts";
@@ -51,9 +52,7 @@ export const songBulk: NonNullable<RecordStore["bulk"]> = {
     if (found.length > maxPublished) throw new AppError("invalid", recordCopy.bulk.tooManyPublished(maxPublished));
     const recordingIds = found.map(({ id }) => id);
     await requireApprovedRating(ctx, recordingIds);
-    return await requireCompleteRights(ctx, {
-      recordingIds,
-      reason: String(rightsReason ?? ""),
-    });
+    const statements = await requireCompleteRights(ctx, { recordingIds, reason: String(rightsReason ?? "") });
+    return [...statements, (await publishStreams(ctx, recordingIds)).statement];
   },
 };

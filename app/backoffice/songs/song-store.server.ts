@@ -10,6 +10,7 @@ import { songLinks } from "#app/backoffice/songs/song-links.server.ts";
 import { songType } from "#app/backoffice/songs/song-type.ts";
 import { songsCopy as copy } from "#app/backoffice/songs/songs-copy.ts";
 import { songsStartingWith } from "#app/backoffice/songs/songs-starting-with.server.ts";
+import { publishStreams } from "#app/catalogue/ingest/publish-streams.server.ts";
 import { requireCompleteRights } from "#app/licensing/rights/require-complete-rights.server.ts";
 import { albums } from "#db/schema/albums.server.ts";
 import { artists, recordings } from "#db/schema/catalogue.server.ts";
@@ -58,7 +59,8 @@ export const songStore: RecordStore = {
     if (values.status !== "published" && !isPlanned) return [];
     if (!isPlanned) await requireApprovedRating(ctx, [stored.id]);
     const reason = String(values.rightsReason ?? "");
-    return await requireCompleteRights(ctx, { recordingIds: [stored.id], reason });
+    const statements = await requireCompleteRights(ctx, { recordingIds: [stored.id], reason });
+    return isPlanned ? statements : [...statements, (await publishStreams(ctx, [stored.id])).statement];
   },
   changed: (ctx, id, fields) => [
     enteredByPerson(ctx, sql`SELECT ${id} AS id`, fields),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { analysisStatements } from "#app/catalogue/ingest/analysis-statements.server.ts";
+import { hasPrivateStream } from "#app/catalogue/ingest/has-private-stream.server.ts";
 import { albumRow, artistRows, recordingValues, tagRows, workValues } from "#app/catalogue/ingest/ingested-rows.ts";
 import { isProtected } from "#app/catalogue/ingest/protected-field.server.ts";
 import type { IngestedRecording } from "#audio/ingest/ingested-recording.ts";
@@ -80,6 +81,10 @@ export function formerRecordOf(subject: keyof typeof tables, slug: SQL): SQL {
     AND record_id IN (SELECT id FROM ${sql.raw(tables[subject])}))`;
 }
 
+/** An unpublished artist had no song yet that was public. */
+export const isNewArtist = sql`NOT EXISTS (SELECT 1 FROM recording_artists ra WHERE ra.artist_id = artists.id
+  AND NOT ${hasPrivateStream(sql`ra.recording_id`)})`;
+
 function artistStatements({ entry, now, isPrivate = false }: RecordPlan): SQL[] {
   const rows = artistRows(entry.tags).map((row) => ({ id: newId(now), ...row }));
   if (rows.length === 0) return [];
@@ -90,7 +95,7 @@ function artistStatements({ entry, now, isPrivate = false }: RecordPlan): SQL[] 
       SELECT value ->> 'id', value ->> 'slug', value ->> 'name', value ->> 'sortName', ${artistStatus} FROM json_each(${json(rows)})
       WHERE ${formerRecordOf("artist", sql`value ->> 'slug'`)} IS NULL
       ON CONFLICT (slug) DO UPDATE SET status = 'published', updated_at = max(artists.updated_at + 1, ${now})
-      WHERE ${artistStatus} = 'published' AND artists.status = 'unpublished' AND NOT EXISTS (SELECT 1 FROM recording_artists ra WHERE ra.artist_id = artists.id)`,
+      WHERE ${artistStatus} = 'published' AND artists.status = 'unpublished' AND ${isNewArtist}`,
     sql`INSERT INTO recording_artists (recording_id, artist_id, role, position)
       SELECT ${entry.recordingId}, a.id, j.value ->> 'role', min(j.key) FROM json_each(${json(rows)}) j
       CROSS JOIN artists a ON a.id = coalesce(${formerRecordOf("artist", sql`j.value ->> 'slug'`)},

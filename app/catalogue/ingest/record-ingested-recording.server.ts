@@ -72,7 +72,7 @@ function requireFairShares(entry: IngestedRecording): void {
 
 /**
  * Records what ingest prepared: work, recording, artists, album, tags, lyrics, writers and files, in one atomic batch, after checking that
- * all objects are stored. `submitted`: its stream is not public until it is published. @throws AppError invalid (objects missing, shares above 100 %), duplicate (the file was recorded before),
+ * all objects are stored. `submitted`: its stream and artists are not public until it is published. @throws AppError invalid (objects missing, shares above 100 %), duplicate (the file was recorded before),
  * conflict (the id is another recording's)
  */
 export async function recordIngestedRecording(

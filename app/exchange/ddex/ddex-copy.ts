@@ -20,6 +20,8 @@ export const ddexCopy = {
     severalMessages: (detail: string) => `More than one XML file could be the message: ${detail}.`,
     otherContent: (detail: string) =>
       `Message ${detail} was received before with other content. A changed message needs an id of its own.`,
+    replacedMessage: (detail: string) =>
+      `The file is now message ${detail}, but releases of the message before are in the catalogue. Deliver it in a folder of its own, and put the former file back.`,
     noReleaseId: (detail: string) => `The release ${detail} has no identifier (UPC, GRid or the sender's own).`,
     noReference: (detail: string) => `The release ${detail} has no reference.`,
     badUpc: (detail: string) => `${detail} is no UPC or EAN: its last digit does not follow from the others.`,
@@ -44,7 +46,7 @@ export const ddexCopy = {
     knownIsrc: (detail: string) =>
       `The ISRC ${detail} belongs to a song of the catalogue that this sender has not delivered.`,
     foreignRecording: (detail: string) =>
-      `The file ${detail} is the original of a song that has another ISRC or is delivered by another sender.`,
+      `The file ${detail} is the original of a song that has another ISRC, is delivered by another sender, or was submitted by an artist and is not published.`,
   },
   line: (line: number) => `line ${line}`,
 } satisfies { problems: Record<string, (detail: string) => string>; line: (line: number) => string };

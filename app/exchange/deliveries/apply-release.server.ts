@@ -1,7 +1,8 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { isHeldBack } from "#app/backoffice/rating/require-approved-rating.server.ts";
 import { fold } from "#app/catalogue/fold.ts";
-import { formerRecordOf } from "#app/catalogue/ingest/ingested-statements.server.ts";
+import { formerRecordOf, isNewArtist } from "#app/catalogue/ingest/ingested-statements.server.ts";
+import { publishStreams } from "#app/catalogue/ingest/publish-streams.server.ts";
 import { nameSlugOf } from "#app/catalogue/slug.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -12,12 +13,15 @@ import { assertInBatch } from "#app/records/batch-assertion.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { deliveries, deliveryReleases } from "#db/schema/deliveries.server.ts";
 
-type ApplyContext = Pick<RequestContext, "db" | "now" | "actor"> &
+type ApplyContext = Pick<RequestContext, "db" | "env" | "now" | "actor"> &
   Partial<Pick<RequestContext, "sentForm">> & { company: { id: string } };
 type Release = typeof deliveryReleases.$inferSelect;
 export const songsChanged = "songs-are-unchanged";
 
-async function readRelease({ db }: ApplyContext, releaseId: string): Promise<Release & { senderName: string | null }> {
+async function readRelease(
+  { db }: Pick<ApplyContext, "db">,
+  releaseId: string,
+): Promise<Release & { senderName: string | null }> {
   const [found] = await db
     .select({ release: deliveryReleases, senderName: deliveries.senderName })
     .from(deliveryReleases)
@@ -49,6 +53,8 @@ function unpublish(
   const chosen = sql`SELECT id FROM recordings WHERE id IN (${ids}) AND status IN ('published', 'unpublished') AND NOT ${elsewhere}`;
   return [
     markDirty({ now }, chosen),
+    // Otherwise a later message could not tell this from what staff unpublished.
+    sql`DELETE FROM recording_field_sources WHERE field = 'status' AND recording_id IN (${chosen}) AND recording_id IN (SELECT id FROM recordings WHERE status = 'published')`,
     sql`UPDATE recordings SET status = 'unpublished', publish_from = NULL, publish_until = NULL, updated_at = max(${now}, updated_at + 1) WHERE id IN (${chosen})`,
   ];
 }
@@ -75,7 +81,7 @@ function artistStatements(
       SELECT min(value ->> 'id'), value ->> 'slug', value ->> 'name', value ->> 'sortName', 'published' FROM json_each(${rows})
       WHERE ${formerRecordOf("artist", sql`value ->> 'slug'`)} IS NULL GROUP BY value ->> 'slug'
       ON CONFLICT (slug) DO UPDATE SET status = 'published', updated_at = max(artists.updated_at + 1, ${now})
-      WHERE artists.status = 'unpublished' AND NOT EXISTS (SELECT 1 FROM recording_artists ra WHERE ra.artist_id = artists.id)`,
+      WHERE artists.status = 'unpublished' AND ${isNewArtist}`,
     sql`DELETE FROM recording_artists WHERE recording_id IN (SELECT value FROM json_each(${ids}))`,
     sql`INSERT INTO recording_artists (recording_id, artist_id, role, position)
       SELECT j.value ->> 'recordingId', a.id, j.value ->> 'role', min(j.value ->> 'position') FROM json_each(${rows}) j
@@ -110,8 +116,9 @@ function albumStatements({ now }: ApplyContext, release: Release, tracks: { id: 
 
 /**
  * Statements, for the batch of a change, that make the catalogue what a release says, and publish it in the days of its deals. Songs that
- * wait in the rating queue or lie on ice stay unpublished. A deal is never read as a licence to synchronise. The batch fails with
- * `songsChanged` if a song was saved meanwhile. @throws AppError not_found
+ * wait in the rating queue or lie on ice stay unpublished, and in an update those that staff unpublished; their streams stay private. A deal
+ * is never read as a licence to synchronise. The batch fails with `songsChanged` if a song was saved meanwhile. `clear` follows it.
+ * @throws AppError not_found; conflict as `publishStreams`
  */
 export async function applyRelease(
   ctx: ApplyContext,
@@ -126,36 +133,44 @@ export async function applyRelease(
     if (recording === undefined) return [];
     const change = changesOf(stored, deliveredFields(recording, content, stated));
     return [
-      { ...change, updatedAt: stored.updatedAt, track: stored.position + 1, artists: deliveredArtists(recording) },
+      {
+        ...change,
+        ...{ updatedAt: stored.updatedAt, isKept: state === "updated" && stored.isUnpublishedByPerson === 1 },
+        ...{ track: stored.position + 1, artists: deliveredArtists(recording), isOpen: stored.isHeld === 0 },
+      },
     ];
   });
   const rows = JSON.stringify(
-    songs.map(({ id, after, owned, keepsArtists, updatedAt }) => ({
-      id,
-      after,
-      owned: keepsArtists ? owned : [...owned, "artists"],
-      updatedAt,
+    songs.map(({ id, after, owned, keepsArtists, updatedAt, isKept }) => ({
+      ...{ id, after, owned: keepsArtists ? owned : [...owned, "artists"], updatedAt },
+      isKept: Number(isKept),
     })),
   );
   const ids = sql`SELECT value ->> 'id' FROM json_each(${rows})`;
   const today = new Date(now).toISOString().slice(0, 10);
   const { from, until } = daysOf(content);
   const isLater = Number(from !== null && from > today);
+  const opened = songs.filter(({ isOpen, isKept }) => isLater === 0 && isOpen && !isKept);
+  const streams = await publishStreams(
+    ctx,
+    opened.map(({ id }) => id),
+  );
   const assignments = songFields.map(
     (name) =>
       sql`${sql.raw(songColumns[name])} = iif(json_type(j.value, ${`$.after.${name}`}) IS NULL, ${sql.raw(songColumns[name])}, j.value ->> ${`$.after.${name}`})`,
   );
+  const artists = artistStatements(
+    ctx,
+    songs.filter(({ keepsArtists }) => !keepsArtists),
+  );
   const statements = [
     sql`UPDATE recordings SET ${sql.join(assignments, sql`, `)}, publish_from = iif(${isLater}, ${from}, NULL), publish_until = ${until},
-      status = CASE WHEN status IN ('deleted', 'icebox') THEN status WHEN ${isLater} OR ${isHeldBack(sql`recordings.id`)} THEN 'unpublished' ELSE 'published' END,
+      status = CASE WHEN status IN ('deleted', 'icebox') OR j.value ->> 'isKept' THEN status
+        WHEN ${isLater} OR ${isHeldBack(sql`recordings.id`)} THEN 'unpublished' ELSE 'published' END,
       updated_at = max(${now}, recordings.updated_at + 1) FROM json_each(${rows}) j WHERE recordings.id = j.value ->> 'id'`,
     sql`INSERT INTO recording_field_sources (recording_id, field, source, locked, user_id, at)
       SELECT j.value ->> 'id', f.value, 'ddex', 1, NULL, ${now} FROM json_each(${rows}) j, json_each(j.value, '$.owned') f WHERE true
       ON CONFLICT (recording_id, field) DO UPDATE SET source = 'ddex', locked = 1, user_id = NULL, at = excluded.at`,
-    ...artistStatements(
-      ctx,
-      songs.filter(({ keepsArtists }) => !keepsArtists),
-    ),
     ...albumStatements(
       ctx,
       release,
@@ -168,8 +183,11 @@ export async function applyRelease(
   ];
   const isUnchanged = sql`NOT EXISTS (SELECT 1 FROM json_each(${rows}) j CROSS JOIN recordings r ON r.id = j.value ->> 'id'
     WHERE r.updated_at <> j.value ->> 'updatedAt')`;
-  return [
+  const changes = [
     assertInBatch(db, isUnchanged, songsChanged),
+    // Before the streams: an artist is new while all of its songs are private.
+    ...artists.map((statement) => db.run(statement)),
+    streams.statement,
     ...statements.map((statement) => db.run(statement)),
     ...songs
       .filter(({ after }) => Object.keys(after).length > 0)
@@ -186,6 +204,7 @@ export async function applyRelease(
       detail: { title: content.title, upc: content.upc, songs: songs.length },
     }),
   ];
+  return { statements: changes, clear: streams.clear };
 }
 
 /**
@@ -208,11 +227,12 @@ export async function takeDownRelease(
     sql`UPDATE delivery_releases SET state = 'taken_down', is_withheld = ${Number(isWithheld)}, applied_at = coalesce(applied_at, ${now}),
       updated_at = max(${now}, updated_at + 1) WHERE id = ${releaseId}`,
   ];
-  return [
+  const changes = [
     ...statements.map((statement) => db.run(statement)),
     auditEntry(ctx, {
       ...{ action: "release-taken-down", subjectType: "delivery", subjectId: deliveryId },
       detail: { title: content.title, upc: content.upc },
     }),
   ];
+  return { statements: changes, clear: null };
 }

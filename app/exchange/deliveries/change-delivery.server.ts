@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { hasPrivateStream } from "#app/catalogue/ingest/has-private-stream.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
@@ -7,7 +8,6 @@ import { readFolder } from "#app/exchange/deliveries/read-folder.server.ts";
 import { requireDeliveryDesk } from "#app/exchange/deliveries/require-delivery-desk.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
-import { isChangedMeanwhile } from "#app/records/record-version.server.ts";
 import { deliveries, deliveryReleases, deliveryTracks } from "#db/schema/deliveries.server.ts";
 
 const mayRemove = "delivery-is-not-published";
@@ -18,19 +18,11 @@ async function requireDelivery({ db }: RequestContext, id: string) {
   return delivery;
 }
 
-async function read(ctx: RequestContext, folder: string): Promise<void> {
-  try {
-    await readFolder(ctx, { folder });
-  } catch (error) {
-    throw isChangedMeanwhile(error) ? new AppError("conflict", copy.changed) : error;
-  }
-}
-
 /** Reads the folder of a delivery, again if it was read. @throws AppError unauthorised, forbidden, not_found, conflict, too_many_requests */
 export async function readDeliveryAgain(ctx: RequestContext, { id }: { id: string }): Promise<void> {
   const actor = requireDeliveryDesk(ctx, "change");
   await enforceRateLimit(ctx.env, "form", `delivery:${actor.id}`);
-  await read(ctx, (await requireDelivery(ctx, id)).folder);
+  await readFolder(ctx, { folder: (await requireDelivery(ctx, id)).folder });
 }
 
 /**
@@ -50,7 +42,8 @@ export async function adoptSong(ctx: RequestContext, { id, trackId }: { id: stri
   const songs = await db.all<{
     id: string;
   }>(sql`SELECT id FROM recordings WHERE isrc = ${track.isrc} AND status <> 'deleted'
-    AND NOT EXISTS (SELECT 1 FROM delivery_tracks t WHERE t.recording_id = recordings.id AND t.sender <> ${track.sender}) LIMIT 2`);
+    AND NOT EXISTS (SELECT 1 FROM delivery_tracks t WHERE t.recording_id = recordings.id AND t.sender <> ${track.sender})
+    AND NOT (EXISTS (SELECT 1 FROM song_submission_files f WHERE f.recording_id = recordings.id) AND ${hasPrivateStream(sql`recordings.id`)}) LIMIT 2`);
   const [song, another] = songs;
   if (song === undefined || another !== undefined) throw new AppError("conflict", copy.nothingToAdopt);
   await db.batch([
@@ -65,7 +58,7 @@ export async function adoptSong(ctx: RequestContext, { id, trackId }: { id: stri
       detail: { isrc: track.isrc, recordingId: song.id },
     }),
   ]);
-  await read(ctx, delivery.folder);
+  await readFolder(ctx, { folder: delivery.folder });
 }
 
 /**

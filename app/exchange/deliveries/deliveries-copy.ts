@@ -134,7 +134,8 @@ export const deliveriesCopy = {
   changed: "The delivery or one of its songs changed meanwhile. Try again.",
   nothingToPublish: "No release of this delivery is ready to be published.",
   nothingToTakeDown: "No release of this delivery is published.",
-  nothingToAdopt: "No song of the catalogue, or more than one, has this ISRC.",
+  nothingToAdopt:
+    "No song of the catalogue, or more than one, has this ISRC. One that an artist submitted can be continued when it is published.",
   cannotRemove: "A delivery with published releases stays in the list. Take them down first.",
   noFile: "Choose a file.",
   tooLarge: "The file is larger than 95 MB. Deliver it by the command line.",

@@ -1,16 +1,16 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { listFolder } from "#app/exchange/deliveries/folder-files.server.ts";
 import { readFolder } from "#app/exchange/deliveries/read-folder.server.ts";
 import { requireDeliveryDesk } from "#app/exchange/deliveries/require-delivery-desk.server.ts";
-import { auditEntry } from "#app/records/audit-entry.server.ts";
+import { auditEntryIf } from "#app/records/audit-entry.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { deliveries } from "#db/schema/deliveries.server.ts";
 
 /**
  * The delivery of a folder in the bucket: the present one, that of files which lie there and are read at once, or an empty one for files
- * that are uploaded next. @throws AppError unauthorised, forbidden, too_many_requests
+ * that are uploaded next. @throws AppError unauthorised, forbidden, too_many_requests, conflict
  */
 export async function openDelivery(ctx: RequestContext, { folder }: { folder: string }): Promise<{ id: string }> {
   const { db, now } = ctx;
@@ -27,9 +27,14 @@ export async function openDelivery(ctx: RequestContext, { folder }: { folder: st
     return { id };
   }
   const id = newId(now);
-  await db.batch([
-    db.insert(deliveries).values({ id, folder, createdBy: actor.id, createdAt: now, updatedAt: now }),
-    auditEntry(ctx, { action: "delivery-opened", subjectType: "delivery", subjectId: id, detail: { folder } }),
+  const isOpen = sql`SELECT id FROM deliveries WHERE folder = ${folder} AND deleted_at IS NULL`;
+  const entry = { action: "delivery-opened", subjectType: "delivery", subjectId: id, detail: { folder } };
+  const [, , [opened]] = await db.batch([
+    auditEntryIf(ctx, entry, sql`NOT EXISTS (${isOpen})`),
+    // Another request may have opened it meanwhile.
+    db.run(sql`INSERT INTO deliveries (id, folder, created_by, created_at, updated_at)
+      SELECT ${id}, ${folder}, ${actor.id}, ${now}, ${now} WHERE NOT EXISTS (${isOpen})`),
+    db.all<{ id: string }>(sql`${isOpen} ORDER BY id LIMIT 1`),
   ]);
-  return { id };
+  return { id: opened?.id ?? id };
 }

@@ -37,7 +37,7 @@ async function chooseReleases(
 async function change(
   ctx: RequestContext,
   release: Release,
-  statements: Awaited<ReturnType<typeof applyRelease>>,
+  { statements, clear }: Awaited<ReturnType<typeof applyRelease | typeof takeDownRelease>>,
 ): Promise<void> {
   const { db } = ctx;
   const { id, updatedAt, sender, releaseKey, deliveryId } = release;
@@ -59,6 +59,7 @@ async function change(
       throw new AppError("conflict", copy.changed);
     throw error;
   }
+  await clear?.();
 }
 
 /**

@@ -6,6 +6,7 @@ import { deliveriesCopy as copy } from "#app/exchange/deliveries/deliveries-copy
 import { listFolder } from "#app/exchange/deliveries/folder-files.server.ts";
 import { isPublishable, isPublished } from "#app/exchange/deliveries/publish-releases.server.ts";
 import { requireDeliveryDesk } from "#app/exchange/deliveries/require-delivery-desk.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
 import { deliveries, deliveryReleases, deliveryTracks } from "#db/schema/deliveries.server.ts";
 
 /** Files named on the page. */
@@ -37,6 +38,7 @@ export async function readDelivery(ctx: RequestContext, { id }: { id: string }) 
   const { problems, ...head } = delivery;
   return {
     ...head,
+    canPublish: can(ctx.actor, "songs-edit", ctx.company),
     problems: problems.map(problemText),
     files: files.slice(0, maxShown).map(({ name, bytes }) => ({ name, bytes })),
     fileCount: files.length,

@@ -1,11 +1,31 @@
 import { asc, eq, sql } from "drizzle-orm";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { deliveriesCopy as copy } from "#app/exchange/deliveries/deliveries-copy.ts";
 import { deliveryLimits } from "#app/exchange/deliveries/delivery-state.ts";
 import { listFolder, messagesAmong } from "#app/exchange/deliveries/folder-files.server.ts";
 import { type DeliveryContext, readMessage } from "#app/exchange/deliveries/read-message.server.ts";
+import { isChangedMeanwhile } from "#app/records/record-version.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { deliveries } from "#db/schema/deliveries.server.ts";
 
-/** Reads the messages of a folder in MASTERS, of which it keeps a delivery each; one without a message is a delivery with that problem. */
+/** Reads a message, again if another request recorded the same message at the same moment. @throws AppError conflict */
+async function readOnce(ctx: DeliveryContext, id: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const [delivery] = await ctx.db.select().from(deliveries).where(eq(deliveries.id, id));
+    try {
+      return delivery && (await readMessage(ctx, delivery));
+    } catch (error) {
+      const isRepeated = String(error).includes("UNIQUE constraint failed: deliveries.sender");
+      if (isRepeated && attempt === 1) continue;
+      throw isRepeated || isChangedMeanwhile(error) ? new AppError("conflict", copy.changed) : error;
+    }
+  }
+}
+
+/**
+ * Reads the messages of a folder in MASTERS, of which it keeps a delivery each; one without a message is a delivery with that problem.
+ * @throws AppError conflict when it is read by another request
+ */
 export async function readFolder(
   ctx: DeliveryContext,
   { folder }: { folder: string },
@@ -17,7 +37,8 @@ export async function readFolder(
       .select()
       .from(deliveries)
       .where(eq(deliveries.folder, folder))
-      .orderBy(asc(deliveries.xmlKey), asc(deliveries.id));
+      // The row of a delivery that was removed is not that of new files.
+      .orderBy(asc(deliveries.xmlKey), sql`${deliveries.deletedAt} IS NOT NULL`, asc(deliveries.id));
   const [empty] = (await rowsOf()).filter(({ xmlKey }) => xmlKey === null);
   const keys = messages.map(({ key }) => ({ id: newId(now), key }));
   // The row that was opened for the folder becomes that of the first message.
@@ -31,9 +52,6 @@ export async function readFolder(
       SELECT ${newId(now)}, ${folder}, ${actor?.id ?? null}, ${now}, ${now} WHERE NOT EXISTS (SELECT 1 FROM deliveries WHERE folder = ${folder})`),
   ]);
   const rows = (await rowsOf()).filter(({ xmlKey }) => xmlKey !== null || messages.length === 0);
-  for (const row of rows) {
-    const [current] = await db.select().from(deliveries).where(eq(deliveries.id, row.id));
-    if (current !== undefined) await readMessage(ctx, current);
-  }
+  for (const { id } of rows) await readOnce(ctx, id);
   return { deliveryIds: rows.map(({ id }) => id) };
 }

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { ErnMessage } from "#app/exchange/ddex/ern-message.ts";
 import { type DdexProblem, MessageError } from "#app/exchange/ddex/message-problem.ts";
@@ -11,7 +11,7 @@ import { assertUnchanged, nextUpdatedAt } from "#app/records/record-version.serv
 import { readIsrc } from "#app/rights/identifiers.ts";
 import { chunkByBytes } from "#db/chunk-by-bytes.server.ts";
 import { newId } from "#db/new-id.server.ts";
-import { deliveries } from "#db/schema/deliveries.server.ts";
+import { deliveries, deliveryReleases } from "#db/schema/deliveries.server.ts";
 
 export type DeliveryContext = Pick<RequestContext, "db" | "now" | "company" | "actor" | "env"> &
   Partial<Pick<RequestContext, "sentForm">>;
@@ -121,6 +121,12 @@ function releaseStatements(ctx: DeliveryContext, delivery: Delivery, message: Er
   };
 }
 
+async function isApplied({ db }: DeliveryContext, { id }: Delivery): Promise<boolean> {
+  const { deliveryId, appliedAt } = deliveryReleases;
+  const where = and(eq(deliveryId, id), isNotNull(appliedAt));
+  return (await db.select({ id: deliveryReleases.id }).from(deliveryReleases).where(where).get()) !== undefined;
+}
+
 /** Notes that a delivery brings no releases of its own, and why. */
 async function close(
   ctx: DeliveryContext,
@@ -149,9 +155,16 @@ export async function readMessage(ctx: DeliveryContext, delivery: Delivery): Pro
   if (xmlKey === null || object === null)
     return close(ctx, delivery, { state: "problems", problems: [{ code: "noMessage", line: null, detail: "" }] });
   const { sha256, read } = await readFile(object.body);
-  if (read instanceof MessageError)
-    return close(ctx, delivery, { state: "problems", sha256, problems: [read.problem] });
+  const fail = (problem: DdexProblem) =>
+    // The releases of a delivery that was read are of the message with its SHA-256.
+    close(ctx, delivery, {
+      ...{ state: "problems", problems: [problem] },
+      ...(delivery.messageId === null ? { sha256 } : {}),
+    });
+  if (read instanceof MessageError) return fail(read.problem);
   const { senderId, id: messageId } = read;
+  if (delivery.messageId !== null && delivery.sha256 !== sha256 && (await isApplied(ctx, delivery)))
+    return fail({ code: "replacedMessage", line: null, detail: messageId });
   const isSame = and(
     eq(deliveries.sender, senderId),
     eq(deliveries.messageId, messageId),
@@ -159,11 +172,7 @@ export async function readMessage(ctx: DeliveryContext, delivery: Delivery): Pro
   );
   const first = await db.select().from(deliveries).where(isSame).get();
   if (first !== undefined && first.sha256 !== sha256)
-    return close(ctx, delivery, {
-      state: "problems",
-      sha256,
-      problems: [{ code: "otherContent", line: null, detail: messageId }],
-    });
+    return fail({ code: "otherContent", line: null, detail: messageId });
   if (first !== undefined) {
     await close(ctx, delivery, { state: "repeated", sha256, repeatedId: first.id });
     // Its folder may have files that the first one lacked.

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { findOriginal } from "#app/catalogue/ingest/find-original.server.ts";
+import { hasPrivateStream } from "#app/catalogue/ingest/has-private-stream.server.ts";
 import { recordIngestedRecording } from "#app/catalogue/ingest/record-ingested-recording.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import type { DdexProblem } from "#app/exchange/ddex/message-problem.ts";
@@ -35,7 +36,7 @@ function fileNameOf({ fileKey }: Track): string {
   return (fileKey ?? "").slice((fileKey ?? "").lastIndexOf("/") + 1);
 }
 
-/** The recording of a known file, or why it is not that of the track: another ISRC, or another sender's. */
+/** The recording of a known file, or why it is not that of the track: another ISRC, another sender's, or an artist's who waits for an answer. */
 async function linkKnown(ctx: DeliveryContext, track: Track, sha256: string): Promise<string | DdexProblem> {
   const known = await findOriginal(ctx, { sha256 });
   if (known === null) throw new AppError("not_found", "No recording was made from this file.");
@@ -43,6 +44,7 @@ async function linkKnown(ctx: DeliveryContext, track: Track, sha256: string): Pr
   const [row] = await ctx.db.all<{
     isForeign: number;
   }>(sql`SELECT EXISTS (SELECT 1 FROM recordings WHERE id = ${recordingId} AND isrc <> ${track.isrc})
+    OR EXISTS (SELECT 1 FROM song_submission_files WHERE recording_id = ${recordingId} AND ${hasPrivateStream(sql`recording_id`)})
     OR EXISTS (SELECT 1 FROM delivery_tracks WHERE recording_id = ${recordingId} AND NOT (sender = ${track.sender} AND isrc IS ${track.isrc})) AS isForeign`);
   return row?.isForeign === 1 ? { code: "foreignRecording", line: null, detail: fileNameOf(track) } : recordingId;
 }
@@ -53,7 +55,8 @@ async function recordAudio(
   recording: IngestedRecording,
 ): Promise<string | DdexProblem> {
   try {
-    return (await recordIngestedRecording(ctx, recording, { status: "unpublished" })).recordingId;
+    const submitted = { before: [], after: [] };
+    return (await recordIngestedRecording(ctx, recording, { status: "unpublished", submitted })).recordingId;
   } catch (error) {
     if (error instanceof AppError && error.code === "duplicate") return linkKnown(ctx, track, recording.sha256);
     throw error;

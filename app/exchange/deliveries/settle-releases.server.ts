@@ -1,10 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
 import { applyRelease, songsChanged, takeDownRelease } from "#app/exchange/deliveries/apply-release.server.ts";
+import { deliveriesCopy as copy } from "#app/exchange/deliveries/deliveries-copy.ts";
 import type { ReleaseState } from "#app/exchange/deliveries/delivery-state.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
 
-type SettleContext = Pick<RequestContext, "db" | "now" | "actor"> &
+type SettleContext = Pick<RequestContext, "db" | "env" | "now" | "actor"> &
   Partial<Pick<RequestContext, "sentForm">> & { company: { id: string } };
 
 type Row = {
@@ -58,16 +60,16 @@ async function settleKey(ctx: SettleContext, sender: string, key: string): Promi
   const decision = decide(rows);
   if (decision === null || (decision.superseded.length === 0 && decision.action === null)) return;
   const { valid, superseded, action } = decision;
-  const changes =
+  const { statements, clear } =
     action === "takeDown"
       ? await takeDownRelease(ctx, { releaseId: valid.id, isWithheld: false })
       : action === "update"
         ? await applyRelease(ctx, { releaseId: valid.id, state: "updated" })
-        : [];
+        : { statements: [], clear: null };
   const ids = sql`SELECT value FROM json_each(${JSON.stringify(superseded.map(({ id }) => id))})`;
   await db.batch([
     assertInBatch(db, unchanged(sender, key, rows), areUnchanged),
-    ...changes,
+    ...statements,
     db.run(
       sql`UPDATE delivery_releases SET state = 'superseded', updated_at = max(${now}, updated_at + 1) WHERE id IN (${ids})`,
     ),
@@ -79,6 +81,7 @@ async function settleKey(ctx: SettleContext, sender: string, key: string): Promi
       ),
     ),
   ]);
+  await clear?.();
 }
 
 function unchanged(sender: string, key: string, rows: readonly Row[]): SQL {
@@ -90,6 +93,7 @@ function unchanged(sender: string, key: string, rows: readonly Row[]): SQL {
 
 /**
  * Makes the catalogue what the last messages of these releases say: updates and takes down at once. The first publication is for staff.
+ * @throws AppError conflict if songs or releases are changed all the time, and as `applyRelease`
  */
 export async function settleReleases(
   ctx: SettleContext,
@@ -101,8 +105,8 @@ export async function settleReleases(
         await settleKey(ctx, sender, key);
         break;
       } catch (error) {
-        if (attempt === tries || !(isFailedAssertion(error, areUnchanged) || isFailedAssertion(error, songsChanged)))
-          throw error;
+        if (!isFailedAssertion(error, areUnchanged) && !isFailedAssertion(error, songsChanged)) throw error;
+        if (attempt === tries) throw new AppError("conflict", copy.changed);
       }
     }
   }
@@ -112,7 +116,7 @@ export async function settleReleases(
 const pendingLimit = 50;
 
 /** Settles what an interruption left: releases that are ready and update or take down what is published. */
-export async function settlePending({ db, now }: Pick<RequestContext, "db" | "now">): Promise<void> {
+export async function settlePending({ db, env, now }: Pick<RequestContext, "db" | "env" | "now">): Promise<void> {
   const pending = await db.all<{
     sender: string;
     key: string;
@@ -121,6 +125,11 @@ export async function settlePending({ db, now }: Pick<RequestContext, "db" | "no
       (SELECT id FROM companies WHERE environment = 'main' AND coalesce(subdomain, '') = '') AS companyId
     FROM delivery_releases r WHERE r.state = 'ready' AND (r.is_take_down OR EXISTS (SELECT 1 FROM delivery_releases other
       WHERE other.sender = r.sender AND other.release_key = r.release_key AND other.applied_at IS NOT NULL)) LIMIT ${pendingLimit}`);
+  const failures: unknown[] = [];
   for (const { sender, key, companyId } of pending)
-    await settleReleases({ db, now, actor: null, company: { id: companyId } }, { sender, keys: [key] });
+    await settleReleases({ db, env, now, actor: null, company: { id: companyId } }, { sender, keys: [key] }).catch(
+      // Others do not wait for it.
+      (error: unknown) => failures.push(error),
+    );
+  if (failures.length > 0) throw failures[0];
 }

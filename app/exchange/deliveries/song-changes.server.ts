@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { isUnapproved } from "#app/backoffice/rating/require-approved-rating.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { deliveredFields } from "#app/exchange/deliveries/delivered-fields.ts";
 
@@ -19,13 +20,26 @@ export const songColumns: Record<keyof Fields, string> = {
 };
 export const songFields = Object.keys(songColumns) as (keyof Fields)[];
 
-type Stored = Record<string, unknown> & { id: string; position: number; updatedAt: number; kept: string };
+type Stored = Record<string, unknown> & {
+  id: string;
+  position: number;
+  updatedAt: number;
+  kept: string;
+  isHeld: number;
+  isUnpublishedByPerson: number;
+};
 
-/** The songs of a release as they are. `kept`: fields that staff entered and locked, which a delivery leaves. */
+/**
+ * The songs of a release as they are. `kept`: fields that staff entered and locked, which a delivery leaves; `isHeld`: neither published nor
+ * to be, until staff decide otherwise.
+ */
 export async function readSongs({ db }: Pick<RequestContext, "db">, releaseId: string): Promise<Stored[]> {
   const selected = songFields.map((name) => sql.raw(`r.${songColumns[name]} AS "${name}"`));
   return db.all<Stored>(sql`SELECT r.id AS id, t.position AS position, r.updated_at AS updatedAt, ${sql.join(selected, sql`, `)},
-    (SELECT json_group_array(field) FROM recording_field_sources s WHERE s.recording_id = r.id AND s.source = 'person' AND s.locked) AS kept
+    (SELECT json_group_array(field) FROM recording_field_sources s WHERE s.recording_id = r.id AND s.source = 'person' AND s.locked) AS kept,
+    r.status = 'icebox' OR ${isUnapproved(sql`r.id`)} AS isHeld,
+    r.status = 'unpublished' AND EXISTS (SELECT 1 FROM recording_field_sources s WHERE s.recording_id = r.id AND s.source = 'person'
+      AND s.field = 'status') AS isUnpublishedByPerson
     FROM delivery_tracks t CROSS JOIN recordings r ON r.id = t.recording_id WHERE t.release_id = ${releaseId} AND r.status <> 'deleted'
     ORDER BY t.position`);
 }

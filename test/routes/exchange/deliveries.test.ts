@@ -1,5 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { openSongMedia } from "#app/artists/songs/files/open-song-media.server.ts";
+import { requireRecord } from "#app/backoffice/catalogue-records/read-records.server.ts";
+import { saveRecord } from "#app/backoffice/catalogue-records/save-record.server.ts";
+import { applyPublishDays } from "#app/backoffice/songs/apply-publish-days.server.ts";
+import { songStore } from "#app/backoffice/songs/song-store.server.ts";
 import { recordIngestedRecording } from "#app/catalogue/ingest/record-ingested-recording.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { listQueuedTracks } from "#app/exchange/deliveries/list-queued-tracks.server.ts";
@@ -175,7 +180,7 @@ test("a problem is one of its release: the other release goes on", async () => {
 test("a wrong checksum and a file that is no audio are problems of their release", async () => {
   const own = label();
   const [id] = await deliver(ctx, own.folder, { "message.xml": own.message({}), ...own.files });
-  const [first, second] = await listQueuedTracks(ctx);
+  const [first, second] = (await listQueuedTracks(ctx)).toSorted((a, b) => a.fileKey.localeCompare(b.fileKey));
   await recordTrack(ctx, { trackId: first?.trackId ?? "", outcome: { problem: "wrongHash", reason: "" } });
   await recordTrack(ctx, {
     trackId: second?.trackId ?? "",
@@ -340,6 +345,149 @@ test("a batch of messages in one folder is a delivery each", async () => {
   await ingestQueued(ctx);
   for (const id of ids) await publishReleases(ctx, { id, releaseId: null });
   expect((await publicSongs(ctx, own.isrcs)).map(({ title }) => title)).toEqual(["Harbour", "Quay", "Pier"]);
+});
+
+/** Names of the stream files of a label's songs that are in a bucket. */
+async function streamsIn(bucket: "MEDIA" | "MASTERS", isrcs: string): Promise<string[]> {
+  const songs = await db.all<{ id: string }>(
+    sql`SELECT id FROM recordings WHERE isrc LIKE ${`${isrcs}%`} ORDER BY isrc`,
+  );
+  const listed = await Promise.all(songs.map(({ id }) => ctx.env[bucket].list({ prefix: `songs/${id}/` })));
+  const names = listed.flatMap(({ objects }) => objects.map(({ key }) => key.split("/").at(-1) ?? ""));
+  return names.filter((name) => name === "direct.m4a" || name === "seg_000.m4s");
+}
+
+const songOf = async (isrc: string) => {
+  const song = await db.select().from(recordings).where(eq(recordings.isrc, isrc)).get();
+  if (song === undefined) throw new Error(`There is no song ${isrc}.`);
+  return song;
+};
+
+test("the audio of a delivery is heard by staff alone until it is published", async () => {
+  const own = label();
+  const [id = ""] = await deliver(ctx, own.folder, { "message.xml": own.message({}), ...own.files });
+  await ingestQueued(ctx);
+  expect(await streamsIn("MEDIA", own.isrcs)).toEqual([]);
+  const { id: recordingId } = await songOf(own.isrc(1));
+  const open = (on: RequestContext) =>
+    openSongMedia(on, { recordingId, name: "direct.m4a", headers: new Headers() }).then(
+      ({ status }) => status,
+      (error) => error.code,
+    );
+  const staff = testContext({ now, actor: actorWith(["ListSongs"]) });
+  expect([await open(staff), await open(ctx), await open(testContext({ now }))]).toEqual([
+    200,
+    "not_found",
+    "not_found",
+  ]);
+  await publishReleases(ctx, { id, releaseId: null });
+  expect((await streamsIn("MEDIA", own.isrcs)).length).toBe(4);
+  expect(await streamsIn("MASTERS", own.isrcs)).toEqual([]);
+  expect(await songOf(own.isrc(1))).toMatchObject({ status: "published" });
+});
+
+test("an artist who is new is public with the first song, and one whom staff unpublished stays so", async () => {
+  const own = label();
+  const artist = `Newcomer ${own.mark}`;
+  const harbour = { ...own.harbour, tracks: own.harbour.tracks.map((track) => ({ ...track, artist })) };
+  const statusOf = async () =>
+    (await db.all<{ status: string }>(sql`SELECT status FROM artists WHERE name = ${artist}`))[0]?.status;
+  const [id = ""] = await deliver(ctx, own.folder, {
+    "message.xml": own.message({ releases: [harbour] }),
+    ...own.files,
+  });
+  await ingestQueued(ctx);
+  expect(await statusOf()).toBe("unpublished");
+  await publishReleases(ctx, { id, releaseId: null });
+  expect(await statusOf()).toBe("published");
+  await db.run(sql`UPDATE artists SET status = 'unpublished' WHERE name = ${artist}`);
+  await deliver(ctx, `${own.folder} b`, { "message.xml": own.message({ ...own.later, releases: [harbour] }) });
+  expect(await statusOf()).toBe("unpublished");
+});
+
+test("a song of a later day is private until that day, when it can be played", async () => {
+  const own = label();
+  const releases = [{ ...own.harbour, deal: { from: "2026-12-24" } }];
+  const [id = ""] = await deliver(ctx, own.folder, { "message.xml": own.message({ releases }), ...own.files });
+  await ingestQueued(ctx);
+  await publishReleases(ctx, { id, releaseId: null });
+  expect(await streamsIn("MEDIA", own.isrcs)).toEqual([]);
+  await applyPublishDays({ ...ctx, now: Date.parse("2026-12-24T00:01:00Z") }, { limit: 100 });
+  expect((await publicSongs(ctx, own.isrcs)).map(({ title }) => title)).toEqual(["Harbour", "Quay"]);
+  expect((await streamsIn("MEDIA", own.isrcs)).length).toBe(4);
+  expect(await streamsIn("MASTERS", own.isrcs)).toEqual([]);
+});
+
+test("a song of the rating queue stays private when its release is published, until it is approved and published", async () => {
+  const own = label();
+  const [id = ""] = await deliver(ctx, own.folder, { "message.xml": own.message({}), ...own.files });
+  await ingestQueued(ctx);
+  const { id: recordingId, updatedAt } = await songOf(own.isrc(2));
+  const editor = testContext({ now, actor: actorWith(["ListSongs", "UpdateSongAll", "UpdateSplitSheetAll"]) });
+  const publishSong = async () => {
+    const { updatedAt: version, ...values } = await requireRecord(editor, songStore, recordingId);
+    await saveRecord(editor, songStore, {
+      id: recordingId,
+      version: String(version),
+      values: { ...values, status: "published", rightsReason: "Shares follow." },
+    });
+  };
+  await expect(publishSong()).rejects.toMatchObject({
+    fields: { status: [expect.stringContaining("publish its release")] },
+  });
+  expect((await songOf(own.isrc(2))).updatedAt).toBe(updatedAt);
+  await db.run(sql`INSERT INTO ratings (recording_id, state, source, queued_at, updated_at)
+    VALUES (${recordingId}, 'waiting', 'ingest', 0, 0)`);
+  await publishReleases(ctx, { id, releaseId: null });
+  expect((await publicSongs(ctx, own.isrcs)).map(({ title }) => title)).toEqual(["Harbour"]);
+  expect((await streamsIn("MEDIA", own.isrcs)).length).toBe(2);
+  await db.run(sql`UPDATE ratings SET state = 'approved' WHERE recording_id = ${recordingId}`);
+  await publishSong();
+  expect((await publicSongs(ctx, own.isrcs)).map(({ title }) => title)).toEqual(["Harbour", "Quay"]);
+  expect((await streamsIn("MEDIA", own.isrcs)).length).toBe(4);
+});
+
+test("an update leaves a song unpublished that staff unpublished", async () => {
+  const own = label();
+  await publishFirst(own);
+  const { id } = await songOf(own.isrc(2));
+  const editor = testContext({ now, actor: actorWith(["ListSongs", "UpdateSongAll"]) });
+  const { updatedAt, ...values } = await requireRecord(editor, songStore, id);
+  await saveRecord(editor, songStore, { id, version: String(updatedAt), values: { ...values, status: "unpublished" } });
+  const update = { ...own.later, releases: [own.renamed] };
+  await deliver(ctx, `${own.folder} b`, { "message.xml": own.message(update) });
+  expect((await publicSongs(ctx, own.isrcs)).map(({ title }) => title)).toEqual(["Harbour Lights"]);
+});
+
+test("two requests that read one message at once record it once", async () => {
+  const own = label();
+  const files = { "message.xml": own.message({}), ...own.files };
+  await putFiles(ctx, `${own.folder} a`, files);
+  await putFiles(ctx, `${own.folder} b`, files);
+  const read = (folder: string) => readFolder(ctx, { folder }).catch((error) => error.code);
+  const answers = await Promise.all([read(`${own.folder} a`), read(`${own.folder} b`), read(`${own.folder} a`)]);
+  expect(answers.filter((answer) => typeof answer !== "object" && answer !== "conflict")).toEqual([]);
+  for (const folder of [`${own.folder} a`, `${own.folder} b`]) await readFolder(ctx, { folder });
+  const rows = await db
+    .select()
+    .from(deliveries)
+    .where(sql`folder LIKE ${`${own.folder}%`}`);
+  expect(rows.map(({ state }) => state).sort()).toEqual(["parsed", "repeated"]);
+});
+
+test("a message that replaces one whose releases are published is refused, and the former file mends it", async () => {
+  const own = label();
+  const id = await publishFirst(own);
+  await deliver(ctx, own.folder, { "message.xml": own.message({ ...own.later, releases: [own.renamed] }) });
+  const row = await db.select().from(deliveries).where(eq(deliveries.id, id)).get();
+  expect([row?.state, row?.problems[0]?.code, row?.messageId]).toEqual([
+    "problems",
+    "replacedMessage",
+    `${own.mark}-1`,
+  ]);
+  expect((await publicSongs(ctx, own.isrcs)).map(({ title }) => title)).toEqual(["Harbour", "Quay"]);
+  await deliver(ctx, own.folder, { "message.xml": own.message({}) });
+  expect(await stateOf(id)).toBe("published");
 });
 
 type Step = (own: ReturnType<typeof label>, on: RequestContext) => Promise<unknown>;

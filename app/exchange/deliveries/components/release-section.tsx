@@ -26,7 +26,7 @@ export function Problems({ problems }: { problems: string[] }) {
   );
 }
 
-const columns: ListColumn<Track>[] = [
+const columns = (canPublish: boolean): ListColumn<Track>[] => [
   {
     id: "title",
     label: copy.track.title,
@@ -63,7 +63,7 @@ const columns: ListColumn<Track>[] = [
     cell: ({ id, title, state, isClash }) => (
       <>
         {state === null ? "" : copy.trackStates[state]}
-        {isClash ? (
+        {isClash && canPublish ? (
           <FormFrame id={`adopt-${id}`}>
             <input type="hidden" name="trackId" value={id} />
             <Button variant="quiet" size="small" name="act" value="adopt" aria-label={copy.adoptOf(title)}>
@@ -76,8 +76,10 @@ const columns: ListColumn<Track>[] = [
   },
 ];
 
+type ReleaseProps = { release: Release } & Pick<DeliveryView, "kind" | "canPublish">;
+
 /** One release of a delivery: what is wrong with it, its recordings and deals, and what staff can do. */
-export function ReleaseSection({ release, kind }: { release: Release; kind: DeliveryView["kind"] }) {
+export function ReleaseSection({ release, kind, canPublish }: ReleaseProps) {
   const { id, title, artists, state, upc, label, deals, tracks, albumId, problems, isPublishable, isPublished } =
     release;
   const noDeals = kind === "purge" ? copy.purge : copy.noDeals;
@@ -109,12 +111,12 @@ export function ReleaseSection({ release, kind }: { release: Release; kind: Deli
       {tracks.length === 0 ? null : (
         <RecordList
           caption={`${copy.tracks}: ${title}`}
-          columns={columns}
+          columns={columns(canPublish)}
           rows={tracks}
           empty={{ title: copy.tracks }}
         />
       )}
-      {isPublishable || isPublished ? (
+      {canPublish && (isPublishable || isPublished) ? (
         <FormFrame id={`release-${id}`} className="mt-4">
           <input type="hidden" name="releaseId" value={id} />
           <div>

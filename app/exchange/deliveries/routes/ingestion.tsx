@@ -57,7 +57,7 @@ function factsOf(delivery: Delivery) {
 }
 
 function Acts({ delivery, reply }: { delivery: Delivery; reply: ReturnType<typeof useActionData<typeof action>> }) {
-  const { releases, deletedAt, readAt } = delivery;
+  const { releases, deletedAt, readAt, canPublish } = delivery;
   const ready = releases.filter(({ state, isPublishable }) => isPublishable && state === "ready");
   const published = releases.filter(({ isPublished }) => isPublished);
   return (
@@ -66,15 +66,17 @@ function Acts({ delivery, reply }: { delivery: Delivery; reply: ReturnType<typeo
         <Button variant={readAt === null ? "accent" : "quiet"} name="act" value="read">
           {readAt === null ? copy.read : copy.readAgain}
         </Button>
-        {ready.length > 0 ? (
+        {canPublish && ready.length > 0 ? (
           <Button variant="accent" name="act" value="publish">
             {copy.publishAll}
           </Button>
         ) : null}
         {published.length > 0 ? (
-          <Button variant="quiet" name="act" value="take-down">
-            {copy.takeDownAll}
-          </Button>
+          canPublish && (
+            <Button variant="quiet" name="act" value="take-down">
+              {copy.takeDownAll}
+            </Button>
+          )
         ) : (
           <Button variant="quiet" name="act" value={deletedAt === null ? "remove" : "restore"}>
             {deletedAt === null ? copy.remove : copy.restore}
@@ -88,7 +90,7 @@ function Acts({ delivery, reply }: { delivery: Delivery; reply: ReturnType<typeo
 export default function IngestionPage() {
   const { delivery } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { id, folder, files, fileCount, releases, problems, kind, xmlKey, readAt } = delivery;
+  const { id, folder, files, fileCount, releases, problems, kind, xmlKey, readAt, canPublish } = delivery;
   const path = `${deliveriesPath}/${id}`;
   return (
     <div className="max-w-5xl px-gutter pt-8 pb-16">
@@ -135,7 +137,7 @@ export default function IngestionPage() {
         <section className="mt-10 border-t border-line pt-6">
           <h2 className="text-xl">{copy.releases}</h2>
           {releases.map((release) => (
-            <ReleaseSection key={release.id} release={release} kind={kind} />
+            <ReleaseSection key={release.id} release={release} kind={kind} canPublish={canPublish} />
           ))}
         </section>
       )}
