@@ -10,7 +10,8 @@ export const ddexCopy = {
     tooManyElements: () => "The file has more than 600,000 elements. Send one release a message.",
     tooManyAttributes: () => "An element has too many attributes or too long ones.",
     itemTooLarge: (detail: string) => `One element (${detail}) is too large to be read.`,
-    tooManyReleases: () => "The message has too many releases or recordings. Send one release a message.",
+    tooManyReleases: () =>
+      "The message has too many releases, or a release too many recordings: 500 each, and 5,000 recordings in all.",
     unknownMessage: (detail: string) => `${detail} is neither a NewReleaseMessage nor a PurgeReleaseMessage.`,
     unknownVersion: (detail: string) =>
       `“${detail}” is not a version of ERN that can be read: 3.8 to 3.8.3, 4.1 to 4.3.2.`,

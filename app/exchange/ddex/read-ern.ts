@@ -14,6 +14,8 @@ import { elementsAt, textAt, textIn, type XmlElement } from "#app/exchange/ddex/
 /** Releases of one message: more would not fit one batch of rows. */
 const maxReleases = 500;
 const maxRecordings = 5000;
+/** Recordings, problems and characters of one release: it is one row, and staff read its problems. */
+const releaseLimits = { recordings: 500, problems: 100, json: 1_000_000 };
 
 /** "http://ddex.net/xml/ern/432" → "4.3.2". */
 function versionOf(root: XmlElement, namespace: string): ErnVersion {
@@ -45,6 +47,24 @@ function headerOf(header: XmlElement | undefined, line: number) {
   };
 }
 
+type Deals = ReturnType<typeof readReleaseDeal>;
+type References = {
+  dealsByRef: ReadonlyMap<string, Deals[]>;
+  tracksByRecording: ReadonlyMap<string, string[]>;
+  releasesByRef: ReadonlyMap<string, ReadRelease[]>;
+};
+
+function groupedBy<T, V>(items: readonly T[], keysOf: (item: T) => readonly string[], pick: (item: T) => V) {
+  const groups = new Map<string, V[]>();
+  for (const item of items)
+    for (const key of keysOf(item)) {
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [pick(item)]);
+      else group.push(pick(item));
+    }
+  return groups;
+}
+
 class MessageReader {
   #root: { name: string; version: ErnVersion; line: number } | null = null;
   #header: XmlElement | undefined;
@@ -54,7 +74,7 @@ class MessageReader {
   /** References of pictures, texts and videos. */
   readonly #others = new Set<string>();
   readonly #releases: ReadRelease[] = [];
-  readonly #deals: ReturnType<typeof readReleaseDeal>[] = [];
+  readonly #deals: Deals[] = [];
   readonly #purged: ReadRelease[] = [];
   #counted = 0;
 
@@ -91,24 +111,48 @@ class MessageReader {
     else this.#recordings.set(read.recording.ref, [...(this.#recordings.get(read.recording.ref) ?? []), read]);
   }
 
-  #dealsOf(release: ReadRelease): ErnDeal[] {
-    const dealsFor = (refs: readonly string[]) =>
-      this.#deals.filter((deal) => deal.refs.some((ref) => refs.includes(ref))).flatMap(({ deals }) => deals);
-    const own = dealsFor([release.ref]);
-    if (own.length > 0) return own;
-    const isPart = ({ isTrack, recordingRefs }: ReadRelease) =>
-      isTrack && recordingRefs.some((ref) => release.recordingRefs.includes(ref));
-    return dealsFor(this.#releases.filter(isPart).map(({ ref }) => ref));
+  #dealsOf(release: ReadRelease, { dealsByRef, tracksByRecording }: References): ErnDeal[] {
+    const own = dealsByRef.get(release.ref) ?? [];
+    if (own.length > 0) return own.flatMap(({ deals }) => deals);
+    const tracks = new Set(release.recordingRefs.flatMap((ref) => tracksByRecording.get(ref) ?? []));
+    const ofTracks = new Set([...tracks].flatMap((ref) => dealsByRef.get(ref) ?? []));
+    return [...ofTracks].flatMap(({ deals }) => deals);
   }
 
-  #resolve(release: ReadRelease): ErnRelease {
+  #references(): References {
+    const tracks = this.#releases.filter(({ isTrack }) => isTrack);
+    return {
+      dealsByRef: groupedBy(
+        this.#deals,
+        ({ refs }) => refs,
+        (deal) => deal,
+      ),
+      tracksByRecording: groupedBy(
+        tracks,
+        ({ recordingRefs }) => recordingRefs,
+        ({ ref }) => ref,
+      ),
+      releasesByRef: groupedBy(
+        this.#releases,
+        ({ ref }) => [ref],
+        (release) => release,
+      ),
+    };
+  }
+
+  #resolve(release: ReadRelease, references: References): ErnRelease {
     const { isTrack: _, recordingRefs: __, ...rest } = release;
     const { recordings, problems } = resolveRecordings(release, { recordings: this.#recordings, others: this.#others });
-    const isDouble = this.#releases.some((other) => other !== release && other.ref === release.ref);
+    const isDouble = (references.releasesByRef.get(release.ref)?.length ?? 0) > 1;
     const double: DdexProblem[] = isDouble
       ? [{ code: "doubleReference", line: release.line, detail: release.ref }]
       : [];
-    return { ...rest, recordings, deals: this.#dealsOf(release), problems: [...rest.problems, ...double, ...problems] };
+    if (recordings.length > releaseLimits.recordings) throw new MessageError("tooManyReleases", release.line);
+    const all = [...rest.problems, ...double, ...problems].slice(0, releaseLimits.problems);
+    const resolved = { ...rest, recordings, deals: this.#dealsOf(release, references), problems: all };
+    if (JSON.stringify(resolved).length > releaseLimits.json)
+      throw new MessageError("itemTooLarge", release.line, "Release");
+    return resolved;
   }
 
   finish(): ErnMessage {
@@ -129,7 +173,10 @@ class MessageReader {
     const chosen = mains.length > 0 ? mains : this.#releases;
     if (chosen.length === 0) throw new MessageError("noReleases", line);
     if (chosen.length > maxReleases) throw new MessageError("tooManyReleases", line);
-    const releases = chosen.map((release) => this.#resolve(release));
+    const references = this.#references();
+    const releases = chosen.map((release) => this.#resolve(release, references));
+    if (releases.reduce((sum, { recordings }) => sum + recordings.length, 0) > maxRecordings)
+      throw new MessageError("tooManyReleases", line);
     for (const [at, { key, line: place, title, problems }] of releases.entries())
       if (key !== null && releases.some((other, before) => before < at && other.key === key))
         problems.push({ code: "doubleRelease", line: place, detail: title });

@@ -38,13 +38,16 @@ function partyOf(element: XmlElement, parties: Parties): { ref: string | null; n
   return { ref, name: name ?? textIn(element, "FullName") ?? undefined };
 }
 
-/** Names in their order; `missing`: references to parties that the message does not have. */
+/** Artists or contributors of one recording or release. */
+const maxNamed = 200;
+
+/** Names in their order, up to 200; `missing`: references to parties that the message does not have. */
 export function namedParties(elements: readonly XmlElement[], parties: Parties) {
   const order = (element: XmlElement) => Number(element.attributes.get("SequenceNumber") ?? Number.POSITIVE_INFINITY);
   const sorted = [...elements].sort((one, other) =>
     order(one) < order(other) ? -1 : order(one) > order(other) ? 1 : 0,
   );
-  const found = sorted.map((element) => ({ element, ...partyOf(element, parties) }));
+  const found = sorted.slice(0, maxNamed).map((element) => ({ element, ...partyOf(element, parties) }));
   return {
     named: found.flatMap(({ element, name }) => (name === undefined ? [] : [{ element, name }])),
     missing: found.flatMap(({ element, ref, name }) =>
@@ -82,10 +85,15 @@ export function readTitle(scopes: readonly XmlElement[]): { title: string | null
   return { title, versionTitle: (chosen && textAt(chosen, "SubTitle")) ?? null };
 }
 
+const aiUses: ReadonlyMap<string, AiUse> = new Map([
+  ["None", "none"],
+  ["Partly", "some"],
+  ["All", "all"],
+]);
+
 /** ERN 4.3.2: `ContainsAI` and `AiContribution`. */
 export function readAiUse(text: string | null): AiUse | null {
-  const uses: Record<string, AiUse> = { None: "none", Partly: "some", All: "all" };
-  return uses[text ?? ""] ?? null;
+  return aiUses.get(text ?? "") ?? null;
 }
 
 const algorithms: Record<string, string> = {

@@ -112,6 +112,7 @@ export function resolveRecordings(
   const problems: DdexProblem[] = [];
   const recordings: ErnRecording[] = [];
   const { line } = release;
+  const isrcs = new Set<string>();
   for (const ref of release.recordingRefs) {
     const [found, second] = known.recordings.get(ref) ?? [];
     if (found === undefined) {
@@ -121,10 +122,10 @@ export function resolveRecordings(
     if (second !== undefined) problems.push({ code: "doubleReference", line: second.recording.line, detail: ref });
     problems.push(...found.problems);
     const { isrc, line: at, title } = found.recording;
-    if (readIsrc(isrc) === null)
-      problems.push({ code: isrc === null ? "noIsrc" : "badIsrc", line: at, detail: isrc ?? title });
-    else if (recordings.some((other) => readIsrc(other.isrc) === readIsrc(isrc)))
-      problems.push({ code: "doubleIsrc", line: at, detail: isrc ?? "" });
+    const read = readIsrc(isrc);
+    if (read === null) problems.push({ code: isrc === null ? "noIsrc" : "badIsrc", line: at, detail: isrc ?? title });
+    else if (isrcs.has(read)) problems.push({ code: "doubleIsrc", line: at, detail: read });
+    else isrcs.add(read);
     recordings.push(found.recording);
   }
   if (recordings.length === 0 && problems.length === 0)

@@ -22,10 +22,13 @@ export function elementsIn(element: XmlElement, ...names: string[]): XmlElement[
   return element.children.flatMap((child) => (names.includes(child.name) ? [child] : elementsIn(child, ...names)));
 }
 
-/** One line of an element's own text; null for none, and for an element that is absent. */
+/** Characters of a text; no field of the catalogue has more. */
+const maxText = 1000;
+
+/** One line of an element's own text, cut to 1,000 characters; null for none, and for an element that is absent. */
 export function textOf(element: XmlElement | undefined): string | null {
   const text = (element?.text ?? "").replace(/[\s\p{Cc}]+/gu, " ").trim();
-  return text === "" ? null : text;
+  return text === "" ? null : text.slice(0, maxText).toWellFormed();
 }
 
 /** The text of the first of these paths that has one. */

@@ -93,7 +93,8 @@ function artistStatements(
 /** The album of the release: that of an earlier message, else of its UPC, else a new one. */
 function albumStatements({ now }: ApplyContext, release: Release, tracks: { id: string; track: number }[]): SQL[] {
   const { content, sender, releaseKey, id } = release;
-  const { upc, title, label, date } = content;
+  const { upc, date } = content;
+  const [title, label] = [content.title.slice(0, 300), content.label?.slice(0, 200) ?? null];
   const year = date === null ? null : Number(date.slice(0, 4));
   const slug = nameSlugOf(`${title} ${content.artists[0]?.name ?? ""}`);
   const albumId = newId(now);

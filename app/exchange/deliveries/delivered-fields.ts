@@ -30,8 +30,14 @@ function aiFieldsOf({ ai, contributors }: ErnRecording): AiFields {
   return Object.fromEntries(aiParts.map((part) => [part, stated(part)])) as AiFields;
 }
 
+/** Cut to what a field of the catalogue has. */
+function clip<T extends string | null>(text: T, max: number): T {
+  return (text?.slice(0, max).toWellFormed() ?? null) as T;
+}
+
 function titleOf({ title, versionTitle }: ErnRecording) {
-  return versionOfTitle(versionTitle === null ? title : `${title} (${versionTitle})`);
+  const read = versionOfTitle(versionTitle === null ? title : `${title} (${versionTitle})`);
+  return { ...read, title: clip(read.title, 300), versionTitle: clip(read.versionTitle, 120) };
 }
 
 export function deliveredArtists(recording: ErnRecording): ErnArtist[] {
@@ -40,7 +46,8 @@ export function deliveredArtists(recording: ErnRecording): ErnArtist[] {
   const all = [...recording.artists, ...guests];
   return all
     .filter(({ name }, at) => all.findIndex((other) => other.name.toLowerCase() === name.toLowerCase()) === at)
-    .slice(0, 20);
+    .slice(0, 20)
+    .map(({ name, role }) => ({ name: clip(name, 300), role }));
 }
 
 function languageOf({ language, isInstrumental }: ErnRecording): string | null {
@@ -59,8 +66,8 @@ export function deliveredFields(recording: ErnRecording, release: ErnRelease, st
     vocals: recording.isInstrumental === null ? null : !recording.isInstrumental,
     language: languageOf(recording),
     year: recording.year,
-    label: release.label,
-    copyright: recording.copyright ?? release.copyright,
+    label: clip(release.label, 200),
+    copyright: clip(recording.copyright ?? release.copyright, 300),
     aiStatedBy: isAiStated ? stated.by : null,
     aiStatedOn: isAiStated ? stated.on : null,
   };
@@ -81,21 +88,15 @@ export function daysOf({ deals }: Pick<ErnRelease, "deals">): { from: string | n
 /** What ingest records of a delivered file. Writers have no shares in a message, so that it makes no splits; the album comes with the publication. */
 export function deliveredTags(recording: ErnRecording, release: ErnRelease): RecordingTags {
   const { title, versionType, versionTitle, vocals } = titleOf(recording);
-  const clip = (text: string, max: number) => text.slice(0, max);
   return {
-    ...{
-      title: clip(title, 300),
-      workKey: null,
-      versionType,
-      versionTitle: versionTitle === null ? null : clip(versionTitle, 120),
-    },
-    artists: deliveredArtists(recording).map(({ name, role }) => ({ name: clip(name, 300), slug: null, role })),
+    ...{ title, workKey: null, versionType, versionTitle },
+    artists: deliveredArtists(recording).map(({ name, role }) => ({ name, slug: null, role })),
     ...{ album: null, isrc: readIsrc(recording.isrc), iswc: readIswc(recording.iswc), explicit: recording.explicit },
     vocals: recording.isInstrumental === null ? vocals : !recording.isInstrumental,
     ...{ language: languageOf(recording), bpm: null, musicalKey: null, year: recording.year },
     genres: release.genres.slice(0, 10).map((genre) => clip(genre, 60)),
     ...{ moods: [], instruments: [], lyrics: [], writers: [] },
-    label: release.label === null ? null : clip(release.label, 200),
-    copyright: recording.copyright === null ? null : clip(recording.copyright, 300),
+    label: clip(release.label, 200),
+    copyright: clip(recording.copyright, 300),
   };
 }

@@ -229,6 +229,35 @@ test("a file of 200 MB is refused after 32, whatever it consists of", async () =
   expect((await filled("<a>", "<ResourceList><SoundRecording>"))[0]).toBe("tooDeep");
 }, 60_000);
 
+test("references to references take no longer than the message has them", async () => {
+  const refs = (from: number) =>
+    Array.from(
+      { length: 19_000 },
+      (_, at) => `<ReleaseResourceReference>A${from + at}</ReleaseResourceReference>`,
+    ).join("");
+  const listed = (name: string, from: number) =>
+    Array.from(
+      { length: 12 },
+      (_, at) => `<${name}><ReleaseReference>${name}${at}</ReleaseReference>${refs(from)}</${name}>`,
+    ).join("");
+  const base = newReleaseMessage({ releases: [{ ...harbour, deal: null }] });
+  const { releases } = await read(
+    base.replace("</ReleaseList>", `${listed("Release", 100)}${listed("TrackRelease", 50_000)}</ReleaseList>`),
+  );
+  expect(releases.map(({ problems }) => problems.length).slice(0, 3)).toEqual([0, 100, 100]);
+});
+
+test("a release with too many recordings is refused, long texts are cut, and odd values of a list are none", async () => {
+  const tracks = Array.from({ length: 501 }, (_, at) => ({
+    isrc: `SEXXX26${String(at).padStart(5, "0")}`,
+    title: "T",
+  }));
+  expect(await problemOf(newReleaseMessage({ releases: [{ ...harbour, tracks }] }))).toBe("tooManyReleases");
+  const odd = { isrc, title: "x".repeat(100_000), ai: "constructor" };
+  const { releases } = await read(newReleaseMessage({ releases: [{ ...harbour, tracks: [odd] }] }));
+  expect(releases[0]?.recordings[0]).toMatchObject({ title: "x".repeat(1000), ai: null });
+});
+
 test("a message is the same however it is cut into chunks", async () => {
   const text = newReleaseMessage({ releases: [{ ...harbour, title: "Hafen – Küste 港" }] });
   const whole = await read(text);
