@@ -11,7 +11,7 @@ export class MessageError extends Error {
 
   constructor(code: ProblemCode, line: number | null, detail = "") {
     super(`${code} ${detail}`);
-    this.problem = { code, line, detail };
+    this.problem = { code, line, detail: detail.replace(/\p{Cc}+/gu, " ") };
   }
 }
 

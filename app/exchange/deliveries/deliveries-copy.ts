@@ -81,6 +81,7 @@ export const deliveriesCopy = {
   takeDownAll: "Take all down",
   takeDownOf: (title: string) => `Take ${title} down`,
   takenDown: (count: number) => (count === 1 ? "The release is taken down" : `${count} releases are taken down`),
+  listenTo: (title: string) => `Listen to ${title}`,
   adopt: "It is this song",
   adoptOf: (title: string) => `${title}: it is the song of the catalogue`,
   adopted: "The delivery continues that song",

@@ -1,4 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
+import { hasPrivateStream } from "#app/catalogue/ingest/has-private-stream.server.ts";
+import { privateMediaBase } from "#app/catalogue/ingest/private-media-base.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { problemText } from "#app/exchange/ddex/message-problem.ts";
@@ -16,7 +18,7 @@ const maxShown = 200;
 export async function readDelivery(ctx: RequestContext, { id }: { id: string }) {
   const { db } = ctx;
   requireDeliveryDesk(ctx, "see");
-  const [[delivery], releases, tracks, albums] = await db.batch([
+  const [[delivery], releases, tracks, albums, unpublished] = await db.batch([
     db.select().from(deliveries).where(eq(deliveries.id, id)),
     db
       .select()
@@ -31,9 +33,14 @@ export async function readDelivery(ctx: RequestContext, { id }: { id: string }) 
     db.all<{ id: string }>(
       sql`SELECT al.id AS id FROM delivery_releases r CROSS JOIN albums al ON al.id = r.album_id WHERE r.delivery_id = ${id}`,
     ),
+    db.all<{
+      heardId: string;
+    }>(sql`SELECT t.recording_id AS heardId FROM delivery_releases r CROSS JOIN delivery_tracks t ON t.release_id = r.id
+      WHERE r.delivery_id = ${id} AND ${hasPrivateStream(sql`t.recording_id`)}`),
   ]);
   if (delivery === undefined) throw new AppError("not_found", copy.missing);
   const files = await listFolder(ctx, delivery.folder);
+  const heard = new Set(can(ctx.actor, "songs", ctx.company) ? unpublished.map(({ heardId }) => heardId) : []);
   const albumIds = new Set(albums.map((album) => album.id));
   const { problems, ...head } = delivery;
   return {
@@ -75,6 +82,7 @@ export async function readDelivery(ctx: RequestContext, { id }: { id: string }) 
               state: track?.state ?? null,
               recordingId: track?.recordingId ?? null,
             },
+            listenTo: track?.recordingId && heard.has(track.recordingId) ? privateMediaBase(track.recordingId) : null,
             contributors: recording.contributors.map(({ name, roles }) =>
               roles.length === 0 ? name : `${name} (${roles.join(", ")})`,
             ),

@@ -31,7 +31,7 @@ const columns = (canPublish: boolean): ListColumn<Track>[] => [
     id: "title",
     label: copy.track.title,
     wide: true,
-    cell: ({ position, title, versionTitle, recordingId, contributors, controllers }) => (
+    cell: ({ position, title, versionTitle, recordingId, contributors, controllers, listenTo }) => (
       <>
         {`${position}. `}
         {recordingId === null ? (
@@ -42,6 +42,16 @@ const columns = (canPublish: boolean): ListColumn<Track>[] => [
           </Link>
         )}
         {versionTitle === null ? "" : ` (${versionTitle})`}
+        {listenTo === null ? null : (
+          // biome-ignore lint/a11y/useMediaCaption: music.
+          <audio
+            controls
+            preload="none"
+            src={`${listenTo}/direct.m4a`}
+            aria-label={copy.listenTo(title)}
+            className="my-2 block h-10 w-full max-w-sm"
+          />
+        )}
         {contributors.length === 0 ? null : (
           <span className="block text-mute">{`${copy.contributors}: ${contributors.join(", ")}`}</span>
         )}
