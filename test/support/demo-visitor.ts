@@ -56,7 +56,11 @@ export class DemoVisitor {
   }
 
   /** Sends a form as its browser does: urlencoded, and a `FormData` in parts. */
-  async post(path: string, form: Record<string, string> | URLSearchParams | FormData): Promise<RawAnswer> {
+  async post(
+    path: string,
+    form: Record<string, string> | URLSearchParams | FormData,
+    says: Record<string, string> = {},
+  ): Promise<RawAnswer> {
     const encoded = new Response(form instanceof FormData ? form : new URLSearchParams(form));
     const body = Buffer.from(await encoded.arrayBuffer());
     const headers = {
@@ -64,6 +68,7 @@ export class DemoVisitor {
       ...this.#origin(),
       "Content-Type": encoded.headers.get("Content-Type") ?? "",
       "Content-Length": String(body.length),
+      ...says,
     };
     return rawRequest(copyUrl(), { method: "POST", path, host: this.host, headers, body });
   }

@@ -6,6 +6,8 @@ import { copyUrl, type RawAnswer } from "#test/support/raw-request.ts";
 type Cookie = { host: string; path: string; name: string; value: string };
 
 const maxRedirects = 10;
+/** What a browser asks for that shows the answer. */
+const navigation = { Accept: "text/html,application/xhtml+xml" };
 const mailPatience = 20_000;
 const mailPause = 250;
 
@@ -114,13 +116,14 @@ export class PlainBrowser {
       to.search = new URLSearchParams(texts).toString();
       return this.#show(to, (visitor, path) => visitor.get(path));
     }
-    if (!isMultipart) return this.#show(to, (visitor, path) => visitor.post(path, new URLSearchParams(texts)));
+    if (!isMultipart)
+      return this.#show(to, (visitor, path) => visitor.post(path, new URLSearchParams(texts), navigation));
     const form = new FormData();
     for (const [name, value] of entries) {
       if (typeof value === "string") form.append(name, value);
       else form.append(name, new File([new Uint8Array(value.bytes)], value.name, { type: value.type }));
     }
-    return this.#show(to, (visitor, path) => visitor.post(path, form));
+    return this.#show(to, (visitor, path) => visitor.post(path, form, navigation));
   }
 
   async #show(to: URL, request: (visitor: DemoVisitor, path: string) => Promise<RawAnswer>): Promise<void> {
