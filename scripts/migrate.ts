@@ -60,8 +60,12 @@ export async function migrateLocal(state: string): Promise<"migrated" | "current
   const { readD1Migrations } = await import("@cloudflare/vitest-plugin");
   const { miniflare } = await startRuntime({ state, settings: {}, app: "bindings" });
   try {
-    for (const { binding, folder } of databases)
-      await applyMissing(await miniflare.getD1Database(binding), await readD1Migrations(join(root, folder)));
+    for (const { binding, folder } of databases) {
+      const database = await miniflare.getD1Database(binding);
+      const migrations = await readD1Migrations(join(root, folder));
+      // Once more: a busy machine may close a connection that was kept open, and what is recorded as applied is not applied again.
+      await applyMissing(database, migrations).catch(() => applyMissing(database, migrations));
+    }
   } finally {
     await miniflare.dispose();
   }

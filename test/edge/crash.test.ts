@@ -12,8 +12,9 @@ import { preparedRecording } from "#test/support/ingested.ts";
 
 const kills = 3;
 const writers = 4;
-/** Long enough for some recordings to be whole and some to be under way. */
-const writeMs = [1200, 2000] as const;
+/** How many recordings are whole before a kill, which comes up to this many milliseconds later, while others are under way. */
+const wholeFirst = 2;
+const mostMs = 800;
 
 const state = mkdtempSync(join(tmpdir(), "syncline-crash-"));
 const token = process.env.INGEST_TOKEN ?? "local-crash-ingest-token-of-32-characters";
@@ -102,16 +103,16 @@ test("a runtime that is killed while it writes loses nothing that it acknowledge
   for (let round = 0; round < kills; round += 1) {
     const base = await start();
     const writing = Array.from({ length: writers }, () => write(base, done));
-    const [least, most] = writeMs;
     const broken = Promise.allSettled(writing);
-    await new Promise((resolve) => setTimeout(resolve, least + Math.random() * (most - least)));
+    const before = done.recordings.length;
+    await expect.poll(() => done.recordings.length - before, { timeout: 60_000 }).toBeGreaterThanOrEqual(wholeFirst);
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * mostMs));
     await kill();
     for (const result of await broken) {
       // A lost connection is what a kill looks like; an answer other than success is not.
       expect(result.status === "rejected" && String(result.reason)).not.toMatch(/answered/);
     }
   }
-  expect(done.recordings.length).toBeGreaterThan(kills);
 
   const base = await start();
   for (const object of done.objects.filter(({ bucket }) => bucket === "MEDIA")) {
