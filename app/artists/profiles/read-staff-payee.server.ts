@@ -1,4 +1,5 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { deskCopy } from "#app/artists/desk-copy.ts";
 import { profileCopy } from "#app/catalogue/profile/profile-copy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -13,9 +14,10 @@ const { auditLog } = unsafeTenantTables("payment data belongs to the shared cata
 /** Newest changes that the page shows. */
 const maxChanges = 50;
 
-/** The payment data of an artist in full, and who changed which fields of it. @throws AppError unauthorised, forbidden, not_found */
+/** The payment data of an artist in full, and who changed which fields of it, for staff of the main website, who pay. @throws AppError unauthorised, forbidden, not_found */
 export async function readStaffPayee(ctx: RequestContext, artistId: string) {
   requireAccess(ctx, "parties");
+  if (ctx.company.environment !== "main") throw new AppError("forbidden", deskCopy.mainHostOnly);
   const { db } = ctx;
   const { id, name, paymentCountry } = artists;
   const [[artist], [payee = null], changes] = await db.batch([

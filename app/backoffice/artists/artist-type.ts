@@ -19,7 +19,7 @@ export const artistType: RecordType = {
   keepsDeleted: true,
   nameField: "name",
   pages: [
-    { at: "payment", label: copy.paymentPage, area: "parties" },
+    { at: "payment", label: copy.paymentPage, area: "parties", isMainOnly: true },
     { at: "merge", label: copy.mergePage },
   ],
   parts: { payment: copy.payment },

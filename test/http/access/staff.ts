@@ -682,7 +682,7 @@ export const staff: Record<string, Line> = {
     path: "/artists/{unknownId}/payment",
     page: only(["admin", "staff"], "404"),
     form: readOnly,
-    on: { acme: { page: only([]) } },
+    on: { acme: { page: only([]) }, spaces: { page: only([]) } },
   },
   "/artists/:id/merge": {
     path: "/artists/{unknownId}/merge",

@@ -19,7 +19,10 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   const id = editedId(params);
   const record = await loadRecord(ctx, store, id);
   const { options } = record;
-  const pages = (store.type.pages ?? []).filter(({ area }) => area === undefined || can(ctx.actor, area, ctx.company));
+  const isMain = ctx.company.environment === "main";
+  const pages = (store.type.pages ?? []).filter(
+    ({ area, isMainOnly }) => (isMain || !isMainOnly) && (area === undefined || can(ctx.actor, area, ctx.company)),
+  );
   return { ...record, pages, history: id === null ? [] : await listHistory(ctx, store, { id, options }) };
 }
 
