@@ -53,6 +53,10 @@ export const artistMerge: RecordMerge = {
       count: (ids) => sql`(SELECT count(*) FROM artist_claims WHERE artist_id IN ${ids})`,
     },
     {
+      label: copy.paymentPage,
+      count: (ids) => sql`(SELECT count(*) > 0 FROM artist_payees WHERE artist_id IN ${ids})`,
+    },
+    {
       label: copy.links,
       count: (ids) =>
         sql`(SELECT count(DISTINCT l.value ->> 'url') FROM artists a, json_each(a.links) l WHERE a.id IN ${ids})`,

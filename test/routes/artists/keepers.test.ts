@@ -4,7 +4,7 @@ import { readAccountSetup } from "#app/artists/profiles/read-account-setup.serve
 import { requireKeptArtist } from "#app/artists/require-artist-desk.server.ts";
 import { artistStore } from "#app/backoffice/artists/artist-store.server.ts";
 import { deleteRecord } from "#app/backoffice/catalogue-records/delete-record.server.ts";
-import { mergeRecords } from "#app/backoffice/catalogue-records/merge-records.server.ts";
+import { countMerge, mergeRecords } from "#app/backoffice/catalogue-records/merge-records.server.ts";
 import { mergeParties } from "#app/backoffice/parties/merge-parties.server.ts";
 import { partyStore } from "#app/backoffice/parties/party-store.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -128,6 +128,8 @@ test("a merge of artists carries rosters, payment data and claims, of which one 
   await claim("c1", "a", artist);
   await claim("c2", "b", artist);
   await claim("c3", "a", label);
+  const counts = await as("admin", (ctx) => countMerge(ctx, artistStore, { from: "a", into: "b" }));
+  expect(counts).toContainEqual({ label: "Payment data", from: 1, into: 0, together: 1 });
   await as("admin", (ctx) => mergeRecords(ctx, artistStore, { id: "a", version: "1", into: "b", intoVersion: "1" }));
   const { results } = await DB.prepare("SELECT id, artist_id, state FROM artist_claims ORDER BY id").all();
   expect(results).toEqual([
