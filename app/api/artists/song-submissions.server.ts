@@ -4,6 +4,7 @@ import { ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { pagingSchema } from "#app/api/paging.ts";
 import { recordIdSchema } from "#app/api/record-body.ts";
 import { requireArtistDesk } from "#app/artists/require-artist-desk.server.ts";
+import { requireSongStaff } from "#app/artists/require-song-staff.server.ts";
 import { createSubmission } from "#app/artists/songs/create-submission.server.ts";
 import { removeSongFile } from "#app/artists/songs/files/add-song-file.server.ts";
 import { createFileForm, receiveFileForm } from "#app/artists/songs/files/create-file-form.server.ts";
@@ -36,7 +37,7 @@ import {
 } from "#app/artists/songs/staff/list-submissions.server.ts";
 import { readStaffSubmission } from "#app/artists/songs/staff/read-staff-submission.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { newId } from "#db/new-id.server.ts";
 
@@ -52,11 +53,19 @@ const desk = {
 };
 const deskOrStaff = {
   who: "Artists and labels, on the main host, for songs of their artists; staff for all that were sent",
-  check: (ctx: RequestContext) => (isDesk(ctx) ? desk.check(ctx) : requireAccess(ctx, "songs-edit")),
+  check: (ctx: RequestContext) => (isDesk(ctx) ? desk.check(ctx) : requireSongStaff(ctx, "songs-edit")),
+};
+const staff = {
+  who: "Staff who edit songs, on the main host",
+  check: (ctx: RequestContext) => requireSongStaff(ctx, "songs-edit"),
 };
 
-async function bodyOf(ctx: RequestContext, id: string): Promise<z.infer<typeof songSubmissionSchema>> {
-  const read = isDesk(ctx) ? readOwnSubmission : readStaffSubmission;
+/** By default as artist or label, for who is one. */
+async function bodyOf(
+  ctx: RequestContext,
+  id: string,
+  read = isDesk(ctx) ? readOwnSubmission : readStaffSubmission,
+): Promise<z.infer<typeof songSubmissionSchema>> {
   const { song, version: current, files, terms, gaps } = await read(ctx, id);
   const { title, versionTitle, vocals, explicit, language, isrc, iswc, year, label, genres, moods, lyrics, note } =
     song;
@@ -147,6 +156,7 @@ export const songSubmissions = new ApiRouter(copy.title)
     },
     async ({ ctx, params: { id }, body: { version: of, song, ai, credits } }) => {
       const values = { ...song, ...ai, ...(credits === undefined ? {} : { credits }) };
+      if (Object.keys(values).length === 0) throw new AppError("invalid", copy.errors.noSection);
       await saveSection(ctx, { id, version: of, values });
       return await bodyOf(ctx, id);
     },
@@ -241,22 +251,25 @@ export const songSubmissions = new ApiRouter(copy.title)
       summary: "Publish a song that is approved, with its versions and shares",
       description:
         "`unconfirmed`, `despite`, `replace`: publish although shares are not confirmed, opposed, or others are on file.",
-      access: ["songs-edit", "rights-edit"],
+      access: {
+        who: "Staff who edit songs and rights, on the main host",
+        check: (ctx) => requireSongStaff(ctx, "songs-edit") && requireSongStaff(ctx, "rights-edit"),
+      },
       body: publishSchema,
       ...one,
     },
     async ({ ctx, params: { id }, body }) => {
       await publishSubmission(ctx, { id, ...body });
-      return await bodyOf(ctx, id);
+      return await bodyOf(ctx, id, readStaffSubmission);
     },
   )
   .on(
     "post",
     "/song-submissions/:id/refuse",
-    { summary: "Do not accept a song", access: "songs-edit", body: reasonSchema, ...one },
+    { summary: "Do not accept a song", access: staff, body: reasonSchema, ...one },
     async ({ ctx, params: { id }, body }) => {
       await refuseSubmission(ctx, { id, ...body });
-      return await bodyOf(ctx, id);
+      return await bodyOf(ctx, id, readStaffSubmission);
     },
   )
   .close();

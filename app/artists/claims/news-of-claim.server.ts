@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { artistEditorIds } from "#app/artists/artist-editors.server.ts";
 import { claimQueuePath, claimsPath } from "#app/artists/claims/claim.ts";
 import { claimsCopy } from "#app/artists/claims/claims-copy.ts";
 import type { ClaimRow } from "#app/artists/claims/select-claims.server.ts";
+import { artistEditorIds } from "#app/artists/editor-ids.server.ts";
 import { artistKeeperIds } from "#app/catalogue/profile/kept-artists.server.ts";
 import { notifyPeople } from "#app/comments/notifications/notify-people.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";

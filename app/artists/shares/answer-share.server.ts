@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { confirmationCopy as copy } from "#app/artists/shares/confirmation-copy.ts";
 import type { Confirmation } from "#app/artists/shares/confirmation-form.ts";
-import { newsOfShares } from "#app/artists/shares/news-of-shares.server.ts";
+import { newsForRights, newsOfShares } from "#app/artists/shares/news-of-shares.server.ts";
 import { isAnswerable, openShareLink, type ShareLink } from "#app/artists/shares/open-share-link.server.ts";
 import { formatShare } from "#app/catalogue/record/credits.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -28,21 +28,19 @@ export async function answerShare(
   const { db, now } = ctx;
   const link = await openShareLink(ctx, token);
   if (link.state !== "open") return link;
-  const { id, submissionId, artistId, song, side, role, shareBp } = link.row;
+  const { id, submissionId, submissionState, artistId, song, side, role, shareBp } = link.row;
   const what = `${rightsCopy[side]}, ${rightsCopy.roles[role] ?? role}, ${formatShare(shareBp)}`;
   const isOpen = sql`EXISTS (SELECT 1 FROM stated_shares s CROSS JOIN song_submissions o ON o.id = s.submission_id
     WHERE s.id = ${id} AND s.token_hash = ${link.tokenHash} AND ${isAnswerable(now)})`;
+  const message = copy.news.message(what, answerText(answer));
+  const isLate = submissionState === "published" && answer.answer !== "yes";
   try {
     await db.batch([
       assertInBatch(db, isOpen, linkIsOpen),
       db.run(sql`UPDATE stated_shares SET answer = ${answer.answer}, answer_bp = ${answer.answerBp}, answer_name = ${answer.name},
         answer_note = ${answer.note}, answered_at = ${now} WHERE id = ${id}`),
-      ...newsOfShares(ctx, {
-        submissionId,
-        artistId,
-        title: copy.news.title(song),
-        message: copy.news.message(what, answerText(answer)),
-      }),
+      ...newsOfShares(ctx, { submissionId, artistId, title: copy.news.title(song), message }),
+      ...(isLate ? newsForRights(ctx, { submissionId, title: copy.news.late(song), message }) : []),
       auditEntry(ctx, {
         action: "share-answered",
         subjectType: "song-submission",

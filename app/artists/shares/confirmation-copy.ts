@@ -65,6 +65,7 @@ export const confirmationCopy = {
   },
   news: {
     title: (song: string) => `A share of “${song}” was answered`,
+    late: (song: string) => `An owner of “${song}”, which is published, disagrees with a share`,
     message: (what: string, answer: string) => `${what}: ${answer}`,
   },
 } as const;

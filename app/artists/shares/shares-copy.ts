@@ -156,6 +156,7 @@ export const sharesCopy = {
     erased: "Address erased",
   },
   news: {
+    sent: (song: string) => `A correction of the shares of “${song}” was sent`,
     published: (song: string) => `Your correction of the shares of “${song}” was applied`,
     refused: (song: string) => `Your correction of the shares of “${song}” wasn't accepted`,
   },

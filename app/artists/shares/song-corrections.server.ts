@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { requireArtistDesk } from "#app/artists/require-artist-desk.server.ts";
+import { newsForRights } from "#app/artists/shares/news-of-shares.server.ts";
 import { isKept, readSubmissionShares } from "#app/artists/shares/read-submission-shares.server.ts";
 import { sharesCopy } from "#app/artists/shares/shares-copy.ts";
 import { sharesProblem, statedSharesOf } from "#app/artists/shares/stated-shares.server.ts";
@@ -88,12 +89,16 @@ export async function changeCorrection(ctx: RequestContext, { submissionId, ...c
   const { db, now } = ctx;
   const { submission, shares, stored } = await readSubmissionShares(ctx, submissionId);
   if (submission.kind !== "shares") throw new AppError("not_found", sharesCopy.missing);
+  const userId = requireArtistDesk(ctx, "artist-songs").id;
   const isSend = change.act === "send";
   const states = isSend ? sql`('draft')` : sql`('draft', 'sent')`;
   const problem = isSend ? sharesProblem(shares) : null;
   if (problem !== null) throw new AppError("invalid", problem);
   const columns = isSend
-    ? { state: "sent" as const, signedName: change.name, note: change.note, signedAt: now, signedAddress: ctx.address }
+    ? {
+        ...{ state: "sent" as const, userId, signedName: change.name, note: change.note },
+        ...{ signedAt: now, signedAddress: ctx.address },
+      }
     : { state: "withdrawn" as const };
   const isAsRead = sql`${rowExists(songSubmissions, sql`id = ${submissionId} AND state IN ${states} AND ${isKept(ctx)}`)}
     AND ${statedSharesOf(submissionId)} = ${stored}`;
@@ -108,6 +113,9 @@ export async function changeCorrection(ctx: RequestContext, { submissionId, ...c
         ...{ action: `share-correction-${columns.state}`, subjectType: "song-submission", subjectId: submissionId },
         detail: { title: submission.title },
       }),
+      ...(isSend
+        ? newsForRights(ctx, { submissionId, title: sharesCopy.news.sent(submission.title), message: "" })
+        : []),
     ]);
   } catch (error) {
     if (isFailedAssertion(error, isOpen)) throw new AppError("conflict", sharesCopy.problems.changed);

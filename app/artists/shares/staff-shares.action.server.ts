@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { requireSongStaff } from "#app/artists/require-song-staff.server.ts";
 import { sharesCopy } from "#app/artists/shares/shares-copy.ts";
 import { staffSharesPath } from "#app/artists/shares/shares-path.ts";
 import {
@@ -15,7 +16,6 @@ import { notOurForm } from "#app/edge/forms/parse-form.server.ts";
 import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { bothSides } from "#app/licensing/rights/rights-state.ts";
 
 const { staff: copy } = sharesCopy;
@@ -45,7 +45,7 @@ export async function submitStaffShares(
   body: RequestBody,
   { submissionId }: { submissionId: string },
 ) {
-  requireAccess(ctx, "rights-edit");
+  requireSongStaff(ctx, "rights-edit");
   const form = await readForm(body);
   const to = staffSharesPath(submissionId);
   const done = (title: string) => ({ to, toast: { kind: "success" as const, title } });

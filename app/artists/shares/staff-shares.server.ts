@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { assertOneSide, requireSongStaff, toBothSides } from "#app/artists/require-song-staff.server.ts";
 import { applyStatedShares, toSharesConflict } from "#app/artists/shares/apply-stated-shares.server.ts";
 import { newsOfShares } from "#app/artists/shares/news-of-shares.server.ts";
 import { sharesCopy } from "#app/artists/shares/shares-copy.ts";
@@ -8,7 +9,6 @@ import { readSides, versionOfShares } from "#app/backoffice/song-rights/read-sid
 import { findParties, partyOf } from "#app/backoffice/song-rights/resolve-parties.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { eraseSender } from "#app/identity/account/erase-sender.server.ts";
 import { bothSides } from "#app/licensing/rights/rights-state.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
@@ -42,7 +42,7 @@ function selectMatches({ db }: RequestContext, submissionId: string) {
  * @throws AppError unauthorised, forbidden, not_found
  */
 export async function readStaffShares(ctx: RequestContext, submissionId: string) {
-  requireAccess(ctx, "rights-edit");
+  requireSongStaff(ctx, "rights-edit");
   const { db } = ctx;
   const [[row], matches, suggested] = await db.batch([
     db.all<Row>(sql`SELECT o.id, o.kind, o.state, o.title, o.artist_id AS artistId, o.recording_id AS recordingId, o.note, o.reason,
@@ -140,6 +140,7 @@ async function decide(
   const statements = await statementsOf(recordingId);
   try {
     await db.batch([
+      assertOneSide(ctx, submissionId),
       assertInBatch(db, rowExists(songSubmissions, isOpen), isAsRead),
       ...statements,
       db
@@ -158,7 +159,7 @@ async function decide(
       }),
     ]);
   } catch (error) {
-    throw isFailedAssertion(error, isAsRead) ? conflict : toSharesConflict(error);
+    throw isFailedAssertion(error, isAsRead) ? conflict : toSharesConflict(toBothSides(error));
   }
 }
 

@@ -14,6 +14,8 @@ export type ListedSong = {
   id: string;
   kind: "song" | "submission";
   slug: string | null;
+  /** Of a song of the catalogue: the submission that it was made of. */
+  submissionId: string | null;
   title: string;
   versionType: string;
   versionTitle: string | null;
@@ -29,14 +31,15 @@ export type ListedSong = {
 function songsOf(ctx: RequestContext, { artist, state }: SongsQuery): SQL {
   const kept = sql`(${keptArtistIds(ctx, requireArtistDesk(ctx, "artist-songs"))})`;
   const ofArtist = (column: SQL) => (artist === "" ? sql`1` : sql`${column} = ${artist}`);
-  const catalogue = sql`SELECT r.id AS id, 'song' AS kind, r.slug AS slug, r.title AS title, r.version_type AS versionType,
+  const catalogue = sql`SELECT r.id AS id, 'song' AS kind, r.slug AS slug,
+      (SELECT f.submission_id FROM song_submission_files f WHERE f.recording_id = r.id LIMIT 1) AS submissionId, r.title AS title, r.version_type AS versionType,
       r.version_title AS versionTitle, min(a.name) AS artist, r.label AS label, r.isrc AS isrc,
       iif(r.status = 'published', 'published', 'unpublished') AS state, NULL AS rating, r.updated_at AS changedAt
     FROM recording_artists ra CROSS JOIN artists a ON a.id = ra.artist_id CROSS JOIN recordings r ON r.id = ra.recording_id
     WHERE ra.artist_id IN ${kept} AND ${ofArtist(sql`ra.artist_id`)} AND r.status <> 'deleted' AND NOT EXISTS (SELECT 1
       FROM song_submission_files f CROSS JOIN song_submissions o ON o.id = f.submission_id WHERE f.recording_id = r.id AND o.state <> 'published')
     GROUP BY r.id`;
-  const submitted = sql`SELECT s.id, 'submission', NULL, s.title, 'main', s.version_title, a.name, s.label, s.isrc, s.state,
+  const submitted = sql`SELECT s.id, 'submission', NULL, NULL, s.title, 'main', s.version_title, a.name, s.label, s.isrc, s.state,
       (SELECT state FROM ratings WHERE recording_id = s.recording_id), s.updated_at
     FROM song_submissions s CROSS JOIN artists a ON a.id = s.artist_id
     WHERE s.artist_id IN ${kept} AND ${ofArtist(sql`s.artist_id`)} AND s.kind = 'song' AND s.state <> 'published'`;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { artistEditorIds } from "#app/artists/artist-editors.server.ts";
+import { artistEditorIds } from "#app/artists/editor-ids.server.ts";
 import { ownSubmissionPath, staffSubmissionPath } from "#app/artists/songs/song-submission.ts";
 import { newsCopy as copy } from "#app/artists/songs/songs-copy.ts";
 import { artistKeeperIds } from "#app/catalogue/profile/kept-artists.server.ts";

@@ -31,6 +31,8 @@ export const songsCopy = {
     state: "State",
     clearance: "Clearance",
   },
+  submission: "Submission",
+  submissionOf: (title: string) => `Submission of “${title}”`,
   rowStates: {
     published: "Published",
     unpublished: "Not published",
@@ -152,6 +154,7 @@ export const songsCopy = {
     missing: "This song isn't among yours. It may have been deleted.",
     changed: "The song has changed since you opened the page. Check it and save again.",
     state: "This can't be done any more: the song's state has changed.",
+    noSection: "Send at least one section: song, credits or ai.",
     title: "Title: enter the title of the song.",
     long: (max: number) => `Use at most ${max.toLocaleString("en")} characters.`,
     year: (min: number, max: number) => `Year: enter a year from ${min} to ${max}.`,

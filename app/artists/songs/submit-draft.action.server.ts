@@ -83,11 +83,11 @@ type Press = {
   toast: string;
 };
 
-const presses: Record<string, Press> = {
-  withdraw: { run: withdrawSubmission, toast: copy.withdrawn },
-  reopen: { run: reopenSubmission, toast: copy.reopened },
-  delete: { run: deleteSubmission, to: songsPath, toast: copy.deleted },
-};
+const presses = new Map<string, Press>([
+  ["withdraw", { run: withdrawSubmission, toast: copy.withdrawn }],
+  ["reopen", { run: reopenSubmission, toast: copy.reopened }],
+  ["delete", { run: deleteSubmission, to: songsPath, toast: copy.deleted }],
+]);
 
 /** Action of the page of a submitted song: a file, one of its sections, or one of its buttons. */
 export async function submitDraft(ctx: RequestContext, request: Request, { id }: { id: string }) {
@@ -109,7 +109,7 @@ export async function submitDraft(ctx: RequestContext, request: Request, { id }:
       await removeSongFile(ctx, { id, fileId: String(form.get("fileId")) });
       return { to: `${page}#files`, toast: success(copy.fileRemoved) };
     });
-  const press = presses[act];
+  const press = presses.get(act);
   if (press === undefined) throw new AppError("invalid", notOurForm);
   return pressButton(ctx, { form, page }, async () => {
     await press.run(ctx, { id, version: String(form.get("version") ?? "") });

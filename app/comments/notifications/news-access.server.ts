@@ -9,9 +9,9 @@ const { notifications, transactions, visitorRequests } = unsafeTenantTables(
   "staff of the environment's own company are told of the requests of its companies",
 );
 
-/** Scopes of staff who read an artist's claims, and who decide about submitted songs. */
+/** Scopes of staff who read an artist's claims, and who decide about submitted songs and their shares. */
 const artistStaff: ScopeName[] = ["*", "UpdateSongEditor", "UpdateSongAll"];
-const songStaff: ScopeName[] = [...artistStaff, "GetRatingQueue", "UpdateRating", "UpdateSongRateStatus"];
+const songStaff: ScopeName[] = [...artistStaff, "GetRatingQueue", "UpdateRating", "UpdateSongRateStatus", "UpdateSongCopyright"];
 const requester: ScopeName = "UpdateTransaction:RestrictedLicenseRequester";
 
 /**

@@ -16,6 +16,8 @@ export type Dispute = { side: Side; since: number; by: string | null; reason: st
 export type SongRights = {
   shares: Share[];
   disputes: Dispute[];
+  /** Owners who answered that their share is another or not theirs, and who have it on file. For those who contact rights holders. */
+  opposed: { side: Side; name: string }[];
   restrictions: Restriction[];
   tier: { name: string; warning: string | null } | null;
   isrc: string | null;

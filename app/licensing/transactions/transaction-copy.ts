@@ -163,6 +163,8 @@ export const transactionCopy = {
   clearanceInvalid: "Clearing: choose one of the options.",
   clearanceNoteLong: (max: number) => `Note: enter at most ${max} characters.`,
   notOnFile: "Not on file",
+  opposed: (names: string[]) =>
+    `${names.join(", ")} answered that this share isn't right. Check it before you clear the side.`,
   partlyOnFile: (share: string) => `Only ${share} on file`,
   oneStop: "One-stop",
   representedBy: (name: string) => `Represented by ${name}`,

@@ -121,7 +121,7 @@ export const navigation: readonly NavEntry[] = [
   forStaff("ads", "Ads", "/ads", "ads", { icon: "ads", hosts: ownHosts }),
   forStaff("song-submissions", "Submitted songs", "/song-submissions", "songs-edit", {
     icon: "music",
-    hosts: ownHosts,
+    hosts: mainHost,
   }),
   forStaff("rating", "Rating queue", "/rating", "rating-queue", { icon: "rating", hosts: ownHosts }),
   forStaff("albums", "Albums", "/albums", "albums", { icon: "albums" }),

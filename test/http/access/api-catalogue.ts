@@ -284,14 +284,14 @@ export const apiCatalogue: Record<string, Line> = {
     form: onlyForms(["artist", "label"]),
     on: {
       acme: { page: onlyForms([]), form: onlyForms([]) },
-      spaces: { page: onlyForms(["admin", "staff"], "200"), form: onlyForms([]) },
+      spaces: { page: onlyForms([]), form: onlyForms([]) },
     },
   },
   "/api/v1/song-submissions/:id": {
     path: "/api/v1/song-submissions/{unknownId}",
     page: onlyForms(["admin", "staff", "artist", "label"], "404"),
     form: all("405"),
-    on: { acme: { page: onlyForms([]) }, spaces: { page: onlyForms(["admin", "staff"], "404") } },
+    on: { acme: { page: onlyForms([]) }, spaces: { page: onlyForms([]) } },
   },
   "/api/v1/song-submissions/:id/files/:fileId": {
     path: "/api/v1/song-submissions/{unknownId}/files/{unknownId}",
@@ -332,13 +332,13 @@ export const apiCatalogue: Record<string, Line> = {
     path: "/api/v1/song-submissions/{unknownId}/publish",
     page: all("405"),
     form: onlyForms(["admin", "staff"]),
-    on: { acme: { form: onlyForms([]) } },
+    on: { acme: { form: onlyForms([]) }, spaces: { form: onlyForms([]) } },
   },
   "/api/v1/song-submissions/:id/refuse": {
     path: "/api/v1/song-submissions/{unknownId}/refuse",
     page: all("405"),
     form: onlyForms(["admin", "staff"]),
-    on: { acme: { form: onlyForms([]) } },
+    on: { acme: { form: onlyForms([]) }, spaces: { form: onlyForms([]) } },
   },
   "/api/v1/artist-records": {
     path: "/api/v1/artist-records",

@@ -239,7 +239,7 @@ export const staff: Record<string, Line> = {
     path: "/song-submissions/{unknownId}/shares",
     page: only(["admin", "staff"], "404"),
     form: onlyForms(["admin", "staff"], "400"),
-    on: { acme: { page: only([]), form: onlyForms([]) } },
+    on: { acme: { page: only([]), form: onlyForms([]) }, spaces: { page: only([]), form: onlyForms([]) } },
   },
   "/rights": {
     path: "/rights",
@@ -455,25 +455,25 @@ export const staff: Record<string, Line> = {
     path: "/song-submissions",
     page: only(["admin", "staff"]),
     form: readOnly,
-    on: { acme: { page: only([]) } },
+    on: { acme: { page: only([]) }, spaces: { page: only([]) } },
   },
   "/song-submissions/terms": {
     path: "/song-submissions/terms",
     page: only(["admin", "staff"]),
     form: onlyForms(["admin", "staff"]),
-    on: { acme: { page: only([]), form: onlyForms([]) } },
+    on: { acme: { page: only([]), form: onlyForms([]) }, spaces: { page: only([]), form: onlyForms([]) } },
   },
   "/song-submissions/:id": {
     path: "/song-submissions/{unknownId}",
     page: only(["admin", "staff"], "404"),
     form: onlyForms(["admin", "staff"]),
-    on: { acme: { page: only([]), form: onlyForms([]) } },
+    on: { acme: { page: only([]), form: onlyForms([]) }, spaces: { page: only([]), form: onlyForms([]) } },
   },
   "/song-submissions/:id/files/:fileId": {
     path: "/song-submissions/{unknownId}/files/{unknownId}",
     page: onlyForms(["admin", "staff"], "404"),
     form: readOnly,
-    on: { acme: { page: onlyForms([]) } },
+    on: { acme: { page: onlyForms([]) }, spaces: { page: onlyForms([]) } },
   },
   "/rating": {
     path: "/rating",

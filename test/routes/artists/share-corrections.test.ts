@@ -1,17 +1,20 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { readSubmissionShares } from "#app/artists/shares/read-submission-shares.server.ts";
 import { saveStatedShares } from "#app/artists/shares/save-stated-shares.server.ts";
 import { changeCorrection, readCatalogueShares, startCorrection } from "#app/artists/shares/song-corrections.server.ts";
+import { submitStaffShares } from "#app/artists/shares/staff-shares.action.server.ts";
 import {
   applyCorrection,
   chooseParty,
   readStaffShares,
   refuseCorrection,
 } from "#app/artists/shares/staff-shares.server.ts";
+import { readSongRights, songRights, songRightsWithContacts } from "#app/licensing/rights/song-rights.server.ts";
 import { nameColumns } from "#db/folded-name.server.ts";
 import { newId } from "#db/new-id.server.ts";
-import { recordingArtists } from "#db/schema/catalogue.server.ts";
+import { recordingArtists, recordings } from "#db/schema/catalogue.server.ts";
 import { memberships } from "#db/schema/identity.server.ts";
 import { parties, splits } from "#db/schema/licensing.server.ts";
 import { addSubmission } from "#test/routes/artists/stated-share-records.ts";
@@ -181,4 +184,44 @@ test("stated shares are decided by staff who edit rights only", async () => {
   const editor = testContext({ actor: actorWith(["UpdateSongEditor"]) });
   await expect(readStaffShares(editor, submissionId)).rejects.toMatchObject({ code: "forbidden" });
   await expect(readStaffShares(keeper(), submissionId)).rejects.toMatchObject({ code: "forbidden" });
+});
+
+test("an owner who disagrees late is seen where the song is cleared, staff open a dispute once and erase the address", async () => {
+  const submissionId = await sendCorrection();
+  const { version, shares } = await readStaffShares(staff(), submissionId);
+  await applyCorrection(staff(), { submissionId, version, despite: false });
+  const cem = shares.find(({ name }) => name === "Cem Aras")?.id ?? "";
+  await DB.prepare(
+    "UPDATE stated_shares SET answer = 'not_mine', answer_name = 'Cem', answer_note = 'No!' WHERE id = ?",
+  )
+    .bind(cem)
+    .run();
+  const opposed = async (column: typeof songRights) => {
+    const [row] = await testContext()
+      .db.select({ rights: column(staff()).as("rights") })
+      .from(recordings)
+      .where(eq(recordings.id, song.id));
+    return readSongRights(row?.rights ?? "").opposed;
+  };
+  expect(await opposed(songRightsWithContacts)).toEqual([{ side: "composition", name: "Cem Aras" }]);
+  expect(await opposed(songRights)).toEqual([]);
+
+  const press = (form: Record<string, string>) =>
+    submitStaffShares(staff(), new Request("http://localhost", { method: "POST", body: new URLSearchParams(form) }), {
+      submissionId,
+    });
+  const dispute = { act: "dispute", side: "composition", reason: "Cem Aras: not mine" };
+  expect(await press({ ...dispute, reason: " " })).toMatchObject({ data: { error: { reason: [expect.any(String)] } } });
+  expect(await press(dispute)).toMatchObject({ status: 302 });
+  expect(await press(dispute)).toMatchObject({ data: { error: { "": [expect.any(String)] } } });
+  const disputes = "SELECT count(*) AS n FROM rights_disputes WHERE subject_id = ? AND side = 'composition'";
+  expect(await countRows(disputes, song.workId)).toBe(1);
+
+  expect(await press({ act: "erase", share: cem })).toMatchObject({ status: 302 });
+  const erased = (await readStaffShares(staff(), submissionId)).shares.find(({ id }) => id === cem);
+  expect(erased).toMatchObject({ name: "Cem Aras", email: "", answer: "not_mine", answerName: null, answerNote: "" });
+  expect(await press({ act: "erase", share: cem })).toMatchObject({ init: { status: 404 } });
+
+  await DB.prepare("DELETE FROM splits WHERE subject_id = ?").bind(song.workId).run();
+  expect(await opposed(songRightsWithContacts)).toEqual([]);
 });

@@ -75,7 +75,7 @@ const expected = `
   site-content     as       as       as       as       as
   projects         as       as       as       as       as
   ads              as       -        -        as       -
-  song-submissions as       -        -        as       -
+  song-submissions as       -        -        -        -
   rating           as       -        -        as       -
   albums           as       as       as       as       as
   restrictions     as       -        -        as       -

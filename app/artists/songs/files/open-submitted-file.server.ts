@@ -1,21 +1,22 @@
 import { sql } from "drizzle-orm";
+import { requireSongStaff } from "#app/artists/require-song-staff.server.ts";
 import { songsCopy as copy } from "#app/artists/songs/songs-copy.ts";
 import { beginsFile, type SentFile } from "#app/downloads/file-response.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 
-/** A file as it was sent, for staff; a download that begins is in the audit log. @throws AppError unauthorised, forbidden, not_found */
+/** A file of a song that was sent, for staff; a download that begins is in the audit log. @throws AppError unauthorised, forbidden, not_found */
 export async function openSubmittedFile(
   ctx: RequestContext,
   request: Request,
   { id, fileId }: { id: string; fileId: string },
 ): Promise<SentFile> {
-  requireAccess(ctx, "songs-edit");
+  requireSongStaff(ctx, "songs-edit");
   const { db, env } = ctx;
-  const file = await db.get<{ key: string; name: string; bytes: number } | undefined>(sql`SELECT key, name, bytes
-    FROM song_submission_files WHERE id = ${fileId} AND submission_id = ${id}`);
+  const file = await db.get<{ key: string; name: string; bytes: number } | undefined>(sql`SELECT f.key, f.name, f.bytes
+    FROM song_submission_files f CROSS JOIN song_submissions s ON s.id = f.submission_id
+    WHERE f.id = ${fileId} AND s.id = ${id} AND s.state <> 'draft'`);
   const missing = () => new AppError("not_found", copy.errors.missing);
   if (file === undefined) throw missing();
   const entry = { action: "song-submission-downloaded", subjectType: "song-submission", subjectId: id };

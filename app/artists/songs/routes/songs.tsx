@@ -35,13 +35,23 @@ const columns: ListColumn<ListedSong>[] = [
     wide: true,
     cell(song) {
       const to = pathOf(song);
+      const { submissionId, title } = song;
       return (
-        <span className="font-semibold [overflow-wrap:anywhere]">
+        <span className="[overflow-wrap:anywhere]">
           {to === null ? (
-            song.title
+            <span className="font-semibold">{title}</span>
           ) : (
-            <Link to={to} className="link">
-              {song.title}
+            <Link to={to} className="link font-semibold">
+              {title}
+            </Link>
+          )}
+          {submissionId === null ? null : (
+            <Link
+              to={ownSubmissionPath(submissionId)}
+              className="row-action block w-fit text-sm"
+              aria-label={copy.submissionOf(title)}
+            >
+              {copy.submission}
             </Link>
           )}
         </span>

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { requireArtistDesk } from "#app/artists/require-artist-desk.server.ts";
 import { statedSharesOf } from "#app/artists/shares/stated-shares.server.ts";
 import { changeSubmission } from "#app/artists/songs/own-submission.server.ts";
 import { readOwnSubmission } from "#app/artists/songs/read-submission.server.ts";
@@ -28,6 +29,7 @@ export async function sendSubmission(
   if (song.state === "draft" && gaps.length > 0)
     throw new AppError("invalid", [copy.errors.incomplete, ...gaps.map(({ text }) => text)].join(" "));
   const { db, now, address } = ctx;
+  const userId = requireArtistDesk(ctx, "artist-songs").id;
   const termsHash = await hashOfTerms(terms.text);
   const inForce = sql`coalesce((SELECT terms_id FROM song_submissions WHERE id = ${id}), (${termsInForce}))`;
   // Files and shares do not change the version of the submission.
@@ -45,7 +47,13 @@ export async function sendSubmission(
       ),
       db
         .update(songSubmissions)
-        .set({ state: "sent", termsId, termsHash, signedName, signedAt: now, signedAddress: address, reason: "" })
+        // Whoever signs submits it: a signature confirms the signer's own share only.
+        .set({
+          ...{ state: "sent", userId, termsId, termsHash, signedName },
+          signedAt: now,
+          signedAddress: address,
+          reason: "",
+        })
         .where(eq(songSubmissions.id, id)),
     ]);
   } catch (error) {

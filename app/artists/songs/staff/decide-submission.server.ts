@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { assertOneSide, requireSongStaff, toBothSides } from "#app/artists/require-song-staff.server.ts";
 import { applyStatedShares, toSharesConflict } from "#app/artists/shares/apply-stated-shares.server.ts";
 import { isConfirmed } from "#app/artists/songs/is-confirmed.ts";
 import { newsOfSong } from "#app/artists/songs/news-of-song.server.ts";
@@ -11,7 +12,6 @@ import { publishStreams } from "#app/catalogue/ingest/publish-streams.server.ts"
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
 import { songSubmissions } from "#db/schema/song-submissions.server.ts";
@@ -37,8 +37,9 @@ function decide(
   const { db, now } = ctx;
   const { id, updatedAt, title } = song;
   const same = sql`EXISTS (SELECT 1 FROM song_submissions WHERE id = ${id} AND state = 'sent' AND updated_at = ${updatedAt})`;
-  const decidedBy = requireAccess(ctx, "songs-edit").id;
+  const decidedBy = requireSongStaff(ctx, "songs-edit").id;
   return [
+    assertOneSide(ctx, id),
     assertInBatch(db, same, isAsRead),
     db
       .update(songSubmissions)
@@ -53,7 +54,7 @@ function decide(
 }
 
 function toConflict(error: unknown): unknown {
-  return isFailedAssertion(error, isAsRead) ? new AppError("conflict", copy.conflict) : error;
+  return isFailedAssertion(error, isAsRead) ? new AppError("conflict", copy.conflict) : toBothSides(error);
 }
 
 /** Statements that publish recordings, and an artist that is not public yet. */
@@ -84,15 +85,15 @@ function publishRecordings(
 }
 
 /**
- * Publishes a submitted song with its versions, in one batch with its shares. @throws AppError unauthorised, forbidden, not_found; invalid
+ * Publishes a submitted song with its versions, in one batch with its shares. @throws AppError unauthorised; forbidden, also for who is on both sides; not_found; invalid
  * while it is not ready or not approved, and at the boxes `unconfirmed`, `despite` and `replace`; conflict when it changed
  */
 export async function publishSubmission(
   ctx: RequestContext,
   { unconfirmed, despite, replace, ...decision }: Publication,
 ) {
-  requireAccess(ctx, "songs-edit");
-  requireAccess(ctx, "rights-edit");
+  requireSongStaff(ctx, "songs-edit");
+  requireSongStaff(ctx, "rights-edit");
   const submission = await requireOpen(ctx, decision);
   const { song, files, shares } = submission;
   if (song.artistStatus === "deleted") throw new AppError("invalid", copy.artistDeleted);

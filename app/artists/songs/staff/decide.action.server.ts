@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { requireSongStaff } from "#app/artists/require-song-staff.server.ts";
 import { reasonSchema } from "#app/artists/songs/song-form.ts";
 import { songLimits as limits, staffSubmissionPath, termsPath } from "#app/artists/songs/song-submission.ts";
 import { songsCopy } from "#app/artists/songs/songs-copy.ts";
@@ -12,7 +13,6 @@ import { notOurForm } from "#app/edge/forms/parse-form.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { requireAccess } from "#app/identity/access/require-access.server.ts";
 
 const tick = z
   .union([z.boolean(), z.literal("on").transform(() => true)])
@@ -35,7 +35,7 @@ const termsSchema = z.object({
 
 /** Action of the page of a submission: it is published or not accepted. */
 export async function submitDecision(ctx: RequestContext, request: Request, { id }: { id: string }) {
-  requireAccess(ctx, "songs-edit");
+  requireSongStaff(ctx, "songs-edit");
   const form = await readForm(request);
   const act = form.get("act");
   const to = staffSubmissionPath(id);
@@ -63,7 +63,7 @@ export async function submitDecision(ctx: RequestContext, request: Request, { id
 
 /** Action of the page of the agreement: shows the text as it will be read, or saves it. */
 export async function submitTerms(ctx: RequestContext, request: Request) {
-  requireAccess(ctx, "songs-edit");
+  requireSongStaff(ctx, "songs-edit");
   const form = await readForm(request);
   return submitForm(ctx, form, {
     schema: termsSchema,

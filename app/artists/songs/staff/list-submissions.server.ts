@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { requireArtistDesk } from "#app/artists/require-artist-desk.server.ts";
+import { requireSongStaff } from "#app/artists/require-song-staff.server.ts";
 import { type SubmissionState, submissionStates } from "#app/artists/songs/song-submission.ts";
 import type { RatingState } from "#app/backoffice/rating/rating-state.ts";
 import { keptArtistIds } from "#app/catalogue/profile/kept-artists.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { pageField } from "#app/ui/list/list-query.ts";
 
 const pageSize = 50;
@@ -64,7 +64,7 @@ async function listPage({ db }: RequestContext, { state, page }: StaffQuery, con
 
 /** A page of the songs and corrections of shares that were sent. @throws AppError unauthorised, forbidden */
 export function listSubmissions(ctx: RequestContext, query: StaffQuery) {
-  requireAccess(ctx, "songs-edit");
+  requireSongStaff(ctx, "songs-edit");
   return listPage(ctx, query, sql`s.state <> 'draft'`);
 }
 

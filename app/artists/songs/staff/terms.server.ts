@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
+import { requireSongStaff } from "#app/artists/require-song-staff.server.ts";
 import { type Terms, termsOf } from "#app/artists/songs/sending/terms.server.ts";
 import { staffCopy as copy } from "#app/artists/songs/staff/staff-copy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
 import { newId } from "#db/new-id.server.ts";
@@ -17,7 +17,7 @@ type StoredTerms = Terms & { author: string | null };
 
 /** The text in force and those before it. @throws AppError unauthorised, forbidden */
 export async function readTerms(ctx: RequestContext) {
-  requireAccess(ctx, "songs-edit");
+  requireSongStaff(ctx, "songs-edit");
   const rows =
     await ctx.db.all<StoredTerms>(sql`SELECT t.id AS id, t.text AS text, t.created_at AS createdAt, u.name AS author
     FROM submission_terms t LEFT JOIN users u ON u.id = t.created_by ORDER BY t.created_at DESC, t.id DESC LIMIT ${maxShown}`);
@@ -33,7 +33,7 @@ export async function saveTerms(
   ctx: RequestContext,
   { text, version }: { text: string; version: string },
 ): Promise<void> {
-  const actor = requireAccess(ctx, "songs-edit");
+  const actor = requireSongStaff(ctx, "songs-edit");
   const { current } = await readTerms(ctx);
   if (current.id !== version) throw new AppError("conflict", copy.conflict);
   if (current.text === text) throw new AppError("invalid", copy.termsSame, { text: [copy.termsSame] });

@@ -11,6 +11,7 @@ type SideFactsProps = { side: Side; song: TransactionSong };
 /** Rights on file of one side of a song: shares, required approvals, their lead time, and contacts. */
 export function SideFacts({ side, song: { rights } }: SideFactsProps) {
   const shares = rights?.shares.filter((share) => share.side === side) ?? [];
+  const opposed = rights?.opposed.filter((one) => one.side === side).map(({ name }) => name) ?? [];
   const { onFile, isWhole } = sideTotals(shares, side);
   return (
     <div className="text-sm">
@@ -25,6 +26,9 @@ export function SideFacts({ side, song: { rights } }: SideFactsProps) {
         ))}
       </ul>
       {shares.length > 0 && !isWhole ? <p className="text-amber">{copy.partlyOnFile(formatShare(onFile))}</p> : null}
+      {opposed.length > 0 ? (
+        <p className="font-semibold text-amber [overflow-wrap:anywhere]">{copy.opposed(opposed)}</p>
+      ) : null}
     </div>
   );
 }
