@@ -19,7 +19,7 @@ import {
 } from "#app/artists/songs/sending/withdraw-submission.server.ts";
 import {
   aiSchema,
-  creditsSchema,
+  creditLines,
   reasonSchema,
   signatureSchema,
   songSchema,
@@ -148,7 +148,7 @@ export const songSubmissions = new ApiRouter(copy.title)
       body: z.strictObject({
         version,
         song: songSchema.optional(),
-        credits: creditsSchema.shape.credits.optional(),
+        credits: creditLines.optional(),
         ai: aiSchema.optional(),
       }),
       maxBytes: songBytes,

@@ -51,12 +51,17 @@ function isCredit(line: string): boolean {
   return role.trim() !== "" && name.join(":").trim() !== "";
 }
 
-export const creditsSchema = z.object({
-  credits: text(limits.credits).superRefine((lines, { addIssue }) => {
+/** Without a default: credits that the API is not sent stay. */
+export const creditLines = z
+  .string()
+  .trim()
+  .max(limits.credits, errors.long(limits.credits))
+  .superRefine((lines, { addIssue }) => {
     const wrong = lines.split("\n").find((line) => line.trim() !== "" && !isCredit(line));
     if (wrong !== undefined) addIssue({ code: "custom", message: errors.creditLine(wrong.trim().slice(0, 80)) });
-  }),
-});
+  });
+
+export const creditsSchema = z.object({ credits: creditLines.default("") });
 
 export const aiSchema = z.object(
   Object.fromEntries(aiParts.map((part) => [part, aiUseSchema])) as Record<

@@ -164,6 +164,7 @@ export const songsCopy = {
     creditLine: (line: string) => `“${line}”: write the role, a colon and the name.`,
     ai: "Choose none, some or all.",
     artist: "Choose one of your artists.",
+    fileMissing: "This file isn't there any more.",
     versionType: "Choose the version.",
     stemName: "Enter the name of the stem.",
     noFile: "Choose an audio file.",

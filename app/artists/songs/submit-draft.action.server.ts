@@ -105,7 +105,7 @@ export async function submitDraft(ctx: RequestContext, request: Request, { id }:
   if (act === "send") return submitSignature(ctx, form, id);
   if (act === "takedown") return submitTakedown(ctx, form, id);
   if (act === "remove-file")
-    return pressButton(ctx, { form, page }, async () => {
+    return pressButton(ctx, { form, page, shown: ["conflict", "not_found", "too_many_requests"] }, async () => {
       await removeSongFile(ctx, { id, fileId: String(form.get("fileId")) });
       return { to: `${page}#files`, toast: success(copy.fileRemoved) };
     });

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { respondToApi } from "#app/api/respond-to-api.server.ts";
 import { answerShare } from "#app/artists/shares/answer-share.server.ts";
 import { readSubmissionShares } from "#app/artists/shares/read-submission-shares.server.ts";
 import { changeCorrection } from "#app/artists/shares/song-corrections.server.ts";
@@ -13,7 +14,7 @@ import { readStaffSubmission } from "#app/artists/songs/staff/read-staff-submiss
 import { listNotifications } from "#app/comments/notifications/list-notifications.server.ts";
 import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
 import { hashToken } from "#app/identity/access/token.ts";
-import { addArtist, completeDraft, DB, person, send, staffScopes } from "#test/routes/artists/song-visitor.ts";
+import { addArtist, completeDraft, DB, person, send, song, staffScopes } from "#test/routes/artists/song-visitor.ts";
 import { addShares, addSubmission } from "#test/routes/artists/stated-share-records.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { actorWith, mainCompany, recordedContext, testContext } from "#test/support/context.ts";
@@ -62,9 +63,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await DB.batch([
-    DB.prepare("DELETE FROM notifications"),
-  ]);
+  await DB.prepare("DELETE FROM notifications").run();
 });
 
 /** Who has news, and who of them may read it. */
@@ -96,10 +95,10 @@ test("staff who edit rights are told of a correction, and of an owner who disagr
 
   const answered = async (state: "sent" | "published", answer: "yes" | "not_mine") => {
     await DB.prepare("DELETE FROM notifications").run();
-    const song = await addSubmission({ artistId: "ferry", userId: "keeper", state });
+    const { id } = await addSubmission({ artistId: "ferry", userId: "keeper", state });
     const token = `${state}-${answer}`.padEnd(43, "a");
     const tokenHash = await hashToken(token);
-    await addShares(song.id, {
+    await addShares(id, {
       name: "Bo",
       shareBp: 5000,
       email: "bo@x.example",
@@ -167,4 +166,24 @@ test("staff of another environment handle none of it, and a file is for staff on
   await withdrawSubmission(as("keeper"), { id, version: await version() });
   await reopenSubmission(as("keeper"), { id, version: await version() });
   await expect(open()).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("the API saves at least one section and leaves the others, and an artist who is staff decides about the song of another", async () => {
+  await addArtist("stone", "keeper");
+  const id = await completeDraft(() => as("keeper"), "stone");
+  const call = (who: Person, method: string, path: string, body: object) => {
+    const url = new URL(`http://localhost/api/v1/song-submissions/${id}${path}`);
+    const headers = { "Content-Type": "application/json" };
+    return respondToApi(new Request(url, { method, headers, body: JSON.stringify(body) }), { ...as(who), url });
+  };
+  const patch = async (body: object) => {
+    const { version } = await readOwnSubmission(as("keeper"), id);
+    return await call("keeper", "PATCH", "", { version, ...body });
+  };
+  expect((await patch({})).status).toBe(400);
+  expect((await patch({ credits: "Bass: Ana Silva" })).status).toBe(200);
+  expect(await (await patch({ song })).json()).toMatchObject({ data: { credits: "Bass: Ana Silva" } });
+  await send(() => as("keeper"), id);
+  const refused = await call("both", "POST", "/refuse", { version: await versionOf(id), reason: "No." });
+  expect(await refused.json()).toMatchObject({ data: { state: "refused", reason: "No." } });
 });

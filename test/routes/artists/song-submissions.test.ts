@@ -261,6 +261,9 @@ test("a main version that cannot be read makes the song a draft again, under the
 test("a song that was sent keeps its files, except a version that cannot be read", async () => {
   const id = await completeDraft(ada, "glass");
   const { id: versionId } = await addVersion(ada, id);
+  const before = await versionIn(ada, id);
+  await expect(removeSongFile(ada(), { id, fileId: "gone" })).rejects.toMatchObject({ code: "not_found" });
+  expect(await versionIn(ada, id)).toBe(before);
   await send(ada, id);
   const [mainId = ""] = await waiting(id);
   await expect(removeSongFile(ada(), { id, fileId: mainId })).rejects.toMatchObject({ code: "conflict" });

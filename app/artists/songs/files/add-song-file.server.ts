@@ -9,11 +9,12 @@ import { type FileRole, songLimits as limits } from "#app/artists/songs/song-sub
 import { songsCopy as copy } from "#app/artists/songs/songs-copy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
+import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
 import { songSubmissionFiles } from "#db/schema/song-submissions.server.ts";
 
 const hasRoom = "song-has-room-for-files";
 const isReplaceable = "file-is-unreadable";
+const isThere = "file-is-there";
 
 type NewFile = {
   submissionId: string;
@@ -43,6 +44,7 @@ function whileSent({ db }: RequestContext, row: SubmissionRow, file: SQL) {
 function toConflict(error: unknown): unknown {
   if (isFailedAssertion(error, hasRoom))
     return new AppError("conflict", copy.errors.manyFiles, { file: [copy.errors.manyFiles] });
+  if (isFailedAssertion(error, isThere)) return new AppError("not_found", copy.errors.fileMissing);
   return isFailedAssertion(error, isReplaceable) ? new AppError("conflict", copy.errors.state) : error;
 }
 
@@ -85,6 +87,7 @@ export async function removeSongFile(
   const change = { id, version: null, from: ["draft", "sent"] as const, action: "song-submission-file-removed" };
   try {
     await changeSubmission(ctx, { ...change, detail: { fileId } }, (row) => [
+      assertInBatch(ctx.db, rowExists(songSubmissionFiles, isIt), isThere),
       ...whileSent(ctx, row, isIt),
       ctx.db.delete(songSubmissionFiles).where(isIt),
     ]);
