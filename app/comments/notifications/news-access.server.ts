@@ -11,7 +11,13 @@ const { notifications, transactions, visitorRequests } = unsafeTenantTables(
 
 /** Scopes of staff who read an artist's claims, and who decide about submitted songs and their shares. */
 const artistStaff: ScopeName[] = ["*", "UpdateSongEditor", "UpdateSongAll"];
-const songStaff: ScopeName[] = [...artistStaff, "GetRatingQueue", "UpdateRating", "UpdateSongRateStatus", "UpdateSongCopyright"];
+const songStaff: ScopeName[] = [
+  ...artistStaff,
+  "GetRatingQueue",
+  "UpdateRating",
+  "UpdateSongRateStatus",
+  "UpdateSongCopyright",
+];
 const requester: ScopeName = "UpdateTransaction:RestrictedLicenseRequester";
 
 /**
