@@ -70,6 +70,9 @@ async function fillDraft(page: Page, { title, artist }: { title: string; artist:
   await page.getByRole("button", { name: "Create draft" }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expectAccessible(page);
+  await waitForHydration(page);
+  const credits = page.getByLabel("Performers, producers and engineers");
+  await credits.fill("Bass: Ana Silva");
   const song = page.locator("#song");
   await song.getByLabel("Year of release").fill("2026");
   await song.getByLabel("Language").fill("eng");
@@ -80,6 +83,8 @@ async function fillDraft(page: Page, { title, artist }: { title: string; artist:
   for (const select of await page.locator("#ai select").all()) await select.selectOption("none");
   await page.locator("#ai").getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("State the AI use")).toHaveCount(0);
+  // What is typed in a section that was not saved stays.
+  await expect(credits).toHaveValue("Bass: Ana Silva");
   return new URL(page.url()).pathname;
 }
 

@@ -33,6 +33,12 @@ export type FileRole = (typeof fileRoles)[number];
 export const aiParts = ["aiVocals", "aiInstruments", "aiComposition", "aiPostProduction", "aiLyrics"] as const;
 export type AiPart = (typeof aiParts)[number];
 
+/** What the first section of a draft has. */
+export const songFields = [
+  ...(["title", "versionTitle", "vocals", "explicit", "language", "isrc", "iswc", "year", "label"] as const),
+  ...(["genres", "moods", "lyrics", "note"] as const),
+] as const;
+
 /** Anchors of the sections of a draft. */
 export const sections = ["song", "files", "credits", "ai", "shares", "send"] as const;
 export type Section = (typeof sections)[number];

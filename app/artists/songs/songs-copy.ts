@@ -124,7 +124,7 @@ export const songsCopy = {
   sent: "Song submitted",
   sentText: "We prepare the files, then we listen. You get a message when there is news.",
   signedBy: (name: string) => `Signed by ${name}`,
-  signedText: "The text you signed",
+  signedText: "The text that was signed",
 
   stateLead: {
     draft: "A draft. Only you and others who keep this artist see it.",

@@ -10,7 +10,7 @@ import { SongActions } from "#app/artists/songs/components/song-actions.tsx";
 import { AiSection, CreditsSection, SongSection } from "#app/artists/songs/components/song-fields.tsx";
 import { Signature, SubmissionFacts } from "#app/artists/songs/components/submission-facts.tsx";
 import { readOwnSubmission, type Submission } from "#app/artists/songs/read-submission.server.ts";
-import { sections, songsPath } from "#app/artists/songs/song-submission.ts";
+import { aiParts, sections, songFields, songsPath } from "#app/artists/songs/song-submission.ts";
 import { songsCopy as copy } from "#app/artists/songs/songs-copy.ts";
 import { submitDraft } from "#app/artists/songs/submit-draft.action.server.ts";
 import { artistPath, songPath } from "#app/track/track.ts";
@@ -50,7 +50,9 @@ function State({ song, files }: Pick<Submission, "song" | "files">) {
 export default function SongDraftPage() {
   const submission = useLoaderData<typeof loader>() as Submission;
   const reply = useActionData<FormReply>();
-  const { song, version } = submission;
+  const { song, version, files } = submission;
+  // A section is reset when what is stored of it changes: what was typed in the others stays.
+  const stored = (names: readonly (keyof typeof song)[]) => JSON.stringify(names.map((name) => song[name]));
   const isDraft = song.state === "draft";
   return (
     <div className="px-gutter pt-8 pb-16">
@@ -78,13 +80,17 @@ export default function SongDraftPage() {
           ))}
         </nav>
       ) : null}
-      <div key={version} className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-10">
-        {isDraft ? <SongSection submission={submission} reply={reply} /> : <SubmissionFacts song={song} />}
-        <FilesSection submission={submission} reply={reply} />
+      <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-10">
+        {isDraft ? (
+          <SongSection key={stored(songFields)} submission={submission} reply={reply} />
+        ) : (
+          <SubmissionFacts song={song} />
+        )}
+        <FilesSection key={JSON.stringify(files)} submission={submission} reply={reply} />
         {isDraft ? (
           <>
-            <CreditsSection submission={submission} reply={reply} />
-            <AiSection submission={submission} reply={reply} />
+            <CreditsSection key={stored(["credits"])} submission={submission} reply={reply} />
+            <AiSection key={stored(aiParts)} submission={submission} reply={reply} />
           </>
         ) : null}
         <Section name="shares">
@@ -96,7 +102,7 @@ export default function SongDraftPage() {
           />
         </Section>
         {isDraft ? <SendSection submission={submission} reply={reply} /> : <Signature {...submission} />}
-        <SongActions submission={submission} reply={reply} />
+        <SongActions key={version} submission={submission} reply={reply} />
       </div>
     </div>
   );

@@ -36,7 +36,7 @@ export async function action({ request, params: { id = "" }, context: { ctx } }:
 
 function Rating({ song, canRate }: Pick<Submission, "song"> & { canRate: boolean }) {
   if (song.recordingId === null) return <p>{copy.preparing}</p>;
-  if (song.rating === null) return <p>{song.state === "published" ? "" : copy.noRating}</p>;
+  if (song.rating === null) return <p>{copy.noRating}</p>;
   return (
     <>
       <p>
@@ -105,10 +105,12 @@ export default function SubmissionPage() {
           <Signature {...submission} />
           {song.signedAddress ? <p className="hint">{copy.address(song.signedAddress)}</p> : null}
         </section>
-        <section>
-          <h2 className="mb-3 text-xl">{copy.rating}</h2>
-          <Rating song={song} canRate={canRate} />
-        </section>
+        {song.state === "published" && song.rating === null ? null : (
+          <section>
+            <h2 className="mb-3 text-xl">{copy.rating}</h2>
+            <Rating song={song} canRate={canRate} />
+          </section>
+        )}
         <section>
           <h2 className="mb-3 text-xl">{copy.decision}</h2>
           {song.state === "sent" ? (
