@@ -33,10 +33,15 @@ const everything = {
   paymentCountry: "PT",
 };
 
-beforeEach(async () => {
-  for (const table of ["artist_members", "recording_artists", "search_dirty", "artists"])
-    await DB.prepare(`DELETE FROM ${table}`).run();
-});
+/** Tables with rows of an artist, in the order in which they can be emptied. */
+const ofArtists = [
+  ...["stated_shares", "song_submission_files", "song_submissions", "artist_claims", "artist_payees", "label_artists"],
+  ...["artist_members", "recording_artists", "search_dirty", "artists"],
+];
+
+const removeArtists = () => DB.batch(ofArtists.map((table) => DB.prepare(`DELETE FROM ${table}`)));
+
+beforeEach(async () => void (await removeArtists()));
 
 const idOfOwn = async () => (await open("artist")).profile?.id ?? "";
 const publish = (id: string) => DB.prepare("UPDATE artists SET status = 'published' WHERE id = ?").bind(id).run();
@@ -175,7 +180,7 @@ test("of two who save at once, one is told: of one profile, of a first one, and 
   expect(late.typed).toMatchObject({ bio: "Late", version: (await open("artist")).version });
   expect((await save("artist", { ...edit, version: String(late.typed.version) })).status).toBe(302);
 
-  await DB.batch(["artist_members", "artists"].map((table) => DB.prepare(`DELETE FROM ${table}`)));
+  await removeArtists();
   await withScopes("supervisor", ["UpdateArtist"], async () => {
     // Signed in before, so that both ask for the address at the same time.
     await cookieOf("supervisor");
@@ -275,7 +280,7 @@ test("the demo's artist is seeded once, whether its music came before or after",
     profile: { slug: demoArtist.slug, isPublished: true },
     completion: { percent: 44, missing: ["picture", "background", "pro", "paymentCountry", "firstSong"] },
   });
-  await DB.batch(["artist_members", "artists"].map((table) => DB.prepare(`DELETE FROM ${table}`)));
+  await removeArtists();
   await DB.prepare("INSERT INTO artists (id, slug, name, status) VALUES ('earlier', ?, 'Lucia', 'published')")
     .bind(demoArtist.slug)
     .run();
