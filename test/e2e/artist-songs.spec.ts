@@ -42,6 +42,10 @@ async function openAs(browser: Browser, account: string, path: string): Promise<
   return page;
 }
 
+function claimPath(artist: string): string {
+  return `/artists/claim/${artist.toLowerCase().replaceAll(" ", "-")}`;
+}
+
 /** Staff add an artist page, the artist claims it, and staff grant the claim. */
 async function keepArtist(artist: Page, staff: Page, name: string): Promise<void> {
   await staff.goto("/artists/new");
@@ -49,7 +53,7 @@ async function keepArtist(artist: Page, staff: Page, name: string): Promise<void
   await staff.getByRole("button", { name: "Save", exact: true }).click();
   await expect(staff.getByText(`“${name}” added`).first()).toBeVisible();
   // The search finds pages with a recording; this one is reached by its address.
-  await artist.goto(`/artists/claim/${name.toLowerCase().replaceAll(" ", "-")}`);
+  await artist.goto(claimPath(name));
   await artist.getByLabel("Address of that page").fill("https://ferry.example/contact");
   await artist.getByRole("button", { name: "Send claim" }).click();
   await expect(artist.getByText(`Claim for ${name} sent`).first()).toBeVisible();
@@ -217,4 +221,11 @@ test("from a claim to a licensed song: submitted with a real file, confirmed, re
   await expect(page.getByText("Published in the catalogue.")).toBeVisible();
   await page.getByRole("link", { name: "Open in the catalogue" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
+
+  // Other tests expect the artist of the demo to keep one page.
+  await page.goto(claimPath(artist));
+  await page.getByRole("link", { name: "Open its profile" }).click();
+  await page.getByText("Leave this page").click();
+  await page.getByRole("button", { name: "Leave" }).click();
+  await expect(page.getByText(`You no longer keep ${artist}`).first()).toBeVisible();
 });
