@@ -51,3 +51,20 @@ export async function storeParts(
     throw error;
   }
 }
+
+/** Splits a file into parts and stores it. @throws AppError `tooLarge` beyond the limit, `empty` without a byte */
+export async function storeStream(
+  bucket: R2Bucket,
+  object: { key: string; contentType: string },
+  file: AsyncIterable<Uint8Array>,
+  limit: Limit & { empty(): AppError },
+): Promise<number> {
+  const parts = inParts(file, limit);
+  const first = await parts.next();
+  if (first.done) throw limit.empty();
+  async function* whole(part: Uint8Array) {
+    yield part;
+    yield* parts;
+  }
+  return storeParts(bucket, object, whole(first.value));
+}

@@ -8,7 +8,7 @@ import { deliveryLimits as limits } from "#app/exchange/deliveries/delivery-stat
 import { folderPrefix, listFolder } from "#app/exchange/deliveries/folder-files.server.ts";
 import { requireDeliveryDesk } from "#app/exchange/deliveries/require-delivery-desk.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
-import { inParts, storeParts } from "#app/uploads/store-object.server.ts";
+import { storeStream } from "#app/uploads/store-object.server.ts";
 import { deliveries } from "#db/schema/deliveries.server.ts";
 
 function ofFile(code: "invalid" | "too_large" | "conflict", message: string): AppError {
@@ -34,14 +34,11 @@ export async function storeDeliveryFile(
   const key = `${folderPrefix(delivery.folder)}${name}`;
   const present = await listFolder(ctx, delivery.folder);
   if (present.length >= limits.files && !present.some((one) => one.key === key)) throw ofFile("conflict", copy.full);
-  const parts = inParts(file, { maxBytes: limits.fileBytes, tooLarge: () => ofFile("too_large", copy.tooLarge) });
-  const first = await parts.next();
-  if (first.done) throw ofFile("invalid", copy.noFile);
-  async function* whole(part: Uint8Array) {
-    yield part;
-    yield* parts;
-  }
-  const bytes = await storeParts(env.MASTERS, { key, contentType: "application/octet-stream" }, whole(first.value));
+  const bytes = await storeStream(env.MASTERS, { key, contentType: "application/octet-stream" }, file, {
+    maxBytes: limits.fileBytes,
+    tooLarge: () => ofFile("too_large", copy.tooLarge),
+    empty: () => ofFile("invalid", copy.noFile),
+  });
   await auditEntry(ctx, {
     action: "delivery-file-added",
     subjectType: "delivery",

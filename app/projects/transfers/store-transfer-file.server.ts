@@ -10,7 +10,7 @@ import { transferLimits as limits } from "#app/projects/transfers/transfer.ts";
 import { transfersCopy } from "#app/projects/transfers/transfers-copy.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
-import { inParts, storeParts } from "#app/uploads/store-object.server.ts";
+import { storeStream } from "#app/uploads/store-object.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { transferFiles } from "#db/schema/transfers.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -53,15 +53,11 @@ export async function storeTransferFile(
       yield chunk;
     }
   }
-  const parts = inParts(checked(), { maxBytes: limits.fileBytes, tooLarge });
-  const first = await parts.next();
-  if (first.done) throw invalid(errors.noFile);
-  async function* whole(part: Uint8Array) {
-    yield part;
-    yield* parts;
-  }
   const { MASTERS } = ctx.env;
-  const bytes = await storeParts(MASTERS, { key, contentType: "application/octet-stream" }, whole(first.value));
+  const bytes = await storeStream(MASTERS, { key, contentType: "application/octet-stream" }, checked(), {
+    ...{ maxBytes: limits.fileBytes, tooLarge },
+    empty: () => invalid(errors.noFile),
+  });
   const row = { id, transferId, name: safeFileName(fileName), bytes, crc32, key, createdAt: ctx.now };
   try {
     await addRow(ctx, row);

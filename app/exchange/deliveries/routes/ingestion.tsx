@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { DeliveryUpload } from "#app/exchange/deliveries/components/delivery-upload.tsx";
 import { Problems, ReleaseSection } from "#app/exchange/deliveries/components/release-section.tsx";
 import { deliveriesCopy as copy } from "#app/exchange/deliveries/deliveries-copy.ts";
 import { submitDelivery } from "#app/exchange/deliveries/delivery.action.server.ts";
 import { deliveriesPath } from "#app/exchange/deliveries/delivery-form.ts";
+import { deliveryLimits } from "#app/exchange/deliveries/delivery-state.ts";
 import { readDelivery } from "#app/exchange/deliveries/read-delivery.server.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Facts } from "#app/ui/facts.tsx";
@@ -12,6 +12,7 @@ import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { formatBytes } from "#app/ui/format-bytes.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
+import { FilesUpload } from "#app/uploads/components/files-upload.tsx";
 
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
   return { delivery: await readDelivery(ctx, { id }) };
@@ -131,7 +132,7 @@ export default function IngestionPage() {
             </ul>
           </details>
         )}
-        <DeliveryUpload path={`${path}/files`} />
+        <FilesUpload path={`${path}/files`} maxBytes={deliveryLimits.fileBytes} copy={copy} />
       </section>
       {releases.length === 0 ? null : (
         <section className="mt-10 border-t border-line pt-6">

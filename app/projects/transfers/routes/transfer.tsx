@@ -7,20 +7,20 @@ import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { sendOnce } from "#app/edge/forms/send-once.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { AddFiles } from "#app/projects/transfers/components/add-files.tsx";
 import { FileList } from "#app/projects/transfers/components/file-list.tsx";
 import { TransferHead } from "#app/projects/transfers/components/transfer-head.tsx";
 import { TransferSettings } from "#app/projects/transfers/components/transfer-settings.tsx";
 import { linkOf, requireTransfer } from "#app/projects/transfers/get-transfer.server.ts";
 import { changeTransfer, sendTransfer } from "#app/projects/transfers/save-transfer.server.ts";
 import { removeTransferFile } from "#app/projects/transfers/store-transfer-file.server.ts";
-import { transferPath, transfersPath } from "#app/projects/transfers/transfer.ts";
+import { transferLimits, transferPath, transfersPath } from "#app/projects/transfers/transfer.ts";
 import { transferChangeSchema } from "#app/projects/transfers/transfer-form.ts";
 import { transfersCopy as copy } from "#app/projects/transfers/transfers-copy.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
 import { revokeShareLink } from "#app/sharing/links/save-share-link.server.ts";
 import { shareAddress } from "#app/sharing/visits/share-token.server.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
+import { FilesUpload } from "#app/uploads/components/files-upload.tsx";
 
 /** GET /transfer/:id. */
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
@@ -87,7 +87,13 @@ export default function TransferPage() {
       <section className="mt-10">
         <h2 className="mb-3 text-xl">{copy.files}</h2>
         <FileList files={transfer.files} canRemove={isOpen} />
-        {isOpen ? <AddFiles path={`${transferPath(transfer.id)}/files`} /> : null}
+        {isOpen ? (
+          <FilesUpload
+            path={`${transferPath(transfer.id)}/files`}
+            maxBytes={transferLimits.fileBytes}
+            copy={{ ...copy, tooLarge: copy.errors.tooLarge }}
+          />
+        ) : null}
       </section>
       <TransferSettings key={transfer.updatedAt} transfer={transfer} reply={reply} />
     </div>

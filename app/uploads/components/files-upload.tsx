@@ -1,36 +1,46 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { transferLimits } from "#app/projects/transfers/transfer.ts";
-import { transfersCopy as copy } from "#app/projects/transfers/transfers-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { useFormKey } from "#app/ui/form/form-key.tsx";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
 import { postForm } from "#app/uploads/send-file.ts";
 
-type Sending = { name: string; percent: number };
+type FilesUploadProps = {
+  /** Takes a form with one `file`. */
+  path: string;
+  maxBytes: number;
+  copy: {
+    choose: string;
+    chooseHint: string;
+    upload: string;
+    tooLarge: string;
+    uploading: (name: string, percent: number) => string;
+    uploadFailed: (name: string) => string;
+  };
+};
 
-/** Uploads files to a transfer sequentially, as soon as they are chosen. Without JavaScript, a form with one file. */
-export function AddFiles({ path }: { path: string }) {
+/** Uploads files one after the other, as soon as they are chosen. Without JavaScript, a form with one file. */
+export function FilesUpload({ path, maxBytes, copy }: FilesUploadProps) {
   const { revalidate } = useRevalidator();
-  const [sending, setSending] = useState<Sending | null>(null);
+  const [sending, setSending] = useState<{ name: string; percent: number } | null>(null);
   const [hasScripts, setHasScripts] = useState(false);
   useEffect(() => setHasScripts(true), []);
   const formKey = useFormKey();
 
-  async function add(input: HTMLInputElement) {
+  async function send(input: HTMLInputElement) {
     const files = [...(input.files ?? [])];
     // So that the same file can be chosen again after an error.
     input.value = "";
     for (const file of files) {
+      const { name } = file;
       try {
-        if (file.size > transferLimits.fileBytes) throw new Error(copy.errors.tooLarge);
-        setSending({ name: file.name, percent: 0 });
+        if (file.size > maxBytes) throw new Error(copy.tooLarge);
+        setSending({ name, percent: 0 });
         await postForm({ url: path, fields: {} }, file, (share) =>
-          setSending({ name: file.name, percent: Math.round(share * 100) }),
+          setSending({ name, percent: Math.round(share * 100) }),
         );
       } catch (error) {
-        const body = error instanceof Error ? error.message : "";
-        showToast({ kind: "error", title: copy.uploadFailed(file.name), body });
+        showToast({ kind: "error", title: copy.uploadFailed(name), body: error instanceof Error ? error.message : "" });
       }
     }
     setSending(null);
@@ -52,15 +62,15 @@ export function AddFiles({ path }: { path: string }) {
           multiple={hasScripts}
           required
           disabled={sending !== null}
-          aria-describedby="add-files-hint"
+          aria-describedby="files-upload-hint"
           className="file-field"
-          onChange={({ target }) => add(target)}
+          onChange={({ target }) => hasScripts && send(target)}
         />
       </label>
-      <p id="add-files-hint" className="hint">
+      <p id="files-upload-hint" className="hint">
         {copy.chooseHint}
       </p>
-      {hasScripts ? null : <Button>{copy.upload}</Button>}
+      {hasScripts ? null : <Button variant="quiet">{copy.upload}</Button>}
       <p role="status" className="text-sm">
         {sending === null ? "" : copy.uploading(sending.name, sending.percent)}
       </p>
