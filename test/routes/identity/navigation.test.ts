@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
+import { profilePath } from "#app/catalogue/profile/profile.ts";
 import { findCompany } from "#app/companies/find-company.server.ts";
 import { readHost } from "#app/edge/context/host.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -106,8 +107,12 @@ test("whatever a person's menu holds lets that person in, and what a scope keeps
       ({ ready, place, area, route }) =>
         ready && place !== "quick" && area !== null && !can(actor, area, company) && !publicPages.includes(route),
     );
-    for (const { route } of closed)
-      expect(await knock(route, ctx), `${who}${route}`).toBe(actor === null ? "unauthorised" : "forbidden");
+    for (const { route } of closed) {
+      // A label without a page of its own is led to its roster.
+      const leadsToRoster = route === profilePath && can(actor, "label", company) && url.host === hostOf.main;
+      const refusal = actor === null ? "unauthorised" : leadsToRoster ? "to /artists/roster" : "forbidden";
+      expect(await knock(route, ctx), `${who}${route}`).toBe(refusal);
+    }
   }
 });
 

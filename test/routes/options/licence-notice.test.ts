@@ -83,6 +83,7 @@ test("the notice of a licence request has the songs that are in it and all of it
     "Description: Opening scene, <b>0:12</b> to 0:40",
     expect.stringMatching(/^Open request:\nhttp:\/\/localhost\/transactions\/[0-9a-f-]{36}$/),
     "Reply to this email to answer the sender directly. You get it because you manage licences here.",
+    expect.stringMatching(/^Stop emails about licences and requests:\nhttp:\/\/localhost\/unsubscribe\/[\w-]{43}$/),
     "Syncline",
   ]);
   expect(notice?.html).toContain("&lt;b&gt;0:12&lt;/b&gt;");
@@ -103,7 +104,7 @@ test("a request in words has its words and no terms that were left open; a page 
   expect(
     String((await notices()).at(-1)?.text)
       .split("\n\n")
-      .slice(2, -3),
+      .slice(2, -4),
   ).toEqual([
     "Song: Night Ferry by Lowtide",
     "Kind of request: Custom request, described in words",

@@ -10,7 +10,7 @@ import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 export function loader({ context: { ctx } }: LoaderFunctionArgs) {
-  requireDeliveryDesk(ctx, "change");
+  requireDeliveryDesk(ctx, "see");
   return null;
 }
 
