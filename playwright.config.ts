@@ -14,6 +14,11 @@ export default defineConfig({
   forbidOnly: true,
   // A test that passes only when tried again is named at the end of the run.
   retries: 1,
+  projects: [
+    { name: "pages", testIgnore: "**/artist-songs.spec.ts" },
+    // Publishes music, which comes first in the lists that the others read.
+    { name: "publishing", testMatch: "**/artist-songs.spec.ts", dependencies: ["pages"] },
+  ],
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["line"], ["json"]] : [["list"]],
   use: {
     baseURL: process.env.SYNCLINE_URL ?? "http://localhost:8787",
