@@ -76,6 +76,9 @@ const restrictions = z.array(
 const rightsSchema = z.strictObject({
   shares: z.array(shareSchema),
   disputes: z.array(disputeSchema),
+  opposed: z
+    .array(z.strictObject({ side: z.enum(["composition", "master"]), name: z.string() }))
+    .describe("Owners who said that a share on file is not as stated; for staff."),
   restrictions,
   tier: z.strictObject({ name: z.string(), warning: z.string().nullable() }).nullable(),
   isrc: z.string().nullable(),
