@@ -33,6 +33,7 @@ const slower: Record<string, number> = {
   "/transactions": 3,
   "/transactions/licences": 3,
   "/transactions/*": 5,
+  "/transactions/*/quotes/*": 3,
   "/opportunities/*": 3,
   "/artists/*": 4,
   "/ads/*": 4,
