@@ -76,7 +76,7 @@ beforeAll(async () => {
 /** Links that differ in a slug or an id alone lead to one kind of page. */
 const kindOf = (path: string) =>
   path
-    .replace(/(?<=\/(?:song|artist|album|playlist|detail|reel|services)\/)[^/?]+/g, "*")
+    .replace(/(?<=\/(?:song|artist|album|playlist|detail|reel|services|quotes)\/)[^/?]+/g, "*")
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "*")
     .replace(/\?.*/, "");
 
