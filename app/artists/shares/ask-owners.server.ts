@@ -16,7 +16,7 @@ import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-
 import { songSubmissions } from "#db/schema/song-submissions.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** Emails to one address within 24 hours, so that nobody's mailbox is flooded. */
+/** Emails to one address within 24 hours, so that no mailbox is flooded. */
 const mailsPerDay = 3;
 const dayMs = 24 * 3_600_000;
 const areAsRead = "shares-are-as-read";
@@ -55,7 +55,7 @@ export async function askOwners(
       (shareId === null || share.id === shareId) &&
       !["own", "no-email", "yes", "disagrees"].includes(stateOfShare(share, now)),
   );
-  if (open.length === 0) throw new AppError("conflict", copy.ask.nobody);
+  if (open.length === 0) throw new AppError("conflict", copy.ask.noOne);
   await enforceRateLimit(env, "signIn", `share-ask:${submissionId}`);
   const sent = await countMails(
     ctx,

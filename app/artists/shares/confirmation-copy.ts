@@ -42,7 +42,7 @@ export const confirmationCopy = {
     },
     lapsed: {
       title: "This link has lapsed",
-      text: "Links to confirm a share work for 14 days. Ask whoever submitted the song to send you a new one.",
+      text: "Links to confirm a share work for 14 days. Ask the person who submitted the song to send you a new one.",
       next: contact,
     },
     changed: {

@@ -88,7 +88,7 @@ export const sharesCopy = {
     done: (count: number) => (count === 1 ? "1 owner asked" : `${count} owners asked`),
     left: (count: number) =>
       `${count === 1 ? "1 address has" : `${count} addresses have`} 3 emails today already. Ask again tomorrow.`,
-    nobody: "There's nobody to ask: no share has an email address and no answer.",
+    noOne: "There's no one to ask: no share has an email address and no answer.",
     untitled: "Give the song a title before you ask.",
   },
   correction: {
