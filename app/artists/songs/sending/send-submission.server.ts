@@ -47,7 +47,7 @@ export async function sendSubmission(
       ),
       db
         .update(songSubmissions)
-        // Whoever signs submits it: a signature confirms the signer's own share only.
+        // The signer submits it: a signature confirms the signer's own share only.
         .set({
           ...{ state: "sent", userId, termsId, termsHash, signedName },
           signedAt: now,
