@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { FocalPoint } from "#app/media/images/focal-point.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
-import { createdAt, id, updatedAt } from "#db/schema/columns.server.ts";
+import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
 
 export const albums = sqliteTable(
   "albums",
@@ -39,4 +39,20 @@ export const albumRecordings = sqliteTable(
     track: integer("track"),
   },
   (t) => [primaryKey({ columns: [t.albumId, t.recordingId] }), index("album_recordings_recording").on(t.recordingId)],
+);
+
+/** Where fields of an album come from; `locked`: as `recordingFieldSources`. */
+export const albumFieldSources = sqliteTable(
+  "album_field_sources",
+  {
+    albumId: text("album_id")
+      .notNull()
+      .references(() => albums.id),
+    field: text("field").notNull(),
+    source: text("source", { enum: ["person", "import", "ddex", "ingest"] }).notNull(),
+    locked: flag("locked").notNull().default(false),
+    userId: text("user_id"),
+    at: integer("at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.albumId, t.field] })],
 );

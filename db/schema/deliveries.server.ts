@@ -1,7 +1,15 @@
-import { type AnySQLiteColumn, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  type AnySQLiteColumn,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import type { ErnFile, ErnRelease } from "#app/exchange/ddex/ern-message.ts";
 import type { DdexProblem } from "#app/exchange/ddex/message-problem.ts";
-import type { DeliveryState, ReleaseState } from "#app/exchange/deliveries/delivery-state.ts";
+import type { DeliveryState, ReleaseCover, ReleaseState } from "#app/exchange/deliveries/delivery-state.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
 import { users } from "#db/schema/identity.server.ts";
@@ -68,6 +76,8 @@ export const deliveryReleases = sqliteTable(
     isTakeDown: flag("is_take_down").notNull(),
     content: text("content", { mode: "json" }).$type<ErnRelease>().notNull(),
     problems: text("problems", { mode: "json" }).$type<DdexProblem[]>().notNull(),
+    /** Its front cover; null if the message has none. */
+    cover: text("cover", { mode: "json" }).$type<ReleaseCover>(),
     /** The album that was made of it; staff may have deleted it since. */
     albumId: text("album_id"),
     /** When it was applied to the catalogue (ms). */
@@ -99,6 +109,8 @@ export const deliveryTracks = sqliteTable(
     fileKey: text("file_key"),
     hash: text("hash", { mode: "json" }).$type<ErnFile["hash"]>(),
     recordingId: text("recording_id").references(() => recordings.id),
+    /** Another song with the same bytes: staff say whether it is this one. */
+    foundId: text("found_id").references(() => recordings.id),
     problem: text("problem", { mode: "json" }).$type<DdexProblem>(),
     createdAt: createdAt(),
   },
@@ -106,6 +118,18 @@ export const deliveryTracks = sqliteTable(
     uniqueIndex("delivery_tracks_position").on(t.releaseId, t.position),
     index("delivery_tracks_isrc").on(t.sender, t.isrc),
     index("delivery_tracks_recording").on(t.recordingId),
+    index("delivery_tracks_found").on(t.foundId),
     index("delivery_tracks_queue").on(t.state, t.createdAt, t.id),
   ],
+);
+
+/** Identifiers of releases ("grid:…", as `ErnRelease.ids`), by which later messages of the sender name them. */
+export const deliveryReleaseIds = sqliteTable(
+  "delivery_release_ids",
+  {
+    sender: text("sender").notNull(),
+    value: text("value").notNull(),
+    releaseKey: text("release_key").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sender, t.value, t.releaseKey] })],
 );

@@ -1,3 +1,6 @@
+import type { ErnFile } from "#app/exchange/ddex/ern-message.ts";
+import type { DdexProblem } from "#app/exchange/ddex/message-problem.ts";
+
 /** States of a release, and of the delivery that consists of such. `parsed`: audio waits to be read. */
 export const releaseStates = [
   "parsed",
@@ -19,3 +22,14 @@ export const deliveriesPrefix = "deliveries/";
 
 /** Files of one folder, messages among them, and bytes of an uploaded file: what fits into a platform request (100 MB) with its form. */
 export const deliveryLimits = { files: 2000, messages: 50, fileBytes: 95 * 1024 * 1024 };
+
+/**
+ * The front cover of a release. `fileKey`: its file in MASTERS, null if it was not delivered; `imageKey`: the picture in MEDIA that was made
+ * of it; `problem`: why it is not taken, which does not keep the release back.
+ */
+export type ReleaseCover = {
+  fileKey: string | null;
+  hash: ErnFile["hash"];
+  imageKey: string | null;
+  problem: DdexProblem | null;
+};
