@@ -3,6 +3,7 @@ import type { SelectedFields, SQLiteColumn, SQLiteTable } from "drizzle-orm/sqli
 import type { Database } from "#db/client.server.ts";
 import { apiTokens, authTokens, invitations } from "#db/schema/access.server.ts";
 import { usagePresets } from "#db/schema/agreements.server.ts";
+import { brands } from "#db/schema/brands.server.ts";
 import { comments, commentThreads, inquiries, internalNotes, notifications } from "#db/schema/comments.server.ts";
 import { auditLog, memberships, outbox, sessions } from "#db/schema/identity.server.ts";
 import { events } from "#db/schema/insight.server.ts";
@@ -28,6 +29,7 @@ const tenantTables = {
   apiTokens,
   auditLog,
   authTokens,
+  brands,
   comments,
   commentThreads,
   cueSheets,

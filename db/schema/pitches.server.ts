@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { FocalPoint } from "#app/media/images/focal-point.ts";
+import { brands } from "#db/schema/brands.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
@@ -19,6 +21,8 @@ export const pitches = sqliteTable(
       .references(() => users.id),
     /** The playlist that it was made from. */
     playlistId: text("playlist_id").references(() => playlists.id),
+    /** The brand whose profile is shown beside it. */
+    brandId: text("brand_id").references(() => brands.id),
     title: text("title").notNull(),
     /** Folded, for the list's filter. */
     titleKey: text("title_key").notNull(),
@@ -45,6 +49,7 @@ export const pitches = sqliteTable(
     index("pitches_company").on(t.companyId, t.visibility, t.updatedAt, t.id),
     index("pitches_person").on(t.ownerId),
     index("pitches_playlist").on(t.playlistId),
+    index("pitches_brand").on(t.brandId).where(sql`brand_id IS NOT NULL`),
   ],
 );
 

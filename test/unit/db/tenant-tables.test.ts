@@ -6,6 +6,7 @@ const tables: Record<string, string> = {
   apiTokens: "api_tokens",
   auditLog: "audit_log",
   authTokens: "auth_tokens",
+  brands: "brands",
   comments: "comments",
   commentThreads: "comment_threads",
   cueSheets: "cue_sheets",
