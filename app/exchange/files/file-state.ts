@@ -1,0 +1,15 @@
+import type { versionTypes } from "#audio/ingest/version-types.ts";
+
+/** `proposed`: staff decide what it is; `queued`: waits for ingest, or for the song that it belongs to. */
+export const fileStates = ["proposed", "queued", "done", "unreadable"] as const;
+export type FileState = (typeof fileStates)[number];
+
+/** What a file becomes: a song of its own, a version or stem of a song, or the new audio of one. */
+export const fileRoles = ["song", "version", "stem", "replacement"] as const;
+export type FileRole = (typeof fileRoles)[number];
+
+/** What becomes of a song when it is read. */
+export const publishings = ["unpublished", "rating", "published"] as const;
+export type Publishing = (typeof publishings)[number];
+
+export type VersionType = (typeof versionTypes)[number];

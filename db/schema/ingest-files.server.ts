@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { type AnySQLiteColumn, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { FileRole, FileState, Publishing, VersionType } from "#app/exchange/files/file-state.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { createdAt, id, updatedAt } from "#db/schema/columns.server.ts";
+import { users } from "#db/schema/identity.server.ts";
+
+/** An audio file that staff uploaded for the catalogue, in MASTERS under `ingest-files/{id}` until it is read. */
+export const ingestFiles = sqliteTable(
+  "ingest_files",
+  {
+    id: id(),
+    /** Path of its folder in the upload; empty without one. */
+    folder: text("folder").notNull().default(""),
+    name: text("name").notNull(),
+    bytes: integer("bytes").notNull(),
+    sha256: text("sha256").notNull(),
+    /** Slug of the title in its name: files and songs with the same one may belong together. */
+    titleKey: text("title_key").notNull(),
+    role: text("role").$type<FileRole>().notNull(),
+    /** Type of a version. */
+    versionType: text("version_type").$type<VersionType>().notNull().default("main"),
+    /** Name of a stem, or of a version besides its type. */
+    label: text("label").notNull().default(""),
+    /** The song that it belongs to, or the file from which that song is made. */
+    targetRecordingId: text("target_recording_id").references(() => recordings.id),
+    targetFileId: text("target_file_id").references((): AnySQLiteColumn => ingestFiles.id),
+    publishing: text("publishing").$type<Publishing>().notNull(),
+    state: text("state").$type<FileState>().notNull(),
+    /** When ingest last fetched it (ms). */
+    readingAt: integer("reading_at"),
+    /** Why it cannot be read. */
+    problem: text("problem"),
+    /** The recording that was made of it, or that got it as a stem or as its audio. */
+    recordingId: text("recording_id").references(() => recordings.id),
+    /** Of a replacement: the former `rev` of the recording, whose objects are kept for a day. */
+    formerRev: text("former_rev"),
+    createdBy: text("created_by").references(() => users.id),
+    createdAt: createdAt(),
+    doneAt: integer("done_at"),
+    /** Staff removed it from the list. */
+    deletedAt: integer("deleted_at"),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex("ingest_files_open").on(t.sha256).where(sql`state <> 'done' AND deleted_at IS NULL`),
+    index("ingest_files_sha256").on(t.sha256),
+    index("ingest_files_listed").on(t.state, t.id),
+    index("ingest_files_name").on(t.name, t.folder),
+    index("ingest_files_title").on(t.titleKey),
+    index("ingest_files_recording").on(t.recordingId),
+    index("ingest_files_target").on(t.targetRecordingId),
+    index("ingest_files_target_file").on(t.targetFileId),
+    index("ingest_files_user").on(t.createdBy),
+    index("ingest_files_done").on(t.doneAt),
+    index("ingest_files_deleted").on(t.deletedAt),
+  ],
+);
