@@ -8,6 +8,8 @@ import { bookmarkCookie, type RequestContext } from "#app/edge/context/request-c
 import { writeCookie } from "#app/edge/cookies/cookies.server.ts";
 import { canBeCarried, toSessionExpired } from "#app/edge/forms/pending-submission.server.ts";
 import { signInBody } from "#app/edge/forms/sign-in-body.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { edgeCopy } from "#app/edge/http/edge-copy.ts";
 import { guardRoutes } from "#app/edge/http/guard-routes.server.ts";
 import { applySecurityHeaders, contentSecurityPolicy, createNonce } from "#app/edge/http/security-headers.server.ts";
 import { signInHeader } from "#app/edge/http/sign-in-headers.ts";
@@ -97,8 +99,15 @@ function isShareable(ctx: RequestContext, { status, headers }: Response): boolea
   return isAnonymous && ctx.cache.allowed && status === 200 && !headers.has("Set-Cookie");
 }
 
+/** Nothing is served from half a record. @throws AppError unavailable */
+function requireWholeRecord({ company, url }: RequestContext): void {
+  if (company.restoring && !url.pathname.startsWith("/api/v1/ingest/"))
+    throw new AppError("unavailable", edgeCopy.restoring);
+}
+
 /** Dispatches pages to Remix and JSON to the API's routers, and applies the headers collected in the context. */
 export async function renderPage(request: Request, ctx: RequestContext): Promise<RenderedPage> {
+  requireWholeRecord(ctx);
   const nonce = createNonce();
   // An outdated cookie would otherwise be part of the cache key.
   const closing = reads(request) ? outdatedClosing(ctx) : null;

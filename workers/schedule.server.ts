@@ -83,6 +83,11 @@ async function sweep(env: Env, now: number): Promise<void> {
     console.warn(`sweep: ${deletedObjects} objects without a row, ${missingFiles} rows without an object`);
 }
 
+/** Jobs would change rows that are still coming in. */
+async function isRestoring(DB: D1Database): Promise<boolean> {
+  return (await DB.prepare("SELECT 1 FROM restores WHERE finished_at IS NULL").first()) !== null;
+}
+
 type Job = (env: Env, now: number) => Promise<unknown>;
 
 const nightlyJobs: Record<string, Job> = {
@@ -139,6 +144,7 @@ const minuteJobs: Record<string, Job> = {
  * records the run as failed
  */
 export async function runSchedule(env: Env, { cron, scheduledTime }: ScheduledController): Promise<void> {
+  if (await isRestoring(env.DB)) return;
   const failures: Error[] = [];
   for (const [name, job] of Object.entries(cron === nightly ? nightlyJobs : minuteJobs)) {
     try {

@@ -6,6 +6,7 @@ import type { Database } from "#db/client.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { outages } from "#db/schema/outages.server.ts";
 import { visibilityChanges } from "#db/schema/projection.server.ts";
+import { restores } from "#db/schema/restores.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { siteEntries } = unsafeTenantTables("the company of a host and its announcement are read together");
@@ -25,6 +26,7 @@ export const companyColumns = {
     contacts: z.array(z.string()).parse(JSON.parse(contacts)),
   })) as SQL<Company["outage"]>,
   catalogueAt: sql<number>`(SELECT coalesce(max(changed_at), 0) FROM ${visibilityChanges})`.as("catalogue_at"),
+  restoring: sql`EXISTS (SELECT 1 FROM ${restores} WHERE ${restores.finishedAt} IS NULL)`.mapWith(Boolean),
   /** First announcement published for today, UTC. */
   announcement: sql`(SELECT json_object('id', id, 'text', title, 'link', link, 'label', detail) FROM ${siteEntries}
     WHERE company_id = "companies"."id" AND kind = 'announcement' AND status = 'published'

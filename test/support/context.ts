@@ -33,6 +33,7 @@ export const mainCompany: Company = {
   outage: null,
   announcement: null,
   catalogueAt: 0,
+  restoring: false,
 };
 
 /** A signed-in person who holds these rights. */

@@ -4,6 +4,8 @@ import type { Env } from "#app/edge/context/env.server.ts";
 /** Tables that stay small however much the product is used: a scan of them is right. */
 const smallTables = new Set([
   "companies",
+  // One row in the life of a copy.
+  "restores",
   "policies",
   "ads",
   // Recordings with damaged data, until they are mended.

@@ -61,4 +61,6 @@ export type Company = {
   announcement: Announcement | null;
   /** When visitors last got or lost a recording, ms. As part of the company's version it ends the cached pages. */
   catalogueAt: number;
+  /** An export is being restored: only the ingest token has access. */
+  restoring: boolean;
 };
