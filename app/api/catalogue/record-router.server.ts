@@ -5,6 +5,7 @@ import { ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { pagingSchema } from "#app/api/paging.ts";
 import { recordIdSchema } from "#app/api/record-body.ts";
 import { deleteRecord, restoreRecord } from "#app/backoffice/catalogue-records/delete-record.server.ts";
+import { unlockField } from "#app/backoffice/catalogue-records/field-sources.server.ts";
 import { listRecords, requireRecord } from "#app/backoffice/catalogue-records/read-records.server.ts";
 import { recordCopy } from "#app/backoffice/catalogue-records/record-copy.ts";
 import { readRecordQuery } from "#app/backoffice/catalogue-records/record-query.ts";
@@ -132,6 +133,26 @@ export function recordRouter(store: RecordStore): ApiRouter {
       { summary: `Add a ${noun}`, access: editArea, body: bodySchema, status: 201, data: recordSchema },
       async ({ ctx, body }) => {
         const { id } = await saveRecord(ctx, store, { id: null, version: "", values: body });
+        return bodyOf(ctx, await requireRecord(ctx, store, id));
+      },
+    );
+  if (store.sources !== undefined)
+    router.on(
+      "post",
+      `${path}/:id/unlock`,
+      {
+        summary: `Open a field of a ${noun} that comes from DDEX`,
+        description: "What is entered afterwards stays when the next message arrives.",
+        ...{
+          access: editArea,
+          params,
+          missing,
+          body: z.strictObject({ field: z.string().max(64) }),
+          data: recordSchema,
+        },
+      },
+      async ({ ctx, params: { id }, body: { field } }) => {
+        await unlockField(ctx, store, { id, field });
         return bodyOf(ctx, await requireRecord(ctx, store, id));
       },
     );

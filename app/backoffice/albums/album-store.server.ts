@@ -17,6 +17,10 @@ export const albumStore: RecordStore = {
   table: albums,
   derivedColumns: ({ title, slug }) => ({ slug: slug === "" ? nameSlugOf(String(title)) : slug }),
   linked: { restrictionIds: restrictionsField("album") },
+  sources: {
+    ...{ table: "album_field_sources", record: "album_id", key: "field" },
+    columns: ["source", "locked", "user_id", "at"],
+  },
   changed: (_ctx, id, fields, before) =>
     before !== null && fields.includes("slug") ? keepFormerSlug("album", { id, former: before.slug }) : [],
   searchIn: [sql`lower(${albums.title})`, albums.upc, sql`lower(${albums.label})`],

@@ -2,7 +2,7 @@ import { and, getTableColumns, or, type SQL, sql } from "drizzle-orm";
 import type { BulkChanges, BulkSelection } from "#app/backoffice/catalogue-records/bulk-changes.ts";
 import { isKept, listCondition } from "#app/backoffice/catalogue-records/read-records.server.ts";
 import { readRecordQuery } from "#app/backoffice/catalogue-records/record-query.ts";
-import type { BulkLink, BulkStore, RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
+import type { BulkLink, LinkTable, RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
 
 /** Records that one change may have: the statements of a batch stay within the limits of the database. */
 export const maxBulk = 5000;
@@ -59,7 +59,7 @@ export function changedNames(changes: BulkChanges): string[] {
 }
 
 /** Rows of a linked table with some keys, as JSON. */
-function rowsOf({ table, record, key, columns }: BulkStore["sources"], store: RecordStore, keys: string[]): SQL {
+function rowsOf({ table, record, key, columns }: LinkTable, store: RecordStore, keys: string[]): SQL {
   const cells = columns.map((column) => sql`, ${column}, ${raw(column)}`);
   return sql`json((SELECT json_group_array(json_object('key', ${raw(key)}${sql.join(cells)})) FROM ${raw(table)}
     WHERE ${raw(record)} = ${store.table.id} AND ${raw(key)} IN (SELECT value FROM json_each(${json(keys)}))))`;
@@ -76,7 +76,7 @@ export function beforeOf(store: RecordStore, changes: BulkChanges): SQL {
     const link = store.bulk?.links[name];
     return link ? [sql`${name}, ${rowsOf(link, store, keys)}`] : [];
   });
-  const sources = store.bulk ? rowsOf(store.bulk.sources, store, changedNames(changes)) : sql`json('[]')`;
+  const sources = store.sources ? rowsOf(store.sources, store, changedNames(changes)) : sql`json('[]')`;
   return sql`json_object('fields', json_object(${sql.join(fields, sql`, `)}), 'links', json_object(${sql.join(links, sql`, `)}),
     'sources', ${sources})`;
 }
@@ -99,7 +99,7 @@ export function restoreLinks(
 
 /** Statements that give the sources of the changed fields back, but those noted since the edit; a lock stays as it is now. */
 export function restoreSources(
-  { table, record, key }: BulkStore["sources"],
+  { table, record, key }: LinkTable,
   { editId, editedAt, fields }: { editId: string; editedAt: number; fields: string[] },
 ): SQL[] {
   const kept = sql`bulk_edit_rows AS rows, json_each(rows.before, '$.sources') AS kept WHERE rows.edit_id = ${editId}`;

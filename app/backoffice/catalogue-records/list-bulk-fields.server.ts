@@ -1,4 +1,7 @@
-import { bulkNames, bulkOptions } from "#app/backoffice/catalogue-records/bulk-changes.ts";
+import { sql } from "drizzle-orm";
+import { type BulkSelection, bulkNames, bulkOptions } from "#app/backoffice/catalogue-records/bulk-changes.ts";
+import { maxBulk, selectionCondition } from "#app/backoffice/catalogue-records/bulk-sql.server.ts";
+import { readOnlyFields } from "#app/backoffice/catalogue-records/field-sources.server.ts";
 import { listOptions } from "#app/backoffice/catalogue-records/record-cells.server.ts";
 import { recordCopy } from "#app/backoffice/catalogue-records/record-copy.ts";
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
@@ -15,20 +18,38 @@ export type BulkField = {
   label: string;
   options: FieldOption[];
   type: "text" | "number";
+  /** How many of the chosen records have it from DDEX, read-only. */
+  delivered: number;
 };
 
+/** How many of the chosen records have a field from DDEX, by field. */
+async function countDelivered(ctx: RequestContext, store: RecordStore, selection: BulkSelection) {
+  const { sources, table } = store;
+  if (sources === undefined) return new Map<string, number>();
+  const chosen = sql`SELECT ${table.id} AS id FROM ${table} WHERE ${selectionCondition(store, selection) ?? sql`1`} LIMIT ${maxBulk}`;
+  const owned = readOnlyFields(sources, chosen, store.type.bulk?.fields ?? []);
+  const rows = await ctx.db.all<{ field: string; count: number }>(
+    sql`SELECT field, count(*) AS count FROM (${owned}) GROUP BY field`,
+  );
+  return new Map(rows.map(({ field, count }) => [field, count]));
+}
+
 /** The fields of a type's form that changes many, with their choices. */
-export async function bulkFieldsOf(ctx: RequestContext, store: RecordStore): Promise<BulkField[]> {
+export async function bulkFieldsOf(
+  ctx: RequestContext,
+  store: RecordStore,
+  selection: BulkSelection,
+): Promise<BulkField[]> {
   const { fields = [], links = {} } = store.type.bulk ?? {};
-  const stored = await listOptions(ctx, store);
+  const [stored, counts] = await Promise.all([listOptions(ctx, store), countDelivered(ctx, store, selection)]);
   const ownFields = fields.flatMap((name): BulkField[] => {
     const field = store.type.fields[name];
     if (field === undefined) return [];
     const options = choicesOf(field, stored[name]);
     const type = field.control === "number" ? "number" : "text";
-    return [
-      { name: bulkNames.set(name), change: name, label: field.label, options: bulkOptions(field, options), type },
-    ];
+    const delivered = counts.get(name) ?? 0;
+    const choices = bulkOptions(field, options);
+    return [{ name: bulkNames.set(name), change: name, label: field.label, options: choices, type, delivered }];
   });
   const mayRead = (name: string) => {
     const area = store.type.fields[name]?.readBy;
@@ -38,8 +59,15 @@ export async function bulkFieldsOf(ctx: RequestContext, store: RecordStore): Pro
   const ownLinks = readable.map(async ([name, label]): Promise<BulkField[]> => {
     const options = [{ value: "", label: copy.nothing }, ...((await store.bulk?.links[name]?.options(ctx)) ?? [])];
     return [
-      { name: bulkNames.add(name), change: `add ${name}`, label: copy.add(label), options, type: "text" },
-      { name: bulkNames.remove(name), change: `remove ${name}`, label: copy.remove(label), options, type: "text" },
+      { name: bulkNames.add(name), change: `add ${name}`, label: copy.add(label), options, type: "text", delivered: 0 },
+      {
+        name: bulkNames.remove(name),
+        change: `remove ${name}`,
+        label: copy.remove(label),
+        options,
+        type: "text",
+        delivered: 0,
+      },
     ];
   });
   return [...ownFields, ...(await Promise.all(ownLinks)).flat()];

@@ -1,9 +1,17 @@
+import { sql } from "drizzle-orm";
 import { getDeletedRow } from "#app/backoffice/catalogue-records/delete-record.server.ts";
+import { readOnlyFields } from "#app/backoffice/catalogue-records/field-sources.server.ts";
 import { getRecord, readableFields } from "#app/backoffice/catalogue-records/read-records.server.ts";
-import { recordCells, recordOptions } from "#app/backoffice/catalogue-records/record-cells.server.ts";
+import { askOptions, recordCells, recordOptions } from "#app/backoffice/catalogue-records/record-cells.server.ts";
 import { recordCopy as copy } from "#app/backoffice/catalogue-records/record-copy.ts";
 import type { RecordStore, StoredRecord } from "#app/backoffice/catalogue-records/record-store.server.ts";
-import { type InputValue, type RecordType, toInput } from "#app/backoffice/catalogue-records/record-type.ts";
+import {
+  type FieldOption,
+  type InputValue,
+  type RecordType,
+  toInput,
+} from "#app/backoffice/catalogue-records/record-type.ts";
+import { showValue } from "#app/backoffice/catalogue-records/show-value.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { can } from "#app/identity/access/scopes.ts";
@@ -22,6 +30,18 @@ function inputsOf({ fields }: RecordType, names: string[], record: StoredRecord)
   return Object.fromEntries(inputs);
 }
 
+/** Choices of a form, with the names of its fields that are read-only, in one round trip. */
+async function readForm(ctx: RequestContext, store: RecordStore, id: string | null, section: string | undefined) {
+  const { sources, type } = store;
+  if (sources === undefined || id === null)
+    return { options: await recordOptions(ctx, store, id, section), delivered: [] };
+  const { queries, optionsOf } = askOptions(ctx, store, { id, section });
+  const owned = readOnlyFields(sources, sql`SELECT ${id} AS id`, Object.keys(type.fields));
+  const [rows, ...found] = await ctx.db.batch([ctx.db.all<{ field: string }>(owned), ...queries]);
+  const options: Record<string, FieldOption[]> = await optionsOf(found);
+  return { options, delivered: rows.map(({ field }) => field) };
+}
+
 /**
  * What the form of a record shows (`id` null: of a new one); `section`: one tab of its page.
  * @throws AppError unauthorised, forbidden, not_found
@@ -31,7 +51,11 @@ export async function loadRecord(ctx: RequestContext, store: RecordStore, id: st
   const names = readableFields(ctx, type, section);
   const record = id === null ? null : await findRecord(ctx, store, id);
   const canEdit = can(ctx.actor, type.editArea, ctx.company);
-  const options = await recordOptions(ctx, store, id, section);
+  const { options, delivered } = await readForm(ctx, store, id, section);
+  const readOnly = names.flatMap((name) => {
+    const field = delivered.includes(name) ? type.fields[name] : undefined;
+    return field && record ? [[name, showValue(field, record[name], options[name])] as const] : [];
+  });
   return {
     path: type.path,
     id,
@@ -40,6 +64,8 @@ export async function loadRecord(ctx: RequestContext, store: RecordStore, id: st
     canEdit,
     names,
     options,
+    /** What DDEX owns, as text. */
+    readOnly: Object.fromEntries(readOnly),
     cells: record && !canEdit ? recordCells(type, record, options) : {},
     values: record ? inputsOf(type, names, record) : {},
     version: versionOf(record),

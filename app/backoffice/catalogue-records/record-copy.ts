@@ -34,6 +34,16 @@ export const recordCopy = {
   deleteConflict: (noun: string) =>
     `Someone else changed this ${noun} after you opened this page, so it wasn't deleted. Check their changes first.`,
   choiceGone: "Something that you chose isn't there any more, so nothing was saved. Choose again.",
+  delivered: {
+    source: "From DDEX, read-only.",
+    unlock: "Unlock",
+    unlockOf: (label: string) => `Unlock ${label}`,
+    unlocked: (label: string) => `${label} unlocked`,
+    unlockedText: "What you enter stays when the next message arrives.",
+    ofSome: (count: string) => `Read-only: ${count} of them have it from DDEX. Unlock it in their forms.`,
+    refused: "This field comes from DDEX and is read-only. Unlock it first.",
+    unknown: "There is no such field. Reload the page.",
+  },
   bulk: {
     edit: (count: string) => `Edit all ${count}`,
     editChosen: "Edit the chosen ones",

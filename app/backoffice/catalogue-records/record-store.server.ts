@@ -15,7 +15,7 @@ type LinkedField = {
 };
 
 /** A table of records linked to those of a type; `columns`: the others that a link has. */
-type LinkTable = { table: string; record: string; key: string; columns: readonly string[] };
+export type LinkTable = { table: string; record: string; key: string; columns: readonly string[] };
 
 /** `of`: the table of what a row links to. */
 export type BulkLink = LinkTable & { of: string; options: (ctx: RequestContext) => PromiseLike<FieldOption[]> };
@@ -25,8 +25,6 @@ export type BulkStore = {
   links: Record<string, BulkLink>;
   /** SELECT of the ids of the recordings that search has to read again, from a SELECT of `id` of changed records. */
   recordings: (records: SQL) => SQL;
-  /** A table with a row for each changed field (`source`, `user_id`, `at`, `locked`), which an undo restores. */
-  sources: LinkTable;
   /** By field: whether an undo may give a record (its id) the value back that it had; it may if left out. */
   mayRestore?: Record<string, (id: SQL, value: SQL) => SQL>;
   /** Statements that note the change of `fields` of the records that a SELECT of `id` finds. */
@@ -91,7 +89,12 @@ export type RecordStore = {
   changed?: (ctx: RequestContext, id: string, fields: readonly string[], before: StoredRecord | null) => SQL[];
   /** For types whose records can be merged. */
   merge?: RecordMerge;
-  /** For types with `bulk`. */
+  /**
+   * A table with a row for each changed field (`source`, `user_id`, `at`, `locked`), which an undo of many changes restores. Fields that are
+   * locked with the source `ddex` are read-only.
+   */
+  sources?: LinkTable;
+  /** For types with `bulk` and `sources`. */
   bulk?: BulkStore;
   /** What prevents a deletion, said for the form as a whole. */
   deletionGuard?: (id: string) => Omit<Guard, "field" | "also">;

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { ownedByPeople } from "#app/backoffice/catalogue-records/field-sources.server.ts";
 import { markRecordings, requireRecord, storedFields } from "#app/backoffice/catalogue-records/read-records.server.ts";
 import { recordCopy as copy } from "#app/backoffice/catalogue-records/record-copy.ts";
 import type { RecordStore, StoredRecord } from "#app/backoffice/catalogue-records/record-store.server.ts";
@@ -87,8 +88,9 @@ async function saveOnce(ctx: RequestContext, store: RecordStore, input: Saving):
   const ownColumns = Object.entries(columns).filter(([name]) => linked[name] === undefined);
   const row = { ...Object.fromEntries(ownColumns), updatedAt: nextUpdatedAt(now, stored) };
   const links = changed.flatMap((name) => linked[name]?.write(ctx, id, columns[name]) ?? []);
-  const further = [...links, ...(store.changed?.(ctx, id, changed, stored) ?? [])].map((statement) =>
-    db.run(statement),
+  const owned = ownedByPeople(ctx, store, { id, changed });
+  const further = [...links, ...owned.statements, ...(store.changed?.(ctx, id, changed, stored) ?? [])].map(
+    (statement) => db.run(statement),
   );
   const entry = {
     action: `${type.subject}-${stored ? "changed" : "created"}`,
@@ -97,9 +99,10 @@ async function saveOnce(ctx: RequestContext, store: RecordStore, input: Saving):
     detail: { before, after },
   };
   const isSearched = store.searchFields.some((name) => changed.includes(name));
-  const guards = (store.guards?.({ ...stored, ...columns }, id) ?? []).filter(({ field, also = [] }) =>
+  const own = (store.guards?.({ ...stored, ...columns }, id) ?? []).filter(({ field, also = [] }) =>
     [field, ...also].some((name) => changed.includes(name)),
   );
+  const guards = [...owned.guards, ...own];
   const checks = guards.map(({ condition }, place) => assertInBatch(db, condition, guardName(place)));
   try {
     if (stored === null)

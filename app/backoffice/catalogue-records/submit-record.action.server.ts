@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { changePictures } from "#app/backoffice/catalogue-records/change-pictures.server.ts";
 import { deleteRecord } from "#app/backoffice/catalogue-records/delete-record.server.ts";
+import { unlockField } from "#app/backoffice/catalogue-records/field-sources.server.ts";
 import { findRecord } from "#app/backoffice/catalogue-records/load-record.server.ts";
 import { readableFields, requireRecord } from "#app/backoffice/catalogue-records/read-records.server.ts";
 import { recordCopy as copy } from "#app/backoffice/catalogue-records/record-copy.ts";
@@ -19,6 +20,8 @@ const deletionSchema = z.object({
   version: z.string().default(""),
   moveTo: z.string().max(64).default(""),
 });
+
+const unlockSchema = z.object({ act: z.literal("unlock"), field: z.string().max(64) });
 
 type Submitted = {
   id: string | null;
@@ -58,7 +61,22 @@ export async function submitRecord(
         return { to: `${listPath}?deleted=${id}` };
       },
     });
-  const names = readableFields(ctx, type, section);
+  if (id !== null && form.get("act") === "unlock")
+    return submitForm(ctx, form, {
+      ...common,
+      schema: unlockSchema,
+      async act({ field }) {
+        const { label } = await unlockField(ctx, store, { id, field });
+        const title = copy.delivered.unlocked(label);
+        return {
+          to: to?.(id) ?? `${type.path}/${id}`,
+          toast: { kind: "success", title, body: copy.delivered.unlockedText },
+        };
+      },
+    });
+  // Shown as text by the form, which therefore has no values of them.
+  const readOnly = form.getAll("readOnly").map(String);
+  const names = readableFields(ctx, type, section).filter((name) => !readOnly.includes(name));
   return submitForm(ctx, form, {
     ...common,
     schema: recordFormSchema(type, names),

@@ -51,7 +51,7 @@ export async function undoBulkEdit(
   { id }: { id: string },
 ): Promise<{ total: number }> {
   const { db, now } = ctx;
-  const { type, table, bulk } = store;
+  const { type, table, bulk, sources } = store;
   requireAccess(ctx, type.editArea);
   const gone = new AppError("gone", copy.gone);
   const isIt = and(eq(bulkEdits.id, id), isUndoableEdit(ctx, store));
@@ -82,7 +82,9 @@ export async function undoBulkEdit(
         FROM bulk_edit_rows AS rows WHERE rows.record_id = ${table.id} AND rows.edit_id = ${id}`),
       ...[
         ...links,
-        ...restoreSources(bulk.sources, { editId: id, editedAt: edit.createdAt, fields: changedNames(changes) }),
+        ...(sources
+          ? restoreSources(sources, { editId: id, editedAt: edit.createdAt, fields: changedNames(changes) })
+          : []),
         markRows(ctx, bulk, id),
       ].map((statement) => db.run(statement)),
       db.update(bulkEdits).set({ undoneAt: now }).where(eq(bulkEdits.id, id)),

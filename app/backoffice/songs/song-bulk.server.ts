@@ -32,10 +32,6 @@ export const songBulk: NonNullable<RecordStore["bulk"]> = {
     },
   },
   recordings: (records) => records,
-  sources: {
-    ...{ table: "recording_field_sources", record: "recording_id", key: "field" },
-    columns: ["source", "locked", "user_id", "at"],
-  },
   mayRestore: {
     status: (recordingId, status) => sql`(${status} <> 'published' OR NOT ${isHeldBack(recordingId)})`,
   },

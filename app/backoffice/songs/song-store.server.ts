@@ -4,7 +4,7 @@ import { isHeldBack, requireApprovedRating } from "#app/backoffice/rating/requir
 import { restrictionChoices, restrictionsExist } from "#app/backoffice/restrictions/restrictions-field.server.ts";
 import { parentStatement } from "#app/backoffice/song-versions/parent-statement.server.ts";
 import { checkSong } from "#app/backoffice/songs/check-song.server.ts";
-import { deliveredFields, enteredByPerson } from "#app/backoffice/songs/field-sources.server.ts";
+import { songSources } from "#app/backoffice/songs/field-sources.server.ts";
 import { songBulk } from "#app/backoffice/songs/song-bulk.server.ts";
 import { songLinks } from "#app/backoffice/songs/song-links.server.ts";
 import { songType } from "#app/backoffice/songs/song-type.ts";
@@ -62,10 +62,9 @@ export const songStore: RecordStore = {
     const statements = await requireCompleteRights(ctx, { recordingIds: [stored.id], reason });
     return isPlanned ? statements : [...statements, (await publishStreams(ctx, [stored.id])).statement];
   },
-  changed: (ctx, id, fields) => [
-    enteredByPerson(ctx, sql`SELECT ${id} AS id`, fields),
-    ...(fields.includes("versionType") ? [parentStatement(sql`SELECT work_id FROM recordings WHERE id = ${id}`)] : []),
-  ],
+  sources: songSources,
+  changed: (_ctx, id, fields) =>
+    fields.includes("versionType") ? [parentStatement(sql`SELECT work_id FROM recordings WHERE id = ${id}`)] : [],
   // Two of a delivery may be main: one of them comes back as it was.
   restoreGuard: (id) => ({
     condition: sql`NOT EXISTS (SELECT 1 FROM recordings own JOIN recordings other ON other.work_id = own.work_id WHERE own.id = ${id}
@@ -86,10 +85,6 @@ export const songStore: RecordStore = {
       message: copy.mainTwice,
     },
     restrictionsExist(restrictionIds),
-    ...Object.keys(songType.fields).map((field) => ({
-      condition: sql`NOT EXISTS (${deliveredFields(sql`SELECT ${id} AS id`, [field])})`,
-      ...{ field, message: copy.delivered },
-    })),
     {
       condition: sql`${tierId} IS NULL OR EXISTS (SELECT 1 FROM tiers WHERE id = ${tierId})`,
       field: "tierId",

@@ -30,8 +30,7 @@ export const songsCopy = {
 
   sourcesTitle: "Sources and locks",
   sourcesLead:
-    "A later delivery of the same file changes its fields, but never what a person entered or locked here. A field from DDEX is read-only: unlock it to change it, and lock it afterwards to keep it from the next message.",
-  delivered: "This field is delivered by DDEX and read-only. Unlock it under Internal to change it.",
+    "A later delivery of the same file changes its fields, but never what a person entered or locked here. A field from DDEX is read-only: unlock it to change it. What is entered then is locked and stays; unlock it to give it back to DDEX.",
   deliveredOfSome: "Some of these songs have such a field from DDEX, which is read-only. Unlock it at the song.",
   sourceColumns: { field: "Field", source: "Source", who: "Who", at: "Since", lock: "Deliveries" },
   sources: { person: "Person", import: "Import", ddex: "DDEX", ingest: "Delivery" },

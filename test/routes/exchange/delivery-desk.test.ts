@@ -1,9 +1,11 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { unlockField } from "#app/backoffice/catalogue-records/field-sources.server.ts";
+import { bulkFieldsOf } from "#app/backoffice/catalogue-records/list-bulk-fields.server.ts";
+import { loadRecord } from "#app/backoffice/catalogue-records/load-record.server.ts";
 import { requireRecord } from "#app/backoffice/catalogue-records/read-records.server.ts";
 import { saveRecord } from "#app/backoffice/catalogue-records/save-record.server.ts";
-import { lockField } from "#app/backoffice/songs/lock-field.server.ts";
 import { songStore } from "#app/backoffice/songs/song-store.server.ts";
 import { recordIngestedRecording } from "#app/catalogue/ingest/record-ingested-recording.server.ts";
 import type { Bindings } from "#app/edge/context/env.server.ts";
@@ -78,7 +80,7 @@ test("a delivery is opened, filled from the browser, read, published, and answer
   expect(await (await openMessage(ctx, { id })).text()).toContain("<MessageId>D1</MessageId>");
 });
 
-test("a field of DDEX is refused at the field until it is unlocked", async () => {
+test("a field of DDEX is read-only in the form until it is unlocked, and what is entered then is kept", async () => {
   const song = await db.select().from(recordings).where(eq(recordings.isrc, "SEDSK2600001")).get();
   const id = song?.id ?? "";
   const save = async (values: object) => {
@@ -91,8 +93,20 @@ test("a field of DDEX is refused at the field until it is unlocked", async () =>
   });
   await expect(save({ artists: [] })).rejects.toMatchObject({ code: "invalid" });
   await save({ bpm: 99 });
-  await lockField(ctx, { id, field: "title", locked: false });
+  const { readOnly } = await loadRecord(ctx, songStore, id, "");
+  expect(readOnly).toMatchObject({ title: "Harbour", explicit: "Yes", artists: expect.stringContaining("Mara Lind") });
+  expect(Object.keys(readOnly)).not.toContain("bpm");
+  const [title] = (await bulkFieldsOf(ctx, songStore, { ids: [id], from: null })).filter(
+    ({ change }) => change === "explicit",
+  );
+  expect(title?.delivered).toBe(1);
+  await unlockField(ctx, songStore, { id, field: "title" });
+  expect(Object.keys((await loadRecord(ctx, songStore, id, "")).readOnly)).not.toContain("title");
   await save({ title: "Mine" });
+  const kept = await db.all<{ source: string; locked: number }>(
+    sql`SELECT source, locked FROM recording_field_sources WHERE recording_id = ${id} AND field = 'title'`,
+  );
+  expect(kept).toEqual([{ source: "person", locked: 1 }]);
   expect((await db.select().from(recordings).where(eq(recordings.id, id)).get())?.title).toBe("Mine");
 });
 

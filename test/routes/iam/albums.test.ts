@@ -217,6 +217,7 @@ test("tracks are added, moved, removed and put back; what several people do at a
 
 test("the demo's first albums have covers, made once, and one that staff took off does not come back", async () => {
   await DB.prepare("DELETE FROM album_recordings").run();
+  await DB.prepare("DELETE FROM album_field_sources").run();
   await DB.prepare("DELETE FROM albums").run();
   for (const album of ["One", "Two"])
     await addRecording(testContext(), { title: `On ${album}`, album: `Demo ${album}` });

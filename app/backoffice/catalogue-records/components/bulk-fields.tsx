@@ -1,5 +1,7 @@
 import type { BulkSelection } from "#app/backoffice/catalogue-records/bulk-changes.ts";
 import type { BulkField } from "#app/backoffice/catalogue-records/list-bulk-fields.server.ts";
+import { recordCopy } from "#app/backoffice/catalogue-records/record-copy.ts";
+import type { RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 
@@ -16,6 +18,7 @@ export function ChosenRecords({ selection: { ids, from } }: { selection: BulkSel
 }
 
 type BulkFieldsProps = {
+  type: RecordType;
   selection: BulkSelection;
   fields: BulkField[];
   values: Record<string, string>;
@@ -23,12 +26,14 @@ type BulkFieldsProps = {
 };
 
 /** What is changed for all of them: a field that is empty stays as it is. */
-export function BulkFields({ selection, fields, values, problems }: BulkFieldsProps) {
+export function BulkFields({ type: { copy }, selection, fields, values, problems }: BulkFieldsProps) {
   return (
     <>
       <ChosenRecords selection={selection} />
-      {fields.map(({ name, label, options, type }) => {
-        const common = { name, label, defaultValue: values[name] ?? "", error: problems[name] };
+      {fields.map(({ name, label, options, type, delivered }) => {
+        const hint = delivered > 0 ? recordCopy.delivered.ofSome(copy.count(delivered)) : undefined;
+        const input = { defaultValue: values[name] ?? "", error: problems[name], disabled: delivered > 0 };
+        const common = { name, label, hint, ...input };
         return options.length > 0 ? (
           <Select key={name} {...common} options={options} />
         ) : (

@@ -1,3 +1,4 @@
+import { UnlockForm } from "#app/backoffice/catalogue-records/components/read-only-field.tsx";
 import { RecordDeletion } from "#app/backoffice/catalogue-records/components/record-deletion.tsx";
 import { RecordForm } from "#app/backoffice/catalogue-records/components/record-form.tsx";
 import type { loadRecord } from "#app/backoffice/catalogue-records/load-record.server.ts";
@@ -8,7 +9,7 @@ import type { FormReply } from "#app/ui/form/form-reply.ts";
 type RecordEditorProps = {
   record: Pick<
     Awaited<ReturnType<typeof loadRecord>>,
-    "path" | "id" | "isDeleted" | "names" | "options" | "values" | "version"
+    "path" | "id" | "isDeleted" | "names" | "options" | "readOnly" | "values" | "version"
   >;
   reply: FormReply | undefined;
   deletes?: boolean;
@@ -26,6 +27,7 @@ export function RecordEditor({ record, reply, deletes = true }: RecordEditorProp
       ) : (
         <RecordForm key={`${id} ${version}`} type={type} {...record} reply={isDeletion ? undefined : reply} />
       )}
+      {Object.keys(record.readOnly).length > 0 ? <UnlockForm /> : null}
       {id === null || isDeleted || !deletes ? null : (
         <RecordDeletion
           type={type}

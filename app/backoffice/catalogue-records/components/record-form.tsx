@@ -1,5 +1,6 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Fragment } from "react";
+import { ReadOnlyField } from "#app/backoffice/catalogue-records/components/read-only-field.tsx";
 import { RecordControl } from "#app/backoffice/catalogue-records/components/record-control.tsx";
 import {
   choicesOf,
@@ -49,13 +50,17 @@ type RecordFormProps = {
   /** The fields that the user may read and write. */
   names: string[];
   options: Record<string, FieldOption[]>;
+  /** Fields that DDEX owns, as text. */
+  readOnly: Record<string, string>;
   values: Record<string, InputValue>;
   version: string;
   reply: SubmissionResult<string[]> | undefined;
 };
 
 /** The form of one record, new or stored. */
-export function RecordForm({ type, id, names, options, values, version, reply }: RecordFormProps) {
+export function RecordForm({ type, id, names: all, options, readOnly, values, version, reply }: RecordFormProps) {
+  const fixed = Object.keys(readOnly).flatMap((name) => [name, type.fields[name]?.picture?.focus ?? []].flat());
+  const names = all.filter((name) => !fixed.includes(name));
   const [form, fields] = useSchemaForm(recordFormSchema(type, names), {
     id: type.subject,
     lastResult: reply,
@@ -79,15 +84,24 @@ export function RecordForm({ type, id, names, options, values, version, reply }:
           {uiCopy.save}
         </button>
       ) : null}
-      {names.map((name) => {
+      {fixed.map((name) => (
+        <input key={name} type="hidden" name="readOnly" value={name} />
+      ))}
+      {all.map((name) => {
         const field = type.fields[name];
         const input = fields[name];
         if (field === undefined || field.isDerived) return null;
         return (
           <Fragment key={name}>
             {field.heading ? <h2 className="mt-4 border-t border-line pt-5 text-xl">{field.heading}</h2> : null}
-            {field.picture ? <RecordPicture {...{ name, field, values, fields }} /> : null}
-            {input ? <RecordControl {...{ form, field, input }} options={choicesOf(field, options[name])} /> : null}
+            {readOnly[name] !== undefined ? (
+              <ReadOnlyField name={name} field={field} text={readOnly[name]} value={values[name]} />
+            ) : fixed.includes(name) ? null : (
+              <>
+                {field.picture ? <RecordPicture {...{ name, field, values, fields }} /> : null}
+                {input ? <RecordControl {...{ form, field, input }} options={choicesOf(field, options[name])} /> : null}
+              </>
+            )}
           </Fragment>
         );
       })}

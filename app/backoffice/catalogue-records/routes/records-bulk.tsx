@@ -39,7 +39,7 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
     selection,
     values: Object.fromEntries(form),
     problems,
-    fields: await bulkFieldsOf(ctx, store),
+    fields: await bulkFieldsOf(ctx, store, selection),
   };
   try {
     const preview = await previewBulkEdit(ctx, store, { selection, changes });
@@ -90,7 +90,7 @@ export default function RecordsBulkPage() {
       ) : null}
       {preview ? (
         <Form method="get" className="mt-6 grid max-w-2xl gap-6">
-          <BulkFields selection={selection} fields={fields} values={values} problems={problems} />
+          <BulkFields {...{ type, selection, fields, values, problems }} />
           <input type="hidden" name="preview" value="1" />
           <Button variant={isPreview ? "quiet" : "accent"} className="justify-self-start">
             {copy.preview}
