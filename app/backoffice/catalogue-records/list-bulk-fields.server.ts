@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type BulkSelection, bulkNames, bulkOptions } from "#app/backoffice/catalogue-records/bulk-changes.ts";
 import { maxBulk, selectionCondition } from "#app/backoffice/catalogue-records/bulk-sql.server.ts";
 import { readOnlyFields } from "#app/backoffice/catalogue-records/field-sources.server.ts";
-import { listOptions } from "#app/backoffice/catalogue-records/record-cells.server.ts";
+import { listOptions, optionsWith } from "#app/backoffice/catalogue-records/record-cells.server.ts";
 import { recordCopy } from "#app/backoffice/catalogue-records/record-copy.ts";
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import { choicesOf, type FieldOption } from "#app/backoffice/catalogue-records/record-type.ts";
@@ -22,16 +22,15 @@ export type BulkField = {
   delivered: number;
 };
 
-/** How many of the chosen records have a field from DDEX, by field. */
-async function countDelivered(ctx: RequestContext, store: RecordStore, selection: BulkSelection) {
-  const { sources, table } = store;
-  if (sources === undefined) return new Map<string, number>();
+/** Choices of the fields, and how many of the chosen records have a field from DDEX, by field. */
+async function readFields(ctx: RequestContext, store: RecordStore, selection: BulkSelection) {
+  const { sources, table, type } = store;
+  if (sources === undefined) return { stored: await listOptions(ctx, store), counts: new Map<string, number>() };
   const chosen = sql`SELECT ${table.id} AS id FROM ${table} WHERE ${selectionCondition(store, selection) ?? sql`1`} LIMIT ${maxBulk}`;
-  const owned = readOnlyFields(sources, chosen, store.type.bulk?.fields ?? []);
-  const rows = await ctx.db.all<{ field: string; count: number }>(
-    sql`SELECT field, count(*) AS count FROM (${owned}) GROUP BY field`,
-  );
-  return new Map(rows.map(({ field, count }) => [field, count]));
+  const owned = readOnlyFields(sources, chosen, type.bulk?.fields ?? []);
+  const counted = sql`SELECT field, count(*) AS count FROM (${owned}) GROUP BY field`;
+  const { rows, options } = await optionsWith<{ field: string; count: number }>(ctx, store, "list", counted);
+  return { stored: options, counts: new Map(rows.map(({ field, count }) => [field, count])) };
 }
 
 /** The fields of a type's form that changes many, with their choices. */
@@ -41,7 +40,7 @@ export async function bulkFieldsOf(
   selection: BulkSelection,
 ): Promise<BulkField[]> {
   const { fields = [], links = {} } = store.type.bulk ?? {};
-  const [stored, counts] = await Promise.all([listOptions(ctx, store), countDelivered(ctx, store, selection)]);
+  const { stored, counts } = await readFields(ctx, store, selection);
   const ownFields = fields.flatMap((name): BulkField[] => {
     const field = store.type.fields[name];
     if (field === undefined) return [];

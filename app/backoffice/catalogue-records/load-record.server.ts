@@ -2,15 +2,10 @@ import { sql } from "drizzle-orm";
 import { getDeletedRow } from "#app/backoffice/catalogue-records/delete-record.server.ts";
 import { readOnlyFields } from "#app/backoffice/catalogue-records/field-sources.server.ts";
 import { getRecord, readableFields } from "#app/backoffice/catalogue-records/read-records.server.ts";
-import { askOptions, recordCells, recordOptions } from "#app/backoffice/catalogue-records/record-cells.server.ts";
+import { optionsWith, recordCells, recordOptions } from "#app/backoffice/catalogue-records/record-cells.server.ts";
 import { recordCopy as copy } from "#app/backoffice/catalogue-records/record-copy.ts";
 import type { RecordStore, StoredRecord } from "#app/backoffice/catalogue-records/record-store.server.ts";
-import {
-  type FieldOption,
-  type InputValue,
-  type RecordType,
-  toInput,
-} from "#app/backoffice/catalogue-records/record-type.ts";
+import { type InputValue, type RecordType, toInput } from "#app/backoffice/catalogue-records/record-type.ts";
 import { showValue } from "#app/backoffice/catalogue-records/show-value.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -30,15 +25,13 @@ function inputsOf({ fields }: RecordType, names: string[], record: StoredRecord)
   return Object.fromEntries(inputs);
 }
 
-/** Choices of a form, with the names of its fields that are read-only, in one round trip. */
+/** Choices of a form, and the names of its fields that are read-only. */
 async function readForm(ctx: RequestContext, store: RecordStore, id: string | null, section: string | undefined) {
   const { sources, type } = store;
   if (sources === undefined || id === null)
     return { options: await recordOptions(ctx, store, id, section), delivered: [] };
-  const { queries, optionsOf } = askOptions(ctx, store, { id, section });
   const owned = readOnlyFields(sources, sql`SELECT ${id} AS id`, Object.keys(type.fields));
-  const [rows, ...found] = await ctx.db.batch([ctx.db.all<{ field: string }>(owned), ...queries]);
-  const options: Record<string, FieldOption[]> = await optionsOf(found);
+  const { rows, options } = await optionsWith<{ field: string }>(ctx, store, { id, section }, owned);
   return { options, delivered: rows.map(({ field }) => field) };
 }
 

@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RecordStore, StoredRecord } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import type { FieldOption, RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
@@ -35,6 +36,13 @@ async function readOptions(...asked: Parameters<typeof askOptions>): Promise<Rec
   const { queries, optionsOf } = askOptions(...asked);
   const [first, ...others] = queries;
   return await optionsOf(first === undefined ? [] : await ctx.db.batch([first, ...others]));
+}
+
+/** Choices, with the rows of another query, in one round trip. */
+export async function optionsWith<Row>(ctx: RequestContext, store: RecordStore, place: Place, query: SQL) {
+  const { queries, optionsOf } = askOptions(ctx, store, place);
+  const [rows, ...found] = await ctx.db.batch([ctx.db.all<Row>(query), ...queries]);
+  return { rows, options: await optionsOf(found) };
 }
 
 /** Choices of a list, read from the database, by field. */

@@ -190,6 +190,12 @@ export const apiCatalogue: Record<string, Line> = {
     page: all("405"),
     form: all("405"),
   },
+  "/api/v1/song-records/:id/unlock": {
+    path: "/api/v1/song-records/{unknownId}/unlock",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { form: onlyForms([]) } },
+  },
   "/api/v1/song-records/:id/restore": {
     path: "/api/v1/song-records/{unknownId}/restore",
     page: all("405"),
@@ -242,6 +248,12 @@ export const apiCatalogue: Record<string, Line> = {
     path: "/api/v1/album-records/{unknownId}",
     page: onlyForms(["admin", "staff"], "404"),
     form: all("405"),
+  },
+  "/api/v1/album-records/:id/unlock": {
+    path: "/api/v1/album-records/{unknownId}/unlock",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { form: onlyForms([]) } },
   },
   "/api/v1/album-records/:id/restore": {
     path: "/api/v1/album-records/{unknownId}/restore",
