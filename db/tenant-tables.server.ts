@@ -5,6 +5,7 @@ import { apiTokens, authTokens, invitations } from "#db/schema/access.server.ts"
 import { usagePresets } from "#db/schema/agreements.server.ts";
 import { brands } from "#db/schema/brands.server.ts";
 import { comments, commentThreads, inquiries, internalNotes, notifications } from "#db/schema/comments.server.ts";
+import { conversations } from "#db/schema/conversations.server.ts";
 import { auditLog, memberships, outbox, sessions } from "#db/schema/identity.server.ts";
 import { events } from "#db/schema/insight.server.ts";
 import { downloads, ownRatings, recentSearches, savedSearches, shortlistTracks } from "#db/schema/library.server.ts";
@@ -32,6 +33,7 @@ const tenantTables = {
   brands,
   comments,
   commentThreads,
+  conversations,
   cueSheets,
   downloads,
   events,

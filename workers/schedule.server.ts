@@ -3,6 +3,7 @@ import { notifyWeeklyFigures } from "#app/artists/dashboard/notify-weekly-figure
 import { releaseAudience } from "#app/artists/dashboard/release-audience.server.ts";
 import { remindOwners } from "#app/artists/shares/remind-owners.server.ts";
 import { sweepSongFiles } from "#app/artists/songs/sweep-song-files.server.ts";
+import { sweepConversations } from "#app/assistant/conversations/sweep-conversations.server.ts";
 import { sweepDocuments } from "#app/backoffice/agreements/documents/sweep-documents.server.ts";
 import { mailAgreementEnds } from "#app/backoffice/agreements/notices/mail-agreement-ends.server.ts";
 import { sweepDeletedRecords } from "#app/backoffice/catalogue-records/delete-record.server.ts";
@@ -111,6 +112,7 @@ const nightlyJobs: Record<string, Job> = {
   "sweep-submissions": (env, now) => sweepSubmissions({ env, db: openDatabase(env.DB), now }),
   "expire-quotes": (env, now) => expireQuotes({ db: openDatabase(env.DB), env, now }),
   "remind-share-owners": (env, now) => remindOwners({ db: openDatabase(env.DB), env, now }),
+  "sweep-conversations": (env, now) => sweepConversations({ db: openDatabase(env.DB), now }),
   "sweep-visitor-requests": (env, now) => sweepVisitorRequests({ db: openDatabase(env.DB), now }),
   // The planner's statistics become outdated as the data changes.
   optimize: (env) => env.DB.exec("PRAGMA optimize"),

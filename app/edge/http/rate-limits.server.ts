@@ -57,6 +57,7 @@ const limits = {
       "similar", // a search by sound, by person, or by address without an account
       "upload", // forms for files made, by the person
       "usage-preset", // a use saved, changed or deleted for the company, by the person
+      "conversation", // a brief is kept as a conversation, by the person
       "saved-search", // saved, renamed, deleted, or the recent ones cleared, by the person
       "event", // by address
       "download", // a download is started, by person
@@ -89,6 +90,7 @@ const limits = {
     acts: [
       "playlist-change", // a playlist or its rows are changed, by the person
       "song-submission", // a song that is submitted is created, changed, sent or withdrawn, or a file added, by the person
+      "conversation-change", // a conversation is changed, renamed, erased or restored, by the person
       "pitch-change", // a pitch or its slides are changed, by the person
     ],
   },

@@ -9,6 +9,7 @@ const tables: Record<string, string> = {
   brands: "brands",
   comments: "comments",
   commentThreads: "comment_threads",
+  conversations: "conversations",
   cueSheets: "cue_sheets",
   downloads: "downloads",
   events: "events",

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { type BriefState, maxName } from "#app/assistant/conversations/brief-state.ts";
+import { conversationsCopy as copy } from "#app/assistant/conversations/conversations-copy.ts";
+import { visibleText } from "#app/edge/forms/visible-text.ts";
+
+/** Max conversations of a person at a company. */
+export const maxConversations = 200;
+
+export const briefPath = "/stereo-ai";
+
+export function conversationPath(id: string): string {
+  return `${briefPath}/${encodeURIComponent(id)}`;
+}
+
+export const conversationName = z
+  .string({ error: copy.errors.name })
+  .trim()
+  .regex(visibleText, copy.errors.name)
+  .max(maxName, copy.errors.longName(maxName));
+
+export type ConversationName = { id: string; name: string; updatedAt: number };
+
+/** Times in ms; `updatedAt` is its version. */
+export type Conversation = ConversationName & { state: BriefState; erasedAt: number | null; createdAt: number };
