@@ -73,6 +73,18 @@ class MarkedBody {
     }
   }
 
+  /** The next bytes, without consuming them. @throws AppError invalid at the end of the body */
+  async peek(length: number): Promise<Uint8Array> {
+    while (this.#held.length < length) await this.#readMore();
+    return this.#held.subarray(0, length);
+  }
+
+  /** Discards the bytes before `mark`, and consumes it. @throws AppError invalid when the body ends first */
+  async skipUntil(mark: Uint8Array): Promise<void> {
+    for await (const _ of this.streamUntil(mark));
+    this.#held = this.#held.slice(mark.length + indexOf(this.#held, mark));
+  }
+
   /** Reads and discards the rest: a response before the end of the body breaks the connection for the next request on it. */
   async drain(): Promise<void> {
     for (let done = false; !done; ) ({ done } = await this.#reader.read().catch(() => ({ done: true })));
@@ -83,40 +95,60 @@ type StreamedForm = {
   fields: Map<string, string>;
   /** File name from the client; empty if none was chosen. */
   fileName: string;
-  /** The bytes of the one file, named `file`, as they arrive. */
+  /** The bytes of the file as they arrive. */
   file: AsyncGenerator<Uint8Array>;
 };
 
 /**
- * Parses a multipart form whose file comes last and may exceed an isolate's memory, and passes it to `use`. What `use` does not read is
- * discarded. @throws AppError unsupported, invalid, and what `use` throws
+ * Parses a multipart form whose fields come first, and whose files, all named `file`, may exceed an isolate's memory. Passes one file after
+ * the other to `use`; what it does not read is discarded. Stops after `max` files. @throws AppError unsupported, invalid, and what `use` throws
  */
-export async function readStreamedForm<T>(request: Request, use: (form: StreamedForm) => Promise<T>): Promise<T> {
-  const [, quoted, plain] = /^multipart\/form-data;.*?boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(typeOf(request)) ?? [];
-  const boundary = quoted ?? plain;
-  if (boundary === undefined || request.body === null) throw new AppError("unsupported", copy.notMultipart);
-  const delimiter = encoder.encode(`\r\n--${boundary}`);
+export async function readStreamedFiles<T>(
+  request: Request,
+  use: (form: StreamedForm) => Promise<T>,
+  { max = Number.POSITIVE_INFINITY }: { max?: number } = {},
+): Promise<T[]> {
+  const delimiter = delimiterOf(request);
+  if (delimiter === null || request.body === null) throw new AppError("unsupported", copy.notMultipart);
   const body = new MarkedBody(request.body);
   const fields = new Map<string, string>();
+  const used: T[] = [];
   try {
     await body.until(delimiter, maxHeadBytes);
-    while (fields.size <= maxFields) {
+    for (;;) {
+      // After the last delimiter come two dashes instead of a line end.
+      const isLast = decoder.decode(await body.peek(2)) === "--";
+      if (isLast && used.length > 0) return used;
+      if (isLast || fields.size > maxFields) throw broken();
       const head = decoder.decode(await body.until(headEnd, maxHeadBytes));
       const [, name = ""] = /\bname="([^"]*)"/i.exec(head) ?? [];
-      if (name === "file") {
-        // Browsers escape delimiters: HTML, "multipart/form-data encoding algorithm".
-        const [, escaped = ""] = /\bfilename="([^"]*)"/i.exec(head) ?? [];
-        const fileName = escaped.replace(/%22/g, '"').replace(/%0D|%0A/g, " ");
-        return await use({ fields, fileName, file: body.streamUntil(delimiter) });
+      if (name !== "file") {
+        if (used.length > 0) throw broken();
+        fields.set(name, storableText(decoder.decode(await body.until(delimiter, maxFieldBytes))));
+        continue;
       }
-      fields.set(name, storableText(decoder.decode(await body.until(delimiter, maxFieldBytes))));
+      // Browsers escape delimiters: HTML, "multipart/form-data encoding algorithm".
+      const [, escaped = ""] = /\bfilename="([^"]*)"/i.exec(head) ?? [];
+      const fileName = escaped.replace(/%22/g, '"').replace(/%0D|%0A/g, " ");
+      used.push(await use({ fields, fileName, file: body.streamUntil(delimiter) }));
+      if (used.length === max) return used;
+      await body.skipUntil(delimiter);
     }
-    throw broken();
   } finally {
     await body.drain();
   }
 }
 
-function typeOf({ headers }: Request): string {
-  return headers.get("Content-Type") ?? "";
+/** The same for a form with one file, the last part of it. */
+export async function readStreamedForm<T>(request: Request, use: (form: StreamedForm) => Promise<T>): Promise<T> {
+  const [result] = await readStreamedFiles(request, async (form) => ({ used: await use(form) }), { max: 1 });
+  if (result === undefined) throw broken();
+  return result.used;
+}
+
+function delimiterOf({ headers }: Request): Uint8Array | null {
+  const type = headers.get("Content-Type") ?? "";
+  const [, quoted, plain] = /^multipart\/form-data;.*?boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? [];
+  const boundary = quoted ?? plain;
+  return boundary === undefined ? null : encoder.encode(`\r\n--${boundary}`);
 }
